@@ -1,0 +1,71 @@
+/**
+ * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; a feature never imports another feature;
+ * no cycles. `npm run check` runs this.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'basketball-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/basketball/src' },
+      to: { pathNot: '^packages/basketball/src' },
+    },
+    {
+      name: 'contract-imports-basketball-and-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src' },
+      to: { pathNot: ['^packages/(contract|basketball)/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'packages-have-one-door',
+      comment: 'Import a package by its name: its public face is index.ts.',
+      severity: 'error',
+      from: { pathNot: '^packages/([^/]+)/' },
+      to: { path: '^packages/[^/]+/src/', pathNot: '^packages/[^/]+/src/index\\.ts$' },
+    },
+    { name: 'web-not-server', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
+    { name: 'server-not-web', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
+    {
+      name: 'web-feature-not-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-shared-not-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|api|session|live)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'server-module-repository-is-private',
+      comment: 'Another module talks to a service, never to its tables.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/' },
+      to: {
+        path: '^apps/server/src/modules/[^/]+/(repository|routes)\\.ts$',
+        pathNot: '^apps/server/src/modules/$1/',
+      },
+    },
+    {
+      name: 'config-reads-the-environment-alone',
+      severity: 'error',
+      from: { path: '^apps/server/src/(db|live|video|modules)/' },
+      to: { path: '^apps/server/src/(app|main)\\.ts$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|test-results)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.svg', '.json'],
+    },
+  },
+}
