@@ -19,6 +19,7 @@ export { isTied, type PeriodScore, points, scores, scoresByPeriod } from './scor
 export {
   type MatchSetup,
   type RosterPlayer,
+  RULESET_IDS,
   RULESETS,
   type Ruleset,
   type RulesetId,

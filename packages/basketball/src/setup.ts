@@ -1,5 +1,7 @@
-/** The rulesets a match can be played by. */
-export type RulesetId = 'nba' | 'fiba' | 'ncaaw'
+/** The rulesets a match can be played by; the first is the default. */
+export const RULESET_IDS = ['nba', 'fiba', 'ncaaw'] as const
+
+export type RulesetId = (typeof RULESET_IDS)[number]
 
 /** What differs between the rule books, as far as clock, score and fouls go. All times in milliseconds. */
 export interface Ruleset {

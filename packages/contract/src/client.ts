@@ -63,7 +63,8 @@ export function createClient(baseUrl: string, tokens: TokenSource) {
     if (token) headers.authorization = `Bearer ${token}`
     const form = input.body instanceof FormData
     if (input.body !== undefined && !form) headers['content-type'] = 'application/json'
-    const body = input.body === undefined ? null : form ? (input.body as FormData) : JSON.stringify(input.body)
+    const body =
+      input.body === undefined ? null : form ? (input.body as FormData) : JSON.stringify(input.body)
     const url = baseUrl + fillPath(name.slice(space + 1), input.params) + queryString(input.query)
     try {
       return await fetch(url, { method: name.slice(0, space), headers, body, signal: signal ?? null })
@@ -112,8 +113,11 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
 }
 
 function queryString(query: Record<string, unknown> = {}): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`
+  const pairs = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') pairs.set(key, String(value))
+  }
+  return pairs.size === 0 ? '' : `?${pairs}`
 }
 
 async function apiError(response: Response): Promise<ApiError> {

@@ -28,7 +28,16 @@ export const team = z.object({
 /** Jersey number, 0 to 99; forms send it as text. */
 const jerseyError = 'Jersey number must be a whole number from 0 to 99.'
 const jerseyNo = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,2}$/)], { error: jerseyError })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,2}$/),
+    ],
+    { error: jerseyError },
+  )
   .transform(Number)
   .pipe(z.int({ error: jerseyError }).min(0, { error: jerseyError }).max(99, { error: jerseyError }))
 

@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import type { AccessTokens, Identity } from '../modules/accounts/access-tokens.ts'
 import { HttpError } from './errors.ts'
 
-type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
+type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
 
 /** What a handler gets: the request's parts as the contract's schemas parsed them, and who asks. */
 export interface CallRequest<C> {
@@ -18,7 +20,9 @@ export interface CallRequest<C> {
 }
 
 /** What a handler returns: the contract's response; or the reply itself when it has answered by its own means. */
-type CallResult<C> = (C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined) | FastifyReply
+type CallResult<C> =
+  | (C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined)
+  | FastifyReply
 
 /** Registers handlers of the contract's calls, with their validation, access rule and documentation. */
 export interface Api {

@@ -21,7 +21,11 @@ export function setErrorAnswers(app: FastifyInstance): void {
     return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
   })
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).type('application/json').serializer(JSON.stringify).send(answerOf(404, 'There is nothing here.')),
+    reply
+      .status(404)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(answerOf(404, 'There is nothing here.')),
   )
 }
 

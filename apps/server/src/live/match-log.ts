@@ -222,7 +222,10 @@ export class MatchLog {
     try {
       await this.#load(matchId)
     } catch (error) {
-      this.#log.error({ err: error, matchId }, 'The log of a match could not be read; trying at its next event.')
+      this.#log.error(
+        { err: error, matchId },
+        'The log of a match could not be read; trying at its next event.',
+      )
     }
   }
 

@@ -42,7 +42,10 @@ export function accountRepository(db: Database) {
       (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id,
 
     insertRefreshToken: (token: { hash: Buffer; family: string; user_id: number; expires_at: Date }) =>
-      db.insertInto('refresh_tokens').values({ ...token, used_at: null }).execute(),
+      db
+        .insertInto('refresh_tokens')
+        .values({ ...token, used_at: null })
+        .execute(),
 
     /** Marks a token used and gives it, or undefined when it is unknown, used or expired. One of two at once gets it. */
     takeRefreshToken: (hash: Buffer) =>
@@ -64,7 +67,6 @@ export function accountRepository(db: Database) {
         )
         .execute(),
 
-    deleteExpired: () =>
-      db.deleteFrom('refresh_tokens').where('expires_at', '<', sql<Date>`now()`).execute(),
+    deleteExpired: () => db.deleteFrom('refresh_tokens').where('expires_at', '<', sql<Date>`now()`).execute(),
   }
 }
