@@ -57,7 +57,8 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
     rtmpPort: config.rtmpPort,
     log: server.log,
     authorize: (streamKey) => matches.authorizeIngest(streamKey),
-    onIngestChange: (playbackId, state) => void announceVideo({ matches, stream, server }, playbackId, state.status),
+    onIngestChange: (playbackId, state) =>
+      void announceVideo({ matches, stream, server }, playbackId, state.status),
   })
   const matches: MatchService = matchService({ db, log, video, rosters })
   const stats = statService(db, log)

@@ -55,9 +55,9 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
   await server.register(serveStatic, {
     root: WEB_FOLDER,
     wildcard: false,
-    setHeaders: (response, file) => {
+    setHeaders: (reply, file) => {
       const hashed = file.startsWith(`${WEB_FOLDER}assets/`)
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   server.get('/*', (request, reply) => {

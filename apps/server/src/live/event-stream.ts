@@ -97,7 +97,12 @@ export class EventStream {
   #audience(matchId: number): Audience {
     const known = this.#audiences.get(matchId)
     if (known) return known
-    const audience: Audience = { viewers: new Set(), pending: [], tick: null, toldAt: Number.NEGATIVE_INFINITY }
+    const audience: Audience = {
+      viewers: new Set(),
+      pending: [],
+      tick: null,
+      toldAt: Number.NEGATIVE_INFINITY,
+    }
     this.#audiences.set(matchId, audience)
     return audience
   }

@@ -52,7 +52,10 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
   }
 
   function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
-    return presentMatchDetail(row, folded, { video: video.ingestState(row.playback_id).status, showStreamKey })
+    return presentMatchDetail(row, folded, {
+      video: video.ingestState(row.playback_id).status,
+      showStreamKey,
+    })
   }
 
   return {

@@ -8,7 +8,10 @@ import { type Page, type PlayerRecord, rosterRepository } from './repository.ts'
 const CONSTRAINT_FAULTS: Record<string, () => HttpError> = {
   teams_teamname: () => new HttpError(409, 'A team with this name exists already. Choose another name.'),
   players_jersey: () =>
-    new HttpError(409, 'This jersey number is taken in the team. Jersey numbers must be unique within a team.'),
+    new HttpError(
+      409,
+      'This jersey number is taken in the team. Jersey numbers must be unique within a team.',
+    ),
   players_team_id_fkey: () => new HttpError(400, 'The team does not exist.'),
   players_position_id_fkey: () => new HttpError(400, 'The position does not exist.'),
 }
