@@ -3,7 +3,7 @@
  * the folder through `decide`, folds it, and compares each cell of the official box scores. Ends with `N passed, N failed`;
  * the exit code is 1 when a game differs, can't be read, or there is none.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compare } from './compare.ts'
 import { parseGameFile } from './game-file.ts'
@@ -40,7 +40,7 @@ if (folder === undefined) {
   console.error('usage: node packages/basketball/conformance/run.ts <folder of game files>')
   process.exitCode = 1
 } else {
-  const files = readdirSync(folder)
+  const files = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))
     .sort()
   if (files.length === 0) console.log(`no game file in ${folder}`)
