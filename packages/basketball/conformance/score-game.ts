@@ -142,12 +142,10 @@ class ScorersTable {
 
 function setupOf(game: GameFile, playerIds: Map<string, number>): MatchSetup {
   const team = (side: Side): TeamSetup => {
-    const roster = game.players[side].map(({ id, name, jersey }) => ({
-      id: playerIds.get(id) ?? 0,
-      fname: name,
-      lname: '',
-      jerseyNo: Number(jersey),
-    }))
+    const roster = game.players[side].map(({ id, name, jersey }) => {
+      const [fname = '', ...lnames] = name.split(' ')
+      return { id: playerIds.get(id) ?? 0, fname, lname: lnames.join(' '), jerseyNo: Number(jersey) }
+    })
     const starters = game.players[side]
       .filter(({ starter }) => starter)
       .map(({ id }) => playerIds.get(id) ?? 0)
