@@ -47,6 +47,7 @@ describe('clock', () => {
       3 * MINUTE,
       false,
     ],
+    ['stands when set to zero', [period(1), at(MINUTE, set(0))], 2 * MINUTE, 0, false],
     [
       'stands when set after its time was up',
       [period(1), at(13 * MINUTE, set(2 * SECOND))],
