@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { createApp } from './app.ts'
-import { ConfigError, loadConfig, loadOrCreateSecret } from './config/config.ts'
+import { ConfigError, loadConfig } from './config/config.ts'
+import { readEnvironment } from './config/environment.ts'
+import { loadOrCreateSecret } from './config/secret.ts'
 import { type Connection, openDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
@@ -14,7 +16,7 @@ const cleanUps: CleanUp[] = []
 let ending: Promise<void> | null = null
 
 async function start(): Promise<void> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(readEnvironment(process.cwd()))
   const lock = lockDataFolder(config.dataDir)
   cleanUps.push(lock.release)
   const database = config.databaseUrl ? null : await startDatabase(config.dataDir)
@@ -25,7 +27,7 @@ async function start(): Promise<void> {
   const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.dataDir, 'jwt-secret')
   const app = await createApp({ config, db, connection, jwtSecret })
   cleanUps.push(app.close)
-  const administrator = await app.accounts.ensureAdministrator(config.administrator)
+  const administrator = await app.accounts.ensureAdministrator(config.admin)
   const { port, rtmpPort } = await app.listen()
 
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
