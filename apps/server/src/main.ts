@@ -82,6 +82,8 @@ function end(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+// The process that started us is gone: nobody is left who could ask us to stop.
+process.on('disconnect', () => void end(0))
 
 start().catch((error: unknown) => {
   const told = error instanceof ConfigError || error instanceof EmbeddedPostgresError
