@@ -24,7 +24,7 @@ export default {
       comment: 'Import a package by its name: its public face is index.ts.',
       severity: 'error',
       from: { pathNot: '^packages/([^/]+)/' },
-      to: { path: '^packages/[^/]+/src/', pathNot: '^packages/[^/]+/src/index\\.ts$' },
+      to: { path: '^packages/[^/]+/src/', pathNot: '^packages/[^/]+/src/(index|client)\\.ts$' },
     },
     { name: 'web-not-server', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
     { name: 'server-not-web', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },

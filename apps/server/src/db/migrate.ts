@@ -1,0 +1,16 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './client.ts'
+import * as initial from './migrations/0001-initial.ts'
+
+/** Every migration by its number and name. One that has been released is never edited: add the next. */
+const MIGRATIONS: Record<string, Migration> = { '0001-initial': initial }
+
+/**
+ * Brings the database to the newest migration; several servers may start at once (the migrator holds a lock).
+ * @throws the fault of the migration that failed; it was rolled back
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,102 @@
+import { type Access, type Call, type Contract, contract, type ListQuery } from '@courtside/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AccessTokens, Identity } from '../modules/accounts/access-tokens.ts'
+import { HttpError } from './errors.ts'
+
+type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+/** What a handler gets: the request's parts as the contract's schemas parsed them, and who asks. */
+export interface CallRequest<C> {
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
+  /** Who asks. Null only where the call is public and no valid token came with it. */
+  user: C extends { access: 'public' } ? Identity | null : Identity
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler returns: the contract's response; or the reply itself when it has answered by its own means. */
+type CallResult<C> =
+  | (C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined)
+  | FastifyReply
+
+/** Registers handlers of the contract's calls, with their validation, access rule and documentation. */
+export interface Api {
+  on<Name extends keyof Contract & string>(
+    name: Name,
+    handle: (call: CallRequest<Contract[Name]>) => Promise<CallResult<Contract[Name]>>,
+  ): void
+}
+
+/**
+ * The registry of calls on a Fastify instance that is mounted at the API's base path.
+ * When the instance is ready, a call of the contract that nobody registered stops the start.
+ */
+export function createApi(app: FastifyInstance, tokens: AccessTokens): Api {
+  const registered = new Set<string>()
+  app.addHook('onReady', async () => {
+    const missing = Object.keys(contract).filter((name) => !registered.has(name))
+    if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}.`)
+  })
+  return {
+    on(name, handle) {
+      registered.add(name)
+      const call: Call = contract[name]
+      const [method = '', url = ''] = name.split(' ')
+      app.route({
+        method,
+        url,
+        schema: documentation(call),
+        onRequest: (request) => authorize(request, call.access, tokens),
+        handler: async (request, reply) => {
+          reply.status(call.status ?? 200)
+          const { params, query, body } = request
+          const user = identities.get(request) ?? null
+          return handle({ params, query, body, user, request, reply } as never)
+        },
+      })
+    },
+  }
+}
+
+const identities = new WeakMap<FastifyRequest, Identity>()
+
+async function authorize(request: FastifyRequest, access: Access, tokens: AccessTokens): Promise<void> {
+  const header = request.headers.authorization
+  const identity = header?.startsWith('Bearer ') ? await tokens.verify(header.slice('Bearer '.length)) : null
+  if (identity) identities.set(request, identity)
+  if (access === 'public') return
+  if (!identity) throw new HttpError(401, 'Your session is missing or has ended. Please sign in.')
+  if (access === 'admin' && identity.role !== 'ADMIN') {
+    throw new HttpError(403, 'Only an administrator may do this.')
+  }
+}
+
+function documentation(call: Call): Record<string, unknown> {
+  return {
+    summary: call.summary,
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.multipart && { consumes: ['multipart/form-data', 'application/json'] }),
+    ...(call.response && { response: { [call.status ?? 200]: call.response } }),
+    ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+  }
+}
+
+/** Tells a list's total over all pages. */
+export function tellTotal(reply: FastifyReply, total: number): void {
+  reply.header('x-total-count', total)
+}
+
+/** The part of a list a query asks for: everything without `page`. */
+export function pageOf({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>): {
+  limit: number | null
+  offset: number
+} {
+  return page === undefined ? { limit: null, offset: 0 } : { limit: pageSize, offset: (page - 1) * pageSize }
+}

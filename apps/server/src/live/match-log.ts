@@ -1,0 +1,262 @@
+import {
+  applyEvent,
+  type Command,
+  decide,
+  type EventBody,
+  fold,
+  type MatchEvent,
+  type MatchSetup,
+  type MatchState,
+  pausedAt,
+  scores,
+  startTime,
+} from '@courtside/basketball'
+import { sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { type Connection, clientConfig, type Database } from '../db/client.ts'
+import type { MatchSummary, Schema } from '../db/schema.ts'
+import { NotFound, rejected } from '../http/errors.ts'
+import type { Log } from '../log.ts'
+
+const CHANNEL = 'match_log'
+const RECONNECT_MS = 500
+
+/** What a command is made from: the folded state under the match's lock, the server's time (ms) and an unused stat id. */
+export interface CommandContext {
+  state: MatchState
+  now: number
+  freshStatId: number
+}
+
+/** A match's log in memory. `state` is the fold of `events`. */
+export interface FoldedLog {
+  state: MatchState
+  events: readonly MatchEvent[]
+}
+
+/** Told of events just appended by this or another server, in order, once each. */
+export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
+
+/**
+ * The match logs: appends commands' events durably and follows what is appended anywhere.
+ *
+ * A write locks the match's row, so the seq has no gaps and `decide` sees everything before it. Every server hears of every
+ * append by NOTIFY, reads the rows it lacks and folds them into its cache.
+ */
+export class MatchLog {
+  readonly #db: Database
+  readonly #connection: Connection
+  readonly #log: Log
+  readonly #logs = new Map<number, FoldedLog>()
+  readonly #listeners = new Set<AppendListener>()
+  #ear: pg.Client | null = null
+  #stopped = false
+  #reconnect: NodeJS.Timeout | null = null
+
+  constructor(db: Database, connection: Connection, log: Log) {
+    this.#db = db
+    this.#connection = connection
+    this.#log = log
+  }
+
+  /** Starts listening for what other servers append. */
+  async start(): Promise<void> {
+    const ear = new pg.Client(clientConfig(this.#connection))
+    ear.on('error', (error) => this.#lostEar(ear, error))
+    ear.on('end', () => this.#lostEar(ear, null))
+    ear.on('notification', ({ payload }) => void this.#heard(payload ?? ''))
+    await ear.connect()
+    await ear.query(`listen ${CHANNEL}`)
+    this.#ear = ear
+    await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))
+  }
+
+  /** Stops listening. Appends go on to work until the database is closed. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    if (this.#reconnect) clearTimeout(this.#reconnect)
+    await this.#ear?.end()
+  }
+
+  /** Calls `listener` for every append from now on. */
+  onAppend(listener: AppendListener): void {
+    this.#listeners.add(listener)
+  }
+
+  /**
+   * The log of a match and its fold.
+   * @throws {NotFound} when there is no such match
+   */
+  async read(matchId: number): Promise<FoldedLog> {
+    return this.#logs.get(matchId) ?? (await this.#load(matchId))
+  }
+
+  /** A log that {@link read} has given before, as it stands at this very moment. */
+  current(matchId: number): FoldedLog {
+    const log = this.#logs.get(matchId)
+    if (!log) throw new Error(`The log of match ${matchId} was not read yet.`)
+    return log
+  }
+
+  /**
+   * Appends what a command means. Answers when it is durable.
+   * @param build makes the command from the state under lock, so that it can depend on it
+   * @param userId who gives it; null for the server itself
+   * @throws {NotFound} no such match; an HTTP error with the rule's words when `decide` refuses
+   */
+  async append(
+    matchId: number,
+    userId: number | null,
+    build: (context: CommandContext) => Command,
+  ): Promise<FoldedLog> {
+    const appended = await this.#db.transaction().execute(async (tx) => {
+      const row = await this.#lock(tx, matchId)
+      const before = await this.#upTo(tx, matchId, row.setup, row.last_seq)
+      const now = Math.max(Date.now(), before.events.at(-1)?.at ?? 0)
+      const decision = decide(
+        before.state,
+        build({ state: before.state, now, freshStatId: row.fresh_stat_id }),
+        now,
+      )
+      if (!decision.ok) throw rejected(decision.rejection)
+      return this.#insert(tx, matchId, before, stamped(decision.events, before.state.seq, now, userId))
+    })
+    this.#extend(matchId, appended)
+    return this.read(matchId)
+  }
+
+  async #lock(tx: Transaction<Schema>, matchId: number) {
+    const row = await tx
+      .selectFrom('matches')
+      .select(['setup', 'last_seq', sql<number>`nextval('stat_id')`.as('fresh_stat_id')])
+      .where('id', '=', matchId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new NotFound('There is no such match.')
+    return row
+  }
+
+  async #insert(
+    tx: Transaction<Schema>,
+    matchId: number,
+    before: FoldedLog,
+    events: readonly MatchEvent[],
+  ): Promise<readonly MatchEvent[]> {
+    if (events.length === 0) return events
+    const after = events.reduce(applyEvent, before.state)
+    await tx
+      .insertInto('match_events')
+      .values(
+        events.map(({ seq, at, by, ...body }) => ({
+          match_id: matchId,
+          seq,
+          at,
+          user_id: by,
+          body: JSON.stringify(body),
+        })),
+      )
+      .execute()
+    await tx
+      .updateTable('matches')
+      .set({
+        last_seq: after.seq,
+        summary: JSON.stringify(summarize(after)),
+        ended_at: after.finishedAt === null ? null : new Date(after.finishedAt),
+      })
+      .where('id', '=', matchId)
+      .execute()
+    await sql`select pg_notify(${CHANNEL}, ${String(matchId)})`.execute(tx)
+    return events
+  }
+
+  /** The cached log, first brought to `seq` with committed rows. */
+  async #upTo(
+    db: Database | Transaction<Schema>,
+    matchId: number,
+    setup: MatchSetup,
+    seq: number,
+  ): Promise<FoldedLog> {
+    const cached = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(setup, []), events: [] })
+    if (cached.state.seq >= seq) return cached
+    const rows = await db
+      .selectFrom('match_events')
+      .select(['seq', 'at', 'user_id', 'body'])
+      .where('match_id', '=', matchId)
+      .where('seq', '>', cached.state.seq)
+      .orderBy('seq')
+      .execute()
+    this.#extend(
+      matchId,
+      rows.map((row) => ({ ...row.body, seq: row.seq, at: row.at, by: row.user_id })),
+    )
+    return this.#logs.get(matchId) ?? cached
+  }
+
+  async #load(matchId: number): Promise<FoldedLog> {
+    const row = await this.#db
+      .selectFrom('matches')
+      .select(['setup', 'last_seq'])
+      .where('id', '=', matchId)
+      .executeTakeFirst()
+    if (!row) throw new NotFound('There is no such match.')
+    return this.#upTo(this.#db, matchId, row.setup, row.last_seq)
+  }
+
+  /** Folds events that follow on what is cached; what is known already is passed over, so that each is told once. */
+  #extend(matchId: number, events: readonly MatchEvent[]): void {
+    const cached = this.#logs.get(matchId)
+    if (!cached) return
+    const fresh = events.filter((event) => event.seq > cached.state.seq)
+    if (fresh.length === 0) return
+    const log = this.#keep(matchId, {
+      state: fresh.reduce(applyEvent, cached.state),
+      events: [...cached.events, ...fresh],
+    })
+    for (const listener of this.#listeners) listener(matchId, fresh, log)
+  }
+
+  #keep(matchId: number, log: FoldedLog): FoldedLog {
+    this.#logs.set(matchId, log)
+    return log
+  }
+
+  async #heard(payload: string): Promise<void> {
+    const matchId = Number(payload)
+    if (this.#logs.has(matchId)) await this.#catchUp(matchId)
+  }
+
+  async #catchUp(matchId: number): Promise<void> {
+    try {
+      await this.#load(matchId)
+    } catch (error) {
+      this.#log.error(
+        { err: error, matchId },
+        'The log of a match could not be read; trying at its next event.',
+      )
+    }
+  }
+
+  #lostEar(ear: pg.Client, error: Error | null): void {
+    if (this.#stopped || this.#reconnect || (this.#ear !== null && this.#ear !== ear)) return
+    this.#log.warn({ err: error }, 'The connection that hears of new events was lost; connecting again.')
+    this.#ear = null
+    this.#reconnect = setTimeout(() => {
+      this.#reconnect = null
+      this.start().catch((fault: Error) => this.#lostEar(ear, fault))
+    }, RECONNECT_MS)
+  }
+}
+
+/** What lists show of a folded match. */
+export function summarize(state: MatchState): MatchSummary {
+  return {
+    period: state.period,
+    score: [...scores(state)],
+    startTime: startTime(state.clock),
+    pausedAt: pausedAt(state.clock),
+  }
+}
+
+function stamped(events: readonly EventBody[], seq: number, at: number, by: number | null): MatchEvent[] {
+  return events.map((event, index) => ({ ...event, seq: seq + 1 + index, at, by }))
+}

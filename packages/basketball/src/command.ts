@@ -1,0 +1,54 @@
+import type { EventBody, StatType } from './event.ts'
+
+/** What somebody wants to happen to a match. */
+export type Command =
+  | { readonly type: 'start-period'; readonly period: number }
+  | { readonly type: 'start-clock' }
+  | { readonly type: 'stop-clock' }
+  | { readonly type: 'set-clock'; readonly remainingMs: number }
+  | RecordStat
+  | { readonly type: 'void-stat'; readonly statId: number }
+  | { readonly type: 'restore-stat'; readonly statId: number }
+  | { readonly type: 'finish' }
+
+export interface RecordStat {
+  readonly type: 'record-stat'
+  /** A fresh id, which the caller gives. */
+  readonly statId: number
+  /** The id the recording device gave: the same one twice is one play (decision M12). */
+  readonly clientId?: string
+  readonly teamId: number
+  readonly playerId: number
+  readonly statType: StatType
+  readonly period: number
+  /** Milliseconds left in the period; left out, it happened just now. */
+  readonly clock?: number
+  readonly playerInId?: number
+  readonly x?: number
+  readonly y?: number
+}
+
+/**
+ * Why a command is refused: `invalid` could never be right, `not-found` names something that is not there, `conflict` does
+ * not fit the state of the match.
+ */
+export interface Rejection {
+  readonly code: 'invalid' | 'not-found' | 'conflict'
+  /** A sentence for the person who gave the command; the spec's words where it has some. */
+  readonly message: string
+}
+
+/** The events a command leads to (none for a repeat of what has been done already), or why it is refused. */
+export type Decision =
+  | { readonly ok: true; readonly events: EventBody[] }
+  | { readonly ok: false; readonly rejection: Rejection }
+
+/** Accepts a command with the events it leads to. */
+export function accept(...events: EventBody[]): Decision {
+  return { ok: true, events }
+}
+
+/** Refuses a command. */
+export function reject(code: Rejection['code'], message: string): Decision {
+  return { ok: false, rejection: { code, message } }
+}

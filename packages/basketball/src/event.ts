@@ -1,0 +1,57 @@
+/** The kinds of play a scorer records, in the words of the wire (spec section 3). */
+export const STAT_TYPES = [
+  'TWO POINTS',
+  'TWO POINTS MISS',
+  'FREE THROW',
+  'FREE THROW MISS',
+  'THREE POINTS',
+  'THREE POINTS MISS',
+  'ASSIST',
+  'REBOUND',
+  'FOUL',
+  'TURNOVER',
+  'BLOCK',
+  'STEAL',
+  'SUBSTITUTION',
+] as const
+
+export type StatType = (typeof STAT_TYPES)[number]
+
+/** One play of one player. */
+export interface Stat {
+  readonly statId: number
+  readonly teamId: number
+  /** Who did it; for a SUBSTITUTION the one who leaves the court. */
+  readonly playerId: number
+  readonly type: StatType
+  readonly period: number
+  /** Milliseconds left in the period when it happened. */
+  readonly clock: number
+  /** SUBSTITUTION only: the one who comes in. */
+  readonly playerInId?: number
+  /** Place of a shot on the attacking half court, both axes 0 to 1. */
+  readonly x?: number
+  readonly y?: number
+}
+
+/** Something that happened to a match, before the log gave it a number. */
+export type EventBody =
+  /** The clock is set to the period's full length and runs from `at`. */
+  | { readonly kind: 'period-started'; readonly period: number }
+  | { readonly kind: 'clock-started' }
+  | { readonly kind: 'clock-stopped' }
+  | { readonly kind: 'clock-set'; readonly remainingMs: number }
+  | ({ readonly kind: 'stat-recorded'; readonly clientId?: string } & Stat)
+  | { readonly kind: 'stat-voided'; readonly statId: number }
+  | { readonly kind: 'stat-restored'; readonly statId: number }
+  | { readonly kind: 'match-finished' }
+
+/** An entry of a match's append-only log. */
+export type MatchEvent = EventBody & {
+  /** 1, 2, 3 … without a gap in one match. */
+  readonly seq: number
+  /** Server time, epoch ms. */
+  readonly at: number
+  /** Id of the user who did it; null for the server itself. */
+  readonly by: number | null
+}

@@ -1,0 +1,133 @@
+import { type Clock, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
+import type { MatchEvent, Stat } from './event.ts'
+import { periodLengthMs } from './period.ts'
+import type { MatchSetup } from './setup.ts'
+
+/** A recorded play with its history. */
+export interface StatEntry extends Stat {
+  /** When it was recorded, server time. */
+  readonly at: number
+  /** Who recorded it. */
+  readonly by: number | null
+  /** Undone, and not redone since. */
+  readonly voided: boolean
+  /** The id the recording device gave it, by which a repeat is known. */
+  readonly clientId?: string
+}
+
+/** Everything known of a match after some of its log. Everything anybody sees is derived from it. */
+export interface MatchState {
+  readonly setup: MatchSetup
+  /** Number of the last event; 0 before the first. */
+  readonly seq: number
+  /** The period that is on; 0 before the first. */
+  readonly period: number
+  /** Every period that was ever started, in the order of the first start. */
+  readonly startedPeriods: readonly number[]
+  readonly clock: Clock
+  /** In the order they were recorded, voided ones included. */
+  readonly stats: readonly StatEntry[]
+  /** When the match was finished, server time; null while it is not. */
+  readonly finishedAt: number | null
+}
+
+/** A state under construction, whose arrays belong to it alone. */
+interface Draft {
+  readonly setup: MatchSetup
+  seq: number
+  period: number
+  startedPeriods: number[]
+  clock: Clock
+  stats: StatEntry[]
+  finishedAt: number | null
+}
+
+/** A match before its first event. */
+export function initialState(setup: MatchSetup): MatchState {
+  return newDraft(setup)
+}
+
+/**
+ * The state after one more event; the given state stays as it was.
+ *
+ * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
+ */
+export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
+  const draft = { ...state, startedPeriods: [...state.startedPeriods], stats: [...state.stats] }
+  advance(draft, event)
+  return draft
+}
+
+/**
+ * The state after all events of a log, or of the part of it that starts at seq 1. The same as applying them one by one,
+ * without the copies in between.
+ *
+ * @throws as {@link applyEvent}
+ */
+export function fold(setup: MatchSetup, events: Iterable<MatchEvent>): MatchState {
+  const draft = newDraft(setup)
+  for (const event of events) advance(draft, event)
+  return draft
+}
+
+/** The plays that count: not voided, in the order they were recorded. */
+export function validStats(state: MatchState): StatEntry[] {
+  return state.stats.filter((stat) => !stat.voided)
+}
+
+function newDraft(setup: MatchSetup): Draft {
+  return {
+    setup,
+    seq: 0,
+    period: 0,
+    startedPeriods: [],
+    clock: unstartedClock(setup.ruleset.periodMs),
+    stats: [],
+    finishedAt: null,
+  }
+}
+
+function advance(draft: Draft, event: MatchEvent): void {
+  if (event.seq !== draft.seq + 1) {
+    throw new Error(`Event ${event.seq} does not follow event ${draft.seq}`)
+  }
+  draft.seq = event.seq
+  switch (event.kind) {
+    case 'period-started':
+      draft.period = event.period
+      if (!draft.startedPeriods.includes(event.period)) draft.startedPeriods.push(event.period)
+      draft.clock = startClock(unstartedClock(periodLengthMs(draft.setup.ruleset, event.period)), event.at)
+      break
+    case 'clock-started':
+      draft.clock = startClock(draft.clock, event.at)
+      break
+    case 'clock-stopped':
+      draft.clock = stopClock(draft.clock, event.at)
+      break
+    case 'clock-set':
+      draft.clock = setClock(draft.clock, event.remainingMs, event.at)
+      break
+    case 'stat-recorded': {
+      const { kind: _kind, seq: _seq, ...stat } = event
+      draft.stats.push({ ...stat, voided: false })
+      break
+    }
+    case 'stat-voided':
+      setVoided(draft.stats, event.statId, true)
+      break
+    case 'stat-restored':
+      setVoided(draft.stats, event.statId, false)
+      break
+    case 'match-finished':
+      if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
+      draft.finishedAt = event.at
+      break
+  }
+}
+
+function setVoided(stats: StatEntry[], statId: number, voided: boolean): void {
+  const index = stats.findLastIndex((stat) => stat.statId === statId)
+  const stat = stats[index]
+  if (stat === undefined) throw new Error(`Stat ${statId} is not in the log`)
+  stats[index] = { ...stat, voided }
+}

@@ -1,0 +1,28 @@
+export { type BoxScore, boxScore, type PlayerLine, type StatLine, type TeamLine } from './box-score.ts'
+export {
+  type Clock,
+  elapsedMs,
+  formatClock,
+  isUsedUp,
+  pausedAt,
+  remainingMs,
+  startTime,
+} from './clock.ts'
+export type { Command, Decision, RecordStat, Rejection } from './command.ts'
+export { decide } from './decide.ts'
+export { type EventBody, type MatchEvent, STAT_TYPES, type Stat, type StatType } from './event.ts'
+export { applyEvent, fold, initialState, type MatchState, type StatEntry, validStats } from './fold.ts'
+export { bench, type GameMoment, onCourt } from './lineup.ts'
+export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
+export { periodLabel, periodLengthMs, periodName } from './period.ts'
+export { isTied, type PeriodScore, points, scores, scoresByPeriod } from './score.ts'
+export {
+  type MatchSetup,
+  type RosterPlayer,
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  type RulesetId,
+  type TeamSetup,
+} from './setup.ts'
+export { streaks } from './streak.ts'

@@ -1,0 +1,100 @@
+import { remainingMs } from './clock.ts'
+import { accept, type Decision, type RecordStat, type Rejection, reject } from './command.ts'
+import { STAT_TYPES } from './event.ts'
+import type { MatchState } from './fold.ts'
+import { onCourt } from './lineup.ts'
+import { periodLengthMs, periodName } from './period.ts'
+import type { TeamSetup } from './setup.ts'
+
+/** Decides on a play that is not in the log yet, of a match that is not finished. */
+export function decideRecordStat(state: MatchState, command: RecordStat, now: number): Decision {
+  const team = state.setup.teams.find(({ id }) => id === command.teamId)
+  if (team === undefined) return reject('invalid', `Team ${command.teamId} is not in this match`)
+  const clock = command.clock ?? momentOf(state, command, now)
+  const fault = statFault(state, command, team, clock) ?? substitutionFault(state, command, team, clock)
+  if (fault !== undefined) return { ok: false, rejection: fault }
+  const { type: _type, statType, ...rest } = command
+  return accept({ kind: 'stat-recorded', ...rest, type: statType, clock })
+}
+
+/**
+ * The clock of a play that happened just now: what remains, and the very end of a period that is not on.
+ *
+ * A substitution is never put before one of its team that is in the log already: after the clock was set back, the players
+ * who are seen on court are still the ones who can leave it.
+ */
+function momentOf(state: MatchState, command: RecordStat, now: number): number {
+  const remaining = command.period === state.period ? remainingMs(state.clock, now) : 0
+  if (command.statType !== 'SUBSTITUTION') return remaining
+  const earlier = state.stats.filter(
+    (stat) =>
+      !stat.voided &&
+      stat.type === 'SUBSTITUTION' &&
+      stat.teamId === command.teamId &&
+      stat.period === command.period,
+  )
+  return Math.min(remaining, ...earlier.map((stat) => stat.clock))
+}
+
+function statFault(
+  state: MatchState,
+  command: RecordStat,
+  team: TeamSetup,
+  clock: number,
+): Rejection | undefined {
+  const { statId, statType, playerId, period, x, y } = command
+  if (!Number.isSafeInteger(statId)) return invalid(`Invalid stat id ${statId}`)
+  if (state.stats.some((stat) => stat.statId === statId)) {
+    return { code: 'conflict', message: `Stat ${statId} is already recorded` }
+  }
+  if (!STAT_TYPES.includes(statType)) return invalid(`Unknown stat type ${statType}`)
+  if (!playsFor(team, playerId)) return notOnTeam(playerId, team)
+  if (!state.startedPeriods.includes(period)) {
+    return invalid(statType === 'SUBSTITUTION' ? 'Invalid quarter for substitution.' : 'Invalid quarter')
+  }
+  const lengthMs = periodLengthMs(state.setup.ruleset, period)
+  if (!(clock >= 0 && clock <= lengthMs)) {
+    return invalid(`The clock must be between 0 and ${lengthMs} ms in the ${periodName(period)}`)
+  }
+  if (!isOnHalfCourt(x) || !isOnHalfCourt(y)) return invalid('x and y must be between 0 and 1')
+  if ((x === undefined) !== (y === undefined)) return invalid('x and y go together')
+  return undefined
+}
+
+function substitutionFault(
+  state: MatchState,
+  command: RecordStat,
+  team: TeamSetup,
+  clock: number,
+): Rejection | undefined {
+  const { statType, playerId, playerInId, period } = command
+  if (playerInId === undefined) return undefined
+  if (statType !== 'SUBSTITUTION') return invalid('playerInId goes with a SUBSTITUTION only')
+  if (!playsFor(team, playerInId)) return notOnTeam(playerInId, team)
+  const [home, visitors] = onCourt(state, { period, clock })
+  const five = team === state.setup.teams[0] ? home : visitors
+  if (!five.includes(playerId)) return invalid(`${nameOf(team, playerId)} is not on court at that moment`)
+  if (five.includes(playerInId)) return invalid(`${nameOf(team, playerInId)} is on court already`)
+  return undefined
+}
+
+function invalid(message: string): Rejection {
+  return { code: 'invalid', message }
+}
+
+function notOnTeam(playerId: number, team: TeamSetup): Rejection {
+  return invalid(`Player ${playerId} does not play for team ${team.id} in this match`)
+}
+
+function playsFor(team: TeamSetup, playerId: number): boolean {
+  return team.roster.some(({ id }) => id === playerId)
+}
+
+function nameOf(team: TeamSetup, playerId: number): string {
+  const player = team.roster.find(({ id }) => id === playerId)
+  return player === undefined ? `Player ${playerId}` : `#${player.jerseyNo} ${player.fname} ${player.lname}`
+}
+
+function isOnHalfCourt(place: number | undefined): boolean {
+  return place === undefined || (place >= 0 && place <= 1)
+}

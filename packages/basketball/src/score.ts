@@ -1,0 +1,54 @@
+import type { StatType } from './event.ts'
+import { type MatchState, validStats } from './fold.ts'
+import { periodLabel } from './period.ts'
+
+/** The points of one period, home first. */
+export interface PeriodScore {
+  period: number
+  label: string
+  points: [number, number]
+}
+
+/** What a play is worth (spec section 9): 2, 3 or 1 for a shot made, 0 for everything else. */
+export function points(type: StatType): 0 | 1 | 2 | 3 {
+  switch (type) {
+    case 'TWO POINTS':
+      return 2
+    case 'THREE POINTS':
+      return 3
+    case 'FREE THROW':
+      return 1
+    default:
+      return 0
+  }
+}
+
+/** The score, home first. */
+export function scores(state: MatchState): [number, number] {
+  const total: [number, number] = [0, 0]
+  for (const period of scoresByPeriod(state)) {
+    total[0] += period.points[0]
+    total[1] += period.points[1]
+  }
+  return total
+}
+
+/** The score of each period from the first to the latest that was started, in the order of play. */
+export function scoresByPeriod(state: MatchState): PeriodScore[] {
+  const periods = Array.from({ length: Math.max(0, ...state.startedPeriods) }, (_, index): PeriodScore => {
+    const period = index + 1
+    return { period, label: periodLabel(period), points: [0, 0] }
+  })
+  const homeId = state.setup.teams[0].id
+  for (const stat of validStats(state)) {
+    const period = periods[stat.period - 1]
+    if (period !== undefined) period.points[stat.teamId === homeId ? 0 : 1] += points(stat.type)
+  }
+  return periods
+}
+
+/** Whether both teams have the same score. */
+export function isTied(state: MatchState): boolean {
+  const [home, visitors] = scores(state)
+  return home === visitors
+}

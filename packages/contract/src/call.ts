@@ -1,0 +1,31 @@
+import type { ZodType } from 'zod'
+
+/** Who may make a call. `admin` means the role ADMIN in a valid access token, `user` any valid access token. */
+export type Access = 'public' | 'user' | 'admin'
+
+/** HTTP methods the API uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call's name: method and path below /api, with `:name` for path parameters, as in `GET /live/:id`. */
+export type CallName = `${Method} /${string}`
+
+/** What is agreed about one API call. Schemas are zod's; a part that is absent is not read. */
+export interface Call {
+  /** One line for the API's documentation. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: ZodType
+  readonly query?: ZodType
+  /** JSON body; with `multipart` also accepted as multipart/form-data fields. */
+  readonly body?: ZodType
+  readonly multipart?: true
+  /** Status of success; 200 when absent. */
+  readonly status?: 200 | 201 | 204
+  /** Body of success; absent: no JSON body (204, or a stream). */
+  readonly response?: ZodType
+}
+
+/** Keeps each call's exact schema types while checking that the table is well formed. */
+export function defineCalls<const Calls extends Record<CallName, Call>>(calls: Calls): Calls {
+  return calls
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import type { CallName, Contract, ErrorAnswer } from './index.ts'
+
+type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : unknown
+type QueryOf<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown
+type FormOf<C> = C extends { multipart: true } ? FormData : never
+type BodyOf<C> = C extends { body: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> | FormOf<C> }
+  : unknown
+
+/** What a call is made with: path parameters, query and body as the contract has them; a form instead of a multipart body. */
+export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
+
+/** What a call answers: the contract's response, or nothing. */
+export type CallAnswer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
+
+/** An error answer of the API, or a request that got no answer (`statusCode` 0). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly statusCode: number
+  /** One sentence per fault, for the person at the page. */
+  readonly messages: readonly string[]
+
+  constructor(statusCode: number, messages: readonly string[]) {
+    super(messages.join('\n'))
+    this.statusCode = statusCode
+    this.messages = messages
+  }
+}
+
+/** Where the client gets its tokens. `refresh` obtains a new access token once for all parallel calls; null: signed out. */
+export interface TokenSource {
+  accessToken(): string | null
+  refresh(): Promise<string | null>
+}
+
+/** An answer together with what lists say besides: the total over all pages. */
+export interface Answer<T> {
+  data: T
+  /** `X-Total-Count` of a list, else null. */
+  total: number | null
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * The typed client of the API.
+ * @param baseUrl where the API is, such as `/api` or `http://127.0.0.1:3000/api`
+ * @returns a function that makes one call, named as in the contract, and throws {@link ApiError} when it fails
+ */
+export function createClient(baseUrl: string, tokens: TokenSource) {
+  async function send(name: CallName, input: LooseInput, token: string | null, signal?: AbortSignal) {
+    const space = name.indexOf(' ')
+    const headers: Record<string, string> = {}
+    if (token) headers.authorization = `Bearer ${token}`
+    const form = input.body instanceof FormData
+    if (input.body !== undefined && !form) headers['content-type'] = 'application/json'
+    const body =
+      input.body === undefined ? null : form ? (input.body as FormData) : JSON.stringify(input.body)
+    const url = baseUrl + fillPath(name.slice(space + 1), input.params) + queryString(input.query)
+    try {
+      return await fetch(url, { method: name.slice(0, space), headers, body, signal: signal ?? null })
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      throw new ApiError(0, ['The server could not be reached. Check the connection and try again.'])
+    }
+  }
+
+  async function answer<Name extends keyof Contract & CallName>(
+    name: Name,
+    input: CallInput<Contract[Name]>,
+    signal?: AbortSignal,
+  ): Promise<Answer<CallAnswer<Contract[Name]>>> {
+    const token = tokens.accessToken()
+    let response = await send(name, input as LooseInput, token, signal)
+    if (response.status === 401 && token) {
+      const renewed = await tokens.refresh()
+      if (renewed) response = await send(name, input as LooseInput, renewed, signal)
+    }
+    if (!response.ok) throw await apiError(response)
+    const total = response.headers.get('x-total-count')
+    const data = (response.status === 204 ? undefined : await response.json()) as CallAnswer<Contract[Name]>
+    return { data, total: total === null ? null : Number(total) }
+  }
+
+  return {
+    /** Makes a call and gives its answer together with a list's total. */
+    answer,
+    /** Makes a call and gives its answer. */
+    async call<Name extends keyof Contract & CallName>(
+      name: Name,
+      input: CallInput<Contract[Name]>,
+      signal?: AbortSignal,
+    ): Promise<CallAnswer<Contract[Name]>> {
+      return (await answer(name, input, signal)).data
+    },
+  }
+}
+
+/** What {@link createClient} makes. */
+export type Client = ReturnType<typeof createClient>
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') pairs.set(key, String(value))
+  }
+  return pairs.size === 0 ? '' : `?${pairs}`
+}
+
+async function apiError(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
+  const message = body?.message ?? `The server answered with status ${response.status}.`
+  return new ApiError(response.status, Array.isArray(message) ? message : [message])
+}

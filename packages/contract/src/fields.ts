@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const MAX_ID = 2_147_483_647
+
+/**
+ * A database id: a whole number from 1; a numeric string is accepted where the product's pages send strings.
+ * @param what how the fault names it, such as `Team`
+ */
+export function id(what: string) {
+  const error = `${what} must be an id: a whole number from 1.`
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,10}$/, { error })], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(MAX_ID, { error }))
+}
+
+/**
+ * A line of text a person typed, trimmed, without control characters.
+ * @param what how the fault names it, such as `Team name`
+ * @param max greatest length in UTF-16 code units
+ */
+export function text(what: string, max: number) {
+  return z
+    .string({ error: `${what} is required.` })
+    .trim()
+    .min(1, { error: `${what} is required.` })
+    .max(max, { error: `${what} must be at most ${max} characters.` })
+    .regex(/^[^\p{Cc}]*$/u, { error: `${what} must not contain control characters.` })
+}
+
+/** A moment on the wire: ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime()
+
+/** Query of a list that pages when asked to; without `page` the whole list is answered. The total is in `X-Total-Count`. */
+export const listQuery = z.object({
+  search: z.string().trim().max(100, { error: 'Search must be at most 100 characters.' }).optional(),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1, { error: 'page must be a whole number from 1.' })
+    .max(1_000_000, { error: 'page is too large.' })
+    .optional(),
+  pageSize: z.coerce
+    .number()
+    .int()
+    .min(1, { error: 'pageSize must be from 1 to 100.' })
+    .max(100, { error: 'pageSize must be from 1 to 100.' })
+    .default(20),
+})
+
+/** Query of a paged list as the server sees it. */
+export type ListQuery = z.output<typeof listQuery>
+
+/** Answer to something that has nothing else to say. */
+export const messageAnswer = z.object({ message: z.string() })
+
+/** Path parameters of a call about one thing. */
+export function idParams(what: string) {
+  return z.object({ id: id(what) })
+}

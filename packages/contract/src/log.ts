@@ -1,0 +1,66 @@
+import { type MatchEvent, type MatchSetup, RULESET_IDS, STAT_TYPES } from '@courtside/basketball'
+import { z } from 'zod'
+import { INGEST_STATUSES } from './ingest-status.ts'
+
+const stamp = { seq: z.int(), at: z.int(), by: z.int().nullable() }
+
+/** One event of a match log, as `packages/basketball` folds it. `at` is server time in ms since the epoch. */
+export const matchEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('period-started'), period: z.int(), ...stamp }),
+  z.object({ kind: z.literal('clock-started'), ...stamp }),
+  z.object({ kind: z.literal('clock-stopped'), ...stamp }),
+  z.object({ kind: z.literal('clock-set'), remainingMs: z.int(), ...stamp }),
+  z.object({
+    kind: z.literal('stat-recorded'),
+    clientId: z.string().exactOptional(),
+    statId: z.int(),
+    teamId: z.int(),
+    playerId: z.int(),
+    type: z.enum(STAT_TYPES),
+    period: z.int(),
+    clock: z.int(),
+    playerInId: z.int().exactOptional(),
+    x: z.number().exactOptional(),
+    y: z.number().exactOptional(),
+    ...stamp,
+  }),
+  z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
+  z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
+  z.object({ kind: z.literal('match-finished'), ...stamp }),
+]) satisfies z.ZodType<MatchEvent>
+
+const teamSetup = z.object({
+  id: z.int(),
+  name: z.string(),
+  starters: z.array(z.int()),
+  roster: z.array(z.object({ id: z.int(), fname: z.string(), lname: z.string(), jerseyNo: z.int() })),
+})
+
+/** Who plays by which rules: what `fold` starts from. Fixed when the match is created. */
+export const matchSetup = z.object({
+  ruleset: z.object({
+    id: z.enum(RULESET_IDS),
+    name: z.string(),
+    periods: z.literal(4),
+    periodMs: z.int(),
+    overtimeMs: z.int(),
+    foulLimit: z.int(),
+    teamFoulBonus: z.int(),
+  }),
+  teams: z.tuple([teamSetup, teamSetup]),
+}) satisfies z.ZodType<MatchSetup>
+
+/** First message of the event stream: what the viewer has missed, or the whole log when he is new. */
+export const streamSnapshot = z.object({
+  seq: z.int(),
+  events: z.array(matchEvent),
+  video: z.enum(INGEST_STATUSES),
+  serverNow: z.int(),
+})
+
+/** `snapshot`: events since the asked-for seq. `log`: events just appended. `video`: whether a picture comes in. */
+export interface StreamMessages {
+  snapshot: z.output<typeof streamSnapshot>
+  log: MatchEvent[]
+  video: { video: z.output<typeof streamSnapshot>['video'] }
+}

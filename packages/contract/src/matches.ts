@@ -1,0 +1,150 @@
+import { RULESET_IDS } from '@courtside/basketball'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, listQuery, text, timestamp } from './fields.ts'
+import { INGEST_STATUSES } from './ingest-status.ts'
+import { matchEvent, matchSetup } from './log.ts'
+
+const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable() })
+
+/**
+ * A match as lists show it. `is_archived` is 1 for a finished match, else 0. `team1_players` and `team2_players` are the
+ * starting fives as JSON-encoded lists of player ids (decision M2). `stream_key` is null for everyone but administrators.
+ * `start_time` is the moment from which the clock's elapsed time counts.
+ */
+export const match = z.object({
+  id: z.int(),
+  title: z.string(),
+  team1: teamRef,
+  team2: teamRef,
+  team1_players: z.string(),
+  team2_players: z.string(),
+  ruleset: z.object({ id: z.enum(RULESET_IDS), name: z.string() }),
+  mux_playback_id: z.string(),
+  stream_key: z.string().nullable(),
+  hlsUrl: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  video: z.enum(INGEST_STATUSES),
+  is_archived: z.union([z.literal(0), z.literal(1)]),
+  paused: z.boolean(),
+  paused_at: timestamp.nullable(),
+  start_time: timestamp.nullable(),
+  ended_at: timestamp.nullable(),
+  created_at: timestamp,
+  quarterId: z.int(),
+  score: z.tuple([z.int(), z.int()]),
+})
+
+/** One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). */
+export const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
+
+/** One fault of what the streaming software sends, in a sentence that says what to do. */
+export const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
+
+/** State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. */
+export const ingestState = z.object({
+  ingestUrl: z.string(),
+  stream_key: z.string(),
+  status: z.enum(INGEST_STATUSES),
+  since: timestamp.nullable(),
+  video: z
+    .object({ codec: z.string(), width: z.int(), height: z.int(), fps: z.number().nullable() })
+    .nullable(),
+  audio: z.object({ codec: z.string(), sampleRate: z.int(), channels: z.int() }).nullable(),
+  bitrateKbps: z.number(),
+  keyFrameIntervalMs: z.number().nullable(),
+  connectionsLost: z.int(),
+  warnings: z.array(ingestWarning),
+})
+
+/** A match in a list, on the wire. */
+export type Match = z.output<typeof match>
+/** One match, on the wire. */
+export type MatchDetail = z.output<typeof matchDetail>
+/** The incoming stream, on the wire. */
+export type IngestStateAnswer = z.output<typeof ingestState>
+
+const startingFive = z.array(id('Player'))
+
+/** Setting up, watching and controlling matches. */
+export const matchCalls = defineCalls({
+  'POST /live/create': {
+    summary: 'Create a match with five starters a side. The rest of each roster is its bench.',
+    access: 'admin',
+    body: z.object({
+      title: text('Title', 120),
+      rtmpUrl: z.string().max(500).nullish(),
+      streamKey: z.string().max(200).nullish(),
+      team1Id: id('Team 1'),
+      team2Id: id('Team 2'),
+      team1Players: startingFive,
+      team2Players: startingFive,
+      ruleset: z
+        .enum(RULESET_IDS, { error: `ruleset must be one of ${RULESET_IDS.join(', ')}.` })
+        .default('nba'),
+    }),
+    status: 201,
+    response: matchDetail,
+  },
+  'GET /live/all': {
+    summary: 'Matches that are not finished, newest first.',
+    access: 'public',
+    query: listQuery,
+    response: z.array(match),
+  },
+  'GET /live/:id': {
+    summary: 'One match. Answers 304 to an If-None-Match of the version the asker has.',
+    access: 'public',
+    params: idParams('Match'),
+    response: matchDetail,
+  },
+  'GET /live/:id/log': {
+    summary: 'The whole log of a match, oldest first; compressed once per version.',
+    access: 'public',
+    params: idParams('Match'),
+    response: z.object({ seq: z.int(), events: z.array(matchEvent) }),
+  },
+  'GET /live/:id/stream': {
+    summary:
+      'Server-sent events: `snapshot` first, then `log` with the events since, and `video`. Resumes after Last-Event-ID.',
+    access: 'public',
+    params: idParams('Match'),
+    query: z.object({
+      after: z.coerce.number().int().min(0, { error: 'after must be a whole number from 0.' }).optional(),
+    }),
+  },
+  'GET /live/:id/ingest': {
+    summary: 'Ingest address, stream key and the state of the incoming stream.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: ingestState,
+  },
+  'PATCH /live/:id/toggle-pause': {
+    summary: 'Pause or resume the clock; with `paused` the wanted state.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: z
+      .object({ paused: z.boolean({ error: 'paused must be true or false.' }).optional() })
+      .nullish()
+      .transform((body) => body ?? {}),
+    response: matchDetail,
+  },
+  'PUT /live/end/:id': {
+    summary: 'Finish a match: clock stopped, stream closed, match in the archive.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: matchDetail,
+  },
+  'POST /live/archive/:id': {
+    summary: 'Finish a match; the same as PUT /live/end/:id.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: matchDetail,
+  },
+  'GET /archive/archived-matches': {
+    summary: 'Finished matches, latest first.',
+    access: 'public',
+    query: listQuery,
+    response: z.array(match),
+  },
+})

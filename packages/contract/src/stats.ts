@@ -1,0 +1,153 @@
+import { STAT_TYPES } from '@courtside/basketball'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, messageAnswer, timestamp } from './fields.ts'
+
+const statType = z.enum(STAT_TYPES, { error: `Type must be one of ${STAT_TYPES.join(', ')}.` })
+
+const quarterError = 'Invalid quarter'
+const quarterId = z
+  .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: quarterError })], { error: quarterError })
+  .transform(Number)
+  .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
+
+/** A valid stat as lists show it. `clock` is ms left in the period. */
+export const stat = z.object({
+  id: z.int(),
+  matchId: z.int(),
+  playerId: z.int(),
+  teamId: z.int(),
+  type: z.enum(STAT_TYPES),
+  quarterId: z.int(),
+  createdAt: timestamp,
+  player: z.object({
+    id: z.int(),
+    fname: z.string(),
+    lname: z.string(),
+    jerseyNo: z.int(),
+    teamId: z.int(),
+  }),
+  clock: z.int(),
+  playerInId: z.int().nullable(),
+})
+
+const statLine = {
+  pts: z.int(),
+  fgm: z.int(),
+  fga: z.int(),
+  fg_pct: z.number(),
+  tpm: z.int(),
+  tpa: z.int(),
+  tp_pct: z.number(),
+  ftm: z.int(),
+  fta: z.int(),
+  ft_pct: z.number(),
+  reb: z.int(),
+  ast: z.int(),
+  stl: z.int(),
+  blk: z.int(),
+  to: z.int(),
+  pf: z.int(),
+}
+
+/** The derived box score: a line a player, a line a team. Percentages 0 to 100, `min` in whole minutes. */
+export const boxScoreAnswer = z.object({
+  matchId: z.int(),
+  players: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      jerseyNo: z.int(),
+      teamId: z.int(),
+      min: z.int(),
+      seconds: z.number(),
+      ...statLine,
+    }),
+  ),
+  teams: z.array(z.object({ teamId: z.int(), name: z.string(), ...statLine })),
+})
+
+/** A stat on the wire. */
+export type StatAnswer = z.output<typeof stat>
+
+const clientId = z.uuid({ error: 'clientId must be a UUID.' })
+const place = z.number().min(0).max(1)
+
+const statFields = {
+  matchId: id('Match'),
+  playerId: id('Player'),
+  teamId: id('Team'),
+  type: statType,
+  quarterId,
+}
+
+/** Quarters, the clock and stats. */
+export const statCalls = defineCalls({
+  'POST /quarter/start': {
+    summary: 'Start a quarter (5 and up are overtimes); its clock runs from now.',
+    access: 'admin',
+    body: z.object({ matchId: id('Match'), quarterId }),
+    status: 201,
+    response: z.object({ matchId: z.int(), quarterId: z.int(), start_time: timestamp }),
+  },
+  'GET /quarter/match/:matchId/active-quarter': {
+    summary: 'The quarter that is on and its clock. start_time is null before the start.',
+    access: 'public',
+    params: z.object({ matchId: id('Match') }),
+    response: z.object({
+      start_time: timestamp.nullable(),
+      quarterId: z.int().nullable(),
+      paused: z.boolean(),
+      paused_at: timestamp.nullable(),
+      serverNow: timestamp,
+    }),
+  },
+  'POST /quarter/match/:matchId/update-start-time': {
+    summary: 'Set the clock: the elapsed time is what lies between start_time and now (or the pause).',
+    access: 'admin',
+    params: z.object({ matchId: id('Match') }),
+    body: z.object({
+      start_time: z.iso.datetime({ offset: true, error: 'start_time must be an ISO 8601 time.' }),
+    }),
+    response: z.object({ start_time: timestamp }),
+  },
+  'GET /stats/:matchId': {
+    summary: 'The derived box score.',
+    access: 'public',
+    params: z.object({ matchId: id('Match') }),
+    response: boxScoreAnswer,
+  },
+  'GET /stats/match/:id': {
+    summary: 'The valid stats, oldest first.',
+    access: 'public',
+    params: idParams('Match'),
+    response: z.array(stat),
+  },
+  'POST /stats/create': {
+    summary: 'Record a stat. The same clientId twice is one stat.',
+    access: 'admin',
+    body: z.object({
+      ...statFields,
+      playerInId: id('Player coming in').nullish(),
+      clientId: clientId.nullish(),
+      clock: z.int({ error: 'clock must be whole milliseconds left in the period.' }).min(0).nullish(),
+      x: place.nullish(),
+      y: place.nullish(),
+    }),
+    status: 201,
+    response: stat,
+  },
+  'DELETE /stats/:id': {
+    summary: 'Void a stat. The log keeps both.',
+    access: 'admin',
+    params: idParams('Stat'),
+    response: messageAnswer,
+  },
+  'POST /stats/redo': {
+    summary: 'Restore the last voided stat that matches; with statId that one.',
+    access: 'admin',
+    body: z.object({ ...statFields, statId: id('Stat').nullish() }),
+    status: 201,
+    response: stat,
+  },
+})
