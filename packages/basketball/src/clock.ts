@@ -63,9 +63,10 @@ export function stopClock(clock: Clock, at: number): Clock {
 }
 
 /**
- * The clock set by hand at `at`: it runs on if it ran, and stands if it stood. One whose time was up stands, as the clock
- * pauses by itself at zero (spec section 4).
+ * The clock set by hand at `at`: it runs on if it ran, and stands if it stood. One whose time was up, or is now, stands, as
+ * the clock pauses by itself at zero (spec section 4).
  */
 export function setClock(clock: Clock, remaining: number, at: number): Clock {
-  return { ...clock, remainingMs: remaining, running: clock.running && !isUsedUp(clock, at), since: at }
+  const running = clock.running && !isUsedUp(clock, at) && remaining > 0
+  return { ...clock, remainingMs: remaining, running, since: at }
 }

@@ -5,7 +5,7 @@ type Part<Name extends string, Schema, Value> = Schema extends z.ZodType ? { [ke
 type In<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType } ? z.input<S> : never
 
 /** What a call is made with: path parameters, query and body as the contract has them; a form instead of a multipart body. */
-export type CallInput<C> = Part<'params', C extends { params: infer S } ? S : never, In<C, 'params'>> &
+export type CallInput<C> = Part<'params', C extends { params: infer S } ? S : undefined, In<C, 'params'>> &
   (C extends { query: z.ZodType } ? { query?: In<C, 'query'> } : unknown) &
   (C extends { body: z.ZodType }
     ? C extends { multipart: true }

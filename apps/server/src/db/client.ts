@@ -6,7 +6,9 @@ import type { Schema } from './schema.ts'
 export type Database = Kysely<Schema>
 
 /** Where the database is: a URL, or the parts that `pg` takes (the embedded server's socket folder as `host`). */
-export type Connection = { connectionString: string } | { host: string; user: string; database: string }
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string }
 
 const INT8 = 20
 

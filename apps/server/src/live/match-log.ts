@@ -91,6 +91,13 @@ export class MatchLog {
     return this.#logs.get(matchId) ?? (await this.#load(matchId))
   }
 
+  /** A log that {@link read} has given before, as it stands at this very moment. */
+  current(matchId: number): FoldedLog {
+    const log = this.#logs.get(matchId)
+    if (!log) throw new Error(`The log of match ${matchId} was not read yet.`)
+    return log
+  }
+
   /**
    * Appends what a command means. Answers when it is durable.
    * @param build makes the command from the state under lock, so that it can depend on it

@@ -1,0 +1,127 @@
+import path from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from './config/config.ts'
+import type { Connection, Database } from './db/client.ts'
+import { createApi } from './http/api.ts'
+import { setErrorAnswers } from './http/error-answers.ts'
+import { createServer, serveWeb } from './http/server.ts'
+import { EventStream } from './live/event-stream.ts'
+import { MatchLog } from './live/match-log.ts'
+import { VersionedAnswers } from './live/versioned-answers.ts'
+import { createAccessTokens } from './modules/accounts/access-tokens.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { type AccountService, accountService } from './modules/accounts/service.ts'
+import { matchRoutes } from './modules/matches/routes.ts'
+import { type MatchService, matchService } from './modules/matches/service.ts'
+import { rosterRoutes } from './modules/rosters/routes.ts'
+import { rosterService } from './modules/rosters/service.ts'
+import { statRoutes } from './modules/stats/routes.ts'
+import { statService } from './modules/stats/service.ts'
+import { systemRoutes } from './modules/system/routes.ts'
+import { createLocalVideo, type LocalVideo } from './video/local-video.ts'
+
+/** What the application is made from. */
+export interface AppParts {
+  config: Config
+  db: Database
+  connection: Connection
+  /** Signs access tokens. */
+  jwtSecret: string
+}
+
+/** The running application. */
+export interface App {
+  server: FastifyInstance
+  accounts: AccountService
+  /** Starts following the logs, the ingest and HTTP; gives the ports that were bound. */
+  listen(): Promise<{ port: number; rtmpPort: number }>
+  /** Ends streams, ingest and HTTP, in that order. The database is the caller's to close. */
+  close(): Promise<void>
+}
+
+/** The composition root: puts the parts together. Nothing listens yet. */
+export async function createApp({ config, db, connection, jwtSecret }: AppParts): Promise<App> {
+  const server = await createServer({
+    logLevel: config.logLevel,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+  })
+  const log = new MatchLog(db, connection, server.log)
+  const stream = new EventStream()
+  const answers = new VersionedAnswers()
+  const tokens = createAccessTokens(jwtSecret)
+  const accounts = accountService(db, tokens)
+  const rosters = rosterService(db)
+  const video: LocalVideo = createLocalVideo({
+    mediaDir: path.join(config.dataDir, 'media'),
+    rtmpHost: config.host,
+    rtmpPort: config.rtmpPort,
+    log: server.log,
+    authorize: (streamKey) => matches.authorizeIngest(streamKey),
+    onIngestChange: (playbackId, state) =>
+      void announceVideo({ matches, stream, server }, playbackId, state.status),
+  })
+  const matches: MatchService = matchService({ db, log, video, rosters })
+  const stats = statService(db, log)
+  let rtmpPort = config.rtmpPort
+
+  log.onAppend((matchId, events) => stream.publishEvents(matchId, events))
+  await server.register(video.routes, { prefix: '/video' })
+  await server.register(
+    async (scope) => {
+      setErrorAnswers(scope)
+      const api = createApi(scope, tokens)
+      const ingestUrl = (request: FastifyRequest) => ingestUrlFor(config.publicUrl, request, rtmpPort)
+      systemRoutes(api)
+      accountRoutes(api, accounts)
+      rosterRoutes(api, rosters)
+      matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
+      statRoutes(api, { stats, log, answers })
+    },
+    { prefix: '/api' },
+  )
+  await serveWeb(server)
+
+  return {
+    server,
+    accounts,
+    async listen() {
+      await log.start()
+      await matches.reopenStreams()
+      rtmpPort = (await video.start()).rtmpPort
+      await server.listen({ host: config.host, port: config.port })
+      const address = server.server.address()
+      return { port: typeof address === 'object' && address ? address.port : config.port, rtmpPort }
+    },
+    async close() {
+      stream.stop()
+      await video.stop()
+      await server.close()
+      await log.stop()
+    },
+  }
+}
+
+interface Announcement {
+  matches: MatchService
+  stream: EventStream
+  server: FastifyInstance
+}
+
+async function announceVideo(
+  { matches, stream, server }: Announcement,
+  playbackId: string,
+  video: ReturnType<LocalVideo['ingestState']>['status'],
+): Promise<void> {
+  try {
+    const matchId = await matches.findByPlaybackId(playbackId)
+    if (matchId !== undefined) stream.publishVideo(matchId, { video })
+  } catch (error) {
+    server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
+  }
+}
+
+/** Where streaming software sends to: the host by which the administrator reached us, at the RTMP port. */
+function ingestUrlFor(publicUrl: string | undefined, request: FastifyRequest, rtmpPort: number): string {
+  const host = publicUrl ? new URL(publicUrl).hostname : request.hostname
+  return `rtmp://${host}${rtmpPort === 1935 ? '' : `:${rtmpPort}`}/live`
+}

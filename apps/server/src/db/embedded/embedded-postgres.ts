@@ -1,0 +1,118 @@
+import path from 'node:path'
+import { prepareBinaries } from './binaries.ts'
+import { type ClusterContext, DATABASE, ensureCluster, ROLE } from './cluster.ts'
+import { endClusterProcesses } from './cluster-processes.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import type { LaunchLog } from './launch-log.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { prepareRunFolder, removeRunFolder } from './run-folder.ts'
+import { prepareDatabaseFolder } from './system-user.ts'
+
+/** PostgreSQL that has ended by itself this often is not started again. */
+const RESTARTS = 5
+
+/** How to connect, in the terms of the driver `pg`. */
+export interface EmbeddedConnection {
+  /** The folder of the Unix socket. */
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+/** PostgreSQL running on a data folder that belongs to this process until `stop`. */
+export interface EmbeddedPostgres {
+  connection: EmbeddedConnection
+  /** The process number of the server that runs now. */
+  readonly pid: number
+  /** Settles when the server has ended by itself and starting it again has failed; never after `stop`. */
+  failed: Promise<Error>
+  /** Shuts down cleanly and gives the data folder free. May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that Courtside brings along, on `dataDir`: makes the database at the first start, recovers by itself
+ * from whatever a kill of an earlier run has left, and starts the server again should it end by itself (connections then
+ * break and are to be made anew, at the same address).
+ * @param options.dataDir the data folder, absolute; made when missing
+ * @throws {EmbeddedPostgresError} with one line for the person who starts Courtside: the folder is in use, belongs to
+ *   another user, was made by another major version; PostgreSQL is not installed or does not start
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: LaunchLog
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options
+  const lock = lockDataFolder(dataDir)
+  try {
+    const databaseFolder = path.join(dataDir, 'postgres')
+    const cluster = path.join(databaseFolder, 'cluster')
+    const user = prepareDatabaseFolder(databaseFolder, cluster)
+    await endClusterProcesses(cluster, log)
+    const runFolder = prepareRunFolder(databaseFolder, user)
+    const binaries = prepareBinaries(databaseFolder, runFolder.path, user)
+    const context: ClusterContext = { binaries, databaseFolder, cluster, user, log }
+    await ensureCluster(context)
+    const server = await keepRunning(context, runFolder.sockets)
+    const cleanUp = () => {
+      removeRunFolder(databaseFolder, runFolder)
+      lock.release()
+    }
+    let stopped: Promise<void> | undefined
+    return {
+      connection: { host: runFolder.sockets, port: 5432, user: ROLE, database: DATABASE },
+      get pid() {
+        return server.pid
+      },
+      failed: server.failed,
+      stop() {
+        stopped ??= server.stop().then(cleanUp)
+        return stopped
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Starts the server and starts it again when it ends by itself: somebody's kill, or the kernel's when memory runs out. */
+async function keepRunning(
+  context: ClusterContext,
+  sockets: string,
+): Promise<Pick<EmbeddedPostgres, 'pid' | 'failed' | 'stop'>> {
+  const failed = Promise.withResolvers<Error>()
+  let stopping = false
+  let current: Postmaster = await startPostmaster(context, sockets)
+
+  async function watch(): Promise<void> {
+    for (let restarts = 0; ; restarts += 1) {
+      const how = await current.ended
+      if (stopping) return
+      if (restarts === RESTARTS) throw new Error(`PostgreSQL ended ${restarts + 1} times (${how}).`)
+      context.log.error(`PostgreSQL ended by itself (${how}). Starting it again.`)
+      await endClusterProcesses(context.cluster, context.log)
+      current = await startPostmaster(context, sockets)
+      if (stopping) await current.stop()
+    }
+  }
+  const watching = watch().catch(failed.resolve)
+
+  const stopUnattended = () => current.stopUnattended()
+  // Should the process end without `stop`, the server at least ends cleanly on its own.
+  process.once('exit', stopUnattended)
+
+  return {
+    get pid() {
+      return current.pid
+    },
+    failed: failed.promise,
+    async stop() {
+      stopping = true
+      await current.stop()
+      await watching
+      process.removeListener('exit', stopUnattended)
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { type ClusterContext, dataArgument } from './cluster.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+/** Bounds, in milliseconds. Replaying the log after a power cut is what can make a start take long. */
+const READY_MS = 180_000
+const FAST_SHUTDOWN_MS = 15_000
+const IMMEDIATE_SHUTDOWN_MS = 5_000
+
+const READY = 'database system is ready to accept connections'
+const LINES_KEPT = 5
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '64MB',
+  // An acknowledged write survives a power cut.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Errors of statements reach the client that sent them; what concerns the server itself is logged.
+  log_min_messages: 'log',
+  log_line_prefix: '',
+}
+
+/** A running PostgreSQL server: the parent of all its processes. */
+export interface Postmaster {
+  pid: number
+  /** Settles when it has ended, with how: an exit code or the name of a signal. */
+  ended: Promise<string>
+  /** Ends it: a fast shutdown, and when that takes too long an immediate one, then SIGKILL. */
+  stop(): Promise<void>
+  /** Asks for a fast shutdown without waiting, for the last moment of our own process. */
+  stopUnattended(): void
+}
+
+/**
+ * Starts PostgreSQL on the cluster, on a Unix socket in `sockets` only, and waits until it accepts connections.
+ * @throws {EmbeddedPostgresError} with PostgreSQL's own words when it does not come up
+ */
+export async function startPostmaster(context: ClusterContext, sockets: string): Promise<Postmaster> {
+  const { binaries, cluster, user } = context
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets })
+  const args = [
+    '-D',
+    dataArgument(cluster, user),
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const child = spawn(binaries.postgres, args, {
+    ...user,
+    cwd: cluster,
+    env: binaries.environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A process group of its own: Ctrl-C in the terminal must not end it before the server has finished its work.
+    detached: true,
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  const postmaster: Postmaster = {
+    pid: child.pid ?? 0,
+    ended,
+    stop: () => stop(child, ended),
+    stopUnattended: () => child.kill('SIGINT'),
+  }
+  await waitUntilReady(child, postmaster, context)
+  return postmaster
+}
+
+async function waitUntilReady(
+  child: ChildProcess,
+  postmaster: Postmaster,
+  { log }: ClusterContext,
+): Promise<void> {
+  const ready = Promise.withResolvers<'ready'>()
+  const recent: string[] = []
+  let isReady = false
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (line.includes(READY)) {
+        isReady = true
+        ready.resolve('ready')
+      } else if (!isReady) {
+        recent.splice(0, recent.length - LINES_KEPT + 1)
+        recent.push(line)
+      } else if (/^(FATAL|PANIC):/.test(line) && !child.killed) {
+        log.warn(`PostgreSQL: ${line}`)
+      }
+    })
+  }
+  const timer = setTimeout(() => child.kill('SIGQUIT'), READY_MS)
+  const outcome = await Promise.race([ready.promise, postmaster.ended])
+  clearTimeout(timer)
+  if (outcome === 'ready') return
+  if (child.stderr && !child.stderr.closed) await once(child.stderr, 'close')
+  throw new EmbeddedPostgresError(`PostgreSQL does not start (${outcome}). ${recent.join(' ')}`)
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  const escalation = [
+    { signal: 'SIGINT', bound: FAST_SHUTDOWN_MS },
+    { signal: 'SIGQUIT', bound: IMMEDIATE_SHUTDOWN_MS },
+  ] as const
+  for (const { signal, bound } of escalation) {
+    child.kill(signal)
+    if (await endsWithin(ended, bound)) return
+  }
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function endsWithin(ended: Promise<string>, milliseconds: number): Promise<boolean> {
+  const late = Promise.withResolvers<false>()
+  const timer = setTimeout(late.resolve, milliseconds, false)
+  const inTime = await Promise.race([ended.then(() => true), late.promise])
+  clearTimeout(timer)
+  return inTime
+}

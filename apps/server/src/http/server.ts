@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import serveStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { setErrorAnswers } from './error-answers.ts'
+
+const BODY_LIMIT_BYTES = 100 * 1024
+const MAX_FORM_FIELDS = 100
+const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** How the HTTP server is set up. */
+export interface ServerOptions {
+  logLevel: string
+  /** Whether pages are reached by https, so that browsers may be told to insist on it. */
+  https: boolean
+}
+
+/** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
+export async function createServer({ logLevel, https }: ServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: { level: logLevel },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    trustProxy: 'loopback',
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  setErrorAnswers(server)
+  await server.register(helmet, securityHeaders(https))
+  await server.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 0, fields: MAX_FORM_FIELDS, fieldSize: BODY_LIMIT_BYTES },
+  })
+  server.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = gatherLists(request.body)
+  })
+  await server.register(swagger, {
+    openapi: {
+      info: { title: 'Courtside', description: 'Basketball games on the air.', version: '0.1.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await server.register(swaggerUi, { routePrefix: '/api/docs' })
+  return server
+}
+
+/** Serves the built web app: files as they are, its page for every other address that a browser asks for. */
+export async function serveWeb(server: FastifyInstance): Promise<void> {
+  await server.register(serveStatic, {
+    root: WEB_FOLDER,
+    wildcard: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.startsWith(`${WEB_FOLDER}assets/`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  server.get('/*', (request, reply) => {
+    const page = request.headers.accept?.includes('text/html') && !/^\/(api|video)(\/|$)/.test(request.url)
+    return page ? reply.sendFile('index.html') : reply.callNotFound()
+  })
+}
+
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its theme's variables into a style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    // Without https browsers ignore these two and complain about them.
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+    xFrameOptions: { action: 'deny' },
+  } as const
+}
+
+/** Form fields named `players[0]`, `players[1]` … become the list `players`. */
+function gatherLists(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const fields: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(body)) {
+    const list = /^(\w+)\[\d*\]$/.exec(key)?.[1]
+    if (!list) fields[key] = value
+    else fields[list] = [...(Array.isArray(fields[list]) ? fields[list] : []), value].flat()
+  }
+  return fields
+}

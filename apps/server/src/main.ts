@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { createApp } from './app.ts'
+import { ConfigError, loadConfig, loadOrCreateSecret } from './config/config.ts'
+import { type Connection, openDatabase } from './db/client.ts'
+import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { migrate } from './db/migrate.ts'
+
+/** Undone in reverse order when the process ends, so that nothing outlives it. */
+type CleanUp = () => Promise<void> | void
+
+const cleanUps: CleanUp[] = []
+let ending: Promise<void> | null = null
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env)
+  const lock = lockDataFolder(config.dataDir)
+  cleanUps.push(lock.release)
+  const database = config.databaseUrl ? null : await startDatabase(config.dataDir)
+  const connection: Connection = database?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const db = openDatabase(connection, (error) => say(`A database connection broke: ${error.message}`))
+  cleanUps.push(() => db.destroy())
+  await migrate(db)
+  const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.dataDir, 'jwt-secret')
+  const app = await createApp({ config, db, connection, jwtSecret })
+  cleanUps.push(app.close)
+  const administrator = await app.accounts.ensureAdministrator(config.administrator)
+  const { port, rtmpPort } = await app.listen()
+
+  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
+  say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
+  say(`Everything is kept in ${path.resolve(config.dataDir)}`)
+  if (administrator) announceAdministrator(administrator)
+}
+
+async function startDatabase(dataDir: string): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: say, error: say } })
+  cleanUps.push(database.stop)
+  void database.failed.then((error) => {
+    say(`The database is gone and could not be started again: ${error.message}`)
+    void end(1)
+  })
+  return database
+}
+
+function announceAdministrator({ username, password }: { username: string; password: string | null }): void {
+  say('')
+  say(`The first administrator is “${username}”.`)
+  if (password === null) say('The password is the one in ADMIN_PASSWORD.')
+  else say(`The password is ${password} (shown this once; keep it).`)
+  say('')
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Takes everything down in order; a second call waits for the first. */
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    for (const cleanUp of cleanUps.reverse()) {
+      try {
+        await cleanUp()
+      } catch (error) {
+        console.error(error)
+        code = 1
+      }
+    }
+    process.exit(code)
+  })()
+  return ending
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+
+start().catch((error: unknown) => {
+  const told = error instanceof ConfigError || error instanceof EmbeddedPostgresError
+  console.error(told ? error.message : error)
+  void end(1)
+})

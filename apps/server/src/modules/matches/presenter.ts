@@ -1,0 +1,69 @@
+import { RULESETS } from '@courtside/basketball'
+import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
+import type { MatchSummary } from '../../db/schema.ts'
+import type { FoldedLog } from '../../live/match-log.ts'
+import { summarize } from '../../live/match-log.ts'
+import type { MatchRecord } from './repository.ts'
+
+/** What a match's answer depends on besides its row. */
+export interface MatchView {
+  video: IngestStatus
+  /** Only an administrator is shown the stream key (decision M1). */
+  showStreamKey: boolean
+}
+
+/** A match for a list, from its row alone. */
+export function presentMatch(row: MatchRecord, view: MatchView): Match {
+  return present(row, row.summary, row.ended_at, view)
+}
+
+/** One match, from its row and the fold of its log. */
+export function presentMatchDetail(row: MatchRecord, log: FoldedLog, view: MatchView): MatchDetail {
+  const { finishedAt, seq } = log.state
+  const endedAt = finishedAt === null ? null : new Date(finishedAt)
+  return {
+    ...present(row, summarize(log.state), endedAt, view),
+    seq,
+    setup: {
+      ruleset: { ...row.setup.ruleset },
+      teams: [mutable(row.setup.teams[0]), mutable(row.setup.teams[1])],
+    },
+  }
+}
+
+function mutable(team: MatchRecord['setup']['teams'][number]): MatchDetail['setup']['teams'][number] {
+  return { ...team, starters: [...team.starters], roster: team.roster.map((player) => ({ ...player })) }
+}
+
+function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, view: MatchView): Match {
+  const [team1, team2] = row.setup.teams
+  return {
+    id: row.id,
+    title: row.title,
+    team1: { id: team1.id, teamname: team1.name, logo: null },
+    team2: { id: team2.id, teamname: team2.name, logo: null },
+    team1_players: JSON.stringify(team1.starters.map(String)),
+    team2_players: JSON.stringify(team2.starters.map(String)),
+    ruleset: { id: row.ruleset, name: RULESETS[row.ruleset].name },
+    mux_playback_id: row.playback_id,
+    stream_key: view.showStreamKey ? row.stream_key : null,
+    hlsUrl: `/video/${row.playback_id}/master.m3u8`,
+    thumbnailUrl: null,
+    video: view.video,
+    is_archived: endedAt === null ? 0 : 1,
+    paused: summary.pausedAt !== null,
+    paused_at: iso(summary.pausedAt),
+    start_time: iso(summary.startTime),
+    ended_at: endedAt?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    quarterId: summary.period,
+    score: [...summary.score],
+  }
+}
+
+/** A moment (ms since the epoch) on the wire. */
+export function iso(moment: number): string
+export function iso(moment: number | null): string | null
+export function iso(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
+}

@@ -1,0 +1,100 @@
+import type { IngestStateAnswer } from '@courtside/contract'
+import type { FastifyRequest } from 'fastify'
+import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { EventStream } from '../../live/event-stream.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { VersionedAnswers } from '../../live/versioned-answers.ts'
+import type { LocalVideo } from '../../video/local-video.ts'
+import { iso } from './presenter.ts'
+import type { MatchService } from './service.ts'
+
+/** What the calls of matches need. */
+export interface MatchRouteParts {
+  matches: MatchService
+  log: MatchLog
+  stream: EventStream
+  answers: VersionedAnswers
+  video: LocalVideo
+  /** The address streaming software sends to, as seen from where a request came. */
+  ingestUrl(request: FastifyRequest): string
+}
+
+/** The calls of match set-up, reading, control and archive. */
+export function matchRoutes(api: Api, parts: MatchRouteParts): void {
+  readingRoutes(api, parts)
+  controlRoutes(api, parts)
+}
+
+function readingRoutes(api: Api, { matches, log, stream, answers, video }: MatchRouteParts): void {
+  api.on('GET /live/all', async ({ query, user, reply }) => {
+    const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
+    const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
+    tellTotal(reply, total)
+    return found
+  })
+  api.on('GET /archive/archived-matches', async ({ query, user, reply }) => {
+    const page = { archived: true, search: query.search ?? '', ...pageOf(query) }
+    const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
+    tellTotal(reply, total)
+    return found
+  })
+  api.on('GET /live/:id', async ({ params: { id }, user, request, reply }) => {
+    const admin = user?.role === 'ADMIN'
+    const detail = await matches.detail(id, admin)
+    const version = `${detail.seq} ${detail.video}`
+    return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () => detail)
+  })
+  api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {
+    const { state, events } = await log.read(id)
+    return answers.send(request, reply, `log ${id}`, String(state.seq), () => ({ seq: state.seq, events }))
+  })
+  api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
+    const { playback_id } = await matches.find(id)
+    await log.read(id)
+    const after = lastEventId(request) ?? query.after ?? 0
+    reply.hijack()
+    stream.attach(id, reply.raw, () => {
+      const { state, events } = log.current(id)
+      return {
+        seq: state.seq,
+        events: events.slice(after),
+        video: video.ingestState(playback_id).status,
+        serverNow: Date.now(),
+      }
+    })
+    return reply
+  })
+}
+
+function controlRoutes(api: Api, { matches, video, ingestUrl }: MatchRouteParts): void {
+  api.on('POST /live/create', ({ body, user }) => matches.create(body, user.id))
+  api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
+  api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
+  api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
+    matches.command(params.id, user.id, ({ state }) => ({
+      type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
+    })),
+  )
+  api.on('GET /live/:id/ingest', async ({ params, request }): Promise<IngestStateAnswer> => {
+    const row = await matches.find(params.id)
+    const state = video.ingestState(row.playback_id)
+    return {
+      ...state,
+      ingestUrl: ingestUrl(request),
+      stream_key: row.stream_key,
+      since: iso(state.since),
+      warnings: state.warnings.map((warning) => ({ ...warning, at: iso(warning.at) })),
+    }
+  })
+}
+
+/** The seq a viewer who comes back has seen. */
+function lastEventId(request: FastifyRequest): number | null {
+  const header = request.headers['last-event-id']
+  if (header === undefined || header === '') return null
+  if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) {
+    throw new HttpError(400, 'Last-Event-ID must be a whole number from 0.')
+  }
+  return Number(header)
+}

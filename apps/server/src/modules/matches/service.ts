@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Command,
+  initialState,
+  type MatchSetup,
+  RULESETS,
+  type RulesetId,
+  type TeamSetup,
+} from '@courtside/basketball'
+import type { Match, MatchDetail, Team } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import { HttpError, NotFound } from '../../http/errors.ts'
+import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
+import type { LocalVideo } from '../../video/local-video.ts'
+import type { RosterService } from '../rosters/service.ts'
+import { presentMatch, presentMatchDetail } from './presenter.ts'
+import { type MatchQuery, type MatchRecord, matchRepository } from './repository.ts'
+
+const STARTERS = 5
+const MAX_STARTED = 10_000
+
+/** What a new match is made of. */
+export interface NewMatch {
+  title: string
+  ruleset: RulesetId
+  team1Id: number
+  team2Id: number
+  team1Players: readonly number[]
+  team2Players: readonly number[]
+}
+
+/** What matches need from the rest of the server. */
+export interface MatchServiceParts {
+  db: Database
+  log: MatchLog
+  video: LocalVideo
+  rosters: RosterService
+}
+
+/** Setting up, reading and finishing matches. */
+export function matchService({ db, log, video, rosters }: MatchServiceParts) {
+  const repository = matchRepository(db)
+  const rows = new Map<number, MatchRecord>()
+
+  /** A match's row. Only `summary`, `last_seq` and `ended_at` of it ever change, and those are read from the log. */
+  async function find(id: number): Promise<MatchRecord> {
+    const known = rows.get(id) ?? (await repository.find(id))
+    if (!known) throw new NotFound('There is no such match.')
+    if (rows.size >= MAX_STARTED) rows.clear()
+    rows.set(id, known)
+    return known
+  }
+
+  function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
+    return presentMatchDetail(row, folded, {
+      video: video.ingestState(row.playback_id).status,
+      showStreamKey,
+    })
+  }
+
+  return {
+    find,
+
+    /** One match, as an administrator or anybody else sees it. */
+    async detail(id: number, showStreamKey: boolean): Promise<MatchDetail> {
+      const row = await find(id)
+      return detail(row, await log.read(id), showStreamKey)
+    },
+
+    /** A page of the matches that are live or archived, and how many there are over all pages. */
+    async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
+      const page = await repository.list(query)
+      const matches = page.rows.map((row) =>
+        presentMatch(row, { video: video.ingestState(row.playback_id).status, showStreamKey }),
+      )
+      return { matches, total: page.total }
+    },
+
+    /**
+     * Creates a match: freezes teams, rosters and rules as they stand now, and makes stream key and playback id.
+     * @throws {HttpError} 400 or 409, with what is wrong with the choice
+     */
+    async create(match: NewMatch, userId: number): Promise<MatchDetail> {
+      const setup = await setUp(match, rosters)
+      await refuseSecondLiveMatch(setup)
+      const id = await repository.insert({
+        title: match.title,
+        setup,
+        playback_id: randomBytes(15).toString('base64url'),
+        stream_key: randomBytes(24).toString('base64url'),
+        created_by: userId,
+        summary: summarize(initialState(setup)),
+      })
+      const row = await find(id)
+      await video.open(row.playback_id)
+      return detail(row, await log.read(id), true)
+    },
+
+    /** Finishes a match and closes its stream; doing it again changes nothing. */
+    async finish(id: number, userId: number): Promise<MatchDetail> {
+      const row = await find(id)
+      const folded = await log.append(id, userId, () => ({ type: 'finish' }))
+      await video.finish(row.playback_id)
+      return detail(row, folded, true)
+    },
+
+    /** Appends a command to a match's log. */
+    async command(
+      id: number,
+      userId: number,
+      build: (context: CommandContext) => Command,
+    ): Promise<MatchDetail> {
+      const row = await find(id)
+      return detail(row, await log.append(id, userId, build), true)
+    },
+
+    /** The playback id that a stream key publishes to; null for a wrong key or one whose match has ended. */
+    async authorizeIngest(streamKey: string): Promise<{ playbackId: string } | null> {
+      const match = await repository.findByStreamKey(streamKey)
+      return match && match.ended_at === null ? { playbackId: match.playback_id } : null
+    },
+
+    /** The match a playback id belongs to. */
+    async findByPlaybackId(playbackId: string): Promise<number | undefined> {
+      return (await repository.findByPlaybackId(playbackId))?.id
+    },
+
+    /** Makes the streams of unfinished matches known to the video again after a start. */
+    async reopenStreams(): Promise<void> {
+      const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
+      for (const row of live.rows) await video.open(row.playback_id)
+    },
+  }
+
+  async function refuseSecondLiveMatch(setup: MatchSetup): Promise<void> {
+    const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
+    for (const team of setup.teams) {
+      const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
+      if (other) {
+        throw new HttpError(409, `${team.name} are in a live match already: “${other.title}”. End it first.`)
+      }
+    }
+  }
+}
+
+/** What {@link matchService} makes. */
+export type MatchService = ReturnType<typeof matchService>
+
+async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetup> {
+  if (match.team1Id === match.team2Id) throw new HttpError(400, 'Please select two different teams.')
+  const fives = [match.team1Players, match.team2Players]
+  if (fives.some((five) => new Set(five).size !== STARTERS || five.length !== STARTERS)) {
+    throw new HttpError(400, 'Please select exactly 5 players for each team.')
+  }
+  const [team1, team2] = await Promise.all([rosters.team(match.team1Id), rosters.team(match.team2Id)])
+  if (!team1 || !team2) {
+    throw new HttpError(400, `There is no team ${team1 ? match.team2Id : match.team1Id}.`)
+  }
+  return {
+    ruleset: RULESETS[match.ruleset],
+    teams: [side(team1, match.team1Players), side(team2, match.team2Players)],
+  }
+}
+
+function side(team: Team, starters: readonly number[]): TeamSetup {
+  const stranger = starters.find((id) => !team.players.some((player) => player.id === id))
+  if (stranger !== undefined) {
+    throw new HttpError(400, `Player ${stranger} does not play for ${team.teamname}.`)
+  }
+  return {
+    id: team.id,
+    name: team.teamname,
+    starters: [...starters],
+    roster: team.players.map(({ id, fname, lname, jerseyNo }) => ({ id, fname, lname, jerseyNo })),
+  }
+}

@@ -1,0 +1,20 @@
+import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import type { RosterService } from './service.ts'
+
+/** The calls of positions, teams and players. */
+export function rosterRoutes(api: Api, rosters: RosterService): void {
+  api.on('GET /positions/get-positions', () => rosters.positions())
+  api.on('GET /teams/get-team', async ({ query, reply }) => {
+    const { teams, total } = await rosters.teams(query.search ?? '', pageOf(query))
+    tellTotal(reply, total)
+    return teams
+  })
+  api.on('POST /teams/create-team', ({ body }) => rosters.createTeam(body))
+  api.on('GET /players/get-player', async ({ query, reply }) => {
+    const filter = { search: query.search ?? '', teamId: query.teamId }
+    const { players, total } = await rosters.players(filter, pageOf(query))
+    tellTotal(reply, total)
+    return players
+  })
+  api.on('POST /players/create-player', ({ body }) => rosters.createPlayer(body))
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/db/client.ts'
+import { type EmbeddedConnection, startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this run. Its database is migrated and serves as the template of each test's own. */
+    postgres: EmbeddedConnection
+  }
+}
+
+/** One PostgreSQL for the whole run; every test file makes a database of its own from the migrated template. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-test-'))
+  const log = { info: () => {}, warn: console.warn, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const template = openDatabase(postgres.connection, () => {})
+  await migrate(template)
+  await template.destroy()
+  project.provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}

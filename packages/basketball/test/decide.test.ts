@@ -1,0 +1,246 @@
+import { describe, it } from 'vitest'
+import type { EventBody, RecordStat } from '../src/index.ts'
+import { at, given, MINUTE, period, play, SECOND, swap } from './given.ts'
+
+const FINISHED: EventBody = { kind: 'match-finished' }
+
+function record(more: Partial<RecordStat> = {}): RecordStat {
+  return {
+    type: 'record-stat',
+    statId: 1000,
+    teamId: 1,
+    playerId: 11,
+    statType: 'TWO POINTS',
+    period: 1,
+    ...more,
+  }
+}
+
+const exchange = (playerId: number, playerInId: number, more: Partial<RecordStat> = {}) =>
+  record({ statType: 'SUBSTITUTION', playerId, playerInId, ...more })
+
+describe('start-period', () => {
+  const tiedAfterFour = [period(4), play(11, 'TWO POINTS'), play(21, 'TWO POINTS')]
+
+  it.each([1, 2, 3, 4])('selects quarter %d by hand at any time', (n) =>
+    given(period(5)).when({ type: 'start-period', period: n }).thenEvents(period(n)),
+  )
+
+  it('does nothing for the period that is on', () =>
+    given(period(2)).when({ type: 'start-period', period: 2 }).thenNothing())
+
+  it('goes to overtime after the 4th when tied, and to another after that', () => {
+    given(...tiedAfterFour)
+      .when({ type: 'start-period', period: 5 })
+      .thenEvents(period(5))
+    given(...tiedAfterFour, period(5))
+      .when({ type: 'start-period', period: 6 })
+      .thenEvents(period(6))
+  })
+
+  it('comes back to an overtime that was on, tied or not', () =>
+    given(...tiedAfterFour, period(5), play(11, 'TWO POINTS', { period: 5 }), period(4))
+      .when({ type: 'start-period', period: 5 })
+      .thenEvents(period(5)))
+
+  it.each([
+    ['without a tie', [period(4), play(11, 'TWO POINTS')], 5],
+    ['without the 4th', [period(3)], 5],
+    ['without the overtime before', tiedAfterFour, 6],
+    ['after the finish', [period(1), FINISHED], 2],
+  ])('has no further period %s', (_, events, n) =>
+    given(...events)
+      .when({ type: 'start-period', period: n })
+      .thenRefused('conflict', 'Game already ended after 4th quarter'),
+  )
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses quarter %d', (n) =>
+    given().when({ type: 'start-period', period: n }).thenRefused('invalid', 'Invalid quarter'),
+  )
+})
+
+describe('clock', () => {
+  const stopped = [period(1), at(MINUTE, { kind: 'clock-stopped' })] as const
+
+  it('is stopped and started, and a repeat does nothing', () => {
+    given(period(1)).when({ type: 'stop-clock' }).thenEvents({ kind: 'clock-stopped' })
+    given(period(1)).when({ type: 'start-clock' }).thenNothing()
+    given(...stopped)
+      .when({ type: 'start-clock' })
+      .thenEvents({ kind: 'clock-started' })
+    given(...stopped)
+      .when({ type: 'stop-clock' })
+      .thenNothing()
+  })
+
+  it('needs a quarter', () => {
+    given().when({ type: 'start-clock' }).thenRefused('invalid', 'Start a quarter first.')
+    given().when({ type: 'set-clock', remainingMs: 0 }).thenRefused('invalid', 'Start a quarter first.')
+  })
+
+  it.each([0, 1, 12 * MINUTE])('is set to %d ms', (ms) =>
+    given(period(1))
+      .when({ type: 'set-clock', remainingMs: ms })
+      .thenEvents({ kind: 'clock-set', remainingMs: ms }),
+  )
+
+  it.each([-1, 12 * MINUTE + 1, Number.NaN])('is not set to %d ms', (ms) =>
+    given(period(1))
+      .when({ type: 'set-clock', remainingMs: ms })
+      .thenRefused('invalid', 'The clock must be between 0 and 720000 ms'),
+  )
+})
+
+describe('record-stat', () => {
+  const recorded = {
+    kind: 'stat-recorded',
+    statId: 1000,
+    teamId: 1,
+    playerId: 11,
+    type: 'TWO POINTS',
+    period: 1,
+  } as const
+
+  it('happens now unless it says when', () => {
+    given(period(1))
+      .when(record(), 30 * SECOND)
+      .thenEvents({ ...recorded, clock: 12 * MINUTE - 30 * SECOND })
+    given(period(1))
+      .when(record({ clock: 5000, x: 0, y: 1, clientId: 'c' }))
+      .thenEvents({ ...recorded, clock: 5000, x: 0, y: 1, clientId: 'c' })
+  })
+
+  it('happens at the end of a period that is not on', () =>
+    given(period(1), period(2))
+      .when(record(), MINUTE)
+      .thenEvents({ ...recorded, clock: 0 }))
+
+  it('takes the same client id once, even when undone or finished since', () => {
+    const first: EventBody = { ...recorded, statId: 1, clock: 0, clientId: 'c' }
+    given(period(1), first)
+      .when(record({ clientId: 'c' }))
+      .thenNothing()
+    given(period(1), first, { kind: 'stat-voided', statId: 1 }, FINISHED)
+      .when(record({ clientId: 'c' }))
+      .thenNothing()
+  })
+
+  it('takes equal plays with different client ids', () => {
+    const first: EventBody = { ...recorded, statId: 1, clock: 5000, clientId: 'c' }
+    given(period(1), first)
+      .when(record({ clock: 5000, clientId: 'd' }))
+      .thenEvents({ ...recorded, clock: 5000, clientId: 'd' })
+  })
+
+  it.each<[string, Partial<RecordStat>]>([
+    ['Team 3 is not in this match', { teamId: 3, playerId: 99 }],
+    ['Player 21 does not play for team 1 in this match', { playerId: 21, period: 9 }],
+    ['Invalid quarter', { period: 2, clock: -1 }],
+    ['Invalid quarter for substitution.', { period: 2, statType: 'SUBSTITUTION' }],
+    ['The clock must be between 0 and 720000 ms in the 1ST QUARTER', { clock: -1, x: 2 }],
+    ['The clock must be between 0 and 720000 ms in the 1ST QUARTER', { clock: 720_001 }],
+    ['x and y must be between 0 and 1', { x: 1.01, y: 0, playerInId: 16 }],
+    ['x and y must be between 0 and 1', { x: 1, y: Number.NaN }],
+    ['x and y go together', { x: 1 }],
+    ['playerInId goes with a SUBSTITUTION only', { playerInId: 16 }],
+    ['Player 26 does not play for team 1 in this match', { statType: 'SUBSTITUTION', playerInId: 26 }],
+    [
+      '#83 Player Nr16 is not on court at that moment',
+      { statType: 'SUBSTITUTION', playerId: 16, playerInId: 11 },
+    ],
+    ['#87 Player Nr12 is on court already', { statType: 'SUBSTITUTION', playerInId: 12 }],
+    ['#88 Player Nr11 is on court already', { statType: 'SUBSTITUTION', playerInId: 11 }],
+    ['Invalid stat id NaN', { statId: Number.NaN }],
+    ['Unknown stat type DUNK', { statType: 'DUNK' as never }],
+  ])('says: %s', (message, more) => given(period(1)).when(record(more)).thenRefused('invalid', message))
+
+  it('refuses a stat id that is in the log', () =>
+    given(period(1), play(11, 'STEAL', { statId: 1000 }))
+      .when(record())
+      .thenRefused('conflict', 'Stat 1000 is already recorded'))
+
+  it('refuses a period that never started', () =>
+    given().when(record()).thenRefused('invalid', 'Invalid quarter'))
+
+  it('takes a foul of a player on the bench', () =>
+    given(period(1))
+      .when(record({ playerId: 18, statType: 'FOUL', clock: 0 }))
+      .thenEvents({ ...recorded, playerId: 18, type: 'FOUL', clock: 0 }))
+})
+
+describe('substitution', () => {
+  const substituted = {
+    kind: 'stat-recorded',
+    statId: 1000,
+    teamId: 1,
+    type: 'SUBSTITUTION',
+    period: 1,
+  } as const
+  const early = swap(11, 16, 6 * MINUTE)
+
+  it('is checked against who is on court at its own moment', () => {
+    given(period(1), early)
+      .when(exchange(11, 17, { clock: 7 * MINUTE }))
+      .thenEvents({ ...substituted, playerId: 11, playerInId: 17, clock: 7 * MINUTE })
+    given(period(1), early)
+      .when(exchange(16, 17, { clock: 7 * MINUTE }))
+      .thenRefused('invalid', '#83 Player Nr16 is not on court at that moment')
+    given(period(1), early)
+      .when(exchange(16, 17, { clock: 6 * MINUTE }))
+      .thenEvents({ ...substituted, playerId: 16, playerInId: 17, clock: 6 * MINUTE })
+  })
+
+  it('made now comes after those made already, though the clock was set back since', () =>
+    given(period(1), early, at(6 * MINUTE, { kind: 'clock-set', remainingMs: 8 * MINUTE }))
+      .when(exchange(16, 11), 7 * MINUTE)
+      .thenEvents({ ...substituted, playerId: 16, playerInId: 11, clock: 6 * MINUTE }))
+
+  it('without the player who comes in is taken, as the spec has it', () =>
+    given(period(1))
+      .when(record({ statType: 'SUBSTITUTION', clock: 5000 }))
+      .thenEvents({ ...substituted, playerId: 11, clock: 5000 }))
+})
+
+describe('void and restore', () => {
+  const stat = play(11, 'STEAL', { statId: 5 })
+  const voided: EventBody = { kind: 'stat-voided', statId: 5 }
+
+  it('undo a stat once and redo it once', () => {
+    given(period(1), stat).when({ type: 'void-stat', statId: 5 }).thenEvents(voided)
+    given(period(1), stat, voided).when({ type: 'void-stat', statId: 5 }).thenNothing()
+    given(period(1), stat, voided)
+      .when({ type: 'restore-stat', statId: 5 })
+      .thenEvents({ kind: 'stat-restored', statId: 5 })
+    given(period(1), stat)
+      .when({ type: 'restore-stat', statId: 5 })
+      .thenRefused('conflict', 'Cannot redo: stat already exists')
+  })
+
+  it.each(['void-stat', 'restore-stat'] as const)('%s knows only what is in the log', (type) =>
+    given(period(1), stat).when({ type, statId: 6 }).thenRefused('not-found', 'Stat 6 not found'),
+  )
+})
+
+describe('after the finish', () => {
+  const over = [period(1), play(11, 'STEAL', { statId: 5 }), FINISHED]
+
+  it('finishing again does nothing', () => {
+    given(period(1)).when({ type: 'finish' }).thenEvents(FINISHED)
+    given(...over)
+      .when({ type: 'finish' })
+      .thenNothing()
+  })
+
+  it.each([
+    { type: 'start-clock' } as const,
+    { type: 'stop-clock' } as const,
+    { type: 'set-clock', remainingMs: 0 } as const,
+    { type: 'void-stat', statId: 5 } as const,
+    { type: 'restore-stat', statId: 5 } as const,
+    record(),
+  ])('refuses $type', (command) =>
+    given(...over)
+      .when(command)
+      .thenRefused('conflict', 'Game is already over'),
+  )
+})

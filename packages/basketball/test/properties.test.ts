@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  applyEvent,
+  boxScore,
+  decide,
+  type EventBody,
+  fold,
+  initialState,
+  type MatchEvent,
+  type MatchState,
+  onCourt,
+  playingTime,
+  points,
+  remainingMs,
+  scores,
+  scoresByPeriod,
+  streaks,
+  validStats,
+} from '../src/index.ts'
+import { playedMatch } from './arbitrary-match.ts'
+import { setup } from './given.ts'
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) freeze(inner)
+  }
+  return value
+}
+
+function after(state: MatchState, body: EventBody, at: number): MatchState {
+  return applyEvent(state, { ...body, seq: state.seq + 1, at, by: 7 })
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, n) => total + n, 0)
+
+describe('for every match', () => {
+  it('the generator reaches what the properties are about', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(playedMatch, ({ events, states }) => {
+        for (const event of events) seen.add(event.kind === 'stat-recorded' ? event.type : event.kind)
+        for (const state of states) if (state.period > 4) seen.add('overtime')
+      }),
+      { seed: 1, numRuns: 100 },
+    )
+    for (const kind of [
+      'SUBSTITUTION',
+      'TWO POINTS',
+      'stat-voided',
+      'stat-restored',
+      'clock-set',
+      'match-finished',
+      'overtime',
+    ]) {
+      expect(seen).toContain(kind)
+    }
+  })
+
+  it('fold gives the same each time, in one go or in pieces', () => {
+    fc.assert(
+      fc.property(playedMatch, fc.nat(), ({ events, states }, cut) => {
+        const whole = fold(setup(), events)
+        expect(fold(setup(), events)).toEqual(whole)
+        expect(states.at(-1)).toEqual(whole)
+        const at = cut % (events.length + 1)
+        const pieces = events.slice(at).reduce(applyEvent, fold(setup(), events.slice(0, at)))
+        expect(pieces).toEqual(whole)
+      }),
+    )
+  })
+
+  it('neither folding, deciding nor deriving changes what it is given', () => {
+    fc.assert(
+      fc.property(playedMatch, ({ events, accepted, endedAt }) => {
+        let state: MatchState = freeze(initialState(freeze(setup())))
+        for (const event of freeze(events)) state = freeze(applyEvent(state, event))
+        expect(fold(freeze(setup()), events)).toEqual(state)
+        for (const { command, before, now } of accepted) decide(freeze(before), freeze(command), now)
+        boxScore(state, endedAt)
+        streaks(state)
+      }),
+    )
+  })
+
+  it('undo and redo of any stat give back the state it was undone in', () => {
+    fc.assert(
+      fc.property(playedMatch, fc.nat(), ({ states, endedAt }, pick) => {
+        const state = states.at(-1)!
+        const stat = validStats(state).at(pick % Math.max(1, validStats(state).length))
+        fc.pre(stat !== undefined && state.finishedAt === null)
+        const undone = after(state, { kind: 'stat-voided', statId: stat.statId }, endedAt)
+        const redone = after(undone, { kind: 'stat-restored', statId: stat.statId }, endedAt)
+        expect({ ...redone, seq: state.seq }).toEqual(state)
+        expect(boxScore(redone, endedAt)).toEqual(boxScore(state, endedAt))
+      }),
+    )
+  })
+
+  it('a stat that is undone leaves no trace in anything derived', () => {
+    fc.assert(
+      fc.property(playedMatch, ({ events, endedAt }) => {
+        const state = fold(setup(), events)
+        const voided = new Set(state.stats.filter((stat) => stat.voided).map(({ statId }) => statId))
+        const kept = events
+          .filter((event) => !('statId' in event && voided.has(event.statId)))
+          .map((event, index): MatchEvent => ({ ...event, seq: index + 1 }))
+        const without = fold(setup(), kept)
+        expect(onCourt(without)).toEqual(onCourt(state))
+        expect(boxScore(without, endedAt)).toEqual(boxScore(state, endedAt))
+        expect(streaks(without)).toEqual(streaks(state))
+      }),
+    )
+  })
+
+  it('points are the sum of the shots made, of the periods and of the players', () => {
+    fc.assert(
+      fc.property(playedMatch, ({ states, endedAt }) => {
+        const state = states.at(-1)!
+        const { players, teams } = boxScore(state, endedAt)
+        for (const index of [0, 1] as const) {
+          const { id } = state.setup.teams[index]
+          const made = validStats(state).filter(({ teamId }) => teamId === id)
+          const total = scores(state)[index]
+          expect(total).toBe(sum(made.map(({ type }) => points(type))))
+          expect(total).toBe(sum(scoresByPeriod(state).map((each) => each.points[index])))
+          expect(total).toBe(sum(players.filter(({ teamId }) => teamId === id).map(({ pts }) => pts)))
+          expect(teams[index].pts).toBe(total)
+          expect(teams[index].pts).toBe(2 * teams[index].fgm + teams[index].tpm + teams[index].ftm)
+        }
+      }),
+    )
+  })
+
+  it('five different players of the right team are on court at all times', () => {
+    fc.assert(
+      fc.property(
+        playedMatch,
+        fc.integer({ min: 1, max: 7 }),
+        fc.nat(720_000),
+        ({ states }, period, clock) => {
+          for (const state of states) {
+            for (const five of [onCourt(state), onCourt(state, { period, clock })]) {
+              for (const index of [0, 1] as const) {
+                const roster = state.setup.teams[index].roster.map(({ id }) => id)
+                expect(new Set(five[index]).size).toBe(5)
+                expect(five[index]).toHaveLength(5)
+                expect(five[index].every((id) => roster.includes(id))).toBe(true)
+              }
+            }
+          }
+        },
+      ),
+    )
+  })
+
+  it('each team has played five times what the clock has run, and nobody less than nothing', () => {
+    fc.assert(
+      fc.property(playedMatch, ({ states, endedAt }) => {
+        const state = states.at(-1)!
+        const times = playingTime(state, endedAt)
+        const [home, visitors] = state.setup.teams.map(({ roster }) =>
+          sum(roster.map(({ id }) => times.get(id)!)),
+        )
+        expect(home).toBe(visitors)
+        const played = state.startedPeriods.filter((period) => period < state.period)
+        const full = sum(played.map((period) => (period > 4 ? 300_000 : 720_000)))
+        const current = state.clock.lengthMs - remainingMs(state.clock, endedAt)
+        expect(home).toBe(5 * (full + current))
+        expect(Math.min(...times.values())).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('a repeat of an accepted command adds nothing', () => {
+    fc.assert(
+      fc.property(playedMatch, ({ accepted }) => {
+        for (const { command, before, now } of accepted) {
+          const first = decide(before, command, now)
+          const events = first.ok ? first.events : []
+          const state = events.reduce((folded, body) => after(folded, body, now), before)
+          const again = decide(state, command, now)
+          if (command.type === 'restore-stat')
+            expect(again).toMatchObject({ rejection: { code: 'conflict' } })
+          else if (command.type === 'set-clock')
+            expect(events.reduce((s, body) => after(s, body, now), state).clock).toEqual(state.clock)
+          else expect(again).toEqual({ ok: true, events: [] })
+        }
+      }),
+    )
+  })
+})
