@@ -1,18 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { api } from '../api/client.ts'
 import { LiveMatch, type LiveSnapshot } from './live-match.ts'
-import type { LiveTransport } from './live-transport.ts'
+import { createLiveTransport } from './live-transport.ts'
 
 /**
  * A live match for as long as the component is shown. It asks for news at once when the device comes back to the network
  * or the page to the foreground.
- *
- * @param open makes the match's transport; looked at once per `id`
  */
-export function useLiveMatch(
-  id: number,
-  open: (id: number) => LiveTransport,
-): { live: LiveMatch; snapshot: LiveSnapshot } {
-  const live = useMemo(() => new LiveMatch(open(id)), [id, open])
+export function useLiveMatch(id: number): { live: LiveMatch; snapshot: LiveSnapshot } {
+  const live = useMemo(() => new LiveMatch(createLiveTransport(api, '/api', id)), [id])
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot)
   useEffect(() => {
     const wakeWhenShown = () => {

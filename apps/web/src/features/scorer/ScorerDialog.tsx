@@ -1,10 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './scorer-dialog.css'
 
 /**
  * A question over the scorer's table. The browser's own dialog keeps the focus inside and closes on Esc; it lies within
  * the page, so that it is dark as the table is.
  */
-export function ScorerDialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+export function ScorerDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose(): void
+  children: ReactNode
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {

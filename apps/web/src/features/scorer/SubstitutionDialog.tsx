@@ -61,8 +61,8 @@ function Choice(props: {
   empty: string
 }) {
   return (
-    <div role="group" aria-label={props.label}>
-      <p className="label">{props.label}</p>
+    <fieldset>
+      <legend className="label">{props.label}</legend>
       <div className="subl">
         {props.players.map((player) => (
           <button
@@ -81,6 +81,6 @@ function Choice(props: {
         ))}
         {props.players.length === 0 && <p>{props.empty}</p>}
       </div>
-    </div>
+    </fieldset>
   )
 }
