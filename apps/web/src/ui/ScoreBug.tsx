@@ -23,18 +23,15 @@ export function ScoreBug(props: {
   teams: readonly [BugTeam, BugTeam]
   /** 1ST, 2ND … */
   period: string
-  /** m:ss; null when the match is over and there is nothing to count. */
-  clock: string | null
+  /** m:ss */
+  clock: string
   /** The period's time is used up: the clock is red. */
   usedUp: boolean
 }) {
   const { teams, period, clock, usedUp } = props
   const [home, visitors] = teams
   return (
-    <section
-      className={`bug${usedUp ? ' bug-up' : ''}${clock === null ? ' bug-final' : ''}`}
-      aria-label="Scoreboard"
-    >
+    <section className={usedUp ? 'bug bug-up' : 'bug'} aria-label="Scoreboard">
       <div className="bug-side bug-home" style={teamStyle(home.colours)}>
         <span className="bug-crest">
           <Crest team={home} colours={home.colours} height="78%" />
@@ -46,7 +43,9 @@ export function ScoreBug(props: {
         <span className="bug-period" data-testid="quarter">
           {period}
         </span>
-        {clock !== null && <Clock text={clock} usedUp={usedUp} />}
+        <span className="bug-clock" data-testid="clock" data-used-up={usedUp}>
+          {clock}
+        </span>
       </div>
       <div className="bug-side bug-away" style={teamStyle(visitors.colours)}>
         <Score value={visitors.score} testId="score-team2" />
@@ -64,14 +63,6 @@ function BugName({ team }: { team: BugTeam }) {
     <span className="bug-team">
       <span className="bug-name">{team.teamname}</span>
       {team.sub && <span className="bug-sub">{team.sub}</span>}
-    </span>
-  )
-}
-
-function Clock({ text, usedUp }: { text: string; usedUp: boolean }) {
-  return (
-    <span className="bug-clock" data-testid="clock" data-used-up={usedUp}>
-      {text}
     </span>
   )
 }
