@@ -29,7 +29,7 @@ export interface TestCourtside {
 }
 
 /** Makes a database from the migrated template and says where it is. */
-export async function createTestDatabase(): Promise<Connection> {
+async function createTestDatabase(): Promise<Connection> {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ ...postgres, database: 'postgres' })
@@ -58,7 +58,7 @@ export async function startCourtside(
     ADMIN_PASSWORD: ADMINISTRATOR.password,
   })
   const app = await createApp({ config, db, connection: database, jwtSecret: 'a'.repeat(32) })
-  await app.accounts.ensureAdministrator(config.administrator)
+  await app.accounts.ensureAdministrator(config.admin)
   const { port, rtmpPort } = await app.listen()
   finish(async () => {
     await app.close()

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, messageAnswer, timestamp } from './fields.ts'
 
-const statType = z.enum(STAT_TYPES, { error: `type must be one of ${STAT_TYPES.join(', ')}.` })
+const statType = z.enum(STAT_TYPES, { error: `Type must be one of ${STAT_TYPES.join(', ')}.` })
 
 const quarterError = 'Invalid quarter'
 const quarterId = z
-  .union([z.number(), z.string().regex(/^\d{1,2}$/)], { error: quarterError })
+  .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: quarterError })], { error: quarterError })
   .transform(Number)
   .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
 
 /** A valid stat as lists show it. `clock` is ms left in the period. */
-export const stat = z.object({
+const stat = z.object({
   id: z.int(),
   matchId: z.int(),
   playerId: z.int(),
@@ -51,7 +51,7 @@ const statLine = {
 }
 
 /** The derived box score: a line a player, a line a team. Percentages 0 to 100, `min` in whole minutes. */
-export const boxScoreAnswer = z.object({
+const boxScoreAnswer = z.object({
   matchId: z.int(),
   players: z.array(
     z.object({
