@@ -7,7 +7,7 @@ import './scorer.css'
 import { TEXTS } from './texts.ts'
 
 /** /stats-entry/{id}: the scorer's table of a match. */
-export function StatsEntryPage() {
+export function Component() {
   const id = matchIdOf(useParams()['id'])
   return (
     <div className="scorer cs-dark">

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts'
 import './watch-list.css'
 
 /** /watch: the matches that are on, found by title. */
-export function WatchListPage() {
+export function Component() {
   const [search, setSearch] = useState('')
   const matches = useLiveMatches()
   return (

@@ -7,7 +7,7 @@ import { MatchPage } from './MatchPage.tsx'
 import { TEXTS } from './texts.ts'
 
 /** /watch/{id}: a match with picture, scoreboard and statistics. */
-export function WatchPage() {
+export function Component() {
   const id = matchIdOf(useParams()['id'])
   return id === null ? <NoMatch /> : <Match id={id} key={id} />
 }
