@@ -58,7 +58,7 @@ export async function startCourtside(
     ADMIN_PASSWORD: ADMINISTRATOR.password,
   })
   const app = await createApp({ config, db, connection: database, jwtSecret: 'a'.repeat(32) })
-  await app.accounts.ensureAdministrator(config.administrator)
+  await app.accounts.ensureAdministrator(config.admin)
   const { port, rtmpPort } = await app.listen()
   finish(async () => {
     await app.close()

@@ -1,19 +1,17 @@
 import type { z } from 'zod'
 import type { CallName, Contract, ErrorAnswer } from './index.ts'
 
-type Part<Name extends string, Schema, Value> = Schema extends z.ZodType ? { [key in Name]: Value } : unknown
-type In<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType } ? z.input<S> : never
+type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : unknown
+type QueryOf<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown
+type FormOf<C> = C extends { multipart: true } ? FormData : never
+type BodyOf<C> = C extends { body: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> | FormOf<C> }
+  : unknown
 
 /** What a call is made with: path parameters, query and body as the contract has them; a form instead of a multipart body. */
-export type CallInput<C> = Part<'params', C extends { params: infer S } ? S : never, In<C, 'params'>> &
-  (C extends { query: z.ZodType } ? { query?: In<C, 'query'> } : unknown) &
-  (C extends { body: z.ZodType }
-    ? C extends { multipart: true }
-      ? { body: In<C, 'body'> | FormData }
-      : undefined extends In<C, 'body'>
-        ? { body?: In<C, 'body'> }
-        : { body: In<C, 'body'> }
-    : unknown)
+export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
 
 /** What a call answers: the contract's response, or nothing. */
 export type CallAnswer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined

@@ -9,7 +9,7 @@ const MAX_ID = 2_147_483_647
 export function id(what: string) {
   const error = `${what} must be an id: a whole number from 1.`
   return z
-    .union([z.number(), z.string().regex(/^\d{1,10}$/)], { error })
+    .union([z.number(), z.string().regex(/^\d{1,10}$/, { error })], { error })
     .transform(Number)
     .pipe(z.int({ error }).min(1, { error }).max(MAX_ID, { error }))
 }

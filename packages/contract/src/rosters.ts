@@ -34,7 +34,7 @@ const jerseyNo = z
       z
         .string()
         .trim()
-        .regex(/^\d{1,2}$/),
+        .regex(/^\d{1,2}$/, { error: jerseyError }),
     ],
     { error: jerseyError },
   )

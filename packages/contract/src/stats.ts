@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, messageAnswer, timestamp } from './fields.ts'
 
-const statType = z.enum(STAT_TYPES, { error: `type must be one of ${STAT_TYPES.join(', ')}.` })
+const statType = z.enum(STAT_TYPES, { error: `Type must be one of ${STAT_TYPES.join(', ')}.` })
 
 const quarterError = 'Invalid quarter'
 const quarterId = z
-  .union([z.number(), z.string().regex(/^\d{1,2}$/)], { error: quarterError })
+  .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: quarterError })], { error: quarterError })
   .transform(Number)
   .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
 

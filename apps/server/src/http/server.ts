@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import serveStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { setErrorAnswers } from './error-answers.ts'
 
@@ -23,7 +23,7 @@ export interface ServerOptions {
 export async function createServer({ logLevel, https }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     trustProxy: 'loopback',

@@ -87,7 +87,9 @@ test('teams and players say what is wrong with them', async () => {
   ])
   expect(
     await refused(
-      admin.call('POST /players/create-player', { body: { ...player, jerseyNo: 100, fname: ' ', teamId: 999 } }),
+      admin.call('POST /players/create-player', {
+        body: { ...player, jerseyNo: 100, fname: ' ', teamId: 999 },
+      }),
     ),
   ).toEqual([400, ['First name is required.', 'Jersey number must be a whole number from 0 to 99.']])
   expect(

@@ -56,10 +56,9 @@ describe('a match from set-up to archive', () => {
     expect(scores(await stateOf(visitor, id))).toEqual([2, 0])
     const again = await admin.call('POST /stats/redo', { body: { ...shot, type: 'THREE POINTS' } })
     expect(again).toEqual(made)
-    expect(await refusal(admin.call('POST /stats/redo', { body: { ...shot, type: 'THREE POINTS' } }))).toEqual([
-      409,
-      'Cannot redo: stat already exists',
-    ])
+    expect(
+      await refusal(admin.call('POST /stats/redo', { body: { ...shot, type: 'THREE POINTS' } })),
+    ).toEqual([409, 'Cannot redo: stat already exists'])
 
     const paused = await admin.call('PATCH /live/:id/toggle-pause', { params: { id } })
     expect(paused).toMatchObject({ paused: true, paused_at: expect.any(String) })
@@ -77,7 +76,12 @@ describe('a match from set-up to archive', () => {
     expect(box.teams).toEqual(folded.teams)
 
     const ended = await admin.call('PUT /live/end/:id', { params: { id } })
-    expect(ended).toMatchObject({ is_archived: 1, video: 'ended', ended_at: expect.any(String), score: [5, 0] })
+    expect(ended).toMatchObject({
+      is_archived: 1,
+      video: 'ended',
+      ended_at: expect.any(String),
+      score: [5, 0],
+    })
     expect((await admin.call('POST /live/archive/:id', { params: { id } })).seq).toBe(ended.seq)
     expect(await refusal(admin.call('POST /stats/create', { body: { ...shot, type: 'STEAL' } }))).toEqual([
       409,
@@ -95,7 +99,9 @@ describe('a match from set-up to archive', () => {
     const matchId = match.id
     await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
     await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: true } })
-    const { paused_at } = await admin.call('GET /quarter/match/:matchId/active-quarter', { params: { matchId } })
+    const { paused_at } = await admin.call('GET /quarter/match/:matchId/active-quarter', {
+      params: { matchId },
+    })
     const start = new Date(Date.parse(paused_at ?? '') - 90_000).toISOString()
     const answer = await admin.call('POST /quarter/match/:matchId/update-start-time', {
       params: { matchId },

@@ -144,13 +144,17 @@ test('a wrong Last-Event-ID is refused in words', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    const get = request(`${url}/api/live/${match.id}/stream`, { headers: { 'last-event-id': 'x' } }, (response) => {
-      let body = ''
-      response.on('data', (data) => {
-        body += data
-      })
-      response.on('end', () => resolve({ status: response.statusCode, body }))
-    })
+    const get = request(
+      `${url}/api/live/${match.id}/stream`,
+      { headers: { 'last-event-id': 'x' } },
+      (response) => {
+        let body = ''
+        response.on('data', (data) => {
+          body += data
+        })
+        response.on('end', () => resolve({ status: response.statusCode, body }))
+      },
+    )
     get.on('error', reject)
     get.end()
   })

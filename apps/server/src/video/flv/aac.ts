@@ -1,0 +1,63 @@
+import { BitReader } from './bit-reader.ts'
+
+/** What an encoder says once about its AAC stream. */
+export type AacConfig = {
+  /** The AudioSpecificConfig as sent: it goes into the esds box. */
+  specificConfig: Buffer
+  /** RFC 6381, e.g. `mp4a.40.2`. */
+  codec: string
+  /** Hz, of the core coder: a frame lasts `frameSamples / sampleRate` seconds. */
+  sampleRate: number
+  channels: number
+  /** Samples in a frame: 1024, rarely 960. */
+  frameSamples: number
+}
+
+/** ISO/IEC 14496-3 table 1.18. */
+const SAMPLE_RATES = [
+  96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350,
+] as const
+const EXPLICIT_RATE = 15
+const ESCAPED_OBJECT_TYPE = 31
+/** Object types that wrap another one: SBR (HE-AAC) and PS (HE-AAC v2). */
+const EXTENSION_TYPES = new Set([5, 29])
+
+/**
+ * Reads an AudioSpecificConfig (ISO/IEC 14496-3 section 1.6.2.1).
+ * @throws Error when it is malformed
+ */
+export function parseAacConfig(specificConfig: Buffer): AacConfig {
+  try {
+    const reader = new BitReader(specificConfig)
+    const objectType = readObjectType(reader)
+    const sampleRate = readSampleRate(reader)
+    const channelConfig = reader.bits(4)
+    if (EXTENSION_TYPES.has(objectType)) {
+      readSampleRate(reader) // of the extension
+      readObjectType(reader) // of the core
+    }
+    const frameSamples = reader.bit() === 1 ? 960 : 1024
+    return {
+      specificConfig: Buffer.from(specificConfig),
+      codec: `mp4a.40.${objectType}`,
+      sampleRate,
+      // 0: described by the stream itself, in practice stereo; 7: 7.1, see ISO/IEC 14496-3 table 1.19
+      channels: channelConfig === 0 ? 2 : channelConfig === 7 ? 8 : channelConfig,
+      frameSamples,
+    }
+  } catch (error) {
+    throw new Error('the AAC configuration is malformed', { cause: error })
+  }
+}
+
+function readObjectType(reader: BitReader): number {
+  const type = reader.bits(5)
+  return type === ESCAPED_OBJECT_TYPE ? 32 + reader.bits(6) : type
+}
+
+function readSampleRate(reader: BitReader): number {
+  const index = reader.bits(4)
+  const rate = index === EXPLICIT_RATE ? reader.bits(24) : SAMPLE_RATES[index]
+  if (!rate) throw new RangeError('unknown sample rate')
+  return rate
+}

@@ -1,0 +1,114 @@
+import { BitReader } from './bit-reader.ts'
+
+/** What an encoder says once about its H.264 stream. */
+export type AvcConfig = {
+  /** The AVCDecoderConfigurationRecord as sent: it becomes the avcC box. */
+  record: Buffer
+  /** RFC 6381, e.g. `avc1.64001f`. */
+  codec: string
+  /** Pixels, after cropping. */
+  width: number
+  height: number
+}
+
+const NAL_TYPE_SPS = 7
+/** Profiles whose SPS carries the chroma fields (H.264 section 7.3.2.1.1). */
+const CHROMA_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
+
+/**
+ * Reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 5.3.3.1).
+ * @throws Error when it is malformed or has no sequence parameter set
+ */
+export function parseAvcConfig(record: Buffer): AvcConfig {
+  try {
+    if (record.readUInt8(0) !== 1) throw new RangeError('unknown version')
+    const spsCount = record.readUInt8(5) & 0x1f
+    const length = record.readUInt16BE(6)
+    const sps = record.subarray(8, 8 + length)
+    if (spsCount === 0 || sps.length < length) throw new RangeError('no sequence parameter set')
+    const codec = `avc1.${record.subarray(1, 4).toString('hex')}`
+    // A copy: the record outlives the message it came in.
+    return { record: Buffer.from(record), codec, ...parseSpsSize(sps) }
+  } catch (error) {
+    throw new Error('the H.264 configuration is malformed', { cause: error })
+  }
+}
+
+/** The picture size in a sequence parameter set NAL unit (H.264 section 7.3.2.1.1). @throws RangeError */
+export function parseSpsSize(sps: Buffer): { width: number; height: number } {
+  if ((sps.readUInt8(0) & 0x1f) !== NAL_TYPE_SPS) throw new RangeError('not a sequence parameter set')
+  const reader = new BitReader(withoutEmulationPrevention(sps.subarray(1)))
+  const profile = reader.bits(8)
+  reader.bits(16) // constraint flags, level
+  reader.unsignedGolomb() // seq_parameter_set_id
+  const chromaFormat = CHROMA_PROFILES.has(profile) ? readChromaFields(reader) : 1
+  reader.unsignedGolomb() // log2_max_frame_num_minus4
+  skipPictureOrderCount(reader)
+  reader.unsignedGolomb() // max_num_ref_frames
+  reader.bit() // gaps_in_frame_num_value_allowed_flag
+  const widthInMacroblocks = reader.unsignedGolomb() + 1
+  const heightInMapUnits = reader.unsignedGolomb() + 1
+  const fieldFactor = 2 - reader.bit() // frame_mbs_only_flag
+  if (fieldFactor === 2) reader.bit() // mb_adaptive_frame_field_flag
+  reader.bit() // direct_8x8_inference_flag
+  const cropped = reader.bit() === 1
+  const [left, right, top, bottom] = cropped ? readCrop(reader) : [0, 0, 0, 0]
+  const cropUnitX = chromaFormat === 1 || chromaFormat === 2 ? 2 : 1
+  const cropUnitY = (chromaFormat === 1 ? 2 : 1) * fieldFactor
+  const width = widthInMacroblocks * 16 - (left + right) * cropUnitX
+  const height = heightInMapUnits * 16 * fieldFactor - (top + bottom) * cropUnitY
+  if (width < 1 || height < 1 || width > 16384 || height > 16384) throw new RangeError('absurd picture size')
+  return { width, height }
+}
+
+function readChromaFields(reader: BitReader): number {
+  const chromaFormat = reader.unsignedGolomb()
+  if (chromaFormat === 3) reader.bit() // separate_colour_plane_flag
+  reader.unsignedGolomb() // bit_depth_luma_minus8
+  reader.unsignedGolomb() // bit_depth_chroma_minus8
+  reader.bit() // qpprime_y_zero_transform_bypass_flag
+  if (reader.bit() === 1) skipScalingMatrix(reader, chromaFormat === 3 ? 12 : 8)
+  return chromaFormat
+}
+
+function skipScalingMatrix(reader: BitReader, lists: number): void {
+  for (let list = 0; list < lists; list += 1) {
+    if (reader.bit() === 0) continue
+    const size = list < 6 ? 16 : 64
+    let next = 8
+    for (let index = 0, last = 8; index < size && next !== 0; index += 1) {
+      next = (last + reader.signedGolomb() + 256) % 256
+      if (next !== 0) last = next
+    }
+  }
+}
+
+function skipPictureOrderCount(reader: BitReader): void {
+  const type = reader.unsignedGolomb()
+  if (type === 0) reader.unsignedGolomb()
+  if (type !== 1) return
+  reader.bit()
+  reader.signedGolomb()
+  reader.signedGolomb()
+  const cycle = reader.unsignedGolomb()
+  for (let index = 0; index < cycle; index += 1) reader.signedGolomb()
+}
+
+function readCrop(reader: BitReader): [number, number, number, number] {
+  return [reader.unsignedGolomb(), reader.unsignedGolomb(), reader.unsignedGolomb(), reader.unsignedGolomb()]
+}
+
+/** Drops the 3 of each 0 0 3 (H.264 section 7.4.1). */
+function withoutEmulationPrevention(nal: Buffer): Uint8Array {
+  const bytes: number[] = []
+  let zeros = 0
+  for (const byte of nal) {
+    if (zeros >= 2 && byte === 3) {
+      zeros = 0
+      continue
+    }
+    zeros = byte === 0 ? zeros + 1 : 0
+    bytes.push(byte)
+  }
+  return Uint8Array.from(bytes)
+}

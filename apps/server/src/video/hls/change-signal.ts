@@ -1,0 +1,37 @@
+/** Lets many requests wait for the next change without a listener and a timer each. */
+export class ChangeSignal {
+  #next = Promise.withResolvers<void>()
+  #scheduled = false
+
+  /** Something changed. Waiters go on after the current piece of work, so they see it whole. */
+  notify(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    queueMicrotask(() => {
+      this.#scheduled = false
+      const current = this.#next
+      this.#next = Promise.withResolvers<void>()
+      current.resolve()
+    })
+  }
+
+  /** Resolves true as soon as `condition` holds, false when it still does not after `timeoutMs`. */
+  async until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+    if (condition()) return true
+    let expired = false
+    const timeout = Promise.withResolvers<void>()
+    const timer = setTimeout(() => {
+      expired = true
+      timeout.resolve()
+    }, timeoutMs)
+    try {
+      while (!expired) {
+        await Promise.race([this.#next.promise, timeout.promise])
+        if (condition()) return true
+      }
+      return false
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+
+const compress = promisify(gzip)
+
+/** A playlist as it goes out, plain and compressed. */
+export type EncodedPlaylist = { plain: Buffer; gzip: Buffer }
+
+/** Builds and compresses each playlist once per version, however many viewers ask for it. */
+export class PlaylistCache<Kind extends string> {
+  readonly #build: (kind: Kind) => string | null
+  readonly #encoded = new Map<Kind, Promise<EncodedPlaylist | null>>()
+
+  /** @param build the current text of a playlist; null when there is none yet */
+  constructor(build: (kind: Kind) => string | null) {
+    this.#build = build
+  }
+
+  /** The timeline changed: all playlists are out of date. */
+  invalidate(): void {
+    this.#encoded.clear()
+  }
+
+  get(kind: Kind): Promise<EncodedPlaylist | null> {
+    const known = this.#encoded.get(kind)
+    if (known) return known
+    const encoded = encode(this.#build(kind))
+    this.#encoded.set(kind, encoded)
+    return encoded
+  }
+}
+
+async function encode(text: string | null): Promise<EncodedPlaylist | null> {
+  if (text === null) return null
+  const plain = Buffer.from(text)
+  return { plain, gzip: await compress(plain, { level: constants.Z_BEST_SPEED }) }
+}

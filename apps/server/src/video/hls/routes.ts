@@ -1,0 +1,108 @@
+import { open } from 'node:fs/promises'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isPlaybackId, type MediaName, parseMediaName } from '../recording/media-names.ts'
+import type { MediaSource } from '../recording/recording.ts'
+import type { PlaylistKind, Stream } from '../stream.ts'
+import { LIVE_PLAYLIST } from './playlist.ts'
+import { isAbsurd, isReached, parseReloadTarget } from './reload-request.ts'
+
+const MASTER_PLAYLIST = 'master.m3u8'
+/** How long a playlist request may wait for news, in ms; players give up after 10 s. */
+const MAX_RELOAD_WAIT_MS = 6000
+/** How long a request for the announced next part may wait, in ms. */
+const MAX_PART_WAIT_MS = 3000
+
+type Query = { _HLS_msn?: string; _HLS_part?: string; _HLS_skip?: string }
+type VideoRequest = FastifyRequest<{ Params: { playbackId: string; file: string }; Querystring: Query }>
+
+/**
+ * The HTTP side: playlists and media of all streams.
+ * @param find a stream by its playback id; null when there is none
+ */
+export function hlsRoutes(find: (playbackId: string) => Promise<Stream | null>): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { playbackId: string; file: string }; Querystring: Query }>(
+      '/:playbackId/:file',
+      async (request, reply) => {
+        const { playbackId, file } = request.params
+        const stream = isPlaybackId(playbackId) ? await find(playbackId) : null
+        if (!stream) return notFound(reply, 'There is no such video')
+        if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
+        if (file === LIVE_PLAYLIST) return sendLivePlaylist(request, reply, stream)
+        const media = parseMediaName(file)
+        return media ? sendMedia(reply, stream, media) : notFound(reply, 'There is no such file')
+      },
+    )
+  }
+}
+
+async function sendLivePlaylist(
+  request: VideoRequest,
+  reply: FastifyReply,
+  stream: Stream,
+): Promise<FastifyReply> {
+  const { _HLS_msn: segment, _HLS_part: part, _HLS_skip: skip } = request.query
+  const target = parseReloadTarget(segment, part)
+  if (target === 'malformed') return badRequest(reply, '_HLS_msn and _HLS_part must be whole numbers')
+  if (target && stream.timeline.hasPicture) {
+    if (isAbsurd(stream.timeline, target)) return badRequest(reply, '_HLS_msn or _HLS_part is too far ahead')
+    await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
+  }
+  return sendPlaylist(request, reply, stream, skip === undefined ? 'full' : 'delta')
+}
+
+async function sendPlaylist(
+  request: VideoRequest,
+  reply: FastifyReply,
+  stream: Stream,
+  kind: PlaylistKind,
+): Promise<FastifyReply> {
+  const playlist = await stream.playlists.get(kind)
+  reply.header('cache-control', 'no-cache')
+  if (!playlist) {
+    return notFound(reply, stream.finished ? 'nothing was recorded' : 'waiting for the picture')
+  }
+  reply.type('application/vnd.apple.mpegurl').header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(playlist.plain)
+  return reply.header('content-encoding', 'gzip').send(playlist.gzip)
+}
+
+async function sendMedia(reply: FastifyReply, stream: Stream, media: MediaName): Promise<FastifyReply> {
+  if (isAnnounced(stream, media)) {
+    await stream.changes.until(() => !isAnnounced(stream, media), MAX_PART_WAIT_MS)
+  }
+  const source = stream.recording.source(media)
+  const body = source && (await openSource(source))
+  if (!body) return notFound(reply, 'There is no such file')
+  return reply
+    .type('video/mp4')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-length', body.length)
+    .send(body.content)
+}
+
+/** The part the playlist promises next: it is worth waiting for. */
+function isAnnounced(stream: Stream, media: MediaName): boolean {
+  const { open } = stream.timeline
+  return media.kind === 'part' && media.name === open?.name && media.part === open.parts.length
+}
+
+async function openSource(source: MediaSource) {
+  if ('buffer' in source) return { content: source.buffer, length: source.buffer.length }
+  try {
+    const handle = await open(source.path)
+    const { offset, length } = source
+    return { content: handle.createReadStream({ start: offset, end: offset + length - 1 }), length }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function notFound(reply: FastifyReply, message: string): FastifyReply {
+  return reply.code(404).send({ statusCode: 404, error: 'Not Found', message })
+}
+
+function badRequest(reply: FastifyReply, message: string): FastifyReply {
+  return reply.code(400).send({ statusCode: 400, error: 'Bad Request', message })
+}

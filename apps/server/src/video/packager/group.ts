@@ -1,0 +1,134 @@
+import type { AacConfig } from '../flv/aac.ts'
+import type { AvcConfig } from '../flv/avc.ts'
+import { fragment, type Sample } from '../fmp4/fragment.ts'
+import { initSegment } from '../fmp4/init-segment.ts'
+import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
+import { AudioQueue } from './audio-queue.ts'
+import type { PackagerSink } from './sink.ts'
+import { PART_TARGET_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from './timing.ts'
+
+const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
+/** Taken for the last frame of a group when there is no earlier one to judge by. */
+const FALLBACK_FRAME_MS = 33
+
+export type VideoFrame = { timestamp: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
+
+/** A frame on the group's timeline, in ms from its first frame. */
+type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
+
+export type GroupOptions = {
+  video: AvcConfig
+  audio: AacConfig | null
+  /** RTMP timestamp of the first frame. */
+  startTimestamp: number
+  /** Milliseconds since 1970 of the first frame. */
+  startedAt: number
+  sink: PackagerSink
+}
+
+/** Cuts one run of frames, with one decoder configuration and a steady clock, into segments and parts. */
+export class Group {
+  readonly #options: GroupOptions
+  readonly #audio: AudioQueue | null
+  #sequenceNumber = 0
+  /** The last frame received: its duration is known when the next one comes. */
+  #pending: PlacedFrame | null = null
+  #lastDuration = FALLBACK_FRAME_MS
+  #segmentStart: number | null = null
+  #part: { start: number; independent: boolean; samples: Sample[] } | null = null
+
+  constructor(options: GroupOptions) {
+    this.#options = options
+    const { video, audio, sink } = options
+    this.#audio = audio ? new AudioQueue(audio) : null
+    sink.beginGroup({ init: initSegment(video, audio), video, audio })
+  }
+
+  get video(): AvcConfig {
+    return this.#options.video
+  }
+
+  get audio(): AacConfig | null {
+    return this.#options.audio
+  }
+
+  /** The timeline's time of an RTMP timestamp, in ms. */
+  timeOf(timestamp: number): number {
+    return timestamp - this.#options.startTimestamp
+  }
+
+  addVideo(frame: VideoFrame): void {
+    // Frames must move on: an encoder that repeats a timestamp gets the smallest step.
+    const time = Math.max(this.timeOf(frame.timestamp), this.#pending ? this.#pending.time + 1 : 0)
+    if (this.#pending) this.#place(this.#pending, time - this.#pending.time)
+    if (this.#segmentStart === null) this.#openSegment(time, frame.keyFrame)
+    else if (this.#isSegmentOver(time - this.#segmentStart, frame.keyFrame)) {
+      this.#closeSegment(time)
+      this.#openSegment(time, frame.keyFrame)
+    }
+    const { keyFrame, compositionOffset, data } = frame
+    this.#pending = { time, keyFrame, compositionOffset, data }
+  }
+
+  addAudio(timestamp: number, data: Buffer): void {
+    this.#audio?.add(this.timeOf(timestamp), data)
+  }
+
+  /** Writes out what is left. `nextTimestamp`: where the next group goes on without a gap, if it does. */
+  finish(nextTimestamp: number | null): void {
+    if (this.#pending) {
+      const time = this.#pending.time
+      const end = nextTimestamp === null ? time + this.#lastDuration : this.timeOf(nextTimestamp)
+      this.#place(this.#pending, Math.max(1, end - time))
+      this.#pending = null
+      this.#flushPart(Number.POSITIVE_INFINITY)
+    }
+    if (this.#segmentStart !== null) this.#options.sink.closeSegment()
+    this.#segmentStart = null
+  }
+
+  #isSegmentOver(duration: number, keyFrame: boolean): boolean {
+    return duration >= (keyFrame ? SEGMENT_MIN_MS : SEGMENT_MAX_MS)
+  }
+
+  #openSegment(time: number, independent: boolean): void {
+    this.#options.sink.openSegment({ programDateTime: this.#options.startedAt + time, independent })
+    this.#segmentStart = time
+  }
+
+  #closeSegment(time: number): void {
+    this.#flushPart(time)
+    this.#options.sink.closeSegment()
+  }
+
+  /** Adds a frame to the current part, which is written before it would become too long. */
+  #place(frame: PlacedFrame, duration: number): void {
+    const end = frame.time + duration
+    if (this.#part && end - this.#part.start > PART_TARGET_MS) this.#flushPart(frame.time)
+    this.#part ??= { start: frame.time, independent: frame.keyFrame, samples: [] }
+    this.#part.samples.push({
+      duration: duration * TICKS_PER_MS,
+      compositionOffset: frame.compositionOffset * TICKS_PER_MS,
+      keyFrame: frame.keyFrame,
+      data: frame.data,
+    })
+    this.#lastDuration = duration
+    // No room for another frame like this one: viewers need not wait for it.
+    if (end + duration - this.#part.start > PART_TARGET_MS) this.#flushPart(end)
+  }
+
+  #flushPart(audioUntil: number): void {
+    const part = this.#part
+    if (!part) return
+    this.#part = null
+    this.#sequenceNumber += 1
+    const ticks = part.samples.reduce((total, sample) => total + sample.duration, 0)
+    const runs = [{ trackId: VIDEO_TRACK, baseTime: part.start * TICKS_PER_MS, samples: part.samples }]
+    if (this.#audio) runs.push({ trackId: AUDIO_TRACK, ...this.#audio.takeUntil(audioUntil) })
+    this.#options.sink.addPart({
+      data: fragment(this.#sequenceNumber, runs),
+      duration: ticks / VIDEO_TIMESCALE,
+      independent: part.independent,
+    })
+  }
+}

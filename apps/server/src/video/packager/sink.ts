@@ -1,0 +1,24 @@
+import type { AacConfig } from '../flv/aac.ts'
+import type { AvcConfig } from '../flv/avc.ts'
+
+/**
+ * Where the packager's output goes, in this order: beginGroup (openSegment addPart* closeSegment)* beginGroup …
+ * A group is a run of segments that share one init segment and one timeline.
+ */
+export type PackagerSink = {
+  beginGroup(group: { init: Buffer; video: AvcConfig; audio: AacConfig | null }): void
+  openSegment(segment: {
+    /** Milliseconds since 1970 of the first frame. */
+    programDateTime: number
+    /** Starts with a key frame. */
+    independent: boolean
+  }): void
+  addPart(part: {
+    data: Buffer
+    /** Seconds. */
+    duration: number
+    /** Starts with a key frame. */
+    independent: boolean
+  }): void
+  closeSegment(): void
+}

@@ -1,0 +1,90 @@
+import { type FileHandle, mkdir, open, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { encodeRecord, type JournalRecord } from './journal-record.ts'
+import { initFile, JOURNAL_FILE, segmentFile } from './media-names.ts'
+import { WriteQueue } from './write-queue.ts'
+
+export type WriteObserver = {
+  /** Bytes that wait to be written changed. */
+  onBacklog(waitingBytes: number): void
+  /** A write failed (disk full, folder gone): nothing more is written. */
+  onFailure(error: Error): void
+}
+
+/**
+ * The files of one recording, written in order and without blocking. The journal names a file's bytes only after they
+ * are written, so whatever is in the journal is there after a crash.
+ */
+export class RecordingFiles {
+  readonly #directory: string
+  readonly #journal: FileHandle
+  readonly #queue: WriteQueue
+  #segment: FileHandle | null = null
+
+  private constructor(directory: string, journal: FileHandle, observer: WriteObserver) {
+    this.#directory = directory
+    this.#journal = journal
+    this.#queue = new WriteQueue(observer.onBacklog, observer.onFailure)
+  }
+
+  /** Opens the folder, made if missing, to go on behind the first `journalSize` bytes of the journal. */
+  static async open(
+    directory: string,
+    journalSize: number,
+    observer: WriteObserver,
+  ): Promise<RecordingFiles> {
+    await mkdir(directory, { recursive: true })
+    const journalPath = path.join(directory, JOURNAL_FILE)
+    const journal = await open(journalPath, 'a')
+    await truncate(journalPath, journalSize)
+    return new RecordingFiles(directory, journal, observer)
+  }
+
+  /** Appends a record to the journal. */
+  record(record: JournalRecord): void {
+    const line = encodeRecord(record)
+    this.#queue.add(line.length, () => this.#journal.appendFile(line))
+  }
+
+  writeInit(name: string, data: Buffer): void {
+    const file = path.join(this.#directory, initFile(name))
+    this.#queue.add(data.length, () => writeFile(file, data))
+  }
+
+  openSegment(name: string): void {
+    const file = path.join(this.#directory, segmentFile(name))
+    this.#queue.add(0, async () => {
+      this.#segment = await open(file, 'w')
+    })
+  }
+
+  appendToSegment(data: Buffer): void {
+    this.#queue.add(data.length, async () => this.#segment?.appendFile(data))
+  }
+
+  /** Closes the segment's file and brings it and the journal to the disk itself. `done`: both are there. */
+  closeSegment(done: () => void): void {
+    this.#queue.add(0, async () => {
+      await this.#segment?.datasync()
+      await this.#segment?.close()
+      this.#segment = null
+      await this.#journal.datasync()
+      done()
+    })
+  }
+
+  /** Waits until all is written. @throws the first write error */
+  async drained(): Promise<void> {
+    await this.#queue.drained()
+  }
+
+  /** Writes what waits and closes the files. @throws the first write error */
+  async close(): Promise<void> {
+    try {
+      await this.#queue.drained()
+    } finally {
+      await this.#segment?.close()
+      await this.#journal.close()
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import path from 'node:path'
+import type { VideoLog } from '../log.ts'
+import type { PackagerSink } from '../packager/sink.ts'
+import type { JournalRecord } from './journal-record.ts'
+import { MediaMemory } from './media-memory.ts'
+import { initFile, type MediaName, segmentFile } from './media-names.ts'
+import { RecordingFiles, type WriteObserver } from './recording-files.ts'
+import { RecordingSession } from './recording-session.ts'
+import { type Recovered, recover } from './recovery.ts'
+import { Timeline } from './timeline.ts'
+
+/** Where the bytes of a media file are. */
+export type MediaSource = { buffer: Buffer } | { path: string; offset: number; length: number }
+
+export type RecordingOptions = {
+  directory: string
+  log: VideoLog
+  writes: WriteObserver
+  /** The timeline changed: playlists are out of date. */
+  onChange: () => void
+}
+
+/**
+ * One game's recording, which is at the same time what live viewers are served from. When a write has failed, drop it
+ * and open it again: it is then what is on disk.
+ */
+export class Recording {
+  readonly timeline: Timeline
+  readonly #options: RecordingOptions
+  readonly #memory = new MediaMemory()
+  readonly #journalSize: number
+  readonly #repairs: JournalRecord[]
+  #files: Promise<RecordingFiles> | null = null
+
+  private constructor(options: RecordingOptions, { timeline, journalSize, repairs }: Recovered) {
+    this.#options = options
+    this.timeline = timeline
+    this.#journalSize = journalSize
+    this.#repairs = repairs
+  }
+
+  /** Opens a recording: recovered from its folder if there is one, else empty. Makes no file yet. */
+  static async open(options: RecordingOptions): Promise<Recording> {
+    const recovered = await recover(options.directory, options.log)
+    return new Recording(options, recovered ?? { timeline: new Timeline(), journalSize: 0, repairs: [] })
+  }
+
+  /**
+   * Begins a publishing session, whose packaged media the answered sink takes. The last session must be over.
+   * @throws when the disk does not take it, or the recording has ended
+   */
+  async beginSession(at: number): Promise<PackagerSink> {
+    const files = await this.#openFiles()
+    if (this.timeline.ended) throw new Error('the recording has ended')
+    const number = this.timeline.sessions + 1
+    const append = (record: JournalRecord) => this.#append(files, record)
+    append({ type: 'session', session: number, at })
+    await files.drained() // on disk before use: the names of this session are never used again, even after a crash
+    return new RecordingSession({ number, timeline: this.timeline, files, memory: this.#memory, append })
+  }
+
+  /** Ends the recording for good; resolves when that is written. Again: nothing happens. @throws write errors */
+  async finish(at: number): Promise<void> {
+    if (this.timeline.ended) return
+    const files = await this.#openFiles()
+    this.#append(files, { type: 'end', at })
+    await files.close()
+    this.#files = null
+  }
+
+  /** Writes what waits and closes the files. @throws write errors */
+  async close(): Promise<void> {
+    const files = await this.#files
+    this.#files = null
+    await files?.close()
+  }
+
+  /** Where a media file's bytes are; null when there is no such file (yet). */
+  source(media: MediaName): MediaSource | null {
+    return media.kind === 'init' ? this.#initSource(media.name) : this.#segmentSource(media)
+  }
+
+  #initSource(name: string): MediaSource | null {
+    const init = this.timeline.inits.get(name)
+    if (!init) return null
+    const buffer = this.#memory.init(name)
+    return buffer ? { buffer } : { path: this.#path(initFile(name)), offset: 0, length: init.size }
+  }
+
+  #segmentSource(media: Exclude<MediaName, { kind: 'init' }>): MediaSource | null {
+    const segment = this.timeline.segment(media.name)
+    if (!segment) return null
+    const parts = this.#memory.parts(media.name)
+    const file = this.#path(segmentFile(media.name))
+    if (media.kind === 'segment') {
+      if (segment === this.timeline.open) return null
+      return parts ? { buffer: Buffer.concat(parts) } : { path: file, offset: 0, length: segment.size }
+    }
+    const part = segment.parts[media.part]
+    if (!part) return null
+    const buffer = parts?.[media.part]
+    return buffer ? { buffer } : { path: file, offset: part.offset, length: part.length }
+  }
+
+  #path(file: string): string {
+    return path.join(this.#options.directory, file)
+  }
+
+  #openFiles(): Promise<RecordingFiles> {
+    this.#files ??= this.#reopenFiles()
+    return this.#files
+  }
+
+  async #reopenFiles(): Promise<RecordingFiles> {
+    const { directory, writes } = this.#options
+    const files = await RecordingFiles.open(directory, this.#journalSize, writes)
+    for (const record of this.#repairs) files.record(record)
+    return files
+  }
+
+  #append(files: RecordingFiles, record: JournalRecord): void {
+    this.timeline.apply(record)
+    files.record(record)
+    this.#options.onChange()
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile, stat, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import type { VideoLog } from '../log.ts'
+import { decodeRecord, type JournalRecord } from './journal-record.ts'
+import { JOURNAL_FILE, segmentFile } from './media-names.ts'
+import { Timeline } from './timeline.ts'
+
+/** What a journal says, as far as it is whole. */
+export type Replay = {
+  timeline: Timeline
+  /** Bytes up to the end of the last whole line; what is behind them is torn. */
+  wholeBytes: number
+  /** Whole lines that cannot be read or do not fit. */
+  damagedLines: number
+}
+
+/** What a recovered recording goes on with. */
+export type Recovered = {
+  timeline: Timeline
+  /** Bytes of the journal to keep: it goes on behind them. */
+  journalSize: number
+  /** Records to append first, already in the timeline: what the crash kept from being written. */
+  repairs: JournalRecord[]
+}
+
+/** Applies the whole lines of a journal to a new timeline. A torn last line does not count. */
+export function replayJournal(journal: Buffer): Replay {
+  const timeline = new Timeline()
+  let damagedLines = 0
+  let position = 0
+  for (;;) {
+    const lineEnd = journal.indexOf(0x0a, position)
+    if (lineEnd < 0) return { timeline, wholeBytes: position, damagedLines }
+    const record = decodeRecord(journal.toString('utf8', position, lineEnd))
+    if (!record || !timeline.apply(record)) damagedLines += 1
+    position = lineEnd + 1
+  }
+}
+
+/**
+ * Rebuilds a recording from its folder after a crash or a restart. A segment that was being written is closed with the
+ * parts that are both on disk and in the journal, and its file is cut to them: at most one part is lost.
+ * @returns null when the folder holds no recording
+ */
+export async function recover(directory: string, log: VideoLog): Promise<Recovered | null> {
+  const journalPath = path.join(directory, JOURNAL_FILE)
+  const journal = await readFile(journalPath).catch(nullIfMissing)
+  if (!journal) return null
+  const { timeline, wholeBytes, damagedLines } = replayJournal(journal)
+  if (damagedLines > 0) log.warn({ directory, damagedLines }, 'Lines of a recording journal are damaged')
+  const repairs: JournalRecord[] = []
+  const open = timeline.open
+  if (open) {
+    const file = path.join(directory, segmentFile(open.name))
+    const onDisk = (await stat(file).catch(nullIfMissing))?.size ?? 0
+    if (onDisk < open.size) repairs.push({ type: 'cut', size: onDisk })
+    repairs.push({ type: 'close' })
+    for (const record of repairs) timeline.apply(record)
+    if (onDisk > open.size) await truncate(file, open.size)
+  }
+  return { timeline, journalSize: wholeBytes, repairs }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,217 @@
+import { RtmpProtocolError } from './protocol-error.ts'
+
+/** One RTMP message put together from its chunks. */
+export type RtmpMessage = {
+  type: number
+  /** Milliseconds, 32 bit, on the sender's clock. */
+  timestamp: number
+  streamId: number
+  payload: Buffer
+}
+
+export type ChunkLimits = {
+  /** Largest message accepted, in bytes. */
+  messageBytes: number
+  /** Bytes of unfinished messages held at a time, over all chunk streams. */
+  unfinishedBytes: number
+  chunkStreams: number
+}
+
+/** Message header sizes by chunk format (RTMP 1.0, section 5.3.1.2). */
+const MESSAGE_HEADER_SIZES = [11, 7, 3, 0] as const
+const EXTENDED_TIMESTAMP = 0xffffff
+const MAX_HEADER_SIZE = 3 + 11 + 4
+
+type ChunkStream = {
+  timestamp: number
+  /** Last timestamp field: a delta, or after format 0 the absolute value, which format 3 repeats as delta. */
+  timestampField: number
+  extended: boolean
+  length: number
+  type: number
+  streamId: number
+  /** The message being put together. */
+  payload: Buffer | null
+  filled: number
+}
+
+type ChunkHeader = {
+  stream: ChunkStream
+  format: number
+  basicSize: number
+  size: number
+  extended: boolean
+  timestampField: number
+}
+
+/**
+ * Puts RTMP messages together from a byte stream that may be cut anywhere.
+ * Payload bytes are copied once, straight into their message.
+ */
+export class ChunkStreamReader {
+  /** Adjustable: a peer that may publish is allowed larger messages than a stranger. */
+  limits: ChunkLimits
+  #chunkSize = 128
+  readonly #streams = new Map<number, ChunkStream>()
+  readonly #header = Buffer.alloc(MAX_HEADER_SIZE)
+  #headerFilled = 0
+  #current: ChunkStream | null = null
+  #chunkLeft = 0
+  #unfinished = 0
+
+  constructor(limits: ChunkLimits) {
+    this.limits = limits
+  }
+
+  /** The peer announced a new chunk size (message type 1). @throws RtmpProtocolError for a size of 0 */
+  setChunkSize(bytes: number): void {
+    if (bytes < 1) throw new RtmpProtocolError('chunk size 0')
+    this.#chunkSize = bytes
+  }
+
+  /** The peer gives up the unfinished message of a chunk stream (message type 2). */
+  abort(chunkStreamId: number): void {
+    const stream = this.#streams.get(chunkStreamId)
+    if (stream) this.#drop(stream)
+  }
+
+  /**
+   * Takes bytes and hands each message to `receive` as soon as it is complete: a control message takes effect
+   * before the bytes behind it are read.
+   * @throws RtmpProtocolError when the bytes are no chunk stream or break a limit
+   */
+  push(data: Buffer, receive: (message: RtmpMessage) => void): void {
+    let rest = data
+    while (rest.length > 0) {
+      const stream = this.#current
+      rest = stream ? this.#fill(stream, rest) : this.#readHeader(rest)
+      if (this.#current && this.#chunkLeft === 0) this.#endChunk(this.#current, receive)
+    }
+  }
+
+  /** Copies payload bytes; answers what is left of `data`. */
+  #fill(stream: ChunkStream, data: Buffer): Buffer {
+    const count = Math.min(this.#chunkLeft, data.length)
+    if (stream.payload) data.copy(stream.payload, stream.filled, 0, count)
+    stream.filled += count
+    this.#chunkLeft -= count
+    return data.subarray(count)
+  }
+
+  #endChunk(stream: ChunkStream, receive: (message: RtmpMessage) => void): void {
+    this.#current = null
+    if (stream.filled < stream.length) return
+    const payload = stream.payload ?? Buffer.alloc(0)
+    this.#drop(stream)
+    receive({ type: stream.type, timestamp: stream.timestamp, streamId: stream.streamId, payload })
+  }
+
+  #drop(stream: ChunkStream): void {
+    this.#unfinished -= stream.payload?.length ?? 0
+    stream.payload = null
+    stream.filled = 0
+  }
+
+  /** Collects header bytes one by one until the header is whole; answers what is left of `data`. */
+  #readHeader(data: Buffer): Buffer {
+    let taken = 0
+    while (taken < data.length) {
+      this.#header[this.#headerFilled] = data.readUInt8(taken)
+      this.#headerFilled += 1
+      taken += 1
+      const header = this.#parseHeader()
+      if (header && header.size === this.#headerFilled) {
+        this.#headerFilled = 0
+        this.#beginChunk(header)
+        break
+      }
+    }
+    return data.subarray(taken)
+  }
+
+  /** The header, as soon as its size is known; its fields hold good once `size` bytes are there. */
+  #parseHeader(): ChunkHeader | null {
+    const first = this.#header.readUInt8(0)
+    const format = first >> 6
+    const low = first & 0x3f
+    const basicSize = low === 0 ? 2 : low === 1 ? 3 : 1
+    if (this.#headerFilled < basicSize) return null
+    const id =
+      low === 0 ? 64 + this.#header.readUInt8(1) : low === 1 ? 64 + this.#header.readUInt16LE(1) : low
+    const size = basicSize + (MESSAGE_HEADER_SIZES[format] ?? 0)
+    if (this.#headerFilled < size) return null
+    const stream = this.#stream(id)
+    const field = format < 3 ? this.#header.readUIntBE(basicSize, 3) : stream.timestampField
+    const extended = format < 3 ? field === EXTENDED_TIMESTAMP : stream.extended
+    if (!extended) return { stream, format, basicSize, size, extended, timestampField: field }
+    const timestampField = this.#headerFilled < size + 4 ? 0 : this.#header.readUInt32BE(size)
+    return { stream, format, basicSize, size: size + 4, extended, timestampField }
+  }
+
+  #beginChunk({ stream, format, basicSize, extended, timestampField }: ChunkHeader): void {
+    if (format < 3) {
+      this.#drop(stream) // a full header starts a new message, whatever became of the last one
+      stream.extended = extended
+    }
+    if (format < 2) {
+      stream.length = this.#header.readUIntBE(basicSize + 3, 3)
+      stream.type = this.#header.readUInt8(basicSize + 6)
+    }
+    if (format === 0) stream.streamId = this.#header.readUInt32LE(basicSize + 7)
+    if (stream.payload === null) this.#beginMessage(stream, format, timestampField)
+    this.#current = stream
+    this.#chunkLeft = Math.min(this.#chunkSize, stream.length - stream.filled)
+  }
+
+  #beginMessage(stream: ChunkStream, format: number, timestampField: number): void {
+    stream.timestampField = timestampField
+    stream.timestamp = format === 0 ? timestampField : (stream.timestamp + timestampField) >>> 0
+    if (stream.length > this.limits.messageBytes) {
+      throw new RtmpProtocolError(`a message of ${stream.length} bytes is over the limit`)
+    }
+    this.#unfinished += stream.length
+    if (this.#unfinished > this.limits.unfinishedBytes) {
+      throw new RtmpProtocolError('too many unfinished messages')
+    }
+    stream.payload = Buffer.allocUnsafe(stream.length)
+    stream.filled = 0
+  }
+
+  #stream(id: number): ChunkStream {
+    const known = this.#streams.get(id)
+    if (known) return known
+    if (this.#streams.size >= this.limits.chunkStreams) throw new RtmpProtocolError('too many chunk streams')
+    const stream: ChunkStream = {
+      timestamp: 0,
+      timestampField: 0,
+      extended: false,
+      length: 0,
+      type: 0,
+      streamId: 0,
+      payload: null,
+      filled: 0,
+    }
+    this.#streams.set(id, stream)
+    return stream
+  }
+}
+
+/** Cuts a message with timestamp 0 into chunks of `chunkSize` payload bytes, as our commands go out. */
+export function encodeChunks(
+  chunkStreamId: number,
+  message: Omit<RtmpMessage, 'timestamp'>,
+  chunkSize: number,
+): Buffer {
+  const { type, streamId, payload } = message
+  const header = Buffer.alloc(12)
+  header.writeUInt8(chunkStreamId)
+  header.writeUIntBE(payload.length, 4, 3)
+  header.writeUInt8(type, 7)
+  header.writeUInt32LE(streamId, 8)
+  const pieces: Buffer[] = [header]
+  for (let offset = 0; offset < payload.length; offset += chunkSize) {
+    if (offset > 0) pieces.push(Buffer.from([0xc0 | chunkStreamId]))
+    pieces.push(payload.subarray(offset, offset + chunkSize))
+  }
+  return Buffer.concat(pieces)
+}

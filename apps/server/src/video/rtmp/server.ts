@@ -1,0 +1,226 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { VideoLog } from '../log.ts'
+import { type MediaMessage, RtmpSession } from './session.ts'
+
+export type PublishRequest = { app: string; streamName: string; encoder: string; remoteAddress: string }
+
+/** How a publication came to its end. `stopped`: the encoder said goodbye. `closed`: we closed it. */
+export type PublicationEnd = 'stopped' | 'lost' | 'closed'
+
+/** Takes what an accepted publisher sends. */
+export type MediaConsumer = {
+  /** A throw closes the connection; its message is logged. */
+  media(message: MediaMessage): void
+  /** Called exactly once. */
+  ended(how: PublicationEnd): void
+}
+
+/** Our hand on a publisher's connection. */
+export type PublisherConnection = {
+  /** Ends the connection, telling the encoder why. The consumer's `ended` has been called when this returns. */
+  close(reason: string): void
+  /** Stops and resumes reading, so that a slow disk slows down the encoder instead of filling our memory. */
+  pause(): void
+  resume(): void
+}
+
+export type RtmpServerOptions = {
+  host: string
+  /** 0: any free port. */
+  port: number
+  log: VideoLog
+  /** Decides who publishes: a consumer, or the reason of the refusal. */
+  publish(
+    request: PublishRequest,
+    connection: PublisherConnection,
+  ): Promise<MediaConsumer | { refused: string }>
+  /** Milliseconds; defaults are for the open internet, tests shorten them. */
+  timeouts?: { publishMs: number; idleMs: number }
+  /** Connections that have not published yet; beyond that the oldest one has to go. */
+  maxWaiting?: number
+}
+
+const DEFAULT_TIMEOUTS = { publishMs: 10_000, idleMs: 10_000 }
+const DEFAULT_MAX_WAITING = 64
+/** How long a closing peer may take to read our last words. */
+const LINGER_MS = 1000
+
+/**
+ * An RTMP server that takes publishers. Each connection is an island: whatever arrives on it, the worst outcome is
+ * that it is closed with a log line.
+ */
+export class RtmpServer {
+  readonly #options: RtmpServerOptions
+  readonly #server: Server
+  readonly #connections = new Set<RtmpConnection>()
+  readonly #waiting = new Set<RtmpConnection>()
+
+  constructor(options: RtmpServerOptions) {
+    this.#options = options
+    this.#server = createServer((socket) => this.#accept(socket))
+  }
+
+  /** @returns the port it listens on @throws the listen error, e.g. EADDRINUSE */
+  async start(): Promise<number> {
+    const { host, port } = this.#options
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(port, host, resolve)
+    })
+    this.#server.removeAllListeners('error')
+    this.#server.on('error', (error) => this.#options.log.error({ err: error }, 'RTMP server error'))
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('the RTMP server has no TCP address')
+    return address.port
+  }
+
+  /** Closes all connections and the port. */
+  async stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    for (const connection of this.#connections) connection.destroy()
+    await closed
+  }
+
+  #accept(socket: Socket): void {
+    const oldest = this.#waiting.values().next().value
+    if (oldest && this.#waiting.size >= (this.#options.maxWaiting ?? DEFAULT_MAX_WAITING)) {
+      oldest.fail('too many connections wait to publish')
+    }
+    const connection = new RtmpConnection(socket, this.#options, {
+      publishing: () => this.#waiting.delete(connection),
+      closed: () => {
+        this.#waiting.delete(connection)
+        this.#connections.delete(connection)
+      },
+    })
+    this.#waiting.add(connection)
+    this.#connections.add(connection)
+  }
+}
+
+class RtmpConnection implements PublisherConnection {
+  readonly #socket: Socket
+  readonly #options: RtmpServerOptions
+  readonly #session: RtmpSession
+  readonly #remoteAddress: string
+  readonly #publishDeadline: NodeJS.Timeout
+  readonly #notify: { publishing(): void; closed(): void }
+  #consumer: MediaConsumer | null = null
+  #over = false
+
+  constructor(socket: Socket, options: RtmpServerOptions, notify: { publishing(): void; closed(): void }) {
+    this.#socket = socket
+    this.#options = options
+    this.#notify = notify
+    this.#remoteAddress = socket.remoteAddress ?? 'unknown'
+    this.#session = new RtmpSession({
+      send: (bytes) => {
+        if (socket.writable) socket.write(bytes)
+      },
+      publish: (request) => void this.#publish(request),
+      media: (message) => this.#consumer?.media(message),
+      unpublish: () => this.#finish('stopped'),
+    })
+    const { publishMs, idleMs } = options.timeouts ?? DEFAULT_TIMEOUTS
+    this.#publishDeadline = setTimeout(() => this.fail('it did not publish in time'), publishMs)
+    socket.setNoDelay(true)
+    socket.setTimeout(Math.max(publishMs, idleMs), () => this.fail('it sent nothing for too long'))
+    socket.on('data', (data) => this.#guard(() => this.#session.receive(data)))
+    socket.on('error', () => {}) // 'close' follows
+    socket.on('close', () => {
+      clearTimeout(this.#publishDeadline)
+      this.#over = true
+      this.#end('lost')
+      this.#notify.closed()
+    })
+  }
+
+  pause(): void {
+    this.#socket.pause()
+    this.#socket.setTimeout(0) // it is us who are silent
+  }
+
+  resume(): void {
+    this.#socket.setTimeout((this.#options.timeouts ?? DEFAULT_TIMEOUTS).idleMs)
+    this.#socket.resume()
+  }
+
+  close(reason: string): void {
+    if (!this.#over) this.#session.dismiss(reason)
+    this.#finish('closed')
+  }
+
+  /** Closes with a log line. */
+  fail(reason: string): void {
+    if (this.#over) return
+    this.#options.log.warn({ remoteAddress: this.#remoteAddress, reason }, 'RTMP connection closed')
+    this.#over = true
+    this.#end('lost')
+    this.#socket.destroy()
+  }
+
+  destroy(): void {
+    this.#end('closed')
+    this.#socket.destroy()
+  }
+
+  async #publish(request: { app: string; streamName: string; encoder: string }): Promise<void> {
+    this.#socket.pause()
+    const remoteAddress = this.#remoteAddress
+    let answer: MediaConsumer | { refused: string }
+    try {
+      answer = await this.#options.publish({ ...request, remoteAddress }, this)
+    } catch (error) {
+      this.#options.log.error({ err: error, remoteAddress }, 'RTMP publisher could not be checked')
+      answer = { refused: 'The server could not take the stream, try again' }
+    }
+    if ('refused' in answer) return this.#refuse(answer.refused)
+    this.#consumer = answer
+    if (this.#over) return this.#end('lost')
+    clearTimeout(this.#publishDeadline)
+    this.#notify.publishing()
+    this.resume()
+    this.#guard(() => this.#session.accept())
+  }
+
+  #refuse(reason: string): void {
+    if (this.#over) return
+    this.#options.log.warn({ remoteAddress: this.#remoteAddress, reason }, 'RTMP publisher refused')
+    this.#session.refuse(reason)
+    this.#finish('closed')
+  }
+
+  /** Says goodbye: ends the publication, lets the peer read our last words, then drops the socket. */
+  #finish(how: PublicationEnd): void {
+    this.#end(how)
+    if (this.#over) return
+    this.#over = true
+    this.#socket.resume()
+    this.#socket.end()
+    const linger = setTimeout(() => this.#socket.destroy(), LINGER_MS)
+    this.#socket.once('close', () => clearTimeout(linger))
+  }
+
+  #end(how: PublicationEnd): void {
+    const consumer = this.#consumer
+    this.#consumer = null
+    try {
+      consumer?.ended(how)
+    } catch (error) {
+      this.#options.log.error(
+        { err: error, remoteAddress: this.#remoteAddress },
+        'RTMP publication ended badly',
+      )
+    }
+  }
+
+  /** Runs what the peer's bytes set off; whatever goes wrong closes this connection only. */
+  #guard(action: () => void): void {
+    if (this.#over) return
+    try {
+      action()
+    } catch (error) {
+      this.fail(error instanceof Error ? error.message : String(error))
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import { ChangeSignal } from './hls/change-signal.ts'
+import { masterPlaylist, mediaPlaylist } from './hls/playlist.ts'
+import { PlaylistCache } from './hls/playlist-cache.ts'
+import { IngestMonitor } from './ingest/ingest-monitor.ts'
+import type { IngestState } from './ingest/ingest-state.ts'
+import { Publication } from './ingest/publication.ts'
+import type { VideoLog } from './log.ts'
+import { Recording } from './recording/recording.ts'
+import type { WriteObserver } from './recording/recording-files.ts'
+import type { Timeline } from './recording/timeline.ts'
+import type { MediaConsumer, PublicationEnd, PublisherConnection } from './rtmp/server.ts'
+
+/** Bytes waiting for the disk: from here a warning, from here the encoder is slowed down, until here. */
+const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
+const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
+const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
+
+export type StreamOptions = {
+  playbackId: string
+  directory: string
+  log: VideoLog
+  now: () => number
+  onIngestChange: (state: IngestState) => void
+}
+
+export type PlaylistKind = 'master' | 'full' | 'delta'
+
+/** One match's video: its recording, its playlists, and at most one publisher. */
+export class Stream {
+  readonly playlists: PlaylistCache<PlaylistKind>
+  /** Notified whenever a playlist has changed. */
+  readonly changes = new ChangeSignal()
+  readonly #options: StreamOptions
+  readonly #monitor: IngestMonitor
+  #recording: Recording
+  #recordingFailed = false
+  #publisher: PublisherConnection | null = null
+  #paused = false
+  #finished: boolean
+
+  private constructor(options: StreamOptions, recording: Recording) {
+    this.#options = options
+    this.#recording = recording
+    this.#finished = recording.timeline.ended
+    this.#monitor = new IngestMonitor({
+      now: options.now,
+      ended: this.#finished,
+      onChange: options.onIngestChange,
+    })
+    this.playlists = new PlaylistCache((kind) =>
+      kind === 'master'
+        ? masterPlaylist(this.timeline, this.#monitor.framesPerSecond)
+        : this.timeline.hasPicture
+          ? mediaPlaylist(this.timeline, kind === 'delta')
+          : null,
+    )
+  }
+
+  /** Opens the stream, with what was recorded before if there is a recording. Makes no file. */
+  static async open(options: StreamOptions): Promise<Stream> {
+    // The recording reports to a stream that does not exist yet: nothing happens before it does.
+    const late: { stream: Stream | null } = { stream: null }
+    const recording = await openRecording(options, () => late.stream)
+    late.stream = new Stream(options, recording)
+    return late.stream
+  }
+
+  get recording(): Recording {
+    return this.#recording
+  }
+
+  get timeline(): Timeline {
+    return this.#recording.timeline
+  }
+
+  get ingestState(): IngestState {
+    return this.#monitor.state
+  }
+
+  /** No publisher can come any more. */
+  get finished(): boolean {
+    return this.#finished
+  }
+
+  /** Lets an authorised encoder publish; one that publishes already has to go. @throws when the disk does not take it */
+  async publish(connection: PublisherConnection): Promise<MediaConsumer | { refused: string }> {
+    if (this.#finished) return { refused: 'This match has ended' }
+    this.#publisher?.close('Another encoder took over with the same stream key')
+    this.#publisher = connection
+    const recording = await this.#usableRecording()
+    const sink = await recording.beginSession(this.#options.now())
+    if (this.#publisher !== connection)
+      return { refused: 'Another encoder took over with the same stream key' }
+    const { playbackId, log, now } = this.#options
+    this.#monitor.publisherBegan()
+    log.info({ playbackId }, 'Encoder connected')
+    const publication = new Publication({ sink, monitor: this.#monitor, now })
+    return {
+      media: (message) => publication.receive(message),
+      ended: (how) => {
+        publication.end()
+        this.#publisherEnded(connection, how)
+      },
+    }
+  }
+
+  /** The match is over: closes the publisher and the recording. Again: nothing happens. @throws write errors */
+  async finish(): Promise<void> {
+    this.#finished = true
+    this.#dismissPublisher('The match has ended')
+    const recording = await this.#usableRecording()
+    await recording.finish(this.#options.now())
+    this.#monitor.matchEnded()
+  }
+
+  /** The server stops: closes the publisher and writes what waits; the recording can be gone on with later. */
+  async close(): Promise<void> {
+    this.#dismissPublisher('The server is shutting down')
+    await this.#recording.close().catch((error: unknown) => {
+      this.#options.log.error(
+        { err: error, playbackId: this.#options.playbackId },
+        'Recording not closed cleanly',
+      )
+    })
+  }
+
+  #dismissPublisher(reason: string): void {
+    const publisher = this.#publisher
+    this.#publisher = null
+    publisher?.close(reason)
+  }
+
+  #publisherEnded(connection: PublisherConnection, how: PublicationEnd): void {
+    const { playbackId, log } = this.#options
+    log.info({ playbackId, how }, 'Encoder disconnected')
+    this.#monitor.publisherEnded(how === 'lost')
+    if (this.#publisher === connection) this.#publisher = null
+    this.#paused = false
+  }
+
+  /** The recording; opened anew, with what reached the disk, when a write had failed. */
+  async #usableRecording(): Promise<Recording> {
+    if (!this.#recordingFailed) return this.#recording
+    await this.#recording.close().catch(() => {}) // reported when it failed
+    this.#recordingFailed = false
+    this.#recording = await openRecording(this.#options, () => this)
+    this.timelineChanged()
+    return this.#recording
+  }
+
+  timelineChanged(): void {
+    this.playlists.invalidate()
+    this.changes.notify()
+  }
+
+  /** A slow disk slows the encoder down, which then drops frames itself and says so; nothing is lost silently. */
+  backlogChanged(bytes: number): void {
+    if (bytes > BACKLOG_WARNING_BYTES && !this.#hasWarning('slow-disk')) {
+      this.#options.log.warn(
+        { playbackId: this.#options.playbackId, bytes },
+        'The disk is too slow for the video',
+      )
+      this.#monitor.warn(
+        'slow-disk',
+        "The server's disk is too slow for this video: stop other work on it, or lower the bitrate in the encoder.",
+      )
+    }
+    if (bytes > BACKLOG_PAUSE_BYTES && !this.#paused) {
+      this.#paused = true
+      this.#publisher?.pause()
+    } else if (bytes < BACKLOG_RESUME_BYTES && this.#paused) {
+      this.#paused = false
+      this.#publisher?.resume()
+    }
+  }
+
+  writeFailed(error: Error): void {
+    this.#recordingFailed = true
+    this.#options.log.error(
+      { err: error, playbackId: this.#options.playbackId },
+      'The recording cannot be written',
+    )
+    this.#monitor.warn(
+      'disk-failure',
+      'The server cannot write the video, most likely its disk is full: free some space, then start the stream again.',
+    )
+    this.#dismissPublisher('The server cannot write the video')
+  }
+
+  #hasWarning(code: string): boolean {
+    return this.#monitor.state.warnings.some((warning) => warning.code === code)
+  }
+}
+
+function openRecording(options: StreamOptions, stream: () => Stream | null): Promise<Recording> {
+  const writes: WriteObserver = {
+    onBacklog: (bytes) => stream()?.backlogChanged(bytes),
+    onFailure: (error) => stream()?.writeFailed(error),
+  }
+  const { directory, log } = options
+  return Recording.open({ directory, log, writes, onChange: () => stream()?.timelineChanged() })
+}

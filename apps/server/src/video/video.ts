@@ -1,0 +1,160 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import { hlsRoutes } from './hls/routes.ts'
+import type { IngestState } from './ingest/ingest-state.ts'
+import type { VideoLog } from './log.ts'
+import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
+import type { MediaConsumer, PublisherConnection } from './rtmp/server.ts'
+import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
+import { Stream } from './stream.ts'
+
+/** The RTMP application name of the ingest address: rtmp://host:port/live */
+const RTMP_APP = 'live'
+/** Streams of finished matches kept open for people who watch the archive. */
+const MAX_FINISHED_STREAMS = 32
+
+export type LocalVideoOptions = {
+  /** Folder of all recordings; each playback id has its own folder in it. */
+  mediaDir: string
+  rtmpHost: string
+  /** 0: any free port. */
+  rtmpPort: number
+  log: VideoLog
+  /** Wall clock, ms since 1970. */
+  now?: () => number
+  /** Whom a stream key belongs to; null when it is wrong or its match has ended. */
+  authorize(streamKey: string): Promise<{ playbackId: string } | null>
+  onIngestChange(playbackId: string, state: IngestState): void
+}
+
+export type LocalVideo = {
+  /** Opens the RTMP port. @throws the listen error, e.g. EADDRINUSE */
+  start(): Promise<{ rtmpPort: number }>
+  /** Closes all publishers, writes what waits, closes the port. */
+  stop(): Promise<void>
+  ingestState(playbackId: string): IngestState
+  /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
+  open(playbackId: string): Promise<void>
+  /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
+  finish(playbackId: string): Promise<void>
+  /** To be mounted under /video: /video/{playbackId}/master.m3u8 and what it leads to. */
+  routes: FastifyPluginAsync
+}
+
+/** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
+export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
+  const streams = new StreamRegistry(options)
+  const rtmp = new RtmpServer({
+    host: options.rtmpHost,
+    port: options.rtmpPort,
+    log: options.log,
+    publish: (request, connection) => publish(options, streams, request, connection),
+  })
+  return {
+    start: async () => ({ rtmpPort: await rtmp.start() }),
+    stop: async () => {
+      await rtmp.stop()
+      await streams.close()
+    },
+    ingestState: (playbackId) => streams.known(playbackId)?.ingestState ?? NOTHING_YET,
+    open: async (playbackId) => void (await streams.open(playbackId)),
+    finish: async (playbackId) => (await streams.open(playbackId)).finish(),
+    routes: hlsRoutes((playbackId) => streams.find(playbackId)),
+  }
+}
+
+const NOTHING_YET: IngestState = {
+  status: 'waiting',
+  since: null,
+  video: null,
+  audio: null,
+  bitrateKbps: 0,
+  keyFrameIntervalMs: null,
+  connectionsLost: 0,
+  warnings: [],
+}
+
+async function publish(
+  { authorize, rtmpPort }: LocalVideoOptions,
+  streams: StreamRegistry,
+  { app, streamName }: PublishRequest,
+  connection: PublisherConnection,
+): Promise<MediaConsumer | { refused: string }> {
+  if (app !== RTMP_APP)
+    return { refused: `Use rtmp://<this server>:${rtmpPort}/${RTMP_APP} as the server address` }
+  if (streamName === '') return { refused: 'The stream key is missing' }
+  const owner = await authorize(streamName)
+  if (!owner) return { refused: 'The stream key is wrong, or its match has ended' }
+  const stream = await streams.open(owner.playbackId)
+  return stream.publish(connection)
+}
+
+/** All streams this process knows. */
+class StreamRegistry {
+  readonly #options: LocalVideoOptions
+  readonly #streams = new Map<string, Stream>()
+  readonly #opening = new Map<string, Promise<Stream>>()
+
+  constructor(options: LocalVideoOptions) {
+    this.#options = options
+  }
+
+  known(playbackId: string): Stream | undefined {
+    return this.#streams.get(playbackId)
+  }
+
+  /** The stream of a playback id, made or recovered if need be. */
+  async open(playbackId: string): Promise<Stream> {
+    const known = this.#streams.get(playbackId)
+    if (known) return known
+    const opening = this.#opening.get(playbackId) ?? this.#open(playbackId)
+    this.#opening.set(playbackId, opening)
+    try {
+      return await opening
+    } finally {
+      this.#opening.delete(playbackId)
+    }
+  }
+
+  /** A stream that is known or was recorded; null when there is none. */
+  async find(playbackId: string): Promise<Stream | null> {
+    const known = this.#streams.get(playbackId)
+    if (known) return known
+    const journal = path.join(this.#directory(playbackId), JOURNAL_FILE)
+    const recorded = await access(journal).then(
+      () => true,
+      () => false,
+    )
+    return recorded ? this.open(playbackId) : null
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#streams.values()].map((stream) => stream.close()))
+    this.#streams.clear()
+  }
+
+  async #open(playbackId: string): Promise<Stream> {
+    const { log, now, onIngestChange } = this.#options
+    const stream = await Stream.open({
+      playbackId,
+      directory: this.#directory(playbackId),
+      log,
+      now: now ?? Date.now,
+      onIngestChange: (state) => onIngestChange(playbackId, state),
+    })
+    this.#streams.set(playbackId, stream)
+    if (stream.finished) this.#forgetFinished()
+    return stream
+  }
+
+  #forgetFinished(): void {
+    const finished = [...this.#streams].filter(([, stream]) => stream.finished)
+    for (const [playbackId] of finished.slice(0, -MAX_FINISHED_STREAMS)) this.#streams.delete(playbackId)
+  }
+
+  #directory(playbackId: string): string {
+    if (!isPlaybackId(playbackId)) throw new Error('not a playback id')
+    return path.join(this.#options.mediaDir, playbackId)
+  }
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { path as ffmpegPath } from '@ffmpeg-installer/ffmpeg'
+
+export type EncoderOptions = {
+  size?: string
+  /** Frames per second; the key frame interval is one second. */
+  rate?: number
+  /** Further output options, in place of the H.264 and AAC ones. */
+  codecs?: string[]
+  /** Seconds; absent: until stopped. */
+  duration?: number
+}
+
+export type Encoder = {
+  process: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  /** Resolves with its exit code. */
+  exited: Promise<number | null>
+  /** Ends it as Ctrl-C would, and waits. */
+  stop(): Promise<void>
+  /** Ends it as a crash would, and waits. */
+  kill(): Promise<void>
+}
+
+export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p']
+export const AAC = ['-c:a', 'aac', '-b:a', '64k', '-ar', '44100']
+
+/** Publishes a test picture and tone to an RTMP address with FFmpeg, as OBS would. */
+export function publish(url: string, options: EncoderOptions = {}): Encoder {
+  const { size = '320x180', rate = 30, codecs = [...H264, ...AAC], duration } = options
+  const input = [
+    ...['-re', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}`],
+    ...['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'],
+  ]
+  const length = duration === undefined ? [] : ['-t', String(duration)]
+  return run([...input, ...length, '-g', String(rate), ...codecs, '-f', 'flv', url])
+}
+
+/** Runs FFmpeg over media and resolves with its complaints; a sound file gives exit code 0 and none. */
+export async function decode(file: string): Promise<{ code: number | null; output: string }> {
+  const decoder = run(['-xerror', '-v', 'error', '-i', file, '-f', 'null', '-'])
+  const code = await decoder.exited
+  return { code, output: decoder.output() }
+}
+
+function run(args: string[]): Encoder {
+  const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    output += data.toString()
+  })
+  const exited = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
+  const end = (signal: 'SIGINT' | 'SIGKILL') => async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await exited
+  }
+  return { process: child, output: () => output, exited, stop: end('SIGINT'), kill: end('SIGKILL') }
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
+import { createLocalVideo, type LocalVideo } from '../../src/video/video.ts'
+
+/** Keys of the tests: `key-<playback id>` belongs to `<playback id>`, unless its match is in `ended`. */
+export type VideoHouse = {
+  video: LocalVideo
+  app: FastifyInstance
+  mediaDir: string
+  rtmpPort: number
+  /** e.g. http://127.0.0.1:4000/video */
+  baseUrl: string
+  ended: Set<string>
+  states: Map<string, IngestState[]>
+  logLines: string[]
+  /** Stops server and video, keeps the files. */
+  stop(): Promise<void>
+}
+
+/** A running local video on free ports, with its routes on a real HTTP server. */
+export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
+  const ended = new Set<string>()
+  const states = new Map<string, IngestState[]>()
+  const logLines: string[] = []
+  const note = (facts: object, message: string) => {
+    logLines.push(`${message} ${JSON.stringify(facts)}`)
+  }
+  const video = createLocalVideo({
+    mediaDir,
+    rtmpHost: '127.0.0.1',
+    rtmpPort: 0,
+    log: { info: note, warn: note, error: note },
+    authorize: async (key) => {
+      const playbackId = /^key-(\w+)$/.exec(key)?.[1]
+      return playbackId && !ended.has(playbackId) ? { playbackId } : null
+    },
+    onIngestChange: (playbackId, state) => {
+      states.set(playbackId, [...(states.get(playbackId) ?? []), state])
+    },
+  })
+  const { rtmpPort } = await video.start()
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(video.routes, { prefix: '/video' })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = async () => {
+    await app.close()
+    await video.stop()
+  }
+  return { video, app, mediaDir, rtmpPort, baseUrl: `${address}/video`, ended, states, logLines, stop }
+}
+
+/** A folder that is removed by `remove`. */
+export async function temporaryDirectory(): Promise<{ directory: string; remove: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'courtside-video-'))
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
+}
+
+/** Waits until `probe` gives something, asking again and again; fails after `timeoutMs`. */
+export async function eventually<Value>(
+  what: string,
+  probe: () => Promise<Value | null | undefined | false> | Value | null | undefined | false,
+  timeoutMs = 15_000,
+): Promise<Value> {
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    const value = await probe()
+    if (value) return value
+    if (Date.now() > deadline) throw new Error(`timed out waiting for: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

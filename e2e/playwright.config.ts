@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './support/browser.ts'
+
+const browser = await findBrowser()
+
+/** Browser tests: each file starts a Courtside of its own on free ports of loopback. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+  },
+})

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const READY_WITHIN_MS = 60_000
+
+/** Who the tests sign in as. */
+export const ADMINISTRATOR = { username: 'admin', password: 'Correct-Horse-1' }
+
+/** A Courtside server in a process of its own, started as `npm start` starts it. */
+export interface Courtside {
+  url: string
+  rtmpPort: number
+  dataDir: string
+  process: ChildProcess
+  /** Kills server and database as a power cut would, and starts again on the same data and ports. */
+  killAndRestart(): Promise<void>
+  /** Ends it cleanly and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts a server on free ports with a data folder of its own. */
+export async function startCourtside(): Promise<Courtside> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-e2e-'))
+  let running = await launch(dataDir, { PORT: '0', RTMP_PORT: '0' })
+  const { port, rtmpPort } = running
+  return {
+    url: `http://localhost:${port}`,
+    rtmpPort,
+    dataDir,
+    get process() {
+      return running.child
+    },
+    async killAndRestart() {
+      const ended = once(running.child, 'exit')
+      if (running.child.pid) process.kill(-running.child.pid, 'SIGKILL')
+      await ended
+      running = await launch(dataDir, { PORT: String(port), RTMP_PORT: String(rtmpPort) })
+    },
+    async stop() {
+      const ended = once(running.child, 'exit')
+      running.child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(dataDir: string, ports: { PORT: string; RTMP_PORT: string }) {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...ports,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ADMIN_USERNAME: ADMINISTRATOR.username,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+    },
+  })
+  const told: string[] = []
+  const ready = Promise.withResolvers<{ port: number; rtmpPort: number }>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    told.push(line)
+    const port = /ready at http:\/\/localhost:(\d+)/.exec(told.join('\n'))?.[1]
+    const rtmpPort = /rtmp:\/\/localhost:(\d+)\/live/.exec(told.join('\n'))?.[1]
+    if (port && rtmpPort) ready.resolve({ port: Number(port), rtmpPort: Number(rtmpPort) })
+  })
+  child.on('exit', (code) => ready.reject(new Error(`Courtside ended with ${code}: ${told.join('\n')}`)))
+  const tooLate = setTimeout(() => ready.reject(new Error('Courtside did not get ready.')), READY_WITHIN_MS)
+  try {
+    return { child, ...(await ready.promise) }
+  } finally {
+    clearTimeout(tooLate)
+  }
+}
