@@ -1,5 +1,5 @@
 import type { GameInProgress } from './game-in-progress.ts'
-import { FIRST_CHANCE_MS, LATER_CHANCE_MS, RATES } from './rates.ts'
+import { FIRST_CHANCE_MS, FLOOR_FOUL, LATER_CHANCE_MS, RATES } from './rates.ts'
 import { desperatePlace, threePointPlace, twoPointPlace } from './shot-place.ts'
 import type { Athlete, Side } from './side.ts'
 import { TENDENCIES } from './squad.ts'
@@ -37,7 +37,7 @@ function playChance(game: GameInProgress, attack: Side, defence: Side, first: bo
   const mean = first ? FIRST_CHANCE_MS[game.ruleset.id] : LATER_CHANCE_MS
   const spent = random.normal(mean, mean * 0.38, first ? 3500 : 1200, first ? 23_500 : 13_500)
   if (spent >= game.clock) return lastChance(game, attack, defence)
-  if (random.chance(RATES.floorFoul)) {
+  if (random.chance(FLOOR_FOUL[game.ruleset.id])) {
     game.advance(spent * random.between(0.3, 0.9))
     return floorFoul(game, attack, defence)
   }
@@ -75,7 +75,8 @@ function turnover(game: GameInProgress, attack: Side, defence: Side): Ball {
     return 'lost'
   }
   game.record(attack, loser, 'TURNOVER')
-  if (random.chance(RATES.steal / (1 - RATES.offensiveFoul))) game.record(defence, defence.pick('steals'), 'STEAL')
+  if (random.chance(RATES.steal / (1 - RATES.offensiveFoul)))
+    game.record(defence, defence.pick('steals'), 'STEAL')
   else game.deadBall()
   return 'lost'
 }
@@ -119,7 +120,13 @@ function commitFoul(game: GameInProgress, side: Side): void {
   side.teamFouls += 1
 }
 
-function freeThrows(game: GameInProgress, attack: Side, defence: Side, shooter: Athlete, count: number): Ball {
+function freeThrows(
+  game: GameInProgress,
+  attack: Side,
+  defence: Side,
+  shooter: Athlete,
+  count: number,
+): Ball {
   game.deadBall(shooter)
   let made = false
   for (let thrown = 0; thrown < count; thrown += 1) {

@@ -10,18 +10,17 @@ import type { RulesetId } from '@courtside/basketball'
  */
 export const RATES = {
   /** By chance, which is what a possession has one of, and another after each offensive rebound. */
-  floorFoul: 0.068,
-  turnover: 0.118,
+  turnover: 0.122,
   /** Of the turnovers. */
   offensiveFoul: 0.11,
   steal: 0.55,
   /** Of the tries, the ones stopped by a foul: no attempt is counted, free throws follow. */
-  fouledTwo: 0.1,
+  fouledTwo: 0.118,
   fouledThree: 0.012,
   /** Of the shots made, the ones with a foul on top. */
   andOneTwo: 0.06,
   andOneThree: 0.005,
-  makeTwo: 0.54,
+  makeTwo: 0.543,
   makeThree: 0.363,
   makeFreeThrow: 0.784,
   assistTwo: 0.55,
@@ -41,7 +40,14 @@ export const RATES = {
  * Mean length of the first chance of a possession in ms: what makes the pace. NBA 98.5 possessions in 48 minutes; EuroLeague
  * and NCAA women's games have about 72 in 40.
  */
-export const FIRST_CHANCE_MS: Readonly<Record<RulesetId, number>> = { nba: 12_900, fiba: 14_900, ncaaw: 15_000 }
+export const FIRST_CHANCE_MS: Readonly<Record<RulesetId, number>> = {
+  nba: 13_100,
+  fiba: 15_100,
+  ncaaw: 15_200,
+}
+
+/** Fouls away from a shot, by chance. More of them are called under FIBA and college rules: about 19 fouls in 40 minutes. */
+export const FLOOR_FOUL: Readonly<Record<RulesetId, number>> = { nba: 0.06, fiba: 0.12, ncaaw: 0.12 }
 
 /** Mean length in ms of a chance after an offensive rebound or a throw-in. */
 export const LATER_CHANCE_MS = 6_500

@@ -47,9 +47,7 @@ export function rotate(side: Side, situation: Situation, kept?: Athlete): Change
   }
   if (wantsStarters(situation)) {
     for (const athlete of side.five.filter((each) => !each.starter)) {
-      const starters = side
-        .available()
-        .filter((each) => each.starter && !isInFoulTrouble(each, situation))
+      const starters = side.available().filter((each) => each.starter && !isInFoulTrouble(each, situation))
       change(athlete, bestFit(starters, athlete))
     }
     return changes

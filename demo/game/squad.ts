@@ -37,7 +37,7 @@ interface Tendencies {
 export const TENDENCIES: Readonly<Record<Position, Tendencies>> = {
   PG: {
     shots: 1.05,
-    threeShare: 0.45,
+    threeShare: 0.41,
     assists: 2.6,
     rebounds: 0.6,
     steals: 1.4,
@@ -47,7 +47,7 @@ export const TENDENCIES: Readonly<Record<Position, Tendencies>> = {
   },
   SG: {
     shots: 1.1,
-    threeShare: 0.49,
+    threeShare: 0.44,
     assists: 1.3,
     rebounds: 0.65,
     steals: 1.2,
@@ -57,7 +57,7 @@ export const TENDENCIES: Readonly<Record<Position, Tendencies>> = {
   },
   SF: {
     shots: 1.0,
-    threeShare: 0.45,
+    threeShare: 0.41,
     assists: 1.0,
     rebounds: 0.9,
     steals: 1.0,
@@ -67,7 +67,7 @@ export const TENDENCIES: Readonly<Record<Position, Tendencies>> = {
   },
   PF: {
     shots: 0.95,
-    threeShare: 0.38,
+    threeShare: 0.34,
     assists: 0.8,
     rebounds: 1.25,
     steals: 0.8,
@@ -77,7 +77,7 @@ export const TENDENCIES: Readonly<Record<Position, Tendencies>> = {
   },
   C: {
     shots: 0.9,
-    threeShare: 0.16,
+    threeShare: 0.14,
     assists: 0.7,
     rebounds: 1.75,
     steals: 0.6,

@@ -1,16 +1,17 @@
 import {
+  applyEvent,
   boxScore,
+  type Command,
   decide,
-  fold,
-  type MatchEvent,
+  initialState,
   type MatchSetup,
   type MatchState,
   onCourt,
   periodLengthMs,
   RULESETS,
   type RulesetId,
-  scores,
   type StatLine,
+  scores,
 } from '@courtside/basketball'
 import { describe, expect, it } from 'vitest'
 import { CLUBS } from '../clubs.ts'
@@ -19,6 +20,23 @@ import { distanceToBasket } from '../game/shot-place.ts'
 import type { Squad } from '../game/squad.ts'
 
 const GAMES = 200
+
+/**
+ * Where the means of a team's line must lie. NBA: around the averages of 2023-24 that `game/rates.ts` names. FIBA: around those
+ * of European first divisions, rounded, where a team has 72 possessions in 40 minutes and scores 80 to 85 points.
+ */
+const REAL = {
+  nba: {
+    ...{ pts: [110, 119], fga: [85, 93], fg_pct: [46, 49], tpa: [32, 39], tp_pct: [35, 38.5], fta: [19, 24] },
+    ...{ ft_pct: [76.5, 80.5], reb: [41, 46], ast: [25, 28.5], stl: [6.8, 8.2], blk: [4.4, 5.8] },
+    ...{ to: [12.3, 15], pf: [17, 20.5] },
+  },
+  fiba: {
+    ...{ pts: [78, 89], fga: [58, 69], fg_pct: [44, 49], tpa: [22, 29], tp_pct: [34, 38.5], fta: [15, 21] },
+    ...{ ft_pct: [75, 80.5], reb: [30, 37], ast: [16, 21.5], stl: [5, 8], blk: [2.2, 4.5], to: [9, 14] },
+    ...{ pf: [17, 22] },
+  },
+} as const satisfies Record<string, Partial<Record<keyof StatLine, readonly [number, number]>>>
 
 function setupOf(ruleset: RulesetId): { setup: MatchSetup; squads: [Squad, Squad] } {
   const [home, visitors] = CLUBS.map((club, index) => {
@@ -37,14 +55,12 @@ function setupOf(ruleset: RulesetId): { setup: MatchSetup; squads: [Squad, Squad
 
 /** Enters a game through `decide`, as a scorer would, and gives the state after it; a refusal fails the test. */
 function enter(setup: MatchSetup, game: GeneratedGame): MatchState {
-  const events: MatchEvent[] = []
-  let state = fold(setup, events)
-  const append = (command: Parameters<typeof decide>[1]) => {
-    const at = events.length + 1
+  let state = initialState(setup)
+  const append = (command: Command) => {
+    const at = state.seq + 1
     const decision = decide(state, command, at)
     if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${decision.rejection.message}`)
-    for (const body of decision.events) events.push({ ...body, seq: events.length + 1, at, by: 1 })
-    state = fold(setup, events)
+    for (const body of decision.events) state = applyEvent(state, { ...body, seq: state.seq + 1, at, by: 1 })
   }
   game.plays.forEach(({ type, ...play }, index) => {
     while (state.period < play.period) {
@@ -59,14 +75,8 @@ function enter(setup: MatchSetup, game: GeneratedGame): MatchState {
   return state
 }
 
-/** Means of everything in a team line over both teams of all games. */
-function meanLine(lines: readonly StatLine[]): Record<keyof StatLine, number> {
-  const mean = (key: keyof StatLine) => lines.reduce((sum, line) => sum + line[key], 0) / lines.length
-  const keys = Object.keys(lines[0]!).filter((key) => typeof lines[0]![key as keyof StatLine] === 'number')
-  return Object.fromEntries(keys.map((key) => [key, mean(key as keyof StatLine)])) as Record<
-    keyof StatLine,
-    number
-  >
+function meanOf(lines: readonly StatLine[], key: keyof StatLine): number {
+  return lines.reduce((sum, line) => sum + line[key], 0) / lines.length
 }
 
 describe.each(['fiba', 'nba'] as const)('%s games of the generator', (rulesetId) => {
@@ -154,7 +164,12 @@ describe.each(['fiba', 'nba'] as const)('%s games of the generator', (rulesetId)
 
   it('look like real games on average', () => {
     const lines = played.flatMap((state) => boxScore(state, state.finishedAt!).teams)
-    const mean = meanLine(lines)
-    console.log(rulesetId, mean, games.filter(g=>g.periods>4).length, Math.min(...lines.map(l=>l.pts)), Math.max(...lines.map(l=>l.pts)))
+    for (const [key, [low, high]] of Object.entries(REAL[rulesetId])) {
+      const value = meanOf(lines, key as keyof StatLine)
+      expect(value, `${key} ${value}`).toBeGreaterThan(low)
+      expect(value, `${key} ${value}`).toBeLessThan(high)
+    }
+    expect(Math.min(...lines.map(({ pts }) => pts))).toBeGreaterThan(40)
+    expect(Math.max(...lines.map(({ pts }) => pts))).toBeLessThan(175)
   })
 })
