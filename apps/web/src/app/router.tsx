@@ -1,0 +1,47 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { guard } from './guard.ts'
+import { NotBuiltYet } from './NotBuiltYet.tsx'
+import { NotFound } from './NotFound.tsx'
+import { RouteFault } from './RouteFault.tsx'
+import { Shell } from './Shell.tsx'
+
+/** The screens of this version; a screen that is missing says so. One chunk per screen family. */
+const routes: RouteObject[] = [
+  { path: '/', lazy: () => import('../features/home/StartPage.tsx') },
+  { path: '/login', lazy: () => import('../features/accounts/LoginPage.tsx') },
+  { path: '/homepage', loader: guard('user'), lazy: () => import('../features/home/HomePage.tsx') },
+  { path: '/archive', lazy: () => import('../features/archive/ArchivePage.tsx') },
+  { path: '/watch', element: <NotBuiltYet title="Watch live" /> },
+  { path: '/watch/:id', element: <NotBuiltYet title="Watch live" /> },
+
+  { path: '/dashboard', loader: guard('admin'), lazy: () => import('../features/control/LivePage.tsx') },
+  { path: '/live', loader: guard('admin'), lazy: () => import('../features/control/LivePage.tsx') },
+  { path: '/stats-entry', element: <Navigate to="/live" replace /> },
+  { path: '/stats-entry/:id', loader: guard('admin'), element: <NotBuiltYet title="Stats Entry" /> },
+
+  { path: '/teams', loader: guard('user'), lazy: () => import('../features/rosters/TeamsPage.tsx') },
+  { path: '/players', loader: guard('user'), lazy: () => import('../features/rosters/PlayersPage.tsx') },
+  { path: '/add-team', loader: guard('admin'), lazy: () => import('../features/rosters/AddTeamPage.tsx') },
+  {
+    path: '/add-player',
+    loader: guard('admin'),
+    lazy: () => import('../features/rosters/AddPlayerPage.tsx'),
+  },
+
+  { path: '/register', element: <NotBuiltYet title="Create an account" /> },
+  { path: '/forgot-password', element: <NotBuiltYet title="Forgot Password" /> },
+  { path: '/reset-password', element: <NotBuiltYet title="Reset Password" /> },
+  { path: '/change-password', element: <NotBuiltYet title="Change Password" /> },
+  { path: '/profile', loader: guard('user'), element: <NotBuiltYet title="Edit Profile" /> },
+  { path: '/security', loader: guard('user'), element: <NotBuiltYet title="Account Security" /> },
+  { path: '/settings', loader: guard('user'), element: <NotBuiltYet title="Account Security" /> },
+  { path: '/preferences', loader: guard('user'), element: <NotBuiltYet title="Preferences" /> },
+  { path: '/player-list', loader: guard('user'), element: <NotBuiltYet title="Player list" /> },
+  { path: '/player-ranking', loader: guard('user'), element: <NotBuiltYet title="Player ranking" /> },
+  { path: '*', Component: NotFound },
+]
+
+/** The app's routes, all inside the shell. */
+export const router = createBrowserRouter([
+  { Component: Shell, ErrorBoundary: RouteFault, HydrateFallback: () => null, children: routes },
+])
