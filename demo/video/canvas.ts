@@ -22,7 +22,9 @@ export class Canvas {
   readonly #y: Uint8Array
   readonly #u: Uint8Array
   readonly #v: Uint8Array
-  #background: Uint8Array | null = null
+  /** The picture, and behind it room for the background. */
+  readonly #store: Uint8Array
+  #hasBackground = false
   #touched: Box[] = []
 
   /** @param width even, as @param height */
@@ -30,7 +32,8 @@ export class Canvas {
     this.width = width
     this.height = height
     const luma = width * height
-    this.frame = new Uint8Array((luma * 3) / 2)
+    this.#store = new Uint8Array(luma * 3)
+    this.frame = this.#store.subarray(0, luma * 1.5)
     this.#y = this.frame.subarray(0, luma)
     this.#u = this.frame.subarray(luma, luma * 1.25)
     this.#v = this.frame.subarray(luma * 1.25)
@@ -54,50 +57,60 @@ export class Canvas {
         blend(this.#v, y * chromaWidth + x, colour.v, part)
       }
     }
-    if (this.#background !== null) this.#touched.push(box)
+    this.#touch(box)
   }
 
+  /** Fills a rectangle. The many that letters are made of are the reason why it does not go through {@link fill}. */
   rectangle(left: number, top: number, right: number, bottom: number, colour: Colour, opacity = 1): void {
-    this.fill(left, top, right, bottom, colour, (x, y) =>
-      x > left && x < right && y > top && y < bottom ? opacity : 0,
-    )
+    const half = { left: left / 2, top: top / 2, right: right / 2, bottom: bottom / 2 }
+    fillRows(this.#y, this.width, { left, top, right, bottom }, colour.y, opacity)
+    fillRows(this.#u, this.width / 2, half, colour.u, opacity)
+    fillRows(this.#v, this.width / 2, half, colour.v, opacity)
+    this.#touch(this.#evenBox(left, top, right, bottom))
   }
 
+  /** Fills a disc with a soft edge. */
   disc(x: number, y: number, radius: number, colour: Colour, opacity = 1): void {
-    this.fill(
-      x - radius - 1,
-      y - radius - 1,
-      x + radius + 1,
-      y + radius + 1,
-      colour,
-      (px, py) => opacity * within(radius - Math.hypot(px - x, py - y)),
-    )
+    const inside = Math.max(0, radius - 0.5) ** 2
+    const outside = (radius + 0.5) ** 2
+    const reach = radius + 1
+    this.fill(x - reach, y - reach, x + reach, y + reach, colour, (px, py) => {
+      const squared = (px - x) ** 2 + (py - y) ** 2
+      if (squared >= outside) return 0
+      return squared <= inside ? opacity : opacity * (radius + 0.5 - Math.sqrt(squared))
+    })
   }
 
   /** Makes what has been drawn so far the background. */
   keepBackground(): void {
-    this.#background = this.frame.slice()
+    this.#store.copyWithin(this.frame.length, 0, this.frame.length)
+    this.#hasBackground = true
     this.#touched = []
   }
 
   /** Back to the background. */
   clear(): void {
-    const background = this.#background
-    if (background === null) return
+    if (!this.#hasBackground) return
     const luma = this.width * this.height
     for (const { left, top, right, bottom } of this.#touched) {
-      for (let y = top; y < bottom; y += 1) {
-        const row = y * this.width
-        this.frame.set(background.subarray(row + left, row + right), row + left)
-      }
+      for (let y = top; y < bottom; y += 1) this.#restore(y * this.width + left, right - left)
+      const [chromaLeft, chromaWidth] = [left / 2, (right - left) / 2]
       for (let y = top / 2; y < bottom / 2; y += 1) {
-        for (const plane of [luma, luma * 1.25]) {
-          const row = plane + (y * this.width) / 2
-          this.frame.set(background.subarray(row + left / 2, row + right / 2), row + left / 2)
-        }
+        const row = luma + (y * this.width) / 2 + chromaLeft
+        this.#restore(row, chromaWidth)
+        this.#restore(row + luma / 4, chromaWidth)
       }
     }
     this.#touched = []
+  }
+
+  #restore(start: number, length: number): void {
+    const background = this.frame.length + start
+    this.#store.copyWithin(start, background, background + length)
+  }
+
+  #touch(box: Box): void {
+    if (this.#hasBackground) this.#touched.push(box)
   }
 
   /** The box on whole chroma samples, inside the picture. */
@@ -111,6 +124,17 @@ export class Canvas {
 /** Coverage at a distance (pixels) inside an edge; negative is outside. */
 export function within(distance: number): number {
   return Math.min(1, Math.max(0, distance + 0.5))
+}
+
+/** Fills the samples of a plane whose middle is in the box. */
+function fillRows(plane: Uint8Array, width: number, box: Box, value: number, opacity: number): void {
+  const left = Math.max(0, Math.round(box.left))
+  const right = Math.min(width, Math.round(box.right))
+  const bottom = Math.min(plane.length / width, Math.round(box.bottom))
+  for (let y = Math.max(0, Math.round(box.top)); y < bottom; y += 1) {
+    if (opacity === 1) plane.fill(value + 0.5, y * width + left, y * width + right)
+    else for (let x = left; x < right; x += 1) blend(plane, y * width + x, value, opacity)
+  }
 }
 
 function blend(plane: Uint8Array, index: number, value: number, part: number): void {

@@ -48,6 +48,11 @@ const GLYPHS: Readonly<Record<string, string>> = {
 const COLUMNS = 5
 const ROWS = 7
 
+/** The lit dots of each glyph. */
+const GLYPH_DOTS = Object.fromEntries(
+  Object.entries(GLYPHS).map(([character, glyph]) => [character, dotsOf(glyph)]),
+)
+
 /** Width in pixels of a line whose dots are `dot` pixels apart. */
 export function widthOf(text: string, dot: number): number {
   return text.length === 0 ? 0 : (text.length * (COLUMNS + 1) - 1) * dot
@@ -70,19 +75,20 @@ export function letter(
   const size = dot >= 4 ? dot - 1 : dot
   const plain = text.normalize('NFD').replace(/\p{Mn}/gu, '')
   for (const [place, character] of [...plain.toUpperCase()].entries()) {
-    const rows = rowsOf(character)
-    const glyphLeft = Math.round(left + place * (COLUMNS + 1) * dot)
-    const glyphTop = Math.round(top)
-    canvas.fill(glyphLeft, glyphTop, glyphLeft + COLUMNS * dot, glyphTop + ROWS * dot, colour, (x, y) => {
-      const [dx, dy] = [x - glyphLeft, y - glyphTop]
-      const lit = ((rows[Math.floor(dy / dot)] ?? 0) >> (COLUMNS - 1 - Math.floor(dx / dot))) & 1
-      return lit === 1 && dx >= 0 && dx < COLUMNS * dot && dx % dot < size && dy % dot < size ? 1 : 0
-    })
+    const glyphLeft = Math.round(left) + place * (COLUMNS + 1) * dot
+    for (const { x, y } of GLYPH_DOTS[character] ?? []) {
+      const [dotLeft, dotTop] = [glyphLeft + x * dot, Math.round(top) + y * dot]
+      canvas.rectangle(dotLeft, dotTop, dotLeft + size, dotTop + size, colour)
+    }
   }
 }
 
-function rowsOf(character: string): number[] {
-  const glyph = GLYPHS[character]
-  if (glyph === undefined) return []
-  return Array.from({ length: ROWS }, (_, row) => Number.parseInt(glyph.slice(row * 2, row * 2 + 2), 16))
+function dotsOf(glyph: string): { x: number; y: number }[] {
+  return Array.from({ length: ROWS * COLUMNS }, (_, index) => ({
+    x: index % COLUMNS,
+    y: Math.floor(index / COLUMNS),
+  })).filter(({ x, y }) => {
+    const row = Number.parseInt(glyph.slice(y * 2, y * 2 + 2), 16)
+    return ((row >> (COLUMNS - 1 - x)) & 1) === 1
+  })
 }
