@@ -41,6 +41,7 @@ export class Publisher {
   async #keepPublishing(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       await this.#publish()
+      if (!this.#stop.signal.aborted) console.log('The picture could not be sent any longer; trying again …')
       await delay(AGAIN_AFTER_MS, undefined, { signal: this.#stop.signal }).catch(() => {})
     }
   }
