@@ -16,12 +16,9 @@ export class Program<Question extends object> {
     this.#child = fork(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)))
   }
 
-  /** @throws when it ends or is silent for a minute */
+  /** @throws when there is no answer within a minute */
   async ask<Answer>(question: Question): Promise<Answer> {
-    const gone = new AbortController()
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
-    this.#child.once('exit', () => gone.abort(new Error('A program of the benchmark ended by itself.')))
-    const answer = once(this.#child, 'message', { signal })
+    const answer = once(this.#child, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     this.#child.send(question)
     const [message] = await answer
     return message as Answer
