@@ -15,10 +15,13 @@ export async function installDependencies() {
   await whileAlone(async () => {
     if (isInstalled()) return
     console.log('Installing … (first start, and after an update: about a minute)')
+    // Not `npm ci`: it insists on a lock entry for the binaries of every platform, and a registry that mirrors only its
+    // own platform's leaves the others out. The versions are those of the lock all the same, and nothing is saved.
     // The runtime and the build tools are development dependencies: needed even where NODE_ENV says production.
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    const code = await runNpm(args)
-    if (code !== 0) throw new Error(`npm ci failed (exit code ${code}). What it says above tells why.`)
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    const code = await runNpm(['install', '--no-save', '--include=dev', '--include=optional', ...quiet])
+    if (code !== 0)
+      throw new Error(`The installation failed (npm: exit code ${code}). What it says above tells why.`)
     findRuntime()
     writeFileSync(STAMP, describeInstallation())
   })

@@ -24,7 +24,7 @@ export interface AccessTokenClaims {
 }
 
 /** A user as he or an administrator sees him. Never part of a public answer. */
-export const user = z.object({
+const user = z.object({
   id: z.int(),
   email: z.string(),
   username: z.string(),

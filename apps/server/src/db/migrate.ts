@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './client.ts'
-import * as initial from './migrations/0001-initial.ts'
+import { initial } from './migrations/0001-initial.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = { '0001-initial': initial }

@@ -7,7 +7,7 @@ const AUDIENCE = 'courtside-web'
 const ALGORITHM = 'HS256'
 
 /** Lifetime of an access token, seconds (decision A6). */
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** Who a valid access token speaks for. */
 export interface Identity {
