@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 /** The button with the user's name in the header. */
 export function UserButton({ user, ...button }: ComponentPropsWithRef<'button'> & { user: Session }) {
   return (
-    <button className="nav-box" type="button" {...button}>
+    <button {...button} className="nav-box" type="button">
       <span className="nav-user">{user.username ?? 'Account'}</span>
       <Icon name="chevron" size={16} />
     </button>
