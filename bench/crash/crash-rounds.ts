@@ -4,7 +4,7 @@ import { type MatchEvent, scores } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
-import { type Publisher, publish } from '../../e2e/support/publisher.ts'
+import { type Film, makeFilm, type Publisher } from '../../e2e/support/publisher.ts'
 import { until } from '../../e2e/support/until.ts'
 import { LogViewer } from './log-viewer.ts'
 import { Scorer } from './scorer.ts'
@@ -43,6 +43,7 @@ interface Scene {
   scorer: Scorer
   viewers: LogViewer[]
   page: WatchPage
+  film: Film
   publisher: Publisher
 }
 
@@ -54,8 +55,9 @@ export async function runCrashRounds(
   rounds: number,
   onRound: (round: CrashRound, number: number) => void,
 ): Promise<void> {
+  const film = makeFilm()
   const courtside = await startCourtside()
-  const ends: (() => Promise<void> | void)[] = [() => courtside.stop()]
+  const ends: (() => Promise<void> | void)[] = [() => film.remove(), () => courtside.stop()]
   try {
     const admin = await signIn(courtside.url)
     const game = await startGame(admin, 'Crash run')
@@ -66,7 +68,8 @@ export async function runCrashRounds(
     ends.push(() => page.close())
     const scene: Scene = {
       ...{ courtside, admin, game, scorer, viewers, page },
-      publisher: publish(courtside.rtmpPort, game.streamKey),
+      film,
+      publisher: film.publish(courtside.rtmpPort, game.streamKey),
     }
     ends.push(() => scene.publisher.cut())
     ends.push(() => scorer.hold())
@@ -88,7 +91,7 @@ async function playRound(scene: Scene): Promise<CrashRound> {
   await courtside.killAndRestart()
   const downMs = performance.now() - killedAt
   await scene.publisher.cut()
-  scene.publisher = publish(courtside.rtmpPort, game.streamKey)
+  scene.publisher = scene.film.publish(courtside.rtmpPort, game.streamKey)
   const pictureAt = (await page.currentTime()) ?? 0
   await acknowledges(scorer, PLAYS_AFTER_RESTART)
   await scorer.hold()
