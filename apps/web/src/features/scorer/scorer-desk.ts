@@ -1,3 +1,4 @@
+import type { Stat } from '@courtside/basketball'
 import { ApiError } from '@courtside/contract/client'
 import type { Draft, Entry } from './draft.ts'
 import type { ScorerCalls } from './scorer-calls.ts'
