@@ -1,0 +1,5 @@
+import { createClient } from '@courtside/contract/client'
+import { session } from '../session/session.ts'
+
+/** The API, called as the signed-in user. */
+export const api = createClient('/api', session.tokens)

@@ -1,0 +1,45 @@
+import { Link, NavLink } from 'react-router'
+import { useSession } from '../session/use-session.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { SectionLink } from './SectionLink.tsx'
+import { SECTIONS } from './sections.ts'
+import { UserMenu } from './UserMenu.tsx'
+import './header.css'
+
+/** The header of every page but sign-in, registration and the scorer's table. */
+export function Header() {
+  const user = useSession()
+  return (
+    <header className="head">
+      <div className="head-in">
+        <Brand />
+        <nav className="nav" aria-label="Main">
+          <NavLink className="onair" to="/watch">
+            <i />
+            Watch live
+          </NavLink>
+          <NavLink className="nav-item" to="/archive">
+            Archive
+          </NavLink>
+          <NavLink className="nav-item" to="/" end>
+            Home
+          </NavLink>
+          {SECTIONS.map(({ id, header }) => (
+            <SectionLink key={id} id={id} className="nav-item">
+              {header}
+            </SectionLink>
+          ))}
+          {user ? (
+            <UserMenu user={user} />
+          ) : (
+            <Link className="nav-box" to="/login">
+              Login
+            </Link>
+          )}
+        </nav>
+        <MobileMenu user={user} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router'
+import { session } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { chromeOf } from './chrome.ts'
+import { Header } from './Header.tsx'
+import { SideNavigation } from './SideNavigation.tsx'
+import './shell.css'
+
+/** What is around every screen: background, header, side navigation, the page's focus and the session's check. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const { header, side, background } = chromeOf(pathname)
+  const signedIn = useSession()
+  const main = useRef<HTMLElement>(null)
+  useSessionChecks(pathname)
+  useFocusOnNavigation(pathname, main)
+
+  const screen = (
+    <main id="main" ref={main} tabIndex={-1} className={background === 'cover' ? 'page' : undefined}>
+      <Outlet />
+    </main>
+  )
+  return (
+    <>
+      {background !== 'none' && <div className={background} aria-hidden="true" />}
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {header && <Header />}
+      {side && signedIn ? (
+        <div className="with-side">
+          <SideNavigation role={signedIn.role} />
+          {screen}
+        </div>
+      ) : (
+        screen
+      )}
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Checks the session on every route change, and the routes' guards whenever a session begins or ends. */
+function useSessionChecks(pathname: string) {
+  const { revalidate } = useRevalidator()
+  const signedIn = useSession() !== null
+  const before = useRef(signedIn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what triggers the check
+  useEffect(() => void session.check(), [pathname])
+  useEffect(() => {
+    if (before.current && !signedIn) void revalidate()
+    before.current = signedIn
+  }, [signedIn, revalidate])
+}
+
+/** Moves the focus to the new screen, so that keyboard and screen reader users start there. */
+function useFocusOnNavigation(pathname: string, main: React.RefObject<HTMLElement | null>) {
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname && !location.hash) main.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname, main])
+}

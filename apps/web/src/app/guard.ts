@@ -1,0 +1,27 @@
+import type { Role } from '@courtside/contract'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { session } from '../session/session.ts'
+
+/** Who may open a route: any signed-in user, or administrators. */
+export type RouteAccess = 'user' | 'admin'
+
+/**
+ * A route's guard (spec section 2, decision A1): without a session to /login and back afterwards; the wrong role to
+ * /dashboard, and from there to /homepage.
+ */
+export function guard(access: RouteAccess) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const url = new URL(request.url)
+    const signedIn = await session.check()
+    if (!signedIn) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
+    if (access === 'admin' && signedIn.role !== 'ADMIN') {
+      throw redirect(url.pathname === '/dashboard' ? '/homepage' : '/dashboard')
+    }
+    return null
+  }
+}
+
+/** Where a user starts after signing in. */
+export function landingOf(role: Role): '/dashboard' | '/homepage' {
+  return role === 'ADMIN' ? '/dashboard' : '/homepage'
+}

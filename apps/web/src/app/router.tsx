@@ -1,0 +1,43 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { guard } from './guard.ts'
+import { NotBuiltYet } from './NotBuiltYet.tsx'
+import { NotFound } from './NotFound.tsx'
+import { RouteFault } from './RouteFault.tsx'
+import { Shell } from './Shell.tsx'
+
+/** The screens of this version; a screen that is missing says so. One chunk per screen family. */
+const routes: RouteObject[] = [
+  { path: '/', element: <NotBuiltYet title="Courtside" /> },
+  { path: '/login', element: <NotBuiltYet title="Login" /> },
+  { path: '/homepage', loader: guard('user'), element: <NotBuiltYet title="Home" /> },
+  { path: '/archive', element: <NotBuiltYet title="Archive" /> },
+  { path: '/watch', element: <NotBuiltYet title="Watch live" /> },
+  { path: '/watch/:id', element: <NotBuiltYet title="Watch live" /> },
+
+  { path: '/dashboard', loader: guard('admin'), element: <NotBuiltYet title="Live" /> },
+  { path: '/live', loader: guard('admin'), element: <NotBuiltYet title="Live" /> },
+  { path: '/stats-entry', element: <Navigate to="/live" replace /> },
+  { path: '/stats-entry/:id', loader: guard('admin'), element: <NotBuiltYet title="Stats Entry" /> },
+
+  { path: '/teams', loader: guard('user'), element: <NotBuiltYet title="Teams" /> },
+  { path: '/players', loader: guard('user'), element: <NotBuiltYet title="Players" /> },
+  { path: '/add-team', loader: guard('admin'), element: <NotBuiltYet title="Add Team" /> },
+  { path: '/add-player', loader: guard('admin'), element: <NotBuiltYet title="Add Player" /> },
+
+  { path: '/register', element: <NotBuiltYet title="Create an account" /> },
+  { path: '/forgot-password', element: <NotBuiltYet title="Forgot Password" /> },
+  { path: '/reset-password', element: <NotBuiltYet title="Reset Password" /> },
+  { path: '/change-password', element: <NotBuiltYet title="Change Password" /> },
+  { path: '/profile', loader: guard('user'), element: <NotBuiltYet title="Edit Profile" /> },
+  { path: '/security', loader: guard('user'), element: <NotBuiltYet title="Account Security" /> },
+  { path: '/settings', loader: guard('user'), element: <NotBuiltYet title="Account Security" /> },
+  { path: '/preferences', loader: guard('user'), element: <NotBuiltYet title="Preferences" /> },
+  { path: '/player-list', loader: guard('user'), element: <NotBuiltYet title="Player list" /> },
+  { path: '/player-ranking', loader: guard('user'), element: <NotBuiltYet title="Player ranking" /> },
+  { path: '*', Component: NotFound },
+]
+
+/** The app's routes, all inside the shell. */
+export const router = createBrowserRouter([
+  { Component: Shell, ErrorBoundary: RouteFault, HydrateFallback: () => null, children: routes },
+])

@@ -1,0 +1,158 @@
+import type { AccessTokenClaims, Role } from '@courtside/contract'
+import type { TokenSource } from '@courtside/contract/client'
+import { decodeAccessToken, isExpired } from './access-token.ts'
+import type { OneWindow } from './one-window.ts'
+import { isUnreachable, renewingTokens } from './token-renewal.ts'
+import { type TokenPair, tokenStore } from './token-store.ts'
+
+/** Who is signed in on this device. `username` is null until it has been fetched. */
+export interface Session {
+  id: number
+  role: Role
+  username: string | null
+}
+
+/** What a session needs from outside. */
+export interface SessionDependencies {
+  storage: Storage
+  oneWindow: OneWindow
+  /** Exchanges a refresh token for a new pair; throws `ApiError`. */
+  exchange: (refreshToken: string) => Promise<TokenPair>
+  /** Ends the session of a refresh token at the server. */
+  revoke: (refreshToken: string) => Promise<unknown>
+  /** A user's name, asked with the given tokens; throws `ApiError`. */
+  fetchUsername: (id: number, tokens: TokenSource) => Promise<string>
+  /** ms since the epoch. */
+  now: () => number
+}
+
+/** The session of this device: its tokens, who is signed in, and the changes of that. */
+export interface SessionKeeper {
+  readonly tokens: TokenSource
+  /** Who is signed in, as far as known; null when nobody is. The same object until it changes. */
+  current(): Session | null
+  /** @returns a function that stops the notices */
+  subscribe(listener: () => void): () => void
+  /** Starts a session with a pair just issued; null when its token can't be read. */
+  signIn(pair: TokenPair): Session | null
+  /** Forgets the session here at once, and ends it at the server. */
+  signOut(): void
+  /**
+   * Reads the tokens again, as on every route change (spec section 4): an expired one is renewed, or else forgotten.
+   * Does not wait for the username.
+   */
+  check(): Promise<Session | null>
+  /** Asks for the username again. */
+  reloadUser(): void
+}
+
+const LOG = 'Failed to decode or fetch user'
+
+/** Makes the keeper of the session; the app has exactly one. */
+export function createSession(needs: SessionDependencies): SessionKeeper {
+  const store = tokenStore(needs.storage)
+  const user = currentUser((id) => needs.fetchUsername(id, tokens))
+  const end = () => {
+    store.clear()
+    user.set(null)
+  }
+  const tokens = renewingTokens({ store, oneWindow: needs.oneWindow, exchange: needs.exchange, ended: end })
+  /** Just issued by the server: valid, whatever this device's clock says. */
+  let issued: string | null = null
+
+  async function renewed(stale: AccessTokenClaims): Promise<Session | null> {
+    try {
+      tokens.accessToken()
+      issued = await tokens.refresh()
+      if (issued) return user.adopt(decodeAccessToken(issued))
+      end()
+      return null
+    } catch (error) {
+      // The server can't be asked now: the page stays, and its calls renew the token when it answers again.
+      console.error(LOG, error)
+      return user.adopt(stale)
+    }
+  }
+
+  return {
+    tokens,
+    current: user.get,
+    subscribe: user.subscribe,
+    signIn(pair) {
+      store.save(pair)
+      issued = pair.accessToken
+      return user.adopt(decodeAccessToken(pair.accessToken))
+    },
+    signOut() {
+      const refreshToken = store.refreshToken()
+      end()
+      if (refreshToken) void needs.revoke(refreshToken).catch((error: unknown) => console.error(error))
+    },
+    async check() {
+      const token = store.accessToken()
+      if (!token) {
+        user.set(null)
+        return null
+      }
+      const claims = decodeAccessToken(token)
+      if (claims && token !== issued && isExpired(claims, needs.now())) return renewed(claims)
+      return user.adopt(claims)
+    },
+    reloadUser: user.reload,
+  }
+}
+
+/** Who is signed in, and those who want to know. The name is fetched when it is not known. */
+function currentUser(fetchUsername: (id: number) => Promise<string>) {
+  const listeners = new Set<() => void>()
+  let session: Session | null = null
+  let fetching: number | null = null
+
+  function set(next: Session | null) {
+    if (session?.id === next?.id && session?.role === next?.role && session?.username === next?.username)
+      return
+    session = next
+    for (const listener of listeners) listener()
+  }
+
+  async function fetchName(id: number) {
+    if (fetching === id) return
+    fetching = id
+    try {
+      const username = await fetchUsername(id)
+      if (session?.id === id) set({ ...session, username })
+    } catch (error) {
+      console.error(LOG, error)
+      // A refusal clears role and username (spec section 4); a lost network must not take the scorer's page away.
+      if (!isUnreachable(error) && session?.id === id) set(null)
+    } finally {
+      fetching = null
+    }
+  }
+
+  return {
+    get: () => session,
+    set,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Takes over what a token says; one that can't be read is nobody. */
+    adopt(claims: AccessTokenClaims | null): Session | null {
+      if (!claims) {
+        console.error(LOG)
+        set(null)
+        return null
+      }
+      const username = session?.id === claims.id ? session.username : null
+      set({ id: claims.id, role: claims.role, username })
+      if (username === null) void fetchName(claims.id)
+      return session
+    },
+    reload() {
+      if (session) void fetchName(session.id)
+    },
+  }
+}

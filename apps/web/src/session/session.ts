@@ -1,0 +1,31 @@
+import { createClient } from '@courtside/contract/client'
+import { createSession } from './create-session.ts'
+import { oneWindowAtATime } from './one-window.ts'
+import { ACCESS_TOKEN_KEY } from './token-store.ts'
+
+const API = '/api'
+const anonymous = createClient(API, { accessToken: () => null, refresh: async () => null })
+
+/** The session of this device. */
+export const session = createSession({
+  storage: localStorage,
+  oneWindow: oneWindowAtATime(localStorage, navigator.locks),
+  exchange: (refreshToken) => anonymous.call('POST /auth/refresh', { body: { refreshToken } }),
+  revoke: (refreshToken) => anonymous.call('POST /auth/logout', { body: { refreshToken } }),
+  fetchUsername: async (id, tokens) => {
+    const user = await createClient(API, tokens).call('GET /auth/get-user/:id', { params: { id } })
+    return user.username
+  },
+  now: Date.now,
+})
+
+/** Fired on `window` by whoever changed the signed-in user. */
+export const USER_UPDATED = 'user-updated'
+
+/** Follows what happens outside this page: another window's sign-in or sign-out, and the `user-updated` event. */
+export function followSession(): void {
+  addEventListener(USER_UPDATED, () => void session.check().then(() => session.reloadUser()))
+  addEventListener('storage', (event) => {
+    if (event.key === ACCESS_TOKEN_KEY || event.key === null) void session.check()
+  })
+}

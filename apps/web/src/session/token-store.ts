@@ -1,0 +1,28 @@
+/** An access and a refresh token, as the server issues them. */
+export interface TokenPair {
+  accessToken: string
+  refreshToken: string
+}
+
+/** The keys that the tokens are stored under (decision A6). */
+export const ACCESS_TOKEN_KEY = 'accessToken'
+const REFRESH_TOKEN_KEY = 'refreshToken'
+
+/** The tokens in the browser's storage, shared by all windows. */
+export function tokenStore(storage: Storage) {
+  return {
+    accessToken: () => storage.getItem(ACCESS_TOKEN_KEY),
+    refreshToken: () => storage.getItem(REFRESH_TOKEN_KEY),
+    save(pair: TokenPair) {
+      storage.setItem(ACCESS_TOKEN_KEY, pair.accessToken)
+      storage.setItem(REFRESH_TOKEN_KEY, pair.refreshToken)
+    },
+    clear() {
+      storage.removeItem(ACCESS_TOKEN_KEY)
+      storage.removeItem(REFRESH_TOKEN_KEY)
+    },
+  }
+}
+
+/** What {@link tokenStore} makes. */
+export type TokenStore = ReturnType<typeof tokenStore>

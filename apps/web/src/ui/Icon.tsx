@@ -1,0 +1,37 @@
+const PATHS = {
+  archive: 'M4 4h16v4H4zM6 8v12h12V8M10 12h4',
+  check: 'm4 12.5 5.5 5.5L20 6',
+  chevron: 'm6 9 6 6 6-6',
+  close: 'M5 5l14 14M19 5 5 19',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  eyeOff: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM4 20 20 4',
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  openWindow: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  pause: 'M8 4v16M16 4v16',
+  play: 'M7 4v16l13-8z',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5.5 5.5',
+  spinner: 'M12 3a9 9 0 1 0 9 9',
+} as const
+
+/** Names of the drawn icons. */
+export type IconName = keyof typeof PATHS
+
+/** A line icon. Decoration beside a word: it is hidden from assistive technology, so its button needs a name. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'pause' ? 4 : 2}
+      strokeLinecap={name === 'pause' ? 'butt' : 'square'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

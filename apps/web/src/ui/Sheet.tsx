@@ -1,0 +1,30 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
+import './sheet.css'
+
+/** Props of {@link Sheet}. */
+interface SheetProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
+  /** The tab's text; names the region for assistive technology. */
+  title: string
+  /** Heading level of the title. */
+  level?: 1 | 2 | 3
+  /** What stands at the right of the tab, in small. */
+  meta?: ReactNode
+  /** A line below the content. */
+  foot?: ReactNode
+}
+
+/** A printed sheet that holds facts: panel, table, form. Content brings its own padding (`sheet-body`) or runs edge to edge. */
+export function Sheet({ title, level = 2, meta, foot, children, className = '', ...rest }: SheetProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section {...rest} className={`sheet ${className}`} aria-labelledby={id}>
+      <header className="sheet-head">
+        <Heading id={id}>{title}</Heading>
+        {meta && <div className="meta">{meta}</div>}
+      </header>
+      {children}
+      {foot && <div className="sheet-foot">{foot}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+/** A team's two colours, `#rrggbb`. */
+export interface TeamPalette {
+  primary: string
+  secondary: string
+}
+
+/** What a team's colours look like on the page. `line` can be seen on a sheet: lines, areas, edges. */
+export interface TeamColours {
+  team: string
+  second: string
+  /** Text on `team`. */
+  on: string
+  line: { light: string; dark: string }
+}
+
+/** `--cs-ink` of the light scheme, and white: what may stand on a team's colour. */
+const INK = '#1C140E'
+const WHITE = '#FFFFFF'
+/** `--cs-sheet` in both schemes, with the least contrast a line needs on it. */
+const SHEETS = { light: { sheet: '#FFFFFF', ratio: 3.5 }, dark: { sheet: '#1D1611', ratio: 7 } } as const
+/** Distance in OKLab × 100 below which two lines look the same. */
+const ALIKE = 20
+const LIGHTNESS_STEP = 0.005
+
+/** Pairs that are told apart also by people who see no red or green: they differ in lightness. */
+const PALETTES: readonly [TeamPalette, ...TeamPalette[]] = [
+  { primary: '#0F6478', secondary: '#0A4A5A' },
+  { primary: '#F4B926', secondary: '#FFD766' },
+  { primary: '#243B63', secondary: '#34517F' },
+  { primary: '#8A3F20', secondary: '#A75330' },
+  { primary: '#2F6B4F', secondary: '#235340' },
+  { primary: '#D8CFC4', secondary: '#B8AC9E' },
+  { primary: '#6B2D5C', secondary: '#854173' },
+  { primary: '#7FB8D9', secondary: '#A5D0E8' },
+]
+
+/** The colours of a team that has chosen none (decision M18): from the palette, by its id. */
+export function paletteOf(teamId: number): TeamPalette {
+  return PALETTES[Math.abs(teamId) % PALETTES.length] ?? PALETTES[0]
+}
+
+/** The colours of one team, from the two it has chosen. */
+export function teamColours({ primary, secondary }: TeamPalette): TeamColours {
+  return {
+    team: primary,
+    second: secondary,
+    on: contrast(primary, INK) >= contrast(primary, WHITE) ? INK : WHITE,
+    line: { light: lineOn('light', primary), dark: lineOn('dark', primary) },
+  }
+}
+
+/** The colours of two teams that meet. When their lines look alike, the visitors' become the second ink. */
+export function matchColours(home: TeamPalette, visitors: TeamPalette): [TeamColours, TeamColours] {
+  const [a, b] = [teamColours(home), teamColours(visitors)]
+  const alike = distance(a.line.light, b.line.light) < ALIKE || distance(a.line.dark, b.line.dark) < ALIKE
+  return [a, alike ? { ...b, line: { light: 'var(--cs-ink-2)', dark: 'var(--cs-ink-2)' } } : b]
+}
+
+/** Team colours as custom properties for a zone: `--team`, `--team-2`, `--team-on`, `--team-line`. */
+export function teamStyle(colours: TeamColours): Record<`--${string}`, string> {
+  return {
+    '--team': colours.team,
+    '--team-2': colours.second,
+    '--team-on': colours.on,
+    '--team-line': `light-dark(${colours.line.light}, ${colours.line.dark})`,
+  }
+}
+
+/** Contrast ratio of two colours by WCAG 2.2, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** The colour with its OKLCH lightness moved, away from the sheet's, until it has the contrast a line needs. */
+function lineOn(scheme: 'light' | 'dark', colour: string): string {
+  const { sheet, ratio } = SHEETS[scheme]
+  const step = scheme === 'light' ? -LIGHTNESS_STEP : LIGHTNESS_STEP
+  let [lightness, a, b] = toOklab(colour)
+  let line = colour
+  while (contrast(line, sheet) < ratio && lightness > 0 && lightness < 1) {
+    lightness += step
+    line = inGamut(lightness, a, b)
+  }
+  return line
+}
+
+/** sRGB of an OKLab colour, its chroma reduced until it exists there. */
+function inGamut(lightness: number, a: number, b: number): string {
+  for (let chroma = 1; chroma > 0; chroma -= 0.02) {
+    const channels = fromOklab(lightness, a * chroma, b * chroma)
+    if (channels.every((value) => value >= -0.001 && value <= 1.001)) return toHex(channels)
+  }
+  return toHex(fromOklab(lightness, 0, 0))
+}
+
+function distance(a: string, b: string): number {
+  const [one, other] = [toOklab(a), toOklab(b)]
+  return 100 * Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+}
+
+type Triple = [number, number, number]
+
+/** Linear-light channels, 0 to 1. */
+function toLinear(hex: string): Triple {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [channel(1), channel(3), channel(5)]
+}
+
+function toHex(linear: Triple): string {
+  const channel = (value: number) => {
+    const light = Math.min(1, Math.max(0, value))
+    const encoded = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${linear.map(channel).join('')}`
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = toLinear(hex)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Björn Ottosson's OKLab (2020), from sRGB. */
+function toOklab(hex: string): Triple {
+  const [r, g, b] = toLinear(hex)
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+function fromOklab(lightness: number, a: number, b: number): Triple {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}
