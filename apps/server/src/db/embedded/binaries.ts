@@ -8,12 +8,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { canRead, type SystemUser } from './system-user.ts'
+import { canRead, giveTree, type SystemUser } from './system-user.ts'
 
 /** The programs of PostgreSQL, ready to run as a given user. */
 export interface Binaries {
@@ -55,6 +56,7 @@ export function prepareBinaries(
   if (reachesDatabase && canRead(user, samples)) {
     const links = path.join(databaseFolder, 'lib')
     makeLibraryLinks(native, links)
+    if (user) giveTree(links, statSync(databaseFolder))
     return describe(installed, native, [links, path.join(native, 'lib')])
   }
   const copy = copyPackage(installed, reachesDatabase ? databaseFolder : runFolder)
@@ -130,6 +132,8 @@ function copyPackage(installed: InstalledPackage, parent: string): string {
     symlinkSync(path.basename(source), link)
   }
   openTree(draft)
+  // Root may be starting the Courtside of an ordinary user, who must be able to replace it later.
+  giveTree(draft, statSync(parent))
   renameSync(draft, copy)
   return copy
 }

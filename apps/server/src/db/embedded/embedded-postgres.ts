@@ -5,7 +5,7 @@ import { endClusterProcesses } from './cluster-processes.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { LaunchLog } from './launch-log.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { prepareRunFolder, removeRunFolder } from './run-folder.ts'
+import { prepareRunFolder, type RunFolder, removeRunFolder } from './run-folder.ts'
 import { prepareDatabaseFolder } from './system-user.ts'
 
 /** PostgreSQL that has ended by itself this often is not started again. */
@@ -44,21 +44,22 @@ export async function startEmbeddedPostgres(options: {
   log: LaunchLog
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options
+  const databaseFolder = path.join(dataDir, 'postgres')
   const lock = lockDataFolder(dataDir)
+  let runFolder: RunFolder | undefined
+  const cleanUp = () => {
+    if (runFolder) removeRunFolder(databaseFolder, runFolder)
+    lock.release()
+  }
   try {
-    const databaseFolder = path.join(dataDir, 'postgres')
     const cluster = path.join(databaseFolder, 'cluster')
     const user = prepareDatabaseFolder(databaseFolder, cluster)
     await endClusterProcesses(cluster, log)
-    const runFolder = prepareRunFolder(databaseFolder, user)
+    runFolder = prepareRunFolder(databaseFolder, user)
     const binaries = prepareBinaries(databaseFolder, runFolder.path, user)
     const context: ClusterContext = { binaries, databaseFolder, cluster, user, log }
     await ensureCluster(context)
     const server = await keepRunning(context, runFolder.sockets)
-    const cleanUp = () => {
-      removeRunFolder(databaseFolder, runFolder)
-      lock.release()
-    }
     let stopped: Promise<void> | undefined
     return {
       connection: { host: runFolder.sockets, port: 5432, user: ROLE, database: DATABASE },
@@ -72,7 +73,7 @@ export async function startEmbeddedPostgres(options: {
       },
     }
   } catch (error) {
-    lock.release()
+    cleanUp()
     throw error
   }
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type ClusterContext, dataArgument } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -46,6 +48,8 @@ export interface Postmaster {
  */
 export async function startPostmaster(context: ClusterContext, sockets: string): Promise<Postmaster> {
   const { binaries, cluster, user } = context
+  // The lock file of a killed server's socket names a process; PostgreSQL would take any that has the number now for it.
+  for (const name of readdirSync(sockets)) rmSync(path.join(sockets, name))
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets })
   const args = [
     '-D',

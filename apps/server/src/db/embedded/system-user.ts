@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
@@ -28,6 +37,7 @@ export function prepareDatabaseFolder(folder: string, cluster: string): SystemUs
   if (own !== 0) {
     if (!other) {
       chmodSync(folder, 0o700)
+      openToOwnerAlone(cluster)
       return undefined
     }
     throw new EmbeddedPostgresError(
@@ -39,6 +49,7 @@ export function prepareDatabaseFolder(folder: string, cluster: string): SystemUs
   }
   chmodSync(folder, 0o755)
   const user = other ? { uid: other.uid, gid: other.gid } : nobody()
+  openToOwnerAlone(cluster)
   // A cluster that root restored from a backup belongs to root.
   if (statSync(cluster, { throwIfNoEntry: false })?.uid === 0) giveTree(cluster, user)
   return user
@@ -53,7 +64,13 @@ function nobody(): SystemUser {
   }
 }
 
-function giveTree(folder: string, user: SystemUser): void {
+/** PostgreSQL refuses a cluster that others may enter, which a restored backup may be. */
+function openToOwnerAlone(cluster: string): void {
+  if (existsSync(cluster)) chmodSync(cluster, 0o700)
+}
+
+/** Gives a folder with all it holds to `user`; links themselves, not what they point to. */
+export function giveTree(folder: string, user: SystemUser): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const child = path.join(folder, entry.name)
     if (entry.isDirectory()) giveTree(child, user)

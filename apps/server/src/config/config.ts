@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** What the person who runs Courtside has set, checked and typed. */
+export interface Config {
+  /** TCP port of the web server; 0 takes a free one. */
+  port: number
+  /** The address both servers listen on. */
+  host: string
+  /** TCP port of the RTMP ingest; 0 takes a free one. */
+  rtmpPort: number
+  /** Absolute path of the folder with database, media, images, mail and secrets. */
+  dataDir: string
+  /** The address people reach Courtside at, without a slash at the end; undefined: the one the request came to. */
+  publicUrl: string | undefined
+  /** A PostgreSQL server of the operator's; undefined: the embedded one. */
+  databaseUrl: string | undefined
+  /** The first administrator, made at the first start; what is undefined is made up then. */
+  admin: { email: string | undefined; username: string | undefined; password: string | undefined }
+  /** Signs access tokens; undefined: one made at first start and kept in `dataDir`. */
+  jwtSecret: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** A setting has a value that cannot be used. The message holds one line per fault, for the person who set it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** HS256 wants a key of at least the size of its hash, 32 bytes (RFC 7518, section 3.2). */
+const SHORTEST_SECRET = 32
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
+    .default(fallback)
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((address) => address.replace(/\/+$/, ''))
+
+const settings = z.object({
+  PORT: port(3000),
+  HOST: z.string().default('0.0.0.0'),
+  RTMP_PORT: port(1935),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  JWT_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+/** These may hold a password, which belongs neither on a terminal nor in a log. */
+const NEVER_SHOWN = ['DATABASE_URL', 'ADMIN_PASSWORD', 'JWT_SECRET']
+
+/**
+ * Reads the settings. An empty one counts as not set, so that a line of `.env` may be left without a value.
+ * @param env the environment; see `readEnvironment`
+ * @throws {ConfigError} with a line for each setting that cannot be used
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = settings.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path: [name], message }) =>
+      describeFault(String(name), message, env),
+    )
+    throw new ConfigError([...new Set(faults)].join('\n'))
+  }
+  const set = result.data
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    rtmpPort: set.RTMP_PORT,
+    dataDir: path.resolve(set.DATA_DIR),
+    publicUrl: set.PUBLIC_URL,
+    databaseUrl: set.DATABASE_URL,
+    admin: { email: set.ADMIN_EMAIL, username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
+    jwtSecret: set.JWT_SECRET,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+function describeFault(name: string, rule: string, env: Record<string, string | undefined>): string {
+  return NEVER_SHOWN.includes(name)
+    ? `${name} ${rule}.`
+    : `${name} ${rule}, not ${JSON.stringify(env[name])}.`
+}

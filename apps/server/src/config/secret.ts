@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError } from './config.ts'
+
+const SECRET_BYTES = 48
+const SECRET_PATTERN = /^[\w-]{64}$/
+
+/**
+ * A random secret (48 bytes in base64url) that stays the same from start to start, kept in `secrets/<name>` of the data
+ * folder, where our own account alone can read it. Of two processes that make it at once both get the same.
+ * @throws {ConfigError} when the file is not one we made: making another secret would silently sign everybody out
+ */
+export function loadOrCreateSecret(dataDir: string, name: string): string {
+  const folder = path.join(dataDir, 'secrets')
+  const file = path.join(folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const kept = readIfPresent(file) ?? create(file)
+  if (SECRET_PATTERN.test(kept)) return kept
+  throw new ConfigError(
+    `${file} does not hold a secret of Courtside. Restore it, or delete it to have a new one made.`,
+  )
+}
+
+function readIfPresent(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The file appears with its whole content or not at all, and never replaces another. */
+function create(file: string): string {
+  const draft = `${file}.${process.pid}.new`
+  rmSync(draft, { force: true })
+  const descriptor = openSync(draft, 'wx', 0o600)
+  writeSync(descriptor, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`)
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8').trim()
+}

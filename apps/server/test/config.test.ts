@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ConfigError, loadConfig } from '../src/config/config.ts'
+import { readEnvironment } from '../src/config/environment.ts'
+import { loadOrCreateSecret } from '../src/config/secret.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'courtside-test-'))
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+describe('loadConfig', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      rtmpPort: 1935,
+      dataDir: path.resolve('data'),
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      admin: { email: undefined, username: undefined, password: undefined },
+      jwtSecret: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  test('every setting is taken', () => {
+    const jwtSecret = 'x'.repeat(32)
+    expect(
+      loadConfig({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        RTMP_PORT: '65535',
+        DATA_DIR: '/srv/courtside',
+        PUBLIC_URL: 'https://live.example.org/',
+        DATABASE_URL: 'postgres://me:secret@db.example.org/courtside',
+        ADMIN_EMAIL: 'chair@example.org',
+        ADMIN_USERNAME: 'chair',
+        ADMIN_PASSWORD: 'Correct-horse-1',
+        JWT_SECRET: jwtSecret,
+        LOG_LEVEL: 'debug',
+        PATH: '/usr/bin',
+      }),
+    ).toEqual({
+      port: 0,
+      host: '127.0.0.1',
+      rtmpPort: 65535,
+      dataDir: '/srv/courtside',
+      publicUrl: 'https://live.example.org',
+      databaseUrl: 'postgres://me:secret@db.example.org/courtside',
+      admin: { email: 'chair@example.org', username: 'chair', password: 'Correct-horse-1' },
+      jwtSecret,
+      logLevel: 'debug',
+    })
+  })
+
+  test('an empty setting is one that is not set', () => {
+    expect(loadConfig({ PORT: '', ADMIN_EMAIL: ' ', LOG_LEVEL: '', PUBLIC_URL: '' })).toEqual(loadConfig({}))
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [{ RTMP_PORT: '19.5' }, 'RTMP_PORT must be a whole number from 0 to 65535, not "19.5".'],
+    [
+      { PUBLIC_URL: 'live.example.org' },
+      'PUBLIC_URL must be an address that starts with http:// or https://, not "live.example.org".',
+    ],
+    [{ ADMIN_EMAIL: 'chair' }, 'ADMIN_EMAIL must be an e-mail address, not "chair".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+  ])('%j is refused', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(new ConfigError(message))
+  })
+
+  test('faults are told all at once, a line each', () => {
+    expect(() => loadConfig({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(/^PORT .*\nLOG_LEVEL .*$/)
+  })
+
+  test('a secret is never shown', () => {
+    expect(() => loadConfig({ JWT_SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(
+      new ConfigError(
+        'DATABASE_URL must be an address that starts with postgres://.\nJWT_SECRET must have at least 32 characters.',
+      ),
+    )
+  })
+})
+
+describe('readEnvironment', () => {
+  test('adds the lines of .env; what is set already wins', () => {
+    vi.stubEnv('PORT', '4000')
+    vi.stubEnv('HOST', undefined)
+    writeFileSync(path.join(folder, '.env'), 'PORT=5000\nHOST=::1\n')
+    expect(readEnvironment(folder)).toMatchObject({ PORT: '4000', HOST: '::1' })
+  })
+
+  test('needs no .env', () => {
+    vi.stubEnv('PORT', '4000')
+    expect(readEnvironment(folder)).toMatchObject({ PORT: '4000' })
+  })
+
+  test('a .env that cannot be read is reported', () => {
+    mkdirSync(path.join(folder, '.env'))
+    expect(() => readEnvironment(folder)).toThrow(ConfigError)
+  })
+})
+
+describe('loadOrCreateSecret', () => {
+  test('makes a secret once, for our account alone', () => {
+    const secret = loadOrCreateSecret(folder, 'jwt')
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(48)
+    expect(loadOrCreateSecret(folder, 'jwt')).toBe(secret)
+    expect(readdirSync(path.join(folder, 'secrets'))).toEqual(['jwt'])
+    expect(statSync(path.join(folder, 'secrets/jwt')).mode & 0o777).toBe(0o600)
+    expect(statSync(path.join(folder, 'secrets')).mode & 0o777).toBe(0o700)
+  })
+
+  test('different names have different secrets', () => {
+    expect(loadOrCreateSecret(folder, 'one')).not.toBe(loadOrCreateSecret(folder, 'two'))
+  })
+
+  test('a damaged secret is neither used nor replaced', () => {
+    loadOrCreateSecret(folder, 'jwt')
+    writeFileSync(path.join(folder, 'secrets/jwt'), 'short')
+    expect(() => loadOrCreateSecret(folder, 'jwt')).toThrow(ConfigError)
+    expect(readFileSync(path.join(folder, 'secrets/jwt'), 'utf8')).toBe('short')
+  })
+})

@@ -1,0 +1,89 @@
+import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, vi } from 'vitest'
+import { processIdentity } from '../src/db/embedded/process-identity.ts'
+import { BOUND, kill, query, ROW, readRow, test, writeRow } from './fixtures/embedded-postgres-lab.ts'
+import { installLauncher } from './fixtures/launcher-installation.ts'
+
+const IS_ROOT = process.getuid?.() === 0
+const NOBODY = 65534
+
+vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
+
+test('an installation whose install script was blocked starts', async ({ lab }) => {
+  const owner = await lab.startOwner(installLauncher(path.join(lab.scratch, 'app')))
+  expect(await query(owner.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+describe.runIf(IS_ROOT)('for root', () => {
+  const uidOf = (pid: number) => statSync(`/proc/${pid}`).uid
+
+  test('the server runs as an unprivileged user', async ({ lab }) => {
+    const database = await lab.start()
+    expect(uidOf(database.pid)).not.toBe(0)
+    expect(statSync(path.join(lab.dataDir, 'postgres/cluster')).uid).toBe(uidOf(database.pid))
+  })
+
+  test('an ordinary user runs it as oneself; started by root later it stays with that user', async ({
+    lab,
+  }) => {
+    const installation = installLauncher(path.join(lab.scratch, 'app'))
+    mkdirSync(lab.dataDir)
+    chownSync(lab.dataDir, NOBODY, NOBODY)
+    const owner = await lab.startOwner({ ...installation, uid: NOBODY })
+    expect(uidOf(owner.pid)).toBe(NOBODY)
+    await writeRow(owner)
+    await kill(owner.child)
+    const database = await lab.start()
+    expect(uidOf(database.pid)).toBe(NOBODY)
+    expect(await readRow(database)).toEqual(ROW)
+    await database.stop()
+    expect(await readRow(await lab.startOwner({ ...installation, uid: NOBODY }))).toEqual(ROW)
+  })
+
+  test("an ordinary user is told that the folder is root's", async ({ lab }) => {
+    await (await lab.start()).stop()
+    chownSync(lab.dataDir, NOBODY, NOBODY)
+    await expect(
+      lab.startOwner({ ...installLauncher(path.join(lab.scratch, 'app')), uid: NOBODY }),
+    ).rejects.toThrow(`The database in ${lab.dataDir}/postgres belongs to another user`)
+  })
+
+  test('an installation that only root can read is copied', async ({ lab }) => {
+    const home = path.join(lab.scratch, 'home')
+    mkdirSync(home, { mode: 0o700 })
+    const owner = await lab.startOwner(installLauncher(path.join(home, 'app')))
+    expect(await query(owner.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(
+      readdirSync(path.join(lab.dataDir, 'postgres')).some((name) => name.startsWith('postgres-18')),
+    ).toBe(true)
+  })
+
+  test('with installation and data below a closed home everything works, after a kill too', async ({
+    lab,
+  }) => {
+    const home = path.join(lab.scratch, 'home')
+    mkdirSync(home, { mode: 0o700 })
+    lab.dataDir = path.join(home, 'data')
+    const installation = installLauncher(path.join(home, 'app'))
+    const owner = await lab.startOwner(installation)
+    expect(uidOf(owner.pid)).not.toBe(0)
+    await writeRow(owner)
+    await kill(owner.child)
+    const next = await lab.startOwner(installation)
+    expect(processIdentity(owner.pid)).toBeUndefined()
+    expect(await readRow(next)).toEqual(ROW)
+  })
+
+  test('a cluster that root has restored from a backup is given back to its user', async ({ lab }) => {
+    const first = await lab.start()
+    await writeRow(first)
+    await first.stop()
+    const cluster = path.join(lab.dataDir, 'postgres/cluster')
+    cpSync(cluster, `${cluster}.copy`, { recursive: true })
+    rmSync(cluster, { recursive: true })
+    cpSync(`${cluster}.copy`, cluster, { recursive: true })
+    expect(statSync(cluster).uid).toBe(0)
+    expect(await readRow(await lab.start())).toEqual(ROW)
+  })
+})

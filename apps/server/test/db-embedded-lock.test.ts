@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDataFolder } from '../src/db/embedded/data-folder-lock.ts'
+import { processIdentity } from '../src/db/embedded/process-identity.ts'
+
+const CLAIMER = path.join(import.meta.dirname, 'fixtures/data-folder-claimer.ts')
+let dataDir: string
+let lockFile: string
+let claimers: ChildProcess[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-test-'))
+  lockFile = path.join(dataDir, 'courtside.lock')
+  claimers = []
+})
+
+afterEach(async () => {
+  await Promise.all(
+    claimers.map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    }),
+  )
+  rmSync(dataDir, { recursive: true })
+})
+
+async function startClaimer(): Promise<ChildProcess> {
+  const child = fork(CLAIMER, [dataDir])
+  claimers.push(child)
+  await once(child, 'message')
+  return child
+}
+
+async function claim(child: ChildProcess): Promise<unknown> {
+  const answer = once(child, 'message')
+  child.send('claim')
+  return (await answer)[0]
+}
+
+test('a folder held by a living process is refused, with its number', async () => {
+  const holder = await startClaimer()
+  expect(await claim(holder)).toBe('won')
+  expect(() => lockDataFolder(dataDir)).toThrow(
+    `Courtside is already running on this data folder (process ${holder.pid}). Stop it first or set DATA_DIR.`,
+  )
+})
+
+test('the lock of a process that was killed is taken over', async () => {
+  const holder = await startClaimer()
+  await claim(holder)
+  const ended = once(holder, 'exit')
+  holder.kill('SIGKILL')
+  await ended
+  expect(existsSync(lockFile)).toBe(true)
+  lockDataFolder(dataDir).release()
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a process that has got the number of a dead holder does not hold the folder', () => {
+  writeFileSync(lockFile, JSON.stringify({ pid: process.pid, identity: 'the start of another process' }))
+  lockDataFolder(dataDir).release()
+  expect(existsSync(lockFile)).toBe(false)
+})
+
+test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that says nothing (%j) is taken over', (content) => {
+  writeFileSync(lockFile, content)
+  lockDataFolder(dataDir).release()
+  expect(existsSync(lockFile)).toBe(false)
+})
+
+test('of several starts on a stale lock one wins', async () => {
+  const children = await Promise.all(Array.from({ length: 6 }, startClaimer))
+  writeFileSync(lockFile, JSON.stringify({ pid: 1, identity: 'long gone' }))
+  const answers = await Promise.all(children.map(claim))
+  expect(answers.filter((answer) => answer === 'won')).toHaveLength(1)
+  const winner = children[answers.indexOf('won')]
+  expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: winner?.pid })
+})
+
+test('a release leaves the lock of somebody else alone', () => {
+  const lock = lockDataFolder(dataDir)
+  writeFileSync(lockFile, 'of somebody else')
+  lock.release()
+  expect(readFileSync(lockFile, 'utf8')).toBe('of somebody else')
+})
+
+test('a process is told by when it started, and a dead one has no identity', async () => {
+  const child = await startClaimer()
+  const pid = child.pid ?? 0
+  expect(processIdentity(pid)).toBe(processIdentity(pid))
+  expect(processIdentity(pid)).not.toBe(processIdentity(process.pid))
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  expect(processIdentity(pid)).toBeUndefined()
+})
