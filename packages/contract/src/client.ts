@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { CallName, Contract, ErrorAnswer } from './index.ts'
 
+export { PASSWORD_REQUIREMENTS, passwordFaults } from './password-rule.ts'
+
 type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : unknown
 type QueryOf<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown
 type FormOf<C> = C extends { multipart: true } ? FormData : never
