@@ -4,14 +4,14 @@ import { defineConfig } from 'vitest/config'
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball' },
   { name: 'contract', root: 'packages/contract' },
-  { name: 'server', root: 'apps/server' },
+  { name: 'server', root: 'apps/server', globalSetup: ['test/global-setup.ts'] },
   { name: 'web', root: 'apps/web' },
 ]
 
 export default defineConfig({
   test: {
-    projects: workspaces.map(({ name, root }) => ({
-      test: { name, root, environment: 'node', include: ['test/**/*.test.{ts,tsx}'] },
+    projects: workspaces.map((workspace) => ({
+      test: { ...workspace, environment: 'node', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
     })),
   },
 })

@@ -18,7 +18,7 @@ import { rosterService } from './modules/rosters/service.ts'
 import { statRoutes } from './modules/stats/routes.ts'
 import { statService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
-import { createLocalVideo, type LocalVideo } from './video/local-video.ts'
+import { createLocalVideo, type LocalVideo } from './video/video.ts'
 
 /** What the application is made from. */
 export interface AppParts {

@@ -5,7 +5,7 @@ import { readEnvironment } from './config/environment.ts'
 import { loadOrCreateSecret } from './config/secret.ts'
 import { type Connection, openDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrate } from './db/migrate.ts'
 
@@ -17,10 +17,9 @@ let ending: Promise<void> | null = null
 
 async function start(): Promise<void> {
   const config = loadConfig(readEnvironment(process.cwd()))
-  const lock = lockDataFolder(config.dataDir)
-  cleanUps.push(lock.release)
-  const database = config.databaseUrl ? null : await startDatabase(config.dataDir)
-  const connection: Connection = database?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const connection = config.databaseUrl
+    ? useDatabaseOf(config.databaseUrl, config.dataDir)
+    : await startDatabase(config.dataDir)
   const db = openDatabase(connection, (error) => say(`A database connection broke: ${error.message}`))
   cleanUps.push(() => db.destroy())
   await migrate(db)
@@ -37,14 +36,21 @@ async function start(): Promise<void> {
   if (administrator) announceAdministrator(administrator)
 }
 
-async function startDatabase(dataDir: string): Promise<EmbeddedPostgres> {
+/** Starts the embedded database, which claims the data folder for this process. */
+async function startDatabase(dataDir: string): Promise<Connection> {
   const database = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: say, error: say } })
   cleanUps.push(database.stop)
   void database.failed.then((error) => {
     say(`The database is gone and could not be started again: ${error.message}`)
     void end(1)
   })
-  return database
+  return database.connection
+}
+
+/** Uses a database elsewhere. The data folder still holds recordings and secrets, so it is claimed all the same. */
+function useDatabaseOf(connectionString: string, dataDir: string): Connection {
+  cleanUps.push(lockDataFolder(dataDir).release)
+  return { connectionString }
 }
 
 function announceAdministrator({ username, password }: { username: string; password: string | null }): void {
@@ -76,6 +82,8 @@ function end(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+// The process that started us is gone: nobody is left who could ask us to stop.
+process.on('disconnect', () => void end(0))
 
 start().catch((error: unknown) => {
   const told = error instanceof ConfigError || error instanceof EmbeddedPostgresError

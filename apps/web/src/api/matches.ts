@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 
 const LIST_POLL_MS = 10_000
+/** The spec's polling of a match; pages that follow a game use the event stream instead. */
+const MATCH_POLL_MS = 3000
 const INGEST_POLL_MS = 2000
 
-/** Keys of the match queries. */
+/** Keys of the match queries; `all` is the beginning of every one. */
 export const matchKeys = {
+  all: ['matches'],
   live: ['matches', 'live'],
-  archived: (search: string, page: number) => ['matches', 'archived', search, page],
   one: (id: number) => ['matches', 'one', id],
-  ingest: (id: number) => ['matches', 'ingest', id],
 } as const
 
 /** The matches that are on, newest first; asked again every 10 s, so that a new game appears by itself. */
@@ -21,30 +22,29 @@ export function useLiveMatches() {
   })
 }
 
-/** One match; `null` asks for nothing. */
-export function useMatch(id: number | null) {
+/** One match, asked again every 3 s. */
+export function useMatch(id: number) {
   return useQuery({
-    queryKey: matchKeys.one(id ?? 0),
-    queryFn: ({ signal }) => api.call('GET /live/:id', { params: { id: id ?? 0 } }, signal),
-    enabled: id !== null,
+    queryKey: matchKeys.one(id),
+    queryFn: ({ signal }) => api.call('GET /live/:id', { params: { id } }, signal),
+    refetchInterval: MATCH_POLL_MS,
   })
 }
 
 /** The state of a match's incoming stream, asked every 2 s. */
 export function useIngest(id: number) {
   return useQuery({
-    queryKey: matchKeys.ingest(id),
+    queryKey: ['matches', 'ingest', id],
     queryFn: ({ signal }) => api.call('GET /live/:id/ingest', { params: { id } }, signal),
     refetchInterval: INGEST_POLL_MS,
   })
 }
 
-/** One page of finished matches, latest first, and how many there are in all. The last page stays while the next loads. */
-export function useArchivedMatches(search: string, page: number, pageSize: number) {
+/** One page of the finished matches, latest first, and how many there are. The last page stays while the next loads. */
+export function useArchivedMatches(query: { search: string; page: number; pageSize: number }) {
   return useQuery({
-    queryKey: matchKeys.archived(search, page),
-    queryFn: ({ signal }) =>
-      api.answer('GET /archive/archived-matches', { query: { search, page, pageSize } }, signal),
+    queryKey: ['matches', 'archived', query],
+    queryFn: ({ signal }) => api.answer('GET /archive/archived-matches', { query }, signal),
     placeholderData: (previous) => previous,
   })
 }

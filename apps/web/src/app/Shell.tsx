@@ -7,6 +7,8 @@ import { Header } from './Header.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import './shell.css'
 
+const MAIN_CLASS = { cover: 'page', floor: 'floor-page', none: undefined } as const
+
 /** What is around every screen: background, header, side navigation, the page's focus and the session's check. */
 export function Shell() {
   const { pathname } = useLocation()
@@ -17,7 +19,7 @@ export function Shell() {
   useFocusOnNavigation(pathname, main)
 
   const screen = (
-    <main id="main" ref={main} tabIndex={-1} className={background === 'cover' ? 'page' : undefined}>
+    <main id="main" ref={main} tabIndex={-1} className={MAIN_CLASS[background]}>
       <Outlet />
     </main>
   )

@@ -1,4 +1,3 @@
-import type { Role } from '@courtside/contract'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { session } from '../session/session.ts'
 
@@ -19,9 +18,4 @@ export function guard(access: RouteAccess) {
     }
     return null
   }
-}
-
-/** Where a user starts after signing in. */
-export function landingOf(role: Role): '/dashboard' | '/homepage' {
-  return role === 'ADMIN' ? '/dashboard' : '/homepage'
 }

@@ -7,22 +7,26 @@ import { Shell } from './Shell.tsx'
 
 /** The screens of this version; a screen that is missing says so. One chunk per screen family. */
 const routes: RouteObject[] = [
-  { path: '/', element: <NotBuiltYet title="Courtside" /> },
-  { path: '/login', element: <NotBuiltYet title="Login" /> },
-  { path: '/homepage', loader: guard('user'), element: <NotBuiltYet title="Home" /> },
-  { path: '/archive', element: <NotBuiltYet title="Archive" /> },
+  { path: '/', lazy: () => import('../features/home/StartPage.tsx') },
+  { path: '/login', lazy: () => import('../features/accounts/LoginPage.tsx') },
+  { path: '/homepage', loader: guard('user'), lazy: () => import('../features/home/HomePage.tsx') },
+  { path: '/archive', lazy: () => import('../features/archive/ArchivePage.tsx') },
   { path: '/watch', element: <NotBuiltYet title="Watch live" /> },
   { path: '/watch/:id', element: <NotBuiltYet title="Watch live" /> },
 
-  { path: '/dashboard', loader: guard('admin'), element: <NotBuiltYet title="Live" /> },
-  { path: '/live', loader: guard('admin'), element: <NotBuiltYet title="Live" /> },
+  { path: '/dashboard', loader: guard('admin'), lazy: () => import('../features/control/LivePage.tsx') },
+  { path: '/live', loader: guard('admin'), lazy: () => import('../features/control/LivePage.tsx') },
   { path: '/stats-entry', element: <Navigate to="/live" replace /> },
   { path: '/stats-entry/:id', loader: guard('admin'), element: <NotBuiltYet title="Stats Entry" /> },
 
-  { path: '/teams', loader: guard('user'), element: <NotBuiltYet title="Teams" /> },
-  { path: '/players', loader: guard('user'), element: <NotBuiltYet title="Players" /> },
-  { path: '/add-team', loader: guard('admin'), element: <NotBuiltYet title="Add Team" /> },
-  { path: '/add-player', loader: guard('admin'), element: <NotBuiltYet title="Add Player" /> },
+  { path: '/teams', loader: guard('user'), lazy: () => import('../features/rosters/TeamsPage.tsx') },
+  { path: '/players', loader: guard('user'), lazy: () => import('../features/rosters/PlayersPage.tsx') },
+  { path: '/add-team', loader: guard('admin'), lazy: () => import('../features/rosters/AddTeamPage.tsx') },
+  {
+    path: '/add-player',
+    loader: guard('admin'),
+    lazy: () => import('../features/rosters/AddPlayerPage.tsx'),
+  },
 
   { path: '/register', element: <NotBuiltYet title="Create an account" /> },
   { path: '/forgot-password', element: <NotBuiltYet title="Forgot Password" /> },

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
-import type { LocalVideo } from '../../video/local-video.ts'
+import type { LocalVideo } from '../../video/video.ts'
 import { iso } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
@@ -26,7 +26,7 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   controlRoutes(api, parts)
 }
 
-function readingRoutes(api: Api, { matches, log, stream, answers, video }: MatchRouteParts): void {
+function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRouteParts): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
@@ -50,16 +50,16 @@ function readingRoutes(api: Api, { matches, log, stream, answers, video }: Match
     return answers.send(request, reply, `log ${id}`, String(state.seq), () => ({ seq: state.seq, events }))
   })
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
-    const { playback_id } = await matches.find(id)
+    const row = await matches.find(id)
     await log.read(id)
     const after = lastEventId(request) ?? query.after ?? 0
     reply.hijack()
     stream.attach(id, reply.raw, () => {
-      const { state, events } = log.current(id)
+      const folded = log.current(id)
       return {
-        seq: state.seq,
-        events: events.slice(after),
-        video: video.ingestState(playback_id).status,
+        seq: folded.state.seq,
+        events: folded.events.slice(after),
+        video: matches.videoStatus(row, folded),
         serverNow: Date.now(),
       }
     })

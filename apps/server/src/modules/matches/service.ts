@@ -7,17 +7,19 @@ import {
   type RulesetId,
   type TeamSetup,
 } from '@courtside/basketball'
-import type { Match, MatchDetail, Team } from '@courtside/contract'
+import type { IngestStatus, Match, MatchDetail, Team } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { HttpError, NotFound } from '../../http/errors.ts'
 import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
-import type { LocalVideo } from '../../video/local-video.ts'
+import type { LocalVideo } from '../../video/video.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, matchRepository } from './repository.ts'
 
 const STARTERS = 5
-const MAX_STARTED = 10_000
+const MAX_KEPT_ROWS = 10_000
+/** How many of the latest finished matches are looked at after a start. */
+const RECENTLY_FINISHED = 10
 
 /** What a new match is made of. */
 export interface NewMatch {
@@ -46,16 +48,18 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
   async function find(id: number): Promise<MatchRecord> {
     const known = rows.get(id) ?? (await repository.find(id))
     if (!known) throw new NotFound('There is no such match.')
-    if (rows.size >= MAX_STARTED) rows.clear()
+    if (rows.size >= MAX_KEPT_ROWS) rows.clear()
     rows.set(id, known)
     return known
   }
 
+  function videoOf(row: MatchRecord, ended: boolean): IngestStatus {
+    return ended ? 'ended' : video.ingestState(row.playback_id).status
+  }
+
   function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
-    return presentMatchDetail(row, folded, {
-      video: video.ingestState(row.playback_id).status,
-      showStreamKey,
-    })
+    const view = { video: videoOf(row, folded.state.finishedAt !== null), showStreamKey }
+    return presentMatchDetail(row, folded, view)
   }
 
   return {
@@ -71,7 +75,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
       const page = await repository.list(query)
       const matches = page.rows.map((row) =>
-        presentMatch(row, { video: video.ingestState(row.playback_id).status, showStreamKey }),
+        presentMatch(row, { video: videoOf(row, row.ended_at !== null), showStreamKey }),
       )
       return { matches, total: page.total }
     },
@@ -114,6 +118,9 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       return detail(row, await log.append(id, userId, build), true)
     },
 
+    /** Whether a picture comes in to a match. */
+    videoStatus: (row: MatchRecord, folded: FoldedLog) => videoOf(row, folded.state.finishedAt !== null),
+
     /** The playback id that a stream key publishes to; null for a wrong key or one whose match has ended. */
     async authorizeIngest(streamKey: string): Promise<{ playbackId: string } | null> {
       const match = await repository.findByStreamKey(streamKey)
@@ -125,10 +132,15 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       return (await repository.findByPlaybackId(playbackId))?.id
     },
 
-    /** Makes the streams of unfinished matches known to the video again after a start. */
+    /**
+     * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left
+     * open although their match had just been finished.
+     */
     async reopenStreams(): Promise<void> {
       const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
       for (const row of live.rows) await video.open(row.playback_id)
+      const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
+      for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
     },
   }
 

@@ -1,0 +1,8 @@
+/** What a user reads in the archive. */
+export const TEXTS = {
+  archive: 'Archive',
+  search: 'Search Matches',
+  failed: 'The archive did not arrive.',
+  none: 'No archived matches found.',
+  noneHint: 'Every finished match is kept here, with its video and its numbers.',
+} as const

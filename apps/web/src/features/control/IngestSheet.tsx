@@ -1,0 +1,70 @@
+import type { IngestStateAnswer, MatchDetail } from '@courtside/contract'
+import { useIngest } from '../../api/matches.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { Note } from '../../ui/Fault.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { describeIngest } from './describe-ingest.ts'
+import { TEXTS } from './texts.ts'
+
+/** The incoming picture and how well it comes in, asked every 2 s. */
+export function IngestSheet({ match }: { match: MatchDetail }) {
+  const query = useIngest(match.id)
+  return (
+    <Sheet title="Picture" meta={<StatusBadge status={query.data?.status} />}>
+      <DataState query={query} failed={TEXTS.ingestFailed}>
+        {(ingest) => (
+          <>
+            <Picture match={match} ingest={ingest} />
+            <Health ingest={ingest} />
+            {query.error && <Note>{query.error.message}</Note>}
+            {ingest.warnings.map((warning) => (
+              <Note key={`${warning.code} ${warning.at}`}>{warning.message}</Note>
+            ))}
+          </>
+        )}
+      </DataState>
+    </Sheet>
+  )
+}
+
+function StatusBadge({ status }: { status: IngestStateAnswer['status'] | undefined }) {
+  if (status === 'live') {
+    return (
+      <span className="onair badge">
+        <i />
+        Live
+      </span>
+    )
+  }
+  if (status === undefined) return null
+  return <span className="onair badge badge-still">{status === 'waiting' ? 'Waiting' : 'Ended'}</span>
+}
+
+function Picture({ match, ingest }: { match: MatchDetail; ingest: IngestStateAnswer }) {
+  return (
+    <div className="picture cs-dark">
+      {ingest.status === 'live' && match.thumbnailUrl ? (
+        <img src={match.thumbnailUrl} alt="The incoming picture, as it began" />
+      ) : (
+        <Empty
+          drawing="camera"
+          say={ingest.status === 'ended' ? TEXTS.endedPicture : TEXTS.waiting}
+          hint={ingest.status === 'waiting' ? TEXTS.waitingHint : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function Health({ ingest }: { ingest: IngestStateAnswer }) {
+  return (
+    <dl className="health">
+      {describeIngest(ingest).map(({ name, value, hasWarning }) => (
+        <div key={name} className={hasWarning ? 'warn' : undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '@courtside/contract/client'
+import { useEffect } from 'react'
+import { useMatch } from '../../api/matches.ts'
+import { DataState } from '../../ui/DataState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { ControlPanel } from './ControlPanel.tsx'
+import { deviceMatch, useDeviceMatch } from './device-match.ts'
+import { MatchSetup } from './MatchSetup.tsx'
+import { TEXTS } from './texts.ts'
+import './control.css'
+
+/** /live and /dashboard: the set-up, or the controls of this device's match once there is one. */
+export function Component() {
+  const id = useDeviceMatch()
+  return id === null ? <MatchSetup /> : <DeviceMatch id={id} />
+}
+
+function DeviceMatch({ id }: { id: number }) {
+  const query = useMatch(id)
+  const isGone = query.error instanceof ApiError && query.error.statusCode === 404
+  const isFinished = query.data?.is_archived === 1
+  useEffect(() => {
+    if (isGone || isFinished) deviceMatch.forget()
+  }, [isGone, isFinished])
+  if (query.data) return <ControlPanel match={query.data} />
+  return (
+    <>
+      <PageTitle title={TEXTS.live} />
+      <Sheet title="Match">
+        <DataState query={query} failed={TEXTS.matchFailed}>
+          {() => null}
+        </DataState>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { MatchDetail } from '@courtside/contract'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { matchKeys } from '../../api/matches.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { deviceMatch } from './device-match.ts'
+import { startFirstQuarter } from './start-match.ts'
+import { TEXTS } from './texts.ts'
+
+/** Two ways to finish a match; they differ in their words only (decision M13). */
+const FINISH = {
+  end: {
+    ask: TEXTS.confirmEnd,
+    confirm: 'End match',
+    done: TEXTS.ended,
+    failed: TEXTS.endFailed,
+    call: (id: number) => api.call('PUT /live/end/:id', { params: { id } }),
+  },
+  archive: {
+    ask: TEXTS.confirmArchive,
+    confirm: 'Archive match',
+    done: TEXTS.archived,
+    failed: TEXTS.archiveFailed,
+    call: (id: number) => api.call('POST /live/archive/:id', { params: { id } }),
+  },
+} as const
+
+/** Stats Entry, Pause or Resume, End, Archive. One at a time. */
+export function MatchActions({ match }: { match: MatchDetail }) {
+  const [working, setWorking] = useState(false)
+  const isStarted = match.start_time !== null
+
+  async function run(action: () => Promise<unknown>, failed: string) {
+    if (working) return
+    setWorking(true)
+    try {
+      await action()
+    } catch (error) {
+      notify.error(`${failed}\n${errorText(error, '')}`.trim())
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  const togglePause = async () => {
+    const body = { paused: !match.paused }
+    const changed = await api.call('PATCH /live/:id/toggle-pause', { params: { id: match.id }, body })
+    queryClient.setQueryData(matchKeys.one(match.id), changed)
+  }
+
+  async function finish(how: keyof typeof FINISH) {
+    const { ask, confirm, done, failed, call } = FINISH[how]
+    if (deviceMatch.current() !== match.id) return notify.error(TEXTS.noMatch)
+    if (!(await askFirst({ title: ask, body: TEXTS.finishBody, confirm }))) return
+    await run(async () => {
+      await call(match.id)
+      deviceMatch.forget()
+      await queryClient.invalidateQueries({ queryKey: matchKeys.all })
+      notify.success(done)
+    }, failed)
+  }
+
+  return (
+    <>
+      {isStarted ? (
+        <button className="btn btn-main" type="button" onClick={() => openStatsEntry()}>
+          <Icon name="openWindow" size={18} />
+          {TEXTS.statsEntry}
+        </button>
+      ) : (
+        <button
+          className="btn btn-main"
+          type="button"
+          disabled={working}
+          onClick={() => void run(() => startFirstQuarter(match.id), TEXTS.quarterFailed)}
+        >
+          <Icon name="play" size={18} />
+          Start 1st quarter
+        </button>
+      )}
+      <button
+        className="btn"
+        type="button"
+        disabled={!isStarted || working}
+        onClick={() => void run(togglePause, TEXTS.pauseFailed)}
+      >
+        <Icon name={match.paused ? 'play' : 'pause'} size={18} />
+        {match.paused ? 'Resume' : 'Pause'}
+      </button>
+      <button className="btn" type="button" disabled={working} onClick={() => void finish('end')}>
+        End
+      </button>
+      <button className="btn" type="button" disabled={working} onClick={() => void finish('archive')}>
+        Archive
+      </button>
+    </>
+  )
+}
+
+/** Opens the scorer's table of this device's match in a window that fills the screen; the same window when it is open. */
+function openStatsEntry() {
+  const id = deviceMatch.current()
+  if (id === null) return notify.error(TEXTS.startFirst)
+  const size = `popup,left=0,top=0,width=${screen.availWidth},height=${screen.availHeight}`
+  const opened = window.open(`/stats-entry/${id}`, `stats-entry-${id}`, size)
+  if (opened) opened.focus()
+  else notify.error(TEXTS.windowBlocked)
+}

@@ -1,0 +1,110 @@
+import type { Team } from '@courtside/contract'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../api/error-text.ts'
+import { useTeams } from '../../api/rosters.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { deviceMatch } from './device-match.ts'
+import { OtherMatches } from './OtherMatches.tsx'
+import { StarterChoice } from './StarterChoice.tsx'
+import { EMPTY_DRAFT, isComplete, RULESET_CHOICES, rulesetOf } from './setup-rules.ts'
+import { startMatch } from './start-match.ts'
+import { TEXTS } from './texts.ts'
+
+const MIN_TEAMS = 2
+
+/** The match set-up: title, rules, two teams, five starters each. */
+export function MatchSetup() {
+  const teams = useTeams()
+  return (
+    <>
+      <PageTitle title={TEXTS.live} meta={TEXTS.setUp} />
+      <div className="setup-page">
+        <OtherMatches />
+        <Sheet title="Match setup">
+          <DataState query={teams} failed={TEXTS.teamsFailed}>
+            {(all) => (all.length < MIN_TEAMS ? <TooFewTeams /> : <SetupForm teams={all} />)}
+          </DataState>
+        </Sheet>
+      </div>
+    </>
+  )
+}
+
+function TooFewTeams() {
+  return (
+    <Empty drawing="court" say="A match needs two teams." hint="Add the teams and their players first.">
+      <Link className="btn" to="/add-team">
+        Add Team
+      </Link>
+    </Empty>
+  )
+}
+
+function SetupForm({ teams }: { teams: Team[] }) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [fault, setFault] = useState<string | null>(null)
+  const [starting, setStarting] = useState(false)
+  const names = draft.teams.map(({ teamId }) => teams.find((team) => team.id === teamId)?.teamname)
+  const defaultTitle = names.every(Boolean) ? names.join(' v ') : ''
+
+  async function start(event: FormEvent) {
+    event.preventDefault()
+    if (starting) return
+    if (deviceMatch.current() !== null) return setFault(TEXTS.oneMatch)
+    if (!isComplete(draft)) return setFault(TEXTS.exactlyFive)
+    setFault(null)
+    if (!(await askFirst({ title: TEXTS.confirmStart, confirm: TEXTS.start }))) return
+    setStarting(true)
+    const progress = notify.progress(TEXTS.startProgress)
+    try {
+      await startMatch(draft, draft.title.trim() || defaultTitle)
+      progress.success(TEXTS.started)
+    } catch (error) {
+      progress.error(`${TEXTS.startFailed}\n${errorText(error, '')}`.trim())
+      setStarting(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void start(event)}>
+      <div className="setup-top">
+        <TextField
+          label="Title"
+          maxLength={120}
+          placeholder={defaultTitle}
+          value={draft.title}
+          onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
+        />
+        <SelectField
+          label="Rules"
+          value={draft.ruleset}
+          onChange={(event) => setDraft({ ...draft, ruleset: rulesetOf(event.currentTarget.value) })}
+        >
+          {RULESET_CHOICES.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="setup-teams">
+        <StarterChoice side={0} teams={teams} draft={draft} onDraft={setDraft} />
+        <StarterChoice side={1} teams={teams} draft={draft} onDraft={setDraft} />
+      </div>
+      <div className="setup-foot">
+        {fault && <Fault alert>{fault}</Fault>}
+        <SubmitButton working={starting} workingText={TEXTS.starting}>
+          {TEXTS.start}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

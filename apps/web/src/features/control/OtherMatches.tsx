@@ -1,0 +1,31 @@
+import { useLiveMatches } from '../../api/matches.ts'
+import { List } from '../../ui/List.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { deviceMatch } from './device-match.ts'
+
+/** Matches that were started on another device: a broken tablet must not leave a match without controls. */
+export function OtherMatches() {
+  const matches = useLiveMatches().data ?? []
+  if (matches.length === 0) return null
+  return (
+    <Sheet title="Live now" meta="Started on another device">
+      <List label="Live now">
+        {matches.map((match) => (
+          <li key={match.id}>
+            <div className="row">
+              <span className="row-text">
+                <span className="row-name">{match.title}</span>
+                <span className="meta">
+                  {match.team1.teamname} {match.score[0]}, {match.team2.teamname} {match.score[1]}
+                </span>
+              </span>
+              <button className="btn" type="button" onClick={() => deviceMatch.save(match.id)}>
+                Control here
+              </button>
+            </div>
+          </li>
+        ))}
+      </List>
+    </Sheet>
+  )
+}

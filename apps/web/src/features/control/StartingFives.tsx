@@ -1,0 +1,32 @@
+import type { MatchDetail } from '@courtside/contract'
+import { Crest } from '../../ui/Crest.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { rulesetLabel } from './setup-rules.ts'
+
+/** Who started, home first. */
+export function StartingFives({ match }: { match: MatchDetail }) {
+  return (
+    <Sheet title="Starting five" meta={rulesetLabel(match.setup.ruleset)}>
+      <div className="fives">
+        {match.setup.teams.map((team) => (
+          <div key={team.id}>
+            <h3 className="tcell">
+              <Crest team={{ id: team.id, teamname: team.name }} />
+              {team.name}
+            </h3>
+            <ol>
+              {team.roster
+                .filter(({ id }) => team.starters.includes(id))
+                .map((player) => (
+                  <li key={player.id}>
+                    <b className="fig">{player.jerseyNo}</b>
+                    {player.fname} {player.lname}
+                  </li>
+                ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

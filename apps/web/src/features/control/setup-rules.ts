@@ -1,0 +1,76 @@
+import { RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from '@courtside/basketball'
+import { TEXTS } from './texts.ts'
+
+/** Players of a team who start a match. */
+export const STARTERS = 5
+
+/** 0 is team 1 (home), 1 is team 2 (visitors). */
+export type Side = 0 | 1
+
+/** One team of a match being set up: its id and who starts. */
+export interface TeamDraft {
+  readonly teamId: number | null
+  readonly players: readonly number[]
+}
+
+/** A match being set up. */
+export interface SetupDraft {
+  readonly title: string
+  readonly ruleset: RulesetId
+  readonly teams: readonly [TeamDraft, TeamDraft]
+}
+
+const NOBODY: TeamDraft = { teamId: null, players: [] }
+
+/** What the form starts with. */
+export const EMPTY_DRAFT: SetupDraft = { title: '', ruleset: RULESET_IDS[0], teams: [NOBODY, NOBODY] }
+
+/** Chooses a team; that clears its selected players (spec section 4). */
+export function chooseTeam(draft: SetupDraft, side: Side, teamId: number | null): SetupDraft {
+  return withTeam(draft, side, { teamId, players: [] })
+}
+
+/** Selects or deselects a player; a sixth changes nothing and is answered with a fault. */
+export function togglePlayer(
+  draft: SetupDraft,
+  side: Side,
+  playerId: number,
+): { draft: SetupDraft; fault: string | null } {
+  const { teamId, players } = draft.teams[side]
+  if (players.includes(playerId)) {
+    const rest = players.filter((id) => id !== playerId)
+    return { draft: withTeam(draft, side, { teamId, players: rest }), fault: null }
+  }
+  if (players.length >= STARTERS) return { draft, fault: TEXTS.upToFive }
+  return { draft: withTeam(draft, side, { teamId, players: [...players, playerId] }), fault: null }
+}
+
+/** A draft that may be started. */
+export interface CompleteDraft extends SetupDraft {
+  readonly teams: readonly [
+    { teamId: number; players: readonly number[] },
+    { teamId: number; players: readonly number[] },
+  ]
+}
+
+/** Whether two teams are chosen and exactly five start for each. */
+export function isComplete(draft: SetupDraft): draft is CompleteDraft {
+  return draft.teams.every(({ teamId, players }) => teamId !== null && players.length === STARTERS)
+}
+
+/** A ruleset as a choice reads, such as `FIBA, 4 × 10 minutes`. */
+export function rulesetLabel({ name, periods, periodMs }: Ruleset): string {
+  return `${name}, ${periods} × ${periodMs / 60_000} minutes`
+}
+
+/** The rulesets to choose from, the default first. */
+export const RULESET_CHOICES = RULESET_IDS.map((id) => ({ id, label: rulesetLabel(RULESETS[id]) }))
+
+/** The ruleset of a choice's value; the default for a value that is none. */
+export function rulesetOf(value: string): RulesetId {
+  return RULESET_IDS.find((id) => id === value) ?? RULESET_IDS[0]
+}
+
+function withTeam(draft: SetupDraft, side: Side, team: TeamDraft): SetupDraft {
+  return { ...draft, teams: side === 0 ? [team, draft.teams[1]] : [draft.teams[0], team] }
+}

@@ -1,0 +1,42 @@
+import { periodLabel } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useLiveMatches } from '../../api/matches.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { MatchRow } from '../../ui/MatchRow.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
+
+/** The matches that are on, each a link to watch it. */
+export function LiveNow() {
+  return (
+    <Sheet title={TEXTS.liveNow}>
+      <DataState query={useLiveMatches()} failed={TEXTS.liveFailed}>
+        {(matches) =>
+          matches.length === 0 ? (
+            <Empty drawing="court" say={TEXTS.noLive} hint={TEXTS.noLiveHint}>
+              <Link className="btn" to="/archive">
+                {TEXTS.archive}
+              </Link>
+            </Empty>
+          ) : (
+            <List label={TEXTS.liveNow}>
+              {matches.map((match) => (
+                <li key={match.id}>
+                  <MatchRow match={match} facts={stateOf(match)} />
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </DataState>
+    </Sheet>
+  )
+}
+
+function stateOf(match: Match): string {
+  if (match.start_time === null) return 'About to start'
+  const period = periodLabel(match.quarterId)
+  return match.paused ? `${period}, paused` : period
+}

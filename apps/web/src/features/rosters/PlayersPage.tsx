@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { usePlayerPage } from '../../api/rosters.ts'
+import { useSession } from '../../session/use-session.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { SearchField } from '../../ui/Field.tsx'
+import { List } from '../../ui/List.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PlayerRow } from '../../ui/PlayerRow.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { TEXTS } from './texts.ts'
+import './rosters.css'
+
+/** /players: every player, searchable. */
+export function Component() {
+  const list = usePagedSearch()
+  const query = usePlayerPage({ search: list.search, page: list.page, pageSize: PAGE_SIZE })
+  const isAdmin = useSession()?.role === 'ADMIN'
+  return (
+    <>
+      <PageTitle title={TEXTS.players}>
+        <div className="title-search">
+          <SearchField label={TEXTS.searchPlayers} value={list.text} onChange={list.setText} />
+        </div>
+        {isAdmin && (
+          <Link className="btn btn-main" to="/add-player">
+            {TEXTS.addPlayer}
+          </Link>
+        )}
+      </PageTitle>
+      <Sheet
+        title={TEXTS.players}
+        foot={
+          <Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={list.setPage} />
+        }
+      >
+        <DataState query={query} failed={TEXTS.playersFailed}>
+          {({ data: players }) =>
+            players.length === 0 ? (
+              <NoPlayers searching={list.search !== ''} clear={() => list.setText('')} />
+            ) : (
+              <List label={TEXTS.players}>
+                {players.map((player) => (
+                  <li key={player.id}>
+                    <PlayerRow player={player} withTeam />
+                  </li>
+                ))}
+              </List>
+            )
+          }
+        </DataState>
+      </Sheet>
+    </>
+  )
+}
+
+function NoPlayers({ searching, clear }: { searching: boolean; clear: () => void }) {
+  if (!searching) return <Empty drawing="sheet" say={TEXTS.noPlayers} />
+  return (
+    <Empty drawing="sheet" say={TEXTS.noPlayersFound} hint={TEXTS.spelling}>
+      <button className="btn" type="button" onClick={clear}>
+        {TEXTS.clearSearch}
+      </button>
+    </Empty>
+  )
+}

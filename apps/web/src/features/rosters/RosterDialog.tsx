@@ -1,0 +1,43 @@
+import type { Team } from '@courtside/contract'
+import { Modal } from '@mantine/core'
+import { Empty } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { PlayerRow } from '../../ui/PlayerRow.tsx'
+import { TEXTS } from './texts.ts'
+
+/** A team's roster; closed while there is no team. */
+export function RosterDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={team !== null}
+      onClose={onClose}
+      title={team ? `${team.teamname} Roster` : ''}
+      size="36rem"
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    >
+      {team && (
+        <>
+          <p className="meta">Coach {team.coach}</p>
+          {team.players.length === 0 ? (
+            <Empty drawing="sheet" say={TEXTS.emptyRoster} />
+          ) : (
+            <div className="roster">
+              <List label={`${team.teamname} Roster`}>
+                {team.players.map((player) => (
+                  <li key={player.id}>
+                    <PlayerRow player={player} />
+                  </li>
+                ))}
+              </List>
+            </div>
+          )}
+          <div className="dlg-foot">
+            <button className="btn" type="button" onClick={onClose}>
+              Close
+            </button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

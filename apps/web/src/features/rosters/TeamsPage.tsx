@@ -1,0 +1,88 @@
+import type { Team } from '@courtside/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTeamPage } from '../../api/rosters.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Crest } from '../../ui/Crest.tsx'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { SearchField } from '../../ui/Field.tsx'
+import { List } from '../../ui/List.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { RosterDialog } from './RosterDialog.tsx'
+import { TEXTS } from './texts.ts'
+import './rosters.css'
+
+/** /teams: every team, with its roster in a dialog. */
+export function Component() {
+  const list = usePagedSearch()
+  const query = useTeamPage({ search: list.search, page: list.page, pageSize: PAGE_SIZE })
+  const [open, setOpen] = useState<Team | null>(null)
+  const isAdmin = useSession()?.role === 'ADMIN'
+  return (
+    <>
+      <PageTitle title={TEXTS.teams}>
+        <div className="title-search">
+          <SearchField label={TEXTS.searchTeams} value={list.text} onChange={list.setText} />
+        </div>
+        {isAdmin && (
+          <Link className="btn btn-main" to="/add-team">
+            {TEXTS.addTeam}
+          </Link>
+        )}
+      </PageTitle>
+      <Sheet
+        title={TEXTS.teams}
+        foot={
+          <Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={list.setPage} />
+        }
+      >
+        <DataState query={query} failed={TEXTS.teamsFailed}>
+          {({ data: teams }) =>
+            teams.length === 0 ? (
+              <NoTeams searching={list.search !== ''} clear={() => list.setText('')} />
+            ) : (
+              <List label={TEXTS.teams}>
+                {teams.map((team) => (
+                  <li key={team.id}>
+                    <TeamRow team={team} onOpen={() => setOpen(team)} />
+                  </li>
+                ))}
+              </List>
+            )
+          }
+        </DataState>
+      </Sheet>
+      <RosterDialog team={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+function TeamRow({ team, onOpen }: { team: Team; onOpen: () => void }) {
+  const count = team.players.length
+  return (
+    <button className="row" type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <Crest team={team} height="2.75rem" />
+      <span className="row-text">
+        <span className="row-name">{team.teamname}</span>
+        <span className="meta">Coach {team.coach}</span>
+      </span>
+      <span className="row-end">
+        {count} {count === 1 ? 'player' : 'players'}
+      </span>
+    </button>
+  )
+}
+
+function NoTeams({ searching, clear }: { searching: boolean; clear: () => void }) {
+  if (!searching) return <Empty drawing="sheet" say={TEXTS.noTeams} />
+  return (
+    <Empty drawing="sheet" say={TEXTS.noTeamsFound} hint={TEXTS.spelling}>
+      <button className="btn" type="button" onClick={clear}>
+        {TEXTS.clearSearch}
+      </button>
+    </Empty>
+  )
+}

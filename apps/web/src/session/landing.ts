@@ -1,0 +1,18 @@
+import type { Role } from '@courtside/contract'
+
+/** Where a user starts after signing in. */
+export function landingOf(role: Role): '/dashboard' | '/homepage' {
+  return role === 'ADMIN' ? '/dashboard' : '/homepage'
+}
+
+/**
+ * The page to return to after signing in (decision A1), or null for one that is not ours.
+ * @param next the `next` parameter of /login
+ * @param origin this page's origin
+ */
+export function returnPath(next: string | null, origin: string): string | null {
+  if (!next?.startsWith('/')) return null
+  const url = URL.parse(next, origin)
+  if (url?.origin !== origin || url.pathname === '/login') return null
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { notify } from './notify.tsx'
+
+/** A value to copy elsewhere; a secret one is hidden until it is asked for. */
+export function CopyField(props: { label: string; value: string; secret?: boolean; hint?: string }) {
+  const { label, value, secret = false } = props
+  const [shown, setShown] = useState(!secret)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    if (await copyText(value)) notify.success(`${label} copied.`)
+    else {
+      setShown(true)
+      input.current?.select()
+      notify.error('The browser did not allow copying. The text is selected: copy it with the keyboard.')
+    }
+  }
+
+  return (
+    <Field label={label} hint={props.hint}>
+      {(control) => (
+        <div className={secret ? 'with-end with-two-ends' : 'with-end'}>
+          <input
+            {...control}
+            ref={input}
+            className="input fig"
+            type={shown ? 'text' : 'password'}
+            autoComplete="off"
+            readOnly
+            value={value}
+          />
+          <div className="ends">
+            {secret && (
+              <button
+                className="btn btn-quiet btn-icon"
+                type="button"
+                aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+                onClick={() => setShown(!shown)}
+              >
+                <Icon name={shown ? 'eyeOff' : 'eye'} />
+              </button>
+            )}
+            <button
+              className="btn btn-quiet btn-icon"
+              type="button"
+              aria-label={`Copy ${label.toLowerCase()}`}
+              onClick={() => void copy()}
+            >
+              <Icon name="copy" />
+            </button>
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Copies a text. The clipboard interface is missing on plain http, as in a gym's own network; the old command is not. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    document.body.append(area)
+    area.select()
+    const copied = document.execCommand('copy')
+    area.remove()
+    return copied
+  }
+}

@@ -1,0 +1,30 @@
+import './pager.css'
+
+/** Previous, page n of m, next. Shows only `Page 1` when there is nothing to turn to. */
+export function Pager(props: {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}) {
+  const { page, onPage } = props
+  const pages = Math.max(1, Math.ceil(props.total / props.pageSize))
+  return (
+    <nav className="pager" aria-label="Pages">
+      {pages > 1 && (
+        <button className="btn" type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </button>
+      )}
+      <span className="fig" aria-current="page">
+        Page {page}
+        {pages > 1 && ` of ${pages}`}
+      </span>
+      {pages > 1 && (
+        <button className="btn" type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </button>
+      )}
+    </nav>
+  )
+}

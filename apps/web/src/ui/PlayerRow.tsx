@@ -1,0 +1,22 @@
+import type { Player } from '@courtside/contract'
+import { Avatar } from './Avatar.tsx'
+
+/** One player in a list: picture, number, name, position, and the team when it is wanted. */
+export function PlayerRow({ player, withTeam = false }: { player: Player; withTeam?: boolean }) {
+  return (
+    <div className="row">
+      <Avatar player={player} size="3rem" />
+      <span className="row-no">
+        <span className="vh">Number </span>
+        {player.jerseyNo}
+      </span>
+      <span className="row-text">
+        <span className="row-name">
+          {player.fname} {player.lname}
+        </span>
+        {withTeam && <span className="meta">{player.team?.teamname ?? 'No team'}</span>}
+      </span>
+      <span className="row-end">{player.position.name}</span>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { boxScore, fold, type MatchState, scores } from '@courtside/basketball'
+import { createClient } from '@courtside/contract/client'
+import { expect, type Page, test } from '@playwright/test'
+import { addTeam, type NewTeam, openScorersTable, signIn, startMatch } from './support/administrator.ts'
+import { type Courtside, startCourtside } from './support/courtside.ts'
+import { type Publisher, publish } from './support/publisher.ts'
+import { Scorer } from './support/scorer.ts'
+
+const LAST_NAMES = ['Abel', 'Brandt', 'Castro', 'Dahl', 'Ekwueme', 'Fontaine', 'Grove', 'Hale']
+
+function teamOf(name: string, fname: string): NewTeam {
+  const players = LAST_NAMES.map((lname, index) => ({ fname, lname, jerseyNo: 4 + index }))
+  return { name, coach: `${fname} Coach`, players }
+}
+
+const HOME = teamOf('Riverside Otters', 'Noa')
+const VISITORS = teamOf('Harbour Terns', 'Ida')
+
+let courtside: Courtside
+let publisher: Publisher
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+})
+
+test.afterAll(async () => {
+  await publisher?.cut()
+  await courtside?.stop()
+})
+
+/** The match as the server has it, folded by the rules. */
+async function folded(id: number): Promise<MatchState> {
+  const api = createClient(`${courtside.url}/api`, { accessToken: () => null, refresh: async () => null })
+  const { setup } = await api.call('GET /live/:id', { params: { id } })
+  const { events } = await api.call('GET /live/:id/log', { params: { id } })
+  return fold(setup, events)
+}
+
+/** Waits until the page shows exactly what the log says: score, both tables, cell by cell (minutes move with the clock). */
+async function expectFold(page: Page, id: number): Promise<void> {
+  const state = await folded(id)
+  const [home, visitors] = scores(state)
+  await expect(page.getByTestId('score-team1')).toHaveText(String(home))
+  await expect(page.getByTestId('score-team2')).toHaveText(String(visitors))
+  const { players, teams } = boxScore(state, state.clock.since ?? 0)
+  const figures = (line: (typeof players)[number] | (typeof teams)[number]) =>
+    [
+      [line.pts, line.fgm, line.fga, line.fg_pct.toFixed(1), line.tpm, line.tpa, line.tp_pct.toFixed(1)],
+      [line.ftm, line.fta, line.ft_pct.toFixed(1)],
+      [line.reb, line.ast, line.stl, line.blk, line.to, line.pf],
+    ]
+      .flat()
+      .map(String)
+  await expect.poll(() => rowsOf(page, 'Player Statistics', 2)).toEqual(players.map(figures))
+  await expect.poll(() => rowsOf(page, 'Team Statistics', 1)).toEqual(teams.map(figures))
+}
+
+/** The figures of a sheet's tables, row by row, without the leading `skip` columns (name, minutes). */
+async function rowsOf(page: Page, title: string, skip: number): Promise<string[][]> {
+  const rows = page.getByRole('region', { name: title }).locator('tbody tr')
+  return rows.evaluateAll(
+    (elements, from) =>
+      elements.map((row) =>
+        [...row.querySelectorAll('th, td')].slice(from).map((cell) => cell.textContent?.trim() ?? ''),
+      ),
+    skip,
+  )
+}
+
+/** Waits until the picture has moved on by two seconds. */
+async function expectMovingPicture(page: Page): Promise<void> {
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0)
+  const before = await time()
+  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(before + 2)
+}
+
+test('a game goes on the air: set up, streamed, scored, watched, archived', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const desk = await browser.newContext({ baseURL: courtside.url })
+  const home = await browser.newContext({ baseURL: courtside.url })
+  const control = await desk.newPage()
+
+  await signIn(control)
+  await addTeam(control, HOME)
+  await addTeam(control, VISITORS)
+  const id = await startMatch(control, 'Cup final', [HOME, VISITORS])
+  await control.getByRole('button', { name: /show/i }).click()
+  const streamKey = await control.getByLabel('Stream key').inputValue()
+  await expect(control.getByLabel('Ingest address')).toHaveValue(`rtmp://localhost:${courtside.rtmpPort}/live`)
+
+  const watch = await home.newPage()
+  await watch.goto('/watch')
+  await watch.getByRole('link', { name: /Cup final/ }).click()
+  await expect(watch).toHaveURL(new RegExp(`/watch/${id}$`))
+  publisher = publish(courtside.rtmpPort, streamKey)
+  await expectMovingPicture(watch)
+  await expect(control.getByText('1280 × 720').first()).toBeVisible()
+
+  const scorer = new Scorer(await openScorersTable(desk, control))
+  const [h, v] = [HOME.players, VISITORS.players]
+  let entered = 0
+  const play = async (team: NewTeam, action: string, player: NewTeam['players'][number] | undefined) => {
+    if (!player) throw new Error('No such player.')
+    await scorer.enter(team, action, player)
+    entered += 1
+    await expectFold(watch, id)
+  }
+
+  for (let quarter = 1; quarter <= 4; quarter += 1) {
+    await play(HOME, 'TWO POINTS', h[quarter])
+    await play(HOME, 'ASSIST', h[0])
+    await play(VISITORS, 'THREE POINTS MISS', v[1])
+    await play(HOME, 'REBOUND', h[quarter])
+    await play(VISITORS, 'FOUL', v[2])
+    await play(HOME, 'FREE THROW', h[0])
+    await play(HOME, 'FREE THROW MISS', h[0])
+    await play(VISITORS, 'THREE POINTS', v[3])
+    await play(VISITORS, 'STEAL', v[4])
+    await play(HOME, 'TURNOVER', h[3])
+    if (quarter === 2) {
+      await scorer.substitute(HOME, h[3]!, h[6]!)
+      await scorer.substitute(VISITORS, v[4]!, v[7]!)
+      entered += 2
+      await play(HOME, 'TWO POINTS MISS', h[6])
+      await scorer.undo()
+      await expectFold(watch, id)
+      await scorer.redo()
+      await expectFold(watch, id)
+      await scorer.substitute(HOME, h[6]!, h[3]!)
+      await scorer.substitute(VISITORS, v[7]!, v[4]!)
+      entered += 2
+    }
+    if (quarter === 3) {
+      await publisher.cut()
+      publisher = publish(courtside.rtmpPort, streamKey)
+      await expectMovingPicture(watch)
+    }
+    if (quarter < 4) await scorer.endQuarter()
+    await expect(watch.getByTestId('quarter')).toHaveText(['2ND', '3RD', '4TH', '4TH'][quarter - 1] ?? '')
+  }
+  expect(entered).toBeGreaterThanOrEqual(40)
+
+  await scorer.endMatch()
+  await expect(watch.getByText('Match Ended')).toBeVisible()
+  await expectFold(watch, id)
+  await watch.goto('/watch')
+  await expect(watch.getByText('No live matches found.')).toBeVisible()
+  await watch.goto('/archive')
+  await expect(watch.getByText('Cup final')).toBeVisible()
+  await desk.close()
+  await home.close()
+})
