@@ -8,6 +8,7 @@ import { inject, onTestFinished } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/client.ts'
+import { ensureAdministrator } from '../src/modules/accounts/administrator.ts'
 
 const ADMINISTRATOR = { username: 'admin', email: 'admin@club.example', password: 'Correct-Horse-1' }
 
@@ -58,7 +59,7 @@ export async function startCourtside(
     ADMIN_PASSWORD: ADMINISTRATOR.password,
   })
   const app = await createApp({ config, db, connection: database, jwtSecret: 'a'.repeat(32) })
-  await app.accounts.ensureAdministrator(config.admin)
+  await ensureAdministrator(db, config.admin)
   const { port, rtmpPort } = await app.listen()
   finish(async () => {
     await app.close()
