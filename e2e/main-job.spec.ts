@@ -87,7 +87,9 @@ test('a game goes on the air: set up, streamed, scored, watched, archived', asyn
   const id = await startMatch(control, 'Cup final', [HOME, VISITORS])
   await control.getByRole('button', { name: /show/i }).click()
   const streamKey = await control.getByLabel('Stream key').inputValue()
-  await expect(control.getByLabel('Ingest address')).toHaveValue(`rtmp://localhost:${courtside.rtmpPort}/live`)
+  await expect(control.getByLabel('Ingest address')).toHaveValue(
+    `rtmp://localhost:${courtside.rtmpPort}/live`,
+  )
 
   const watch = await home.newPage()
   await watch.goto('/watch')

@@ -16,6 +16,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    launchOptions: { ...browser, env: { ...process.env, ...browser.env } as Record<string, string> },
   },
 })

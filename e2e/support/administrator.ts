@@ -47,7 +47,11 @@ export async function addTeam(page: Page, team: NewTeam): Promise<void> {
 }
 
 /** Sets up and starts a match of two teams with the first five of each; gives its id. */
-export async function startMatch(page: Page, title: string, teams: readonly [NewTeam, NewTeam]): Promise<number> {
+export async function startMatch(
+  page: Page,
+  title: string,
+  teams: readonly [NewTeam, NewTeam],
+): Promise<number> {
   await page.goto('/live')
   await page.getByLabel('Title').fill(title)
   for (const [index, team] of teams.entries()) {

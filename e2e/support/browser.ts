@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** How to start a Chromium that plays H.264. */
 export interface Browser {
   executablePath: string
   args: string[]
+  env: Record<string, string>
 }
 
 const INSTALLED = [
@@ -13,24 +17,32 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/**
- * The machine's own Chromium or Chrome, else the one that comes with the installation. No background traffic: tests reach
- * nothing but loopback.
- */
+/** No background traffic: tests reach nothing but loopback. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-quic',
+]
+
+/** What the brought-along Chromium is usually started with but tests of a web page must do without. */
+const UNWANTED_ARGS = new Set(['--single-process', '--no-zygote', '--disable-web-security'])
+
+/** The machine's own Chromium or Chrome, else the one that comes with the installation and needs nothing of the machine. */
 export async function findBrowser(): Promise<Browser> {
-  const quiet = [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--autoplay-policy=no-user-gesture-required',
-    '--disable-quic',
-  ]
   const installed = INSTALLED.find((file) => existsSync(file))
-  if (installed) return { executablePath: installed, args: quiet }
-  const { default: chromium } = await import('@sparticuz/chromium')
-  const unwanted = new Set(['--single-process', '--no-zygote', '--disable-web-security'])
-  const args = chromium.args.filter((arg) => !unwanted.has(arg) && !arg.startsWith('--headless'))
-  return { executablePath: await chromium.executablePath(), args: [...new Set([...args, ...quiet])] }
+  if (installed) return { executablePath: installed, args: ARGS, env: {} }
+  const { default: chromium, inflate } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  const bundle = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+  await inflate(path.join(bundle, 'bin/al2023.tar.br'))
+  const own = chromium.args.filter((arg) => !UNWANTED_ARGS.has(arg) && !arg.startsWith('--headless'))
+  return {
+    executablePath,
+    args: [...new Set([...own, ...ARGS])],
+    env: { LD_LIBRARY_PATH: path.join(tmpdir(), 'al2023/lib') },
+  }
 }

@@ -30,7 +30,7 @@ export interface TestCourtside {
 }
 
 /** Makes a database from the migrated template and says where it is. */
-export async function createTestDatabase(): Promise<Connection> {
+async function createTestDatabase(): Promise<Connection> {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ ...postgres, database: 'postgres' })

@@ -51,7 +51,7 @@ export const matchSetup = z.object({
 }) satisfies z.ZodType<MatchSetup>
 
 /** First message of the event stream: what the viewer has missed, or the whole log when he is new. */
-export const streamSnapshot = z.object({
+const streamSnapshot = z.object({
   seq: z.int(),
   events: z.array(matchEvent),
   video: z.enum(INGEST_STATUSES),

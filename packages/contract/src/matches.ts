@@ -12,7 +12,7 @@ const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().n
  * starting fives as JSON-encoded lists of player ids (decision M2). `stream_key` is null for everyone but administrators.
  * `start_time` is the moment from which the clock's elapsed time counts.
  */
-export const match = z.object({
+const match = z.object({
   id: z.int(),
   title: z.string(),
   team1: teamRef,
@@ -36,13 +36,13 @@ export const match = z.object({
 })
 
 /** One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). */
-export const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
+const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
 
 /** One fault of what the streaming software sends, in a sentence that says what to do. */
-export const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
+const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
 
 /** State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. */
-export const ingestState = z.object({
+const ingestState = z.object({
   ingestUrl: z.string(),
   stream_key: z.string(),
   status: z.enum(INGEST_STATUSES),

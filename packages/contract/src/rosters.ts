@@ -3,10 +3,10 @@ import { defineCalls } from './call.ts'
 import { id, listQuery, text } from './fields.ts'
 
 /** A playing position. */
-export const position = z.object({ id: z.int(), name: z.string() })
+const position = z.object({ id: z.int(), name: z.string() })
 
 /** A player as lists show him. `photo` is an image URL or null; `team` is null for a player without a team. */
-export const player = z.object({
+const player = z.object({
   id: z.int(),
   fname: z.string(),
   lname: z.string(),
@@ -17,7 +17,7 @@ export const player = z.object({
 })
 
 /** A team with its roster, by jersey number. `logo` is an image URL or null. */
-export const team = z.object({
+const team = z.object({
   id: z.int(),
   teamname: z.string(),
   coach: z.string(),

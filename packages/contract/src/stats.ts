@@ -12,7 +12,7 @@ const quarterId = z
   .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
 
 /** A valid stat as lists show it. `clock` is ms left in the period. */
-export const stat = z.object({
+const stat = z.object({
   id: z.int(),
   matchId: z.int(),
   playerId: z.int(),
@@ -51,7 +51,7 @@ const statLine = {
 }
 
 /** The derived box score: a line a player, a line a team. Percentages 0 to 100, `min` in whole minutes. */
-export const boxScoreAnswer = z.object({
+const boxScoreAnswer = z.object({
   matchId: z.int(),
   players: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './client.ts'
-import * as initial from './migrations/0001-initial.ts'
-import * as accounts from './migrations/0002-accounts.ts'
+import { initial } from './migrations/0001-initial.ts'
+import { accounts } from './migrations/0002-accounts.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {

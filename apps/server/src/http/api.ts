@@ -9,7 +9,7 @@ type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.Zod
   : undefined
 
 /** What a handler gets: the request's parts as the contract's schemas parsed them, and who asks. */
-export interface CallRequest<C> {
+interface CallRequest<C> {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>

@@ -20,6 +20,7 @@ import type { Log } from '../log.ts'
 
 const CHANNEL = 'match_log'
 const RECONNECT_MS = 500
+const MAX_KEPT_LOGS = 100
 
 /** What a command is made from: the folded state under the match's lock, the server's time (ms) and an unused stat id. */
 export interface CommandContext {
@@ -88,7 +89,8 @@ export class MatchLog {
    * @throws {NotFound} when there is no such match
    */
   async read(matchId: number): Promise<FoldedLog> {
-    return this.#logs.get(matchId) ?? (await this.#load(matchId))
+    const cached = this.#logs.get(matchId)
+    return cached ? this.#keep(matchId, cached) : this.#load(matchId)
   }
 
   /** A log that {@link read} has given before, as it stands at this very moment. */
@@ -215,8 +217,16 @@ export class MatchLog {
     for (const listener of this.#listeners) listener(matchId, fresh, log)
   }
 
+  /** Keeps a log as the latest used one; of the finished matches only the latest stay in memory. */
   #keep(matchId: number, log: FoldedLog): FoldedLog {
+    this.#logs.delete(matchId)
     this.#logs.set(matchId, log)
+    if (this.#logs.size <= MAX_KEPT_LOGS) return log
+    for (const [id, { state }] of this.#logs) {
+      if (state.finishedAt === null || id === matchId) continue
+      this.#logs.delete(id)
+      break
+    }
     return log
   }
 

@@ -5,6 +5,7 @@ import { IngestMonitor } from './ingest/ingest-monitor.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import { Publication } from './ingest/publication.ts'
 import type { VideoLog } from './log.ts'
+import type { PackagerSink } from './packager/sink.ts'
 import { Recording } from './recording/recording.ts'
 import type { WriteObserver } from './recording/recording-files.ts'
 import type { Timeline } from './recording/timeline.ts'
@@ -14,6 +15,8 @@ import type { MediaConsumer, PublicationEnd, PublisherConnection } from './rtmp/
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
 const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
+const DISK_FAILURE_ADVICE =
+  'The server cannot write the video, most likely its disk is full: free some space, then start the stream again.'
 
 export type StreamOptions = {
   playbackId: string
@@ -87,8 +90,7 @@ export class Stream {
     if (this.#finished) return { refused: 'This match has ended' }
     this.#publisher?.close('Another encoder took over with the same stream key')
     this.#publisher = connection
-    const recording = await this.#usableRecording()
-    const sink = await recording.beginSession(this.#options.now())
+    const sink = await this.#beginSession()
     if (this.#publisher !== connection)
       return { refused: 'Another encoder took over with the same stream key' }
     const { playbackId, log, now } = this.#options
@@ -122,6 +124,16 @@ export class Stream {
         'Recording not closed cleanly',
       )
     })
+  }
+
+  async #beginSession(): Promise<PackagerSink> {
+    try {
+      const recording = await this.#usableRecording()
+      return await recording.beginSession(this.#options.now())
+    } catch (error) {
+      this.#monitor.warn('disk-failure', DISK_FAILURE_ADVICE)
+      throw error
+    }
   }
 
   #dismissPublisher(reason: string): void {
@@ -180,10 +192,7 @@ export class Stream {
       { err: error, playbackId: this.#options.playbackId },
       'The recording cannot be written',
     )
-    this.#monitor.warn(
-      'disk-failure',
-      'The server cannot write the video, most likely its disk is full: free some space, then start the stream again.',
-    )
+    this.#monitor.warn('disk-failure', DISK_FAILURE_ADVICE)
     this.#dismissPublisher('The server cannot write the video')
   }
 

@@ -141,7 +141,13 @@ class StreamRegistry {
       directory: this.#directory(playbackId),
       log,
       now: now ?? Date.now,
-      onIngestChange: (state) => onIngestChange(playbackId, state),
+      onIngestChange: (state) => {
+        try {
+          onIngestChange(playbackId, state)
+        } catch (error) {
+          log.error({ err: error, playbackId }, 'Ingest state could not be reported') // not the encoder's fault
+        }
+      },
     })
     this.#streams.set(playbackId, stream)
     if (stream.finished) this.#forgetFinished()

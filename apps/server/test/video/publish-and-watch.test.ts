@@ -1,43 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Encoder, publish } from './encoder.ts'
-import { eventually, openVideoHouse, temporaryDirectory, type VideoHouse } from './video-house.ts'
-import { complaintsAbout, fetchPlaylist } from './viewer.ts'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { H264 } from './encoder.ts'
+import { RawPublisher } from './raw-publisher.ts'
+import { videoScene } from './video-scene.ts'
+import { complaintsAbout, fetchMedia, fetchPlaylist } from './viewer.ts'
 
-let house: VideoHouse
-let encoders: Encoder[]
-let remove: () => Promise<void>
-
-beforeEach(async () => {
-  const temporary = await temporaryDirectory()
-  remove = temporary.remove
-  house = await openVideoHouse(temporary.directory)
-  encoders = []
-})
-
-afterEach(async () => {
-  await Promise.all(encoders.map((encoder) => encoder.kill()))
-  await house.stop()
-  await remove()
-})
-
-const start = (key: string, options?: Parameters<typeof publish>[1]): Encoder => {
-  const encoder = publish(`rtmp://127.0.0.1:${house.rtmpPort}/live/${key}`, options)
-  encoders.push(encoder)
-  return encoder
-}
-
-const streamUrl = (playbackId: string) => `${house.baseUrl}/${playbackId}`
-
-/** The playlist once it lists so many segments. */
-const playlistWith = (playbackId: string, segments: number) =>
-  eventually(`${segments} segments`, async () => {
-    const playlist = await fetchPlaylist(streamUrl(playbackId))
-    return playlist && playlist.segments.length >= segments ? playlist : null
-  })
+const scene = videoScene()
 
 test('what an encoder publishes can be watched: playlists, parts and segments that decode', async () => {
-  await house.video.open('game')
-  const early = await fetch(`${streamUrl('game')}/master.m3u8`)
+  await scene.house.video.open('game')
+  const early = await fetch(`${scene.streamUrl('game')}/master.m3u8`)
   expect(early.status).toBe(404)
   expect(await early.json()).toEqual({
     statusCode: 404,
@@ -45,14 +17,100 @@ test('what an encoder publishes can be watched: playlists, parts and segments th
     message: 'waiting for the picture',
   })
 
-  start('key-game')
-  const playlist = await playlistWith('game', 2)
-  const master = await (await fetch(`${streamUrl('game')}/master.m3u8`)).text()
+  scene.start('key-game')
+  const playlist = await scene.playlistWith('game', 2)
+  const master = await (await fetch(`${scene.streamUrl('game')}/master.m3u8`)).text()
   expect(master).toMatch(/CODECS="avc1\.42c00d,mp4a\.40\.2",RESOLUTION=320x180/)
   const [first, second] = playlist.segments
-  expect(await complaintsAbout(streamUrl('game'), first!.map, [first!.uri, second!.uri])).toBe('')
+  expect(await complaintsAbout(scene.streamUrl('game'), first!.map, [first!.uri, second!.uri])).toBe('')
   const parts = playlist.parts.map((part) => part.uri)
-  expect(await complaintsAbout(streamUrl('game'), first!.map, parts)).toBe('')
+  expect(await complaintsAbout(scene.streamUrl('game'), first!.map, parts)).toBe('')
   expect(second!.programDateTime - first!.programDateTime).toBeCloseTo(first!.duration * 1000, -1)
-  expect(house.video.ingestState('game')).toMatchObject({ status: 'live', warnings: [] })
+  expect(scene.house.video.ingestState('game')).toMatchObject({ status: 'live', warnings: [] })
+})
+
+test('two matches at a time keep apart', async () => {
+  scene.start('key-one')
+  scene.start('key-two', { size: '256x144' })
+  await Promise.all([scene.playlistWith('one', 1), scene.playlistWith('two', 1)])
+  expect(scene.house.video.ingestState('one').video?.width).toBe(320)
+  expect(scene.house.video.ingestState('two').video?.width).toBe(256)
+})
+
+test('a player that asks for the next part gets it when it comes', async () => {
+  scene.start('key-game')
+  const playlist = await scene.playlistWith('game', 1)
+  const part = await fetch(`${scene.streamUrl('game')}/${playlist.preloadHint}`)
+  // The announced part, or a segment boundary came in between.
+  expect([200, 404]).toContain(part.status)
+  const next = await fetchPlaylist(scene.streamUrl('game'), `?_HLS_msn=${playlist.segments.length}`)
+  expect(next!.segments.length).toBeGreaterThan(playlist.segments.length)
+  const blocked = await fetchPlaylist(
+    scene.streamUrl('game'),
+    `?_HLS_msn=${next!.segments.length + 1}&_HLS_part=0`,
+  )
+  expect(
+    blocked!.parts.some((part) => part.independent && part.uri.includes(`-${next!.segments.length + 1}.0.`)),
+  ).toBe(true)
+  for (const query of ['_HLS_msn=99999', '_HLS_msn=x', '_HLS_part=1', '_HLS_msn=-1&_HLS_part=0']) {
+    expect((await fetch(`${scene.streamUrl('game')}/live.m3u8?${query}`)).status).toBe(400)
+  }
+})
+
+test('caching, compression and names: what goes out and what does not', async () => {
+  const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
+  publisher.configure()
+  publisher.play(0, 5000)
+  const playlist = await scene.playlistWith('game', 2)
+  const list = await fetch(`${scene.streamUrl('game')}/live.m3u8`)
+  expect(list.headers.get('cache-control')).toBe('no-cache')
+  expect(list.headers.get('content-encoding')).toBe('gzip')
+  const compressed = await scene.house.app.inject({
+    url: '/video/game/live.m3u8',
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  const plain = await scene.house.app.inject({ url: '/video/game/live.m3u8' })
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const segment = await fetch(`${scene.streamUrl('game')}/${playlist.segments[0]!.uri}`)
+  expect(segment.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  for (const file of [
+    'journal.ndjson',
+    '..%2fgame%2fjournal.ndjson',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    's1-0.m4s%00',
+    's1-99.m4s',
+    's1-0.99.m4s',
+    'init9-9.mp4',
+  ]) {
+    expect((await fetch(`${scene.streamUrl('game')}/${file}`)).status, file).toBe(404)
+  }
+  expect((await fetch(`${scene.house.baseUrl}/..%2f..%2fetc/master.m3u8`)).status).toBe(404)
+})
+
+test('old segments and parts come from the disk just the same', async () => {
+  const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
+  publisher.configure()
+  publisher.play(0, 30_000)
+  const playlist = await scene.playlistWith('game', 14)
+  for (const { uri } of [playlist.segments[0]!, playlist.segments.at(-1)!]) {
+    const parts = Array.from({ length: 5 }, (_, index) => uri.replace('.m4s', `.${index}.m4s`))
+    const bytes = Buffer.concat(
+      await Promise.all(parts.map((part) => fetchMedia(scene.streamUrl('game'), part))),
+    )
+    expect(bytes.equals(await fetchMedia(scene.streamUrl('game'), uri))).toBe(true)
+  }
+})
+
+test('a stream without sound plays and says so', async () => {
+  scene.start('key-game', { codecs: [...H264, '-an'] })
+  const playlist = await scene.playlistWith('game', 1)
+  expect(
+    await complaintsAbout(scene.streamUrl('game'), playlist.segments[0]!.map, [playlist.segments[0]!.uri]),
+  ).toBe('')
+  expect(scene.house.video.ingestState('game')).toMatchObject({
+    audio: null,
+    warnings: [{ code: 'no-audio' }],
+  })
+  expect(await (await fetch(`${scene.streamUrl('game')}/master.m3u8`)).text()).not.toContain('mp4a')
 })

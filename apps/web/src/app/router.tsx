@@ -11,13 +11,17 @@ const routes: RouteObject[] = [
   { path: '/login', lazy: () => import('../features/accounts/LoginPage.tsx') },
   { path: '/homepage', loader: guard('user'), lazy: () => import('../features/home/HomePage.tsx') },
   { path: '/archive', lazy: () => import('../features/archive/ArchivePage.tsx') },
-  { path: '/watch', element: <NotBuiltYet title="Watch live" /> },
-  { path: '/watch/:id', element: <NotBuiltYet title="Watch live" /> },
+  { path: '/watch', lazy: () => import('../features/watch/WatchListPage.tsx') },
+  { path: '/watch/:id', lazy: () => import('../features/watch/WatchPage.tsx') },
 
   { path: '/dashboard', loader: guard('admin'), lazy: () => import('../features/control/LivePage.tsx') },
   { path: '/live', loader: guard('admin'), lazy: () => import('../features/control/LivePage.tsx') },
   { path: '/stats-entry', element: <Navigate to="/live" replace /> },
-  { path: '/stats-entry/:id', loader: guard('admin'), element: <NotBuiltYet title="Stats Entry" /> },
+  {
+    path: '/stats-entry/:id',
+    loader: guard('admin'),
+    lazy: () => import('../features/scorer/StatsEntryPage.tsx'),
+  },
 
   { path: '/teams', loader: guard('user'), lazy: () => import('../features/rosters/TeamsPage.tsx') },
   { path: '/players', loader: guard('user'), lazy: () => import('../features/rosters/PlayersPage.tsx') },

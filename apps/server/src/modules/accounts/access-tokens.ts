@@ -7,7 +7,7 @@ const AUDIENCE = 'courtside-web'
 const ALGORITHM = 'HS256'
 
 /** Lifetime of an access token, seconds (decision A6). */
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** What an access token says. The session it belongs to must still exist for it to be of use. */
 export interface AccessClaims {

@@ -90,6 +90,3 @@ export function matchRepository(db: Database) {
       ).id,
   }
 }
-
-/** What {@link matchRepository} makes. */
-export type MatchRepository = ReturnType<typeof matchRepository>

@@ -66,6 +66,11 @@ export class IngestMonitor {
     this.#update({ warnings: [] })
   }
 
+  /** The encoder's clock jumped: what is measured by it starts anew. */
+  clockJumped(): void {
+    this.#meter = new StreamMeter()
+  }
+
   /** The publisher is gone; `lost`: without saying goodbye. */
   publisherEnded(lost: boolean): void {
     const { status, since, connectionsLost } = this.#state

@@ -41,11 +41,13 @@ export class Publication {
         closeSegment: () => sink.closeSegment(),
       },
       now,
-      onClockJump: () =>
+      onClockJump: () => {
+        monitor.clockJumped()
         monitor.warn(
           'clock-jump',
           "The encoder's clock jumped, so the video has a gap: if this happens again, restart the stream in the encoder.",
-        ),
+        )
+      },
     })
   }
 
@@ -72,8 +74,8 @@ export class Publication {
       case 'frame': {
         const { keyFrame, compositionOffset, data } = tag
         if (keyFrame) this.#keyFrameCame()
-        this.#monitor.videoFrame(timestamp, keyFrame, data.length)
         this.#packager.addVideo({ timestamp, keyFrame, compositionOffset, data })
+        this.#monitor.videoFrame(timestamp, keyFrame, data.length)
         break
       }
       case 'unsupported':

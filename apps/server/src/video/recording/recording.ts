@@ -107,11 +107,15 @@ export class Recording {
   }
 
   #openFiles(): Promise<RecordingFiles> {
-    this.#files ??= this.#reopenFiles()
+    this.#files ??= this.#goOnWriting().catch((error: unknown) => {
+      this.#files = null // to be tried again: the disk may have room by then
+      throw error
+    })
     return this.#files
   }
 
-  async #reopenFiles(): Promise<RecordingFiles> {
+  /** Opens the files and brings the journal up to what was recovered. */
+  async #goOnWriting(): Promise<RecordingFiles> {
     const { directory, writes } = this.#options
     const files = await RecordingFiles.open(directory, this.#journalSize, writes)
     for (const record of this.#repairs) files.record(record)

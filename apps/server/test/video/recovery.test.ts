@@ -1,0 +1,100 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mediaPlaylist } from '../../src/video/hls/playlist.ts'
+import { encodeRecord, type JournalRecord } from '../../src/video/recording/journal-record.ts'
+import { Recording } from '../../src/video/recording/recording.ts'
+import { recover, replayJournal } from '../../src/video/recording/recovery.ts'
+import { closed, end, init, opened, parts, segments, session, timelineOf } from './timeline-story.ts'
+import { temporaryDirectory } from './video-house.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const records: JournalRecord[] = [
+  ...[session(1), init('init1-0'), ...segments(2)],
+  ...[session(2), init('init2-0'), opened('s2-2', 'init2-0', 9, { discontinuity: true }), ...parts(3)],
+]
+const journal = Buffer.concat(records.map(encodeRecord))
+
+let directory: string
+let remove: () => Promise<void>
+
+beforeEach(async () => {
+  const temporary = await temporaryDirectory()
+  remove = temporary.remove
+  directory = path.join(temporary.directory, 'game')
+  await mkdir(directory)
+})
+afterEach(() => remove())
+
+const writeJournal = (bytes: Buffer) => writeFile(path.join(directory, 'journal.ndjson'), bytes)
+const writeSegment = (name: string, size: number) =>
+  writeFile(path.join(directory, `${name}.m4s`), Buffer.alloc(size))
+
+test('torn at every byte: what was whole before the tear is what is replayed', () => {
+  const lines = records.map(encodeRecord)
+  for (let cut = 0; cut <= journal.length; cut += 1) {
+    let count = 0
+    let whole = 0
+    while (count < lines.length && whole + lines[count]!.length <= cut) whole += lines[count++]!.length
+    const replay = replayJournal(journal.subarray(0, cut))
+    expect(replay.wholeBytes).toBe(whole)
+    expect(replay.damagedLines).toBe(0)
+    const expected = timelineOf(...records.slice(0, count))
+    expect(mediaPlaylist(replay.timeline, false)).toBe(mediaPlaylist(expected, false))
+  }
+})
+
+test('damaged lines in the middle cost what they said and nothing else', () => {
+  const lines = records.map((record) => encodeRecord(record).toString())
+  const damaged = lines.toSpliced(8, 1, 'x{"type":"close"}\n').toSpliced(3, 1, '{"type":"party"}\n')
+  const { timeline, damagedLines } = replayJournal(Buffer.from(damaged.join('')))
+  expect(damagedLines).toBeGreaterThanOrEqual(2)
+  expect(timeline.segment('s2-2')?.parts).toHaveLength(3)
+})
+
+test('an interrupted segment keeps the parts that are on disk and in the journal', async () => {
+  await writeJournal(Buffer.concat([journal, Buffer.from('{"type":"part","durat')]))
+  await writeSegment('s2-2', 3_700)
+  const recovered = await recover(directory, log)
+  expect(recovered?.timeline.segments.map((segment) => segment.size)).toEqual([4000, 4000, 3000])
+  expect(recovered?.timeline.open).toBeNull()
+  expect((await stat(path.join(directory, 's2-2.m4s'))).size).toBe(3000)
+})
+
+test('parts that did not reach the disk are dropped, also for the time after', async () => {
+  await writeJournal(journal)
+  await writeSegment('s2-2', 1_500)
+  const writes = { onBacklog: () => {}, onFailure: () => {} }
+  const recording = await Recording.open({ directory, log, writes, onChange: () => {} })
+  expect(recording.timeline.segment('s2-2')?.size).toBe(1000)
+  expect((await stat(path.join(directory, 's2-2.m4s'))).size).toBe(1000)
+  await recording.finish(0)
+  const again = replayJournal(await readFile(path.join(directory, 'journal.ndjson')))
+  expect(again.damagedLines).toBe(0)
+  expect(mediaPlaylist(again.timeline, false)).toBe(mediaPlaylist(recording.timeline, false))
+})
+
+test('a segment of which nothing reached the disk is gone', async () => {
+  await writeJournal(journal)
+  const recovered = await recover(directory, log)
+  expect(recovered?.timeline.segments.map((segment) => segment.name)).toEqual(['s1-0', 's1-1'])
+})
+
+test('a torn line is cut off before the journal goes on', async () => {
+  await writeJournal(Buffer.concat([...records.slice(0, 14).map(encodeRecord), Buffer.from('{"ty')]))
+  const writes = { onBacklog: () => {}, onFailure: () => {} }
+  const recording = await Recording.open({ directory, log, writes, onChange: () => {} })
+  await recording.finish(0)
+  const text = await readFile(path.join(directory, 'journal.ndjson'), 'utf8')
+  expect(text).not.toContain('{"ty{')
+  expect(replayJournal(Buffer.from(text))).toMatchObject({ damagedLines: 0, timeline: { ended: true } })
+})
+
+test('an ended recording stays ended', () => {
+  const bytes = Buffer.concat([...records, closed, end].map(encodeRecord))
+  expect(replayJournal(bytes).timeline.ended).toBe(true)
+})
+
+test('no folder, no recording', async () => {
+  expect(await recover(path.join(directory, 'missing'), log)).toBeNull()
+})

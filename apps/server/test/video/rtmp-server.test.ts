@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MediaConsumer, type PublicationEnd, RtmpServer } from '../../src/video/rtmp/server.ts'
+import type { MediaMessage } from '../../src/video/rtmp/session.ts'
+import { RawPublisher } from './raw-publisher.ts'
+import { eventually } from './video-house.ts'
+
+let server: RtmpServer
+let port: number
+let log: string[]
+let received: MediaMessage[]
+let endings: PublicationEnd[]
+
+const note = (facts: object, message: string) => {
+  log.push(`${message} ${JSON.stringify(facts)}`)
+}
+
+const consumer: MediaConsumer = {
+  media: (message) => {
+    if (message.body.toString() === 'throw') throw new Error('the consumer does not like it')
+    received.push(message)
+  },
+  ended: (how) => {
+    endings.push(how)
+  },
+}
+
+const open = async (options: Partial<ConstructorParameters<typeof RtmpServer>[0]> = {}) => {
+  server = new RtmpServer({
+    host: '127.0.0.1',
+    port: 0,
+    log: { info: note, warn: note, error: note },
+    publish: async ({ streamName }) => (streamName === 'good' ? consumer : { refused: 'wrong key' }),
+    ...options,
+  })
+  port = await server.start()
+}
+
+beforeEach(async () => {
+  log = []
+  received = []
+  endings = []
+})
+afterEach(() => server.stop())
+
+const rawConnection = async (): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Resolves when a socket has closed, be it by a reset. */
+const closing = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
+
+/** Sends bytes; resolves when the server has closed the connection. */
+const closedAfter = async (bytes: Buffer | string): Promise<void> => {
+  const socket = await rawConnection()
+  socket.resume()
+  const closed = closing(socket)
+  socket.write(bytes)
+  await closed
+}
+
+/** A publisher that goes on publishing whatever happens to others. */
+const bystander = async () => {
+  const { publisher } = await RawPublisher.publish(port, 'good')
+  return {
+    assertUnharmed: async () => {
+      received = []
+      publisher.video(0, Buffer.from('alive'))
+      await eventually('the bystander', () => received.some((message) => message.body.toString() === 'alive'))
+    },
+  }
+}
+
+test('a publisher with a good key is taken, its messages come through in order', async () => {
+  await open()
+  const { publisher, code } = await RawPublisher.publish(port, 'good?extra=1')
+  expect(code).toBe('NetStream.Publish.Start')
+  publisher.video(5, Buffer.alloc(70_000, 1))
+  publisher.audio(6, Buffer.from('sound'))
+  await eventually('two messages', () => received.length === 2)
+  expect(received.map(({ kind, timestamp, body }) => [kind, timestamp, body.length])).toEqual([
+    ['video', 5, 70_000],
+    ['audio', 6, 5],
+  ])
+  publisher.command('FCUnpublish', 4, null, 'good')
+  await publisher.closed
+  expect(endings).toEqual(['stopped'])
+})
+
+test('a wrong key is refused in words and nothing of it is read', async () => {
+  await open()
+  const { publisher, code } = await RawPublisher.publish(port, 'bad')
+  expect(code).toBe('NetStream.Publish.BadName')
+  publisher.video(0, Buffer.from('frame'))
+  await publisher.closed
+  expect(received).toEqual([])
+  expect(log).toEqual([expect.stringContaining('wrong key')])
+})
+
+test('an answer that cannot be found refuses, and says nothing of why', async () => {
+  await open({ publish: () => Promise.reject(new Error('database secret')) })
+  const { publisher, code } = await RawPublisher.publish(port, 'good')
+  expect(code).toBe('NetStream.Publish.BadName')
+  expect(JSON.stringify(publisher.commands)).not.toContain('secret')
+})
+
+test('media sent in one piece with the publish command is not lost', async () => {
+  const answer = Promise.withResolvers<MediaConsumer>()
+  await open({ publish: () => answer.promise })
+  const publisher = await RawPublisher.connect(port)
+  publisher.socket.cork()
+  publisher.command('connect', 1, { app: 'live' })
+  publisher.command('publish', 3, null, 'good', 'live')
+  publisher.video(0, Buffer.from('eager'))
+  publisher.socket.uncork()
+  await eventually('the connect answer', () => publisher.commands.length > 0)
+  expect(received).toEqual([])
+  answer.resolve(consumer)
+  await eventually('the message', () => received.length === 1)
+})
+
+test.each([
+  ['an HTTP request', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', /HTTP request/],
+  ['TLS', Buffer.from('160301020001', 'hex'), /TLS/],
+  ['RTMPE', Buffer.from([6]), /RTMPE/],
+  ['another version', Buffer.from([31]), /version 31/],
+])('%s on the RTMP port: closed with a clear line, nobody else is harmed', async (_, bytes, line) => {
+  await open()
+  const { assertUnharmed } = await bystander()
+  await closedAfter(bytes)
+  await eventually('the log line', () => log.some((entry) => line.test(entry)))
+  await assertUnharmed()
+})
+
+test('garbage behind a good handshake closes that connection only', async () => {
+  await open({ timeouts: { publishMs: 300, idleMs: 5000 } })
+  const { assertUnharmed } = await bystander()
+  for (let round = 0; round < 30; round += 1) {
+    const publisher = await RawPublisher.connect(port)
+    publisher.socket.write(randomBytes(4000))
+    await publisher.closed
+  }
+  await assertUnharmed()
+})
+
+test('a stranger may not send a large message', async () => {
+  await open()
+  const publisher = await RawPublisher.connect(port)
+  publisher.send(20, 0, Buffer.alloc(70_000))
+  await publisher.closed
+  expect(log).toEqual([expect.stringContaining('over the limit')])
+})
+
+test('malformed commands, zero chunk sizes and a second publish close the connection', async () => {
+  await open()
+  for (const misbehave of [
+    (publisher: RawPublisher) => publisher.send(20, 0, Buffer.from([2, 0, 50, 1])),
+    (publisher: RawPublisher) => publisher.send(1, 0, Buffer.alloc(4)),
+    (publisher: RawPublisher) => publisher.send(1, 0, Buffer.alloc(2)),
+    (publisher: RawPublisher) => publisher.command('publish', 4, null, 'good'),
+    (publisher: RawPublisher) => publisher.video(0, Buffer.from('throw')),
+  ]) {
+    const { publisher } = await RawPublisher.publish(port, 'good')
+    misbehave(publisher)
+    await publisher.closed
+  }
+  expect(log).toHaveLength(5)
+  expect(endings).toEqual(['lost', 'lost', 'lost', 'lost', 'lost'])
+})
+
+test('who does not get round to publishing is closed', async () => {
+  await open({ timeouts: { publishMs: 100, idleMs: 60_000 } })
+  const silent = await rawConnection()
+  silent.resume()
+  const halfway = await RawPublisher.connect(port)
+  await Promise.all([closing(silent), halfway.closed])
+  expect(log).toHaveLength(2)
+})
+
+test('a publisher that stops sending is closed as lost', async () => {
+  await open({ timeouts: { publishMs: 100, idleMs: 100 } })
+  const { publisher } = await RawPublisher.publish(port, 'good')
+  await publisher.closed
+  expect(endings).toEqual(['lost'])
+  expect(log).toEqual([expect.stringContaining('sent nothing for too long')])
+})
+
+test('of too many that wait, the oldest has to go; publishers stay', async () => {
+  await open({ maxWaiting: 2 })
+  const { assertUnharmed } = await bystander()
+  const oldest = await rawConnection()
+  oldest.resume()
+  const gone = closing(oldest)
+  await rawConnection()
+  await rawConnection()
+  await gone
+  await assertUnharmed()
+})
+
+test('stopping ends publications and frees the port', async () => {
+  await open()
+  const { publisher } = await RawPublisher.publish(port, 'good')
+  await server.stop()
+  await publisher.closed
+  expect(endings).toEqual(['closed'])
+  const other = new RtmpServer({
+    host: '127.0.0.1',
+    port,
+    log: { info: note, warn: note, error: note },
+    publish: async () => consumer,
+  })
+  expect(await other.start()).toBe(port)
+  await other.stop()
+  await open()
+})

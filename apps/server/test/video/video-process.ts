@@ -1,0 +1,7 @@
+/** Runs a local video in its own process, to be killed: `node video-process.ts <media dir>`. */
+import { openVideoHouse } from './video-house.ts'
+
+const [, , mediaDir] = process.argv
+if (!mediaDir || !process.send) throw new Error('to be forked with a media folder')
+const { rtmpPort, baseUrl } = await openVideoHouse(mediaDir)
+process.send({ rtmpPort, baseUrl })

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
+import { eventually, openVideoHouse, temporaryDirectory, type VideoHouse } from './video-house.ts'
+import { fetchPlaylist, type Playlist } from './viewer.ts'
+
+export type VideoScene = {
+  readonly house: VideoHouse
+  /** Starts FFmpeg as an encoder with that stream key; it ends with the test. */
+  start(key: string, options?: EncoderOptions): Encoder
+  /** Has an encoder ended with the test. */
+  adopt(encoder: Encoder): void
+  streamUrl(playbackId: string): string
+  /** The playlist once it lists so many segments. */
+  playlistWith(playbackId: string, segments: number): Promise<Playlist>
+  /** Stops the house and opens it again on the same files. */
+  restart(): Promise<void>
+}
+
+/** For each test of a file: a fresh local video, and encoders that are ended afterwards. */
+export function videoScene(): VideoScene {
+  // Real encoders run in real time, several at once on a busy machine.
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
+  let house: VideoHouse
+  let encoders: Encoder[] = []
+  let remove: () => Promise<void>
+
+  beforeEach(async () => {
+    const temporary = await temporaryDirectory()
+    remove = temporary.remove
+    house = await openVideoHouse(temporary.directory)
+    encoders = []
+  })
+  afterEach(async () => {
+    await Promise.all(encoders.map((encoder) => encoder.kill()))
+    await house.stop()
+    await remove()
+  })
+
+  const streamUrl = (playbackId: string) => `${house.baseUrl}/${playbackId}`
+  const adopt = (encoder: Encoder) => void encoders.push(encoder)
+  return {
+    get house() {
+      return house
+    },
+    adopt,
+    streamUrl,
+    start: (key, options) => {
+      const encoder = publish(`rtmp://127.0.0.1:${house.rtmpPort}/live/${key}`, options)
+      adopt(encoder)
+      return encoder
+    },
+    playlistWith: (playbackId, segments) =>
+      eventually(`${segments} segments`, async () => {
+        const playlist = await fetchPlaylist(streamUrl(playbackId))
+        return playlist && playlist.segments.length >= segments ? playlist : null
+      }),
+    restart: async () => {
+      await house.stop()
+      house = await openVideoHouse(house.mediaDir)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  elapsedMs,
+  formatClock,
+  isUsedUp,
+  type MatchState,
+  periodName,
+  remainingMs,
+} from '@courtside/basketball'
+import { useState } from 'react'
+import { useSampled } from '../../live/use-sampled.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ElapsedTimeDialog } from './ElapsedTimeDialog.tsx'
+import { selectablePeriods } from './game-period.ts'
+import { AskDialog, ScorerDialog } from './ScorerDialog.tsx'
+import { ScorerIcon } from './ScorerIcon.tsx'
+import type { MatchControl } from './use-match-control.ts'
+import './scorer-header.css'
+
+const LOOK_EVERY_MS = 100
+
+/** The clock and everything that moves the game along: quarter selector, End Quarter, End Match. */
+export function ClockPanel({
+  state,
+  now,
+  control,
+}: {
+  state: MatchState
+  now(): number
+  control: MatchControl
+}) {
+  const [editingAt, setEditingAt] = useState<number | null>(null)
+  const [ending, setEnding] = useState(false)
+  return (
+    <section className="scc" aria-label="Clock">
+      <ClockRow
+        state={state}
+        now={now}
+        control={control}
+        onEdit={() => setEditingAt(elapsedMs(state.clock, now()))}
+      />
+      <div className="scc-2">
+        <label className="qsel">
+          <span className="vh">Quarter</span>
+          <select
+            value={state.period}
+            disabled={state.finishedAt !== null}
+            onChange={(event) => control.startPeriod(Number(event.target.value))}
+          >
+            {state.period === 0 && <option value={0}>NOT STARTED</option>}
+            {selectablePeriods(state).map((period) => (
+              <option key={period} value={period}>
+                {periodName(period)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="act end"
+          disabled={control.over || state.period === 0}
+          onClick={(event) => {
+            // The second click of a double click would end the quarter that the first one has just started.
+            if (event.detail < 2) control.endPeriod()
+          }}
+        >
+          End Quarter
+        </button>
+        <button
+          type="button"
+          className="act end"
+          disabled={state.finishedAt !== null}
+          onClick={() => setEnding(true)}
+        >
+          End Match
+        </button>
+      </div>
+      {editingAt !== null && (
+        <ElapsedTimeDialog
+          elapsedMs={editingAt}
+          lengthMs={state.clock.lengthMs}
+          onClose={() => setEditingAt(null)}
+          onSet={(elapsed) => {
+            setEditingAt(null)
+            control.setElapsed(elapsed)
+          }}
+        />
+      )}
+      {ending && (
+        <AskDialog
+          title="End the match?"
+          body="The match is finished and goes to the archive. Nothing can be entered after that."
+          cancel="Cancel"
+          confirm="End Match"
+          onCancel={() => setEnding(false)}
+          onConfirm={() => {
+            setEnding(false)
+            control.endMatch()
+          }}
+        />
+      )}
+      {control.askingFor !== null && <OvertimeQuestion period={control.askingFor} control={control} />}
+    </section>
+  )
+}
+
+function ClockRow(props: { state: MatchState; now(): number; control: MatchControl; onEdit(): void }) {
+  const { state, now, control } = props
+  const { clock } = state
+  const left = useSampled(() => formatClock(remainingMs(clock, now())), LOOK_EVERY_MS)
+  const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, now()), LOOK_EVERY_MS)
+  const played = useSampled(() => Math.floor(elapsedMs(clock, now()) / 1000) * 1000, LOOK_EVERY_MS)
+  const fixed = state.period === 0 || state.finishedAt !== null
+  const word = clock.running ? 'running' : 'stopped'
+  return (
+    <div className="scc-1">
+      <button
+        type="button"
+        className="act sq"
+        aria-keyshortcuts="Space"
+        disabled={fixed || usedUp}
+        onClick={() => control.setClockRunning(!clock.running)}
+      >
+        <Icon name={clock.running ? 'pause' : 'play'} size={32} />
+        <span className="vh">{clock.running ? 'Pause the clock' : 'Resume the clock'}</span>
+        <span className="key" aria-hidden="true">
+          Space
+        </span>
+      </button>
+      <div className={`scc-c${clock.running ? '' : ' still'}${usedUp ? ' up' : ''}`}>
+        <time data-testid="clock">{left}</time>
+        <span className="scc-m">
+          {usedUp ? 'time is up' : word}
+          <i>{formatClock(played)} elapsed</i>
+        </span>
+      </div>
+      <button
+        type="button"
+        className="act sq"
+        aria-label="Edit Elapsed Time"
+        disabled={fixed}
+        onClick={props.onEdit}
+      >
+        <ScorerIcon name="pencil" size={26} />
+      </button>
+    </div>
+  )
+}
+
+function OvertimeQuestion({ period, control }: { period: number; control: MatchControl }) {
+  return (
+    <ScorerDialog title="Still tied" onClose={control.dismiss}>
+      <p>Play another overtime, or end the game as it stands?</p>
+      <div className="sc-dlg-foot">
+        <button type="button" className="act" onClick={() => control.answer(false)}>
+          End as it stands
+        </button>
+        <button type="button" className="act make" onClick={() => control.answer(true)}>
+          Start {periodName(period)}
+        </button>
+      </div>
+    </ScorerDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from 'react'
+import { Fault } from '../../ui/Fault.tsx'
+import { ScorerDialog } from './ScorerDialog.tsx'
+
+/** Sets the clock by what has been played of the period. Blank counts as 0 (spec section 5). */
+export function ElapsedTimeDialog(props: {
+  elapsedMs: number
+  lengthMs: number
+  onSet(elapsedMs: number): void
+  onClose(): void
+}) {
+  const elapsedSeconds = Math.floor(props.elapsedMs / 1000)
+  const [minutes, setMinutes] = useState(String(Math.floor(elapsedSeconds / 60)))
+  const [seconds, setSeconds] = useState(String(elapsedSeconds % 60))
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const elapsedMs = (60 * whole(minutes) + whole(seconds)) * 1000
+    if (elapsedMs < 0 || elapsedMs > props.lengthMs) {
+      setFault(`Elapsed time is from 0:00 to ${props.lengthMs / 60_000}:00.`)
+      return
+    }
+    props.onSet(elapsedMs)
+  }
+  return (
+    <ScorerDialog title="Edit Elapsed Time" onClose={props.onClose}>
+      <form onSubmit={submit} noValidate>
+        <div className="et">
+          <label>
+            Min
+            <input
+              className="input"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              value={minutes}
+              onChange={(event) => setMinutes(event.target.value)}
+              onFocus={(event) => event.target.select()}
+            />
+          </label>
+          <label>
+            Sec
+            <input
+              className="input"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={59}
+              value={seconds}
+              onChange={(event) => setSeconds(event.target.value)}
+              onFocus={(event) => event.target.select()}
+            />
+          </label>
+        </div>
+        {fault && <Fault alert>{fault}</Fault>}
+        <div className="sc-dlg-foot">
+          <button type="button" className="act" onClick={props.onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="act make">
+            Set
+          </button>
+        </div>
+      </form>
+    </ScorerDialog>
+  )
+}
+
+function whole(text: string): number {
+  const value = Number.parseInt(text, 10)
+  return Number.isNaN(value) ? 0 : value
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './scorer-dialog.css'
+
+/**
+ * A question over the scorer's table. The browser's own dialog keeps the focus inside and closes on Esc; it lies within
+ * the page, so that it is dark as the table is.
+ */
+export function ScorerDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose(): void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="sc-dlg"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+/** A question that is answered by one of two buttons; Esc is the one that changes nothing. */
+export function AskDialog(props: {
+  title: string
+  body: string
+  cancel: string
+  confirm: string
+  onCancel(): void
+  onConfirm(): void
+  /** What Esc does when it is neither of the two. */
+  onClose?(): void
+}) {
+  return (
+    <ScorerDialog title={props.title} onClose={props.onClose ?? props.onCancel}>
+      <p>{props.body}</p>
+      <div className="sc-dlg-foot">
+        <button type="button" className="act" onClick={props.onCancel}>
+          {props.cancel}
+        </button>
+        <button type="button" className="act make" onClick={props.onConfirm}>
+          {props.confirm}
+        </button>
+      </div>
+    </ScorerDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { validStats } from '@courtside/basketball'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { api } from '../../api/client.ts'
+import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
+import { notify } from '../../ui/notify.tsx'
+import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { ClockPanel } from './ClockPanel.tsx'
+import { GameOverBanner } from './GameOverBanner.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { ScorerFoot } from './ScorerFoot.tsx'
+import { SubstitutionDialog } from './SubstitutionDialog.tsx'
+import { createScorerCalls } from './scorer-calls.ts'
+import { ScorerDesk } from './scorer-desk.ts'
+import { scorerTeams } from './scorer-view.ts'
+import { TeamColumn } from './TeamColumn.tsx'
+import { TeamHeader } from './TeamHeader.tsx'
+import { UnsavedPlays } from './UnsavedPlays.tsx'
+import { useAutoPause } from './use-auto-pause.ts'
+import { useKeyLabels } from './use-key-labels.ts'
+import { useMatchControl } from './use-match-control.ts'
+import { usePlayEntry } from './use-play-entry.ts'
+import { useScorerKeys } from './use-scorer-keys.ts'
+import { useSingleKeys } from './use-single-keys.ts'
+
+type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
+
+/** The scorer's table: header with scores and clock, both teams' actions, and what was entered last. */
+export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) {
+  const { detail, state } = match
+  const desk = useMemo(() => new ScorerDesk(createScorerCalls(api, detail.id), notify), [detail.id])
+  const { drafts, history, busy } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  useEffect(() => desk.settle(validStats(state)), [desk, state])
+
+  const teams = useMemo(() => scorerTeams(state), [state])
+  const colours = useMemo(
+    () => matchColours(paletteOf(detail.team1.id), paletteOf(detail.team2.id)),
+    [detail.team1.id, detail.team2.id],
+  )
+  const control = useMatchControl(api, detail.id, state, live.now)
+  const { setClockRunning } = control
+  const stopClock = useMemo(() => () => setClockRunning(false), [setClockRunning])
+  useAutoPause(state, live.now, stopClock)
+  const entry = usePlayEntry({ state, teams, over: control.over, now: live.now, desk })
+  const keyLabel = useKeyLabels()
+  const [singleKeys, setSingleKeys] = useSingleKeys()
+  const [showingKeys, setShowingKeys] = useState(false)
+  useScorerKeys({
+    singleKeys,
+    onAction: entry.begin,
+    onDigit: entry.type,
+    onEnter: entry.confirm,
+    onEscape: entry.cancel,
+    onClock: () => {
+      if (state.period > 0 && !control.over) setClockRunning(!state.clock.running)
+    },
+    onUndo: () => void desk.undo(),
+    onRedo: () => void desk.redo(),
+    onHelp: () => setShowingKeys(true),
+  })
+
+  const { picking } = entry
+  return (
+    <div className="sc">
+      <h1 className="vh">
+        Stats entry: {detail.team1.teamname} v {detail.team2.teamname}
+      </h1>
+      <div>
+        <header className="sch">
+          <TeamHeader team={teams[0]} logo={detail.team1.logo} colours={colours[0]} />
+          <ClockPanel state={state} now={live.now} control={control} />
+          <TeamHeader team={teams[1]} logo={detail.team2.logo} colours={colours[1]} />
+        </header>
+        {control.over && <GameOverBanner finished={state.finishedAt !== null} onReopen={control.reopen} />}
+      </div>
+      <div className="scg">
+        {teams.map((team) => (
+          <TeamColumn
+            key={team.setup.id}
+            team={team}
+            colours={colours[team.side]}
+            foulLimit={state.setup.ruleset.foulLimit}
+            picking={
+              picking?.side === team.side && picking.action.type !== 'SUBSTITUTION' ? picking.action : null
+            }
+            typed={entry.typed}
+            keyLabel={keyLabel}
+            onAction={(action) => entry.begin(action, team.side)}
+            onPick={entry.pick}
+            onCancel={entry.cancel}
+          />
+        ))}
+      </div>
+      <div>
+        <UnsavedPlays drafts={drafts} state={state} desk={desk} busy={busy} />
+        <ScorerFoot
+          match={match}
+          drafts={drafts}
+          colours={colours}
+          canUndo={history.done.length > 0 && !busy}
+          canRedo={history.undone.length > 0 && !busy}
+          onUndo={() => void desk.undo()}
+          onRedo={() => void desk.redo()}
+          onKeys={() => setShowingKeys(true)}
+        />
+      </div>
+      {picking?.action.type === 'SUBSTITUTION' && (
+        <SubstitutionDialog
+          team={teams[picking.side]}
+          foulLimit={state.setup.ruleset.foulLimit}
+          onSubstitute={entry.substitute}
+          onClose={entry.cancel}
+        />
+      )}
+      {showingKeys && (
+        <KeysDialog
+          teams={[detail.team1.teamname, detail.team2.teamname]}
+          keyLabel={keyLabel}
+          singleKeys={singleKeys}
+          onSingleKeys={setSingleKeys}
+          onClose={() => setShowingKeys(false)}
+        />
+      )}
+    </div>
+  )
+}

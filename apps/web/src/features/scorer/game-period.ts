@@ -1,0 +1,22 @@
+import { isTied, type MatchState } from '@courtside/basketball'
+
+/** What ending the period that is on leads to (spec section 4 "Game period", decision M6). */
+export type NextStep =
+  | { readonly kind: 'start'; readonly period: number }
+  /** Still tied after an overtime: the scorer decides. */
+  | { readonly kind: 'ask'; readonly period: number }
+  | { readonly kind: 'over'; readonly after: 'regulation' | 'overtime' }
+
+/** What follows the period that is on. */
+export function nextStep(state: MatchState): NextStep {
+  const { periods } = state.setup.ruleset
+  if (state.period < periods) return { kind: 'start', period: state.period + 1 }
+  if (!isTied(state)) return { kind: 'over', after: state.period === periods ? 'regulation' : 'overtime' }
+  return { kind: state.period === periods ? 'start' : 'ask', period: state.period + 1 }
+}
+
+/** The periods the selector offers: the quarters, overtime, and every later overtime that has been on. */
+export function selectablePeriods(state: MatchState): number[] {
+  const last = Math.max(state.setup.ruleset.periods + 1, ...state.startedPeriods)
+  return Array.from({ length: last }, (_, index) => index + 1)
+}

@@ -1,0 +1,168 @@
+import type { Stat } from '@courtside/basketball'
+import { ApiError } from '@courtside/contract/client'
+import type { ScorerCalls } from './scorer-calls.ts'
+import { TEXTS } from './texts.ts'
+import {
+  afterRecording,
+  afterRedo,
+  afterUndo,
+  EMPTY_HISTORY,
+  type RecordedStat,
+  type UndoHistory,
+} from './undo-history.ts'
+
+/** A play that was entered and that the server has not confirmed. */
+export interface Draft extends Omit<Stat, 'statId'> {
+  /** The same at every attempt, so that the play is recorded once (decision M12). */
+  readonly clientId: string
+  /** How the scorer is told that it worked. */
+  readonly success: string
+  readonly status: 'saving' | 'failed' | 'saved'
+  /** Why it could not be saved, in a sentence; null unless it failed. */
+  readonly reason: string | null
+}
+
+/** What is known of a play when it is entered. */
+export type Entry = Omit<Draft, 'status' | 'reason'>
+
+/** What the scorer is shown besides the match itself. */
+export interface DeskSnapshot {
+  /** Oldest first. A saved one stays until the log has brought it. */
+  readonly drafts: readonly Draft[]
+  readonly history: UndoHistory
+  /** A write is on its way: the next one waits for it (spec section 5). */
+  readonly busy: boolean
+}
+
+/** How the scorer is told things. */
+export interface Tell {
+  success(message: string): void
+  error(message: string): void
+}
+
+/**
+ * The scorer's writes: one at a time, each play under an id of its own that a retry repeats, with undo and redo of what
+ * was recorded in this session.
+ */
+export class ScorerDesk {
+  readonly #calls: ScorerCalls
+  readonly #tell: Tell
+  readonly #listeners = new Set<() => void>()
+  #snapshot: DeskSnapshot = { drafts: [], history: EMPTY_HISTORY, busy: false }
+
+  constructor(calls: ScorerCalls, tell: Tell) {
+    this.#calls = calls
+    this.#tell = tell
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getSnapshot = (): DeskSnapshot => this.#snapshot
+
+  /** Records a play. */
+  async record(entry: Entry): Promise<void> {
+    if (this.#refusedAsBusy()) return
+    this.#set({ drafts: [...this.#snapshot.drafts, { ...entry, status: 'saving', reason: null }] })
+    await this.#save(entry)
+  }
+
+  /** Sends a play again that could not be saved. */
+  async retry(clientId: string): Promise<void> {
+    const draft = this.#snapshot.drafts.find((each) => each.clientId === clientId)
+    if (draft === undefined || this.#refusedAsBusy()) return
+    this.#mark(clientId, 'saving')
+    await this.#save(draft)
+  }
+
+  /** Gives up a play that could not be saved. */
+  discard(clientId: string): void {
+    this.#set({ drafts: this.#snapshot.drafts.filter((each) => each.clientId !== clientId) })
+  }
+
+  /** Voids the last stat recorded in this session. */
+  async undo(): Promise<void> {
+    const stat = this.#snapshot.history.done.at(-1)
+    if (stat === undefined) return this.#tell.error(TEXTS.nothingToUndo)
+    if (this.#refusedAsBusy()) return
+    this.#set({ busy: true })
+    try {
+      await this.#calls.voidStat(stat.statId)
+      this.#set({ busy: false, history: afterUndo(this.#snapshot.history, stat) })
+      this.#tell.success(TEXTS.undone)
+    } catch (error) {
+      this.#fail(TEXTS.undoFailed, error)
+    }
+  }
+
+  /** Restores the last stat undone in this session. */
+  async redo(): Promise<void> {
+    const stat = this.#snapshot.history.undone.at(-1)
+    if (stat === undefined) return this.#tell.error(TEXTS.nothingToRedo)
+    if (this.#refusedAsBusy()) return
+    this.#set({ busy: true })
+    try {
+      const statId = await this.#calls.restoreStat(stat)
+      this.#set({ busy: false, history: afterRedo(this.#snapshot.history, stat, statId) })
+      this.#tell.success(TEXTS.redone)
+    } catch (error) {
+      const exists = error instanceof ApiError && error.message === TEXTS.cannotRedo
+      this.#fail(exists ? TEXTS.cannotRedo : TEXTS.redoFailed, error)
+    }
+  }
+
+  /** Takes note of what the log holds: a play in it is saved, even if its answer was lost. */
+  settle(stats: readonly (Stat & { clientId?: string })[]): void {
+    const waiting = this.#snapshot.drafts
+    if (waiting.length === 0) return
+    const byClientId = new Map(stats.map((stat) => [stat.clientId, stat]))
+    const left = waiting.filter((draft) => draft.status === 'saving' || !byClientId.has(draft.clientId))
+    if (left.length === waiting.length) return
+    let history = this.#snapshot.history
+    for (const draft of waiting) {
+      const stat = byClientId.get(draft.clientId)
+      if (draft.status === 'failed' && stat) history = afterRecording(history, recorded(draft, stat.statId))
+    }
+    this.#set({ drafts: left, history })
+  }
+
+  async #save(draft: Entry): Promise<void> {
+    this.#set({ busy: true })
+    try {
+      const statId = await this.#calls.createStat(draft)
+      this.#set({ busy: false, history: afterRecording(this.#snapshot.history, recorded(draft, statId)) })
+      this.#mark(draft.clientId, 'saved')
+      this.#tell.success(draft.success)
+    } catch (error) {
+      this.#mark(draft.clientId, 'failed', error instanceof ApiError ? error.message : null)
+      this.#fail(draft.type === 'SUBSTITUTION' ? TEXTS.substitutionFailed : TEXTS.saveFailed, error)
+    }
+  }
+
+  #refusedAsBusy(): boolean {
+    if (this.#snapshot.busy) this.#tell.error(TEXTS.stillSaving)
+    return this.#snapshot.busy
+  }
+
+  #fail(message: string, error: unknown): void {
+    console.error(message, error)
+    this.#set({ busy: false })
+    this.#tell.error(message)
+  }
+
+  #mark(clientId: string, status: Draft['status'], reason: string | null = null): void {
+    const mark = (draft: Draft) => (draft.clientId === clientId ? { ...draft, status, reason } : draft)
+    this.#set({ drafts: this.#snapshot.drafts.map(mark) })
+  }
+
+  #set(change: Partial<DeskSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function recorded({ teamId, playerId, type, period }: Entry, statId: number): RecordedStat {
+  return { statId, teamId, playerId, type, period }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { type Action, actionOfKey } from './actions.ts'
+
+/** What the keys of the scorer's table lead to. */
+export interface ScorerKeys {
+  /** Whether single keys work: they can be switched off (WCAG 2.1.4), and rest while a dialog is open. */
+  readonly singleKeys: boolean
+  onAction(action: Action, side: 0 | 1): void
+  onDigit(digit: string): void
+  onEnter(): void
+  onEscape(): void
+  onClock(): void
+  onUndo(): void
+  onRedo(): void
+  onHelp(): void
+}
+
+/** Binds the keys to the page. Letters go by their place on the keyboard, so that both hands find the same shape anywhere. */
+export function useScorerKeys(keys: ScorerKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || isTyping(event.target)) return
+      if (handle(event, latest.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** @returns whether the key meant something here */
+function handle(event: KeyboardEvent, keys: ScorerKeys): boolean {
+  if (event.altKey) return false
+  if (event.ctrlKey || event.metaKey) {
+    if (event.code !== 'KeyZ') return false
+    if (event.shiftKey) keys.onRedo()
+    else keys.onUndo()
+    return true
+  }
+  if (!keys.singleKeys) return false
+  if (event.key === '?') {
+    keys.onHelp()
+    return true
+  }
+  switch (event.code) {
+    case 'Escape':
+      keys.onEscape()
+      return true
+    case 'Space':
+      if (isPressedByKey(event.target)) return false
+      keys.onClock()
+      return true
+    case 'Enter':
+    case 'NumpadEnter':
+      if (isPressedByKey(event.target)) return false
+      keys.onEnter()
+      return true
+  }
+  if (/^\d$/.test(event.key)) {
+    keys.onDigit(event.key)
+    return true
+  }
+  const found = actionOfKey(event.code)
+  if (found === null || event.shiftKey) return false
+  keys.onAction(found.action, found.side)
+  return true
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null
+}
+
+/** A control that was reached with the keyboard keeps its own Space and Enter. */
+function isPressedByKey(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
+}

@@ -1,0 +1,51 @@
+import { formatClock, periodLabel, periodLengthMs, RULESETS } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSampled } from '../../live/use-sampled.ts'
+import { ScoreBug } from '../../ui/ScoreBug.tsx'
+import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { TEXTS } from './texts.ts'
+
+const LOOK_EVERY_MS = 500
+
+/** A match that is on: its picture a moment ago, teams, score, quarter and clock. */
+export function MatchCard({ match }: { match: Match }) {
+  const [noThumbnail, setNoThumbnail] = useState(false)
+  const remaining = useSampled(() => remainingMs(match, Date.now()), LOOK_EVERY_MS)
+  const colours = matchColours(paletteOf(match.team1.id), paletteOf(match.team2.id))
+  return (
+    <li className="card">
+      <Link to={`/watch/${match.id}`} className="card-link">
+        <div className="card-pic cs-dark">
+          {match.thumbnailUrl && !noThumbnail && (
+            <img src={match.thumbnailUrl} alt="" loading="lazy" onError={() => setNoThumbnail(true)} />
+          )}
+          <span className={match.paused ? 'onair badge badge-still' : 'onair badge'}>
+            {!match.paused && <i />}
+            {match.paused ? TEXTS.matchPaused : TEXTS.live}
+          </span>
+          <ScoreBug
+            teams={[
+              { ...match.team1, score: match.score[0], colours: colours[0] },
+              { ...match.team2, score: match.score[1], colours: colours[1] },
+            ]}
+            period={periodLabel(Math.max(1, match.quarterId))}
+            clock={formatClock(remaining)}
+            usedUp={remaining === 0}
+          />
+        </div>
+        <h2 className="card-title">{match.title}</h2>
+      </Link>
+    </li>
+  )
+}
+
+/** What remains by the list's own fields (spec section 4 "Clock (watch view)"), in steps that keep renders rare. */
+function remainingMs(match: Match, deviceNow: number): number {
+  const length = periodLengthMs(RULESETS[match.ruleset.id], Math.max(1, match.quarterId))
+  if (match.start_time === null) return length
+  const until = match.paused_at === null ? deviceNow : Date.parse(match.paused_at)
+  const remaining = length - (until - Date.parse(match.start_time))
+  return Math.min(length, Math.max(0, Math.ceil(remaining / 1000) * 1000))
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
+import { useSampled } from '../../live/use-sampled.ts'
+import { Empty } from '../../ui/DataState.tsx'
+import { Note } from '../../ui/Fault.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { PlayerTable } from './PlayerTable.tsx'
+import { QuarterTable } from './QuarterTable.tsx'
+import { Stage } from './Stage.tsx'
+import { TeamTable } from './TeamTable.tsx'
+import { TEXTS } from './texts.ts'
+import { useInStep } from './use-in-step.ts'
+import { useMatchView } from './use-match-view.ts'
+import { usePicture } from './use-picture.ts'
+import './match-page.css'
+
+/** Minutes are shown in whole ones: they need not be counted with every tick. */
+const MINUTES_EVERY_MS = 5000
+
+/** A loaded match: everything on the page is the match at the moment shown. */
+export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot, { phase: 'ready' }> }) {
+  const { live } = props
+  const { detail, state: latest, video, connection } = props.match
+  const over = latest.finishedAt !== null || detail.is_archived === 1
+  const [follow, setFollow] = useInStep()
+  const shown = usePicture(detail.hlsUrl, over, video === 'live')
+  const view = useMatchView(live, latest, follow, shown.date)
+  const minutesAt = useSampled(
+    () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,
+    MINUTES_EVERY_MS / 5,
+  )
+  const colours = useMemo(
+    () => matchColours(paletteOf(detail.team1.id), paletteOf(detail.team2.id)),
+    [detail.team1.id, detail.team2.id],
+  )
+  const table = { state: view.state, detail, colours }
+  return (
+    <div className="watch">
+      <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
+      <div className="wtitle">
+        <h1 className="h2">
+          {detail.team1.teamname} <span className="v">v</span> {detail.team2.teamname}
+        </h1>
+        <p className="meta">
+          {detail.title}
+          <span className="sep" />
+          {dayOf(detail.created_at)}
+          <span className="sep" />
+          {rulesOf(latest.setup.ruleset)}
+        </p>
+      </div>
+      {connection === 'lost' && (
+        <Note>The server does not answer. What is shown is the last that arrived; it goes on by itself.</Note>
+      )}
+      <div className="stage-row">
+        <Stage
+          shown={shown}
+          view={view}
+          detail={detail}
+          colours={colours}
+          over={over}
+          now={live.now}
+          follow={follow}
+          onFollow={setFollow}
+        />
+        <Sheet title={TEXTS.commentary} className="rail">
+          <Empty drawing="sheet" say={TEXTS.commentaryEmpty} />
+        </Sheet>
+        <Sheet title={TEXTS.highlights} className="rail">
+          <Empty drawing="ball" say={TEXTS.highlightsEmpty} />
+        </Sheet>
+      </div>
+      <div className="two">
+        <QuarterTable {...table} />
+        <Sheet title={TEXTS.suggestions}>
+          <Empty drawing="court" say={TEXTS.suggestionsEmpty} />
+        </Sheet>
+      </div>
+      <PlayerTable {...table} now={minutesAt} />
+      <TeamTable {...table} />
+      <p className="pbid">
+        <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
+      </p>
+    </div>
+  )
+}
+
+function dayOf(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+function rulesOf({ periods, periodMs }: { periods: number; periodMs: number }): string {
+  return `${periods} × ${periodMs / 60_000} minutes`
+}

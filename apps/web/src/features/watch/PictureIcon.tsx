@@ -1,0 +1,29 @@
+const PATHS = {
+  play: ['M7 4v16l13-8z', true],
+  pause: ['M6 4h4v16H6zM14 4h4v16h-4z', true],
+  back: ['M4 4v6h6M4.5 10A8 8 0 1 1 4 13.5', false],
+  sound: ['M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12', false],
+  silent: ['M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5', false],
+  inset: ['M3 5h18v14H3zM12 12h6v4h-6z', false],
+  full: ['M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5', false],
+} as const
+
+/** The icons of the picture's controls. Decoration: their buttons have names. */
+export function PictureIcon({ name }: { name: keyof typeof PATHS }) {
+  const [path, filled] = PATHS[name]
+  return (
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke={filled ? 'none' : 'currentColor'}
+      strokeWidth="2"
+      strokeLinecap="square"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,67 @@
+import { type MatchState, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { Crest } from '../../ui/Crest.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import type { TeamColours } from '../../ui/team-colours.ts'
+import { ScrollingTable } from './ScrollingTable.tsx'
+import './stat-tables.css'
+import { TEXTS } from './texts.ts'
+
+/** The score of each quarter; quarters that have not been played are blank. */
+export function QuarterTable(props: {
+  state: MatchState
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { state, detail, colours } = props
+  const played = scoresByPeriod(state)
+  const total = scores(state)
+  const last = Math.max(state.setup.ruleset.periods, played.length)
+  const periods = Array.from({ length: last }, (_, index) => index + 1)
+  const current = (period: number) =>
+    period === state.period && state.finishedAt === null ? 'nowq' : undefined
+  return (
+    <Sheet title={TEXTS.scoreByQuarter}>
+      <ScrollingTable label={TEXTS.scoreByQuarter}>
+        <table className="tbl tbl-q">
+          <thead>
+            <tr>
+              <th scope="col" className="first">
+                Team
+              </th>
+              {periods.map((period) => (
+                <th key={period} scope="col" className={current(period)}>
+                  {periodLabel(period)}
+                </th>
+              ))}
+              <th scope="col" className="g">
+                <abbr title="Total">T</abbr>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[detail.team1, detail.team2].map((team, index) => {
+              const side = index === 0 ? 0 : 1
+              return (
+                <tr key={team.id}>
+                  <th scope="row" className="first">
+                    <span className="tcell">
+                      <Crest team={team} colours={colours[side]} />
+                      <span>{team.teamname}</span>
+                    </span>
+                  </th>
+                  {periods.map((period) => (
+                    <td key={period} className={current(period)}>
+                      {played[period - 1]?.points[side] ?? ''}
+                    </td>
+                  ))}
+                  <td className="g pts">{total[side]}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </ScrollingTable>
+    </Sheet>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useSampled } from '../../live/use-sampled.ts'
+import { ScoreBug } from '../../ui/ScoreBug.tsx'
+import type { TeamColours } from '../../ui/team-colours.ts'
+import type { MatchView } from './use-match-view.ts'
+
+const LOOK_EVERY_MS = 100
+
+/** The score bug at the moment shown, and the same for those who hear the page: scores, not ticks. */
+export function Scoreboard(props: {
+  view: MatchView
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { view, detail, colours } = props
+  const { clock, period } = view.state
+  const text = useSampled(() => formatClock(remainingMs(clock, view.moment())), LOOK_EVERY_MS)
+  const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, view.moment()), LOOK_EVERY_MS)
+  const [home, visitors] = scores(view.state)
+  return (
+    <>
+      <ScoreBug
+        teams={[
+          { ...detail.team1, score: home, colours: colours[0] },
+          { ...detail.team2, score: visitors, colours: colours[1] },
+        ]}
+        period={periodLabel(Math.max(1, period))}
+        clock={text}
+        usedUp={usedUp}
+      />
+      <Announcement text={`${detail.team1.teamname} ${home}, ${detail.team2.teamname} ${visitors}`} />
+    </>
+  )
+}
+
+/** Says the score when it changes, not when the page opens. */
+function Announcement({ text }: { text: string }) {
+  const first = useRef(text)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (text === first.current) return
+    first.current = ''
+    setSaid(text)
+  }, [text])
+  return (
+    <p className="vh" role="status">
+      {said}
+    </p>
+  )
+}

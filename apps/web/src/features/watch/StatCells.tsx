@@ -1,0 +1,34 @@
+import type { StatLine } from '@courtside/basketball'
+import { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
+
+/** The cells of a line under {@link STAT_COLUMNS}. */
+export function StatCells(props: {
+  line: StatLine
+  /** The ringed figure of a column, or null. */
+  best?(column: StatColumn): number | null
+  /** The foul before the last is marked; absent in team lines. */
+  foulLimit?: number
+}) {
+  const { line, best, foulLimit } = props
+  return STAT_COLUMNS.map((column) => {
+    const value = line[column.key]
+    const text = statText(column, line)
+    const inTrouble = column.key === 'pf' && foulLimit !== undefined && value >= foulLimit - 1
+    return (
+      <td key={column.key} className={classOf(column, value)}>
+        {best?.(column) === value ? (
+          <span className="lead">{text}</span>
+        ) : inTrouble ? (
+          <span className="foul-trouble">{text}</span>
+        ) : (
+          text
+        )}
+      </td>
+    )
+  })
+}
+
+function classOf(column: StatColumn, value: number): string | undefined {
+  const names = [column.key === 'pts' && 'pts', column.group && 'g', value === 0 && 'zero']
+  return names.filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLiveMatches } from '../../api/matches.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { MatchCard } from './MatchCard.tsx'
+import { TEXTS } from './texts.ts'
+import './watch-list.css'
+
+/** /watch: the matches that are on, found by title. */
+export function Component() {
+  const [search, setSearch] = useState('')
+  const matches = useLiveMatches()
+  return (
+    <>
+      <PageTitle title={TEXTS.listTitle}>
+        <label className="search">
+          <span className="vh">{TEXTS.search}</span>
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            placeholder={TEXTS.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+      </PageTitle>
+      <DataState query={matches} failed="The live matches did not arrive.">
+        {(all) => {
+          const wanted = search.trim().toLocaleLowerCase()
+          const found = all.filter((match) => match.title.toLocaleLowerCase().includes(wanted))
+          if (found.length === 0) {
+            return (
+              <Sheet title="On air">
+                <Empty
+                  drawing="camera"
+                  say={TEXTS.noLiveMatches}
+                  hint={
+                    all.length > 0 ? 'Try another title.' : 'A match appears here by itself when it starts.'
+                  }
+                />
+              </Sheet>
+            )
+          }
+          return (
+            <ul className="cards">
+              {found.map((match) => (
+                <MatchCard key={match.id} match={match} />
+              ))}
+            </ul>
+          )
+        }}
+      </DataState>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useParams } from 'react-router'
+import { matchIdOf } from '../../live/match-id.ts'
+import { useLiveMatch } from '../../live/use-live-match.ts'
+import { Empty, Failed } from '../../ui/DataState.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { MatchPage } from './MatchPage.tsx'
+import { TEXTS } from './texts.ts'
+
+/** /watch/{id}: a match with picture, scoreboard and statistics. */
+export function Component() {
+  const id = matchIdOf(useParams()['id'])
+  return id === null ? <NoMatch /> : <Match id={id} key={id} />
+}
+
+function Match({ id }: { id: number }) {
+  const { live, snapshot } = useLiveMatch(id)
+  switch (snapshot.phase) {
+    case 'loading':
+      return (
+        <>
+          <title>{`${TEXTS.listTitle}, Courtside`}</title>
+          <h1 className="h2" role="status">
+            {TEXTS.loading}
+          </h1>
+        </>
+      )
+    case 'not-found':
+      return <NoMatch />
+    case 'failed':
+      return (
+        <Sheet title={TEXTS.listTitle} level={1}>
+          <Failed
+            say="The match did not arrive."
+            error={new Error('It is being tried again. Check the connection to the server.')}
+            retry={live.wake}
+          />
+        </Sheet>
+      )
+    case 'ready':
+      return <MatchPage live={live} match={snapshot} />
+  }
+}
+
+function NoMatch() {
+  return (
+    <Sheet title={TEXTS.listTitle} level={1}>
+      <title>{`${TEXTS.listTitle}, Courtside`}</title>
+      <Empty drawing="court" say="There is no such match." hint="It may be in the archive.">
+        <Link className="btn" to="/watch">
+          Live matches
+        </Link>
+      </Empty>
+    </Sheet>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MatchState } from '@courtside/basketball'
+import { useCallback } from 'react'
+import type { LiveMatch } from '../../live/live-match.ts'
+import { useSampled } from '../../live/use-sampled.ts'
+
+const LOOK_EVERY_MS = 100
+
+/** The match at the moment that is shown: that of the picture, or now. */
+export interface MatchView {
+  readonly state: MatchState
+  /** The moment shown, server time, epoch ms. */
+  moment(): number
+  /** Whether the moment is that of the picture. */
+  readonly inStep: boolean
+}
+
+/**
+ * What the page shows: with `follow`, the match as it stood when what is on screen happened, so that the numbers never run
+ * ahead of the picture; without it, or without a picture that has a time, the newest.
+ */
+export function useMatchView(
+  live: LiveMatch,
+  latest: MatchState,
+  follow: boolean,
+  pictureDate: () => number | null,
+): MatchView {
+  const date = useCallback(() => (follow ? pictureDate() : null), [follow, pictureDate])
+  const moment = useCallback(() => date() ?? live.now(), [date, live])
+  const inStep = useSampled(() => date() !== null, LOOK_EVERY_MS)
+  const state = useSampled(() => {
+    const at = date()
+    return (at === null ? null : live.stateAt(at)) ?? latest
+  }, LOOK_EVERY_MS)
+  return { state, moment, inStep }
+}

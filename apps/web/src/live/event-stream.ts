@@ -1,0 +1,91 @@
+import type { StreamMessages } from '@courtside/contract'
+import { backOffMs } from './back-off.ts'
+import type { EventSourceLike } from './live-transport.ts'
+
+/** `EventSource.CLOSED`: the browser has given up and will not reconnect by itself. */
+const CLOSED = 2
+/** A stream that has not sent its snapshot by then is held up somewhere on the way, as by a buffering proxy. */
+const SNAPSHOT_WITHIN_MS = 10_000
+/** Attempts in a row without a snapshot after which the stream counts as not to be had for now. */
+const ATTEMPTS_BEFORE_UNAVAILABLE = 2
+
+/** `unavailable`: attempts go on, but something else should fetch the news meanwhile. */
+export type StreamStatus = 'connecting' | 'open' | 'unavailable'
+
+/** What an {@link EventStream} needs and whom it tells. */
+export interface EventStreamPorts {
+  /** Opens the stream after the last event known. */
+  open(): EventSourceLike
+  onStatus(status: StreamStatus): void
+  onSnapshot(snapshot: StreamMessages['snapshot']): void
+  onLog(events: StreamMessages['log']): void
+  onVideo(message: StreamMessages['video']): void
+}
+
+/**
+ * Keeps a match's event stream open: the browser reconnects by itself after a short break; when it gives up, or nothing
+ * comes, the stream is opened anew after a bounded back-off.
+ */
+export class EventStream {
+  readonly #ports: EventStreamPorts
+  #source: EventSourceLike | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+
+  constructor(ports: EventStreamPorts) {
+    this.#ports = ports
+  }
+
+  /** Opens the stream, or opens it anew at once. */
+  open(): void {
+    this.close()
+    this.#ports.onStatus(this.#failures < ATTEMPTS_BEFORE_UNAVAILABLE ? 'connecting' : 'unavailable')
+    const source = this.#ports.open()
+    this.#source = source
+    this.#timer = setTimeout(() => this.#openLater(), SNAPSHOT_WITHIN_MS)
+    const listen = <K extends keyof StreamMessages>(type: K, take: (message: StreamMessages[K]) => void) =>
+      source.addEventListener(type, (event) => {
+        if (this.#source !== source) return
+        const message: StreamMessages[K] = JSON.parse(event.data)
+        take(message)
+      })
+    listen('snapshot', (snapshot) => {
+      clearTimeout(this.#timer)
+      this.#failures = 0
+      this.#ports.onStatus('open')
+      this.#ports.onSnapshot(snapshot)
+    })
+    listen('log', (events) => this.#ports.onLog(events))
+    listen('video', (message) => this.#ports.onVideo(message))
+    source.onerror = () => {
+      if (this.#source === source) this.#failed(source)
+    }
+  }
+
+  /** Gives up what was received as unusable and opens the stream anew after a back-off. */
+  restart(): void {
+    this.#openLater()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#source?.close()
+    this.#source = null
+  }
+
+  #failed(source: EventSourceLike): void {
+    if (source.readyState === CLOSED) {
+      this.#openLater()
+      return
+    }
+    this.#failures += 1
+    this.#ports.onStatus(this.#failures < ATTEMPTS_BEFORE_UNAVAILABLE ? 'connecting' : 'unavailable')
+  }
+
+  #openLater(): void {
+    this.close()
+    this.#failures += 1
+    this.#ports.onStatus(this.#failures < ATTEMPTS_BEFORE_UNAVAILABLE ? 'connecting' : 'unavailable')
+    this.#timer = setTimeout(() => this.open(), backOffMs(this.#failures))
+  }
+}

@@ -1,0 +1,254 @@
+import type { MatchEvent, MatchState } from '@courtside/basketball'
+import type { IngestStatus, MatchDetail, StreamMessages } from '@courtside/contract'
+import { ApiError } from '@courtside/contract/client'
+import { backOffMs } from './back-off.ts'
+import { EventStream, type StreamStatus } from './event-stream.ts'
+import type { LiveTransport } from './live-transport.ts'
+import { MatchTimeline } from './match-timeline.ts'
+import { RepeatedTask } from './repeated-task.ts'
+import { ServerClock } from './server-clock.ts'
+
+/** How often the match is asked for while the event stream is not to be had (spec section 9). */
+const POLL_EVERY_MS = 3000
+/** A stream that is silent for so long is checked: the connection may have died without a word. */
+const SILENT_MS = 45_000
+
+/** `live`: news is pushed. `polling`: it is asked for every 3 s. `connecting`: it may be late. `lost`: no answer. */
+export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'lost'
+
+/** What is known of a live match; a new object with every change. */
+export type LiveSnapshot =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'not-found' }
+  /** Could not be loaded; it is being tried again. */
+  | { readonly phase: 'failed' }
+  | {
+      readonly phase: 'ready'
+      readonly detail: MatchDetail
+      /** The state after the newest event. */
+      readonly state: MatchState
+      readonly video: IngestStatus
+      readonly connection: ConnectionStatus
+    }
+
+interface Loaded {
+  detail: MatchDetail
+  timeline: MatchTimeline
+  video: IngestStatus
+}
+
+/**
+ * One match as it happens: its log is loaded once, then every event is pushed and folded. It works while somebody is
+ * subscribed, and resumes where it stopped.
+ */
+export class LiveMatch {
+  readonly #transport: LiveTransport
+  readonly #clock: ServerClock
+  readonly #stream: EventStream
+  readonly #polling = new RepeatedTask(POLL_EVERY_MS, (signal) => this.#askForNews(signal))
+  readonly #listeners = new Set<() => void>()
+  #snapshot: LiveSnapshot = { phase: 'loading' }
+  #loaded: Loaded | null = null
+  #connection: ConnectionStatus = 'connecting'
+  #abort = new AbortController()
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined
+  #loadFailures = 0
+
+  constructor(transport: LiveTransport, clock: ServerClock = new ServerClock()) {
+    this.#transport = transport
+    this.#clock = clock
+    this.#stream = new EventStream({
+      open: () => transport.openStream(this.#loaded?.timeline.latest.seq ?? 0),
+      onStatus: (status) => this.#takeStatus(status),
+      onSnapshot: (snapshot) => this.#takeSnapshot(snapshot),
+      onLog: (events) => this.#takeEvents(events, true),
+      onVideo: ({ video }) => {
+        if (this.#loaded) this.#loaded.video = video
+        this.#publish()
+      },
+    })
+  }
+
+  /** For useSyncExternalStore: tells of every new snapshot; the first subscriber starts the work, the last ends it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) {
+      this.#abort = new AbortController()
+      this.#start()
+    }
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#stop()
+    }
+  }
+
+  /** What is known now; the same object until something changes. */
+  readonly getSnapshot = (): LiveSnapshot => this.#snapshot
+
+  /** Server time, epoch ms. */
+  readonly now = (): number => this.#clock.now()
+
+  /** The match as it stood at `t` (server time, epoch ms); null before it is loaded. */
+  readonly stateAt = (t: number): MatchState | null => this.#loaded?.timeline.stateAt(t) ?? null
+
+  /** Every event known, oldest first. */
+  get events(): readonly MatchEvent[] {
+    return this.#loaded?.timeline.events ?? []
+  }
+
+  /** Asks for news at once: after a failure, or when the device woke up or came back to the network. */
+  readonly wake = (): void => {
+    if (this.#listeners.size > 0) this.#start()
+  }
+
+  #start(): void {
+    if (!this.#loaded) void this.#load()
+    else if (this.#loaded.timeline.latest.finishedAt === null) this.#stream.open()
+  }
+
+  #stop(): void {
+    this.#abort.abort()
+    this.#stream.close()
+    this.#polling.stop()
+    clearTimeout(this.#retryTimer)
+    clearTimeout(this.#silenceTimer)
+  }
+
+  async #load(): Promise<void> {
+    clearTimeout(this.#retryTimer)
+    const { signal } = this.#abort
+    try {
+      const [detail, log] = await Promise.all([this.#transport.detail(signal), this.#transport.log(signal)])
+      if (signal.aborted) return
+      const timeline = new MatchTimeline(detail.setup)
+      for (const event of log.events) timeline.append(event)
+      this.#loaded = { detail, timeline, video: detail.video }
+      this.#loadFailures = 0
+      this.#publish()
+      this.#start()
+    } catch (error) {
+      if (!signal.aborted) this.#loadFailed(error)
+    }
+  }
+
+  #loadFailed(error: unknown): void {
+    if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400)) {
+      this.#setSnapshot({ phase: 'not-found' })
+      return
+    }
+    this.#loadFailures += 1
+    if (!this.#loaded) this.#setSnapshot({ phase: 'failed' })
+    this.#retryTimer = setTimeout(() => void this.#load(), backOffMs(this.#loadFailures))
+  }
+
+  #takeSnapshot({ seq, events, video, serverNow }: StreamMessages['snapshot']): void {
+    const loaded = this.#loaded
+    if (!loaded) return
+    this.#clock.set(serverNow)
+    loaded.video = video
+    if (seq < loaded.timeline.latest.seq) {
+      // The server's log is shorter than ours: it was restored from a backup. Ours is worth nothing then.
+      this.#stream.close()
+      void this.#load()
+      return
+    }
+    this.#takeEvents(events, false)
+  }
+
+  #takeEvents(events: readonly MatchEvent[], justHappened: boolean): void {
+    const loaded = this.#loaded
+    if (!loaded) return
+    this.#watchForSilence()
+    for (const event of events) {
+      const appended = loaded.timeline.append(event)
+      if (appended === 'gap') {
+        this.#stream.restart()
+        break
+      }
+      if (appended === 'added' && justHappened) this.#clock.notBefore(event.at)
+    }
+    this.#publish()
+    if (loaded.timeline.latest.finishedAt !== null) void this.#finish()
+  }
+
+  /** Nothing follows the end of a match but its recording, which its detail tells of. */
+  async #finish(): Promise<void> {
+    const { signal } = this.#abort
+    this.#stream.close()
+    this.#polling.stop()
+    clearTimeout(this.#silenceTimer)
+    try {
+      const detail = await this.#transport.detail(signal)
+      if (signal.aborted || !this.#loaded) return
+      this.#loaded.detail = detail
+      this.#loaded.video = detail.video
+      this.#publish()
+    } catch (error) {
+      if (!signal.aborted) console.error('Failed to fetch the match', error)
+    }
+  }
+
+  #takeStatus(status: StreamStatus): void {
+    if (status === 'unavailable') {
+      this.#polling.start()
+      return
+    }
+    this.#polling.stop()
+    this.#connection = status === 'open' ? 'live' : 'connecting'
+    this.#publish()
+  }
+
+  async #askForNews(signal: AbortSignal): Promise<void> {
+    try {
+      const asked = this.#clock.mark()
+      const serverNow = await this.#transport.serverNow(signal)
+      this.#clock.set(serverNow, this.#clock.mark() - asked)
+      const detail = await this.#transport.poll(signal)
+      const loaded = this.#loaded
+      if (signal.aborted || !loaded) return
+      this.#connection = 'polling'
+      if (detail) {
+        loaded.detail = detail
+        loaded.video = detail.video
+        const log = detail.seq > loaded.timeline.latest.seq ? await this.#transport.log(signal) : null
+        if (!signal.aborted) this.#takeEvents(log?.events ?? [], false)
+      }
+    } catch {
+      if (signal.aborted) return
+      this.#connection = 'lost'
+    }
+    this.#publish()
+  }
+
+  #watchForSilence(): void {
+    clearTimeout(this.#silenceTimer)
+    this.#silenceTimer = setTimeout(() => void this.#checkSilentStream(), SILENT_MS)
+  }
+
+  async #checkSilentStream(): Promise<void> {
+    const { signal } = this.#abort
+    const known = this.#loaded?.timeline.latest.seq ?? 0
+    const detail = await this.#transport.poll(signal).catch(() => null)
+    if (signal.aborted) return
+    this.#watchForSilence()
+    if (detail && detail.seq > known && this.#loaded?.timeline.latest.seq === known) this.#stream.open()
+  }
+
+  #publish(): void {
+    if (!this.#loaded) return
+    const { detail, timeline, video } = this.#loaded
+    this.#setSnapshot({
+      phase: 'ready',
+      detail,
+      state: timeline.latest,
+      video,
+      connection: this.#connection,
+    })
+  }
+
+  #setSnapshot(snapshot: LiveSnapshot): void {
+    this.#snapshot = snapshot
+    for (const listener of this.#listeners) listener()
+  }
+}
