@@ -1,7 +1,7 @@
 import type { Role } from '@courtside/contract'
 import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLiveMatches } from '../api/matches.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -48,14 +48,15 @@ export function SideNavigation({ role }: { role: Role }) {
 
 function Entries({ role }: { role: Role }) {
   const { pathname } = useLocation()
+  const here = pathname === '/dashboard' ? '/live' : pathname
   return (
     <ul className="side-list">
       {ENTRIES.filter((entry) => role === 'ADMIN' || !entry.admin).map(({ to, name }) => (
         <li key={to}>
-          <NavLink to={to} aria-current={to === '/live' && pathname === '/dashboard' ? 'page' : undefined}>
+          <Link to={to} aria-current={to === here ? 'page' : undefined}>
             {name}
             {to === '/live' && <LiveCount />}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>
