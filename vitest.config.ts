@@ -6,6 +6,7 @@ const workspaces = [
   { name: 'contract', root: 'packages/contract' },
   { name: 'server', root: 'apps/server', globalSetup: ['test/global-setup.ts'] },
   { name: 'web', root: 'apps/web' },
+  { name: 'demo', root: 'demo' },
 ]
 
 export default defineConfig({

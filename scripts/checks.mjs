@@ -16,7 +16,9 @@ export async function runChecks() {
 }
 
 function listChecks() {
-  const sources = ['packages', 'apps', 'e2e', 'bench'].filter((folder) => existsSync(path.join(ROOT, folder)))
+  const sources = ['packages', 'apps', 'e2e', 'bench', 'demo'].filter((folder) =>
+    existsSync(path.join(ROOT, folder)),
+  )
   const typed = ['.', ...listWorkspaces()].filter((folder) =>
     existsSync(path.join(ROOT, folder, 'tsconfig.json')),
   )

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { killDatabase } from './database-processes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const READY_WITHIN_MS = 60_000
@@ -39,13 +40,16 @@ export async function startCourtside(): Promise<Courtside> {
     async killAndRestart() {
       const ended = once(running.child, 'exit')
       if (running.child.pid) process.kill(-running.child.pid, 'SIGKILL')
+      killDatabase(dataDir)
       await ended
       running = await launch(dataDir, { PORT: String(port), RTMP_PORT: String(rtmpPort) })
     },
     async stop() {
-      const ended = once(running.child, 'exit')
-      running.child.kill('SIGTERM')
-      await ended
+      if (running.child.exitCode === null && running.child.signalCode === null) {
+        const ended = once(running.child, 'exit')
+        running.child.kill('SIGTERM')
+        await ended
+      }
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -55,7 +59,8 @@ async function launch(dataDir: string, ports: { PORT: string; RTMP_PORT: string 
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // As with `npm start`, the channel tells the server when we are gone, so that it does not outlive a test that is killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       ...ports,
@@ -68,6 +73,7 @@ async function launch(dataDir: string, ports: { PORT: string; RTMP_PORT: string 
   })
   const told: string[] = []
   const ready = Promise.withResolvers<{ port: number; rtmpPort: number }>()
+  if (!child.stdout) throw new Error('The output of the server cannot be read.')
   createInterface({ input: child.stdout }).on('line', (line) => {
     told.push(line)
     const port = /ready at http:\/\/localhost:(\d+)/.exec(told.join('\n'))?.[1]

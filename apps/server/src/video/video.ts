@@ -11,7 +11,7 @@ import { Stream } from './stream.ts'
 
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
-/** Streams of finished matches kept open for people who watch the archive. */
+/** Streams of finished matches kept in memory for people who watch the archive; others are read again when asked for. */
 const MAX_FINISHED_STREAMS = 32
 
 export type LocalVideoOptions = {
@@ -33,6 +33,7 @@ export type LocalVideo = {
   start(): Promise<{ rtmpPort: number }>
   /** Closes all publishers, writes what waits, closes the port. */
   stop(): Promise<void>
+  /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
   ingestState(playbackId: string): IngestState
   /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
   open(playbackId: string): Promise<void>
@@ -59,7 +60,7 @@ export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
     },
     ingestState: (playbackId) => streams.known(playbackId)?.ingestState ?? NOTHING_YET,
     open: async (playbackId) => void (await streams.open(playbackId)),
-    finish: async (playbackId) => (await streams.open(playbackId)).finish(),
+    finish: (playbackId) => streams.finish(playbackId),
     routes: hlsRoutes((playbackId) => streams.find(playbackId)),
   }
 }
@@ -127,6 +128,12 @@ class StreamRegistry {
       () => false,
     )
     return recorded ? this.open(playbackId) : null
+  }
+
+  async finish(playbackId: string): Promise<void> {
+    const stream = await this.open(playbackId)
+    await stream.finish()
+    this.#forgetFinished()
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { AAC, H264, publish } from './encoder.ts'
 import { RawPublisher } from './raw-publisher.ts'
@@ -100,7 +100,14 @@ test('a match that ends without a picture has nothing to show and stays ended', 
 })
 
 test('killed without warning, the server goes on where it was', async () => {
-  const child = fork(path.join(import.meta.dirname, 'video-process.ts'), [scene.house.mediaDir])
+  const program = fileURLToPath(new URL('./video-process.ts', import.meta.url))
+  const child = fork(program, [scene.house.mediaDir])
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  scene.adopt({ kill })
   const [{ rtmpPort, baseUrl }] = await once(child, 'message')
   const encoder = publish(`rtmp://127.0.0.1:${rtmpPort}/live/key-game`)
   scene.adopt(encoder)
@@ -108,9 +115,7 @@ test('killed without warning, the server goes on where it was', async () => {
     const playlist = await fetchPlaylist(`${baseUrl}/game`)
     return playlist && playlist.segments.length >= 2 && playlist.parts.length % 4 === 2 && playlist
   })
-  const exited = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exited
+  await kill()
   await encoder.exited
 
   const recovered = await fetchPlaylist(scene.streamUrl('game'))

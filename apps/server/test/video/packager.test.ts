@@ -85,6 +85,17 @@ test.each([24, 29.97, 30, 50, 59.94, 60])('%d fps: parts keep to 85 to 100 % of 
   }
 })
 
+test.each([30, 60])('%d fps in groups of two seconds: four full parts, no crumbs', (fps) => {
+  const { packager, groups, play } = bench()
+  packager.setVideoConfig(HD)
+  packager.setAudioConfig(SOUND)
+  play(0, 6000, { fps })
+  packager.end()
+  for (const { parts } of groups[0]!.segments) {
+    expect(parts.map((part) => part.duration)).toEqual([0.5, 0.5, 0.5, 0.5])
+  }
+})
+
 test('frames before the first key frame are left out', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { H264 } from './encoder.ts'
 import { RawPublisher } from './raw-publisher.ts'
+import { eventually } from './video-house.ts'
 import { videoScene } from './video-scene.ts'
 import { complaintsAbout, fetchMedia, fetchPlaylist } from './viewer.ts'
 
@@ -55,6 +56,13 @@ test('a player that asks for the next part gets it when it comes', async () => {
   for (const query of ['_HLS_msn=99999', '_HLS_msn=x', '_HLS_part=1', '_HLS_msn=-1&_HLS_part=0']) {
     expect((await fetch(`${scene.streamUrl('game')}/live.m3u8?${query}`)).status).toBe(400)
   }
+})
+
+test('the first playlist a player gets has a whole segment, however early it asks', async () => {
+  scene.start('key-game', { rate: 10 })
+  await eventually('the first part', async () => (await fetch(`${scene.streamUrl('game')}/master.m3u8`)).ok)
+  const first = await fetchPlaylist(scene.streamUrl('game'))
+  expect(first?.segments).toHaveLength(1)
 })
 
 test('caching, compression and names: what goes out and what does not', async () => {

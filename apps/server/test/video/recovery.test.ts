@@ -30,13 +30,13 @@ const writeJournal = (bytes: Buffer) => writeFile(path.join(directory, 'journal.
 const writeSegment = (name: string, size: number) =>
   writeFile(path.join(directory, `${name}.m4s`), Buffer.alloc(size))
 
-test('torn at every byte: what was whole before the tear is what is replayed', () => {
+test('torn at every byte: what was whole before the tear is what is replayed', async () => {
   const lines = records.map(encodeRecord)
   for (let cut = 0; cut <= journal.length; cut += 1) {
     let count = 0
     let whole = 0
     while (count < lines.length && whole + lines[count]!.length <= cut) whole += lines[count++]!.length
-    const replay = replayJournal(journal.subarray(0, cut))
+    const replay = await replayJournal(journal.subarray(0, cut))
     expect(replay.wholeBytes).toBe(whole)
     expect(replay.damagedLines).toBe(0)
     const expected = timelineOf(...records.slice(0, count))
@@ -44,10 +44,10 @@ test('torn at every byte: what was whole before the tear is what is replayed', (
   }
 })
 
-test('damaged lines in the middle cost what they said and nothing else', () => {
+test('damaged lines in the middle cost what they said and nothing else', async () => {
   const lines = records.map((record) => encodeRecord(record).toString())
   const damaged = lines.toSpliced(8, 1, 'x{"type":"close"}\n').toSpliced(3, 1, '{"type":"party"}\n')
-  const { timeline, damagedLines } = replayJournal(Buffer.from(damaged.join('')))
+  const { timeline, damagedLines } = await replayJournal(Buffer.from(damaged.join('')))
   expect(damagedLines).toBeGreaterThanOrEqual(2)
   expect(timeline.segment('s2-2')?.parts).toHaveLength(3)
 })
@@ -69,7 +69,7 @@ test('parts that did not reach the disk are dropped, also for the time after', a
   expect(recording.timeline.segment('s2-2')?.size).toBe(1000)
   expect((await stat(path.join(directory, 's2-2.m4s'))).size).toBe(1000)
   await recording.finish(0)
-  const again = replayJournal(await readFile(path.join(directory, 'journal.ndjson')))
+  const again = await replayJournal(await readFile(path.join(directory, 'journal.ndjson')))
   expect(again.damagedLines).toBe(0)
   expect(mediaPlaylist(again.timeline, false)).toBe(mediaPlaylist(recording.timeline, false))
 })
@@ -87,12 +87,12 @@ test('a torn line is cut off before the journal goes on', async () => {
   await recording.finish(0)
   const text = await readFile(path.join(directory, 'journal.ndjson'), 'utf8')
   expect(text).not.toContain('{"ty{')
-  expect(replayJournal(Buffer.from(text))).toMatchObject({ damagedLines: 0, timeline: { ended: true } })
+  expect(await replayJournal(Buffer.from(text))).toMatchObject({ damagedLines: 0, timeline: { ended: true } })
 })
 
-test('an ended recording stays ended', () => {
+test('an ended recording stays ended', async () => {
   const bytes = Buffer.concat([...records, closed, end].map(encodeRecord))
-  expect(replayJournal(bytes).timeline.ended).toBe(true)
+  expect((await replayJournal(bytes)).timeline.ended).toBe(true)
 })
 
 test('no folder, no recording', async () => {

@@ -2,10 +2,10 @@ import type { JournalRecord } from '../../src/video/recording/journal-record.ts'
 import { Timeline } from '../../src/video/recording/timeline.ts'
 
 /** 2026-03-01 18:00 UTC. */
-export const TIP_OFF = Date.UTC(2026, 2, 1, 18)
+const TIP_OFF = Date.UTC(2026, 2, 1, 18)
 
-export const video = { codec: 'avc1.64001f', width: 1280, height: 720 }
-export const audio = { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 2 }
+const video = { codec: 'avc1.64001f', width: 1280, height: 720 }
+const audio = { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 2 }
 
 export const session = (number: number): JournalRecord => ({ type: 'session', session: number, at: TIP_OFF })
 

@@ -7,8 +7,8 @@ export type VideoScene = {
   readonly house: VideoHouse
   /** Starts FFmpeg as an encoder with that stream key; it ends with the test. */
   start(key: string, options?: EncoderOptions): Encoder
-  /** Has an encoder ended with the test. */
-  adopt(encoder: Encoder): void
+  /** Has something killed when the test ends. */
+  adopt(process: { kill(): Promise<void> }): void
   streamUrl(playbackId: string): string
   /** The playlist once it lists so many segments. */
   playlistWith(playbackId: string, segments: number): Promise<Playlist>
@@ -21,23 +21,23 @@ export function videoScene(): VideoScene {
   // Real encoders run in real time, several at once on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
   let house: VideoHouse
-  let encoders: Encoder[] = []
+  let processes: { kill(): Promise<void> }[] = []
   let remove: () => Promise<void>
 
   beforeEach(async () => {
     const temporary = await temporaryDirectory()
     remove = temporary.remove
     house = await openVideoHouse(temporary.directory)
-    encoders = []
+    processes = []
   })
   afterEach(async () => {
-    await Promise.all(encoders.map((encoder) => encoder.kill()))
+    await Promise.all(processes.map((process) => process.kill()))
     await house.stop()
     await remove()
   })
 
   const streamUrl = (playbackId: string) => `${house.baseUrl}/${playbackId}`
-  const adopt = (encoder: Encoder) => void encoders.push(encoder)
+  const adopt = (process: { kill(): Promise<void> }) => void processes.push(process)
   return {
     get house() {
       return house

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { decode } from './encoder.ts'
 
-export type PlaylistSegment = {
+type PlaylistSegment = {
   uri: string
   map: string
   duration: number
@@ -20,7 +20,7 @@ export type Playlist = {
 }
 
 /** Reads a full media playlist the way a player does. */
-export function parsePlaylist(text: string): Playlist {
+function parsePlaylist(text: string): Playlist {
   const playlist: Playlist = { text, segments: [], parts: [], preloadHint: null, ended: false }
   let map = ''
   let duration = 0

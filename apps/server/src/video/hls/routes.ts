@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isPlaybackId, type MediaName, parseMediaName } from '../recording/media-names.ts'
 import type { MediaSource } from '../recording/recording.ts'
+import type { Timeline } from '../recording/timeline.ts'
 import type { PlaylistKind, Stream } from '../stream.ts'
 import { LIVE_PLAYLIST } from './playlist.ts'
 import { isAbsurd, isReached, parseReloadTarget } from './reload-request.ts'
@@ -48,7 +49,16 @@ async function sendLivePlaylist(
     if (isAbsurd(stream.timeline, target)) return badRequest(reply, '_HLS_msn or _HLS_part is too far ahead')
     await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
   }
+  // hls.js takes a playlist without a whole segment for an error and is slow to try again: the first one is worth a wait.
+  if (stream.timeline.open) {
+    await stream.changes.until(() => hasSegment(stream.timeline), MAX_RELOAD_WAIT_MS)
+  }
   return sendPlaylist(request, reply, stream, skip === undefined ? 'full' : 'delta')
+}
+
+/** There is a whole segment, or none is being made. */
+function hasSegment({ segments, open }: Timeline): boolean {
+  return segments.length > 0 || open === null
 }
 
 async function sendPlaylist(

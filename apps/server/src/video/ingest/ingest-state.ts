@@ -25,7 +25,7 @@ export type IngestWarningCode =
   | 'slow-disk'
   | 'disk-failure'
 
-export type IngestWarning = {
+type IngestWarning = {
   code: IngestWarningCode
   /** One sentence that says what to do. */
   message: string

@@ -10,6 +10,8 @@ import { PART_TARGET_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from './timing.ts'
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /** Taken for the last frame of a group when there is no earlier one to judge by. */
 const FALLBACK_FRAME_MS = 33
+/** RTMP rounds times to milliseconds: frames of equal length may look that much apart. */
+const ROUNDING_MS = 1
 
 export type VideoFrame = { timestamp: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
 
@@ -114,7 +116,8 @@ export class Group {
     })
     this.#lastDuration = duration
     // No room for another frame like this one: viewers need not wait for it.
-    if (end + duration - this.#part.start > PART_TARGET_MS) this.#flushPart(end)
+    const nextEnd = end + duration - ROUNDING_MS
+    if (nextEnd - this.#part.start > PART_TARGET_MS) this.#flushPart(end)
   }
 
   #flushPart(audioUntil: number): void {

@@ -25,6 +25,12 @@ export class MediaMemory {
     if (oldest !== undefined) this.#segments.delete(oldest)
   }
 
+  /** Everything is on disk and nobody watches live any more. */
+  clear(): void {
+    this.#segments.clear()
+    this.#inits.clear()
+  }
+
   init(name: string): Buffer | undefined {
     return this.#inits.get(name)
   }

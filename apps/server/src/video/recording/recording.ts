@@ -66,6 +66,7 @@ export class Recording {
     this.#append(files, { type: 'end', at })
     await files.close()
     this.#files = null
+    this.#memory.clear()
   }
 
   /** Writes what waits and closes the files. @throws write errors */

@@ -1,5 +1,6 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { VideoLog } from '../log.ts'
 import { decodeRecord, type JournalRecord } from './journal-record.ts'
 import { JOURNAL_FILE, segmentFile } from './media-names.ts'
@@ -23,17 +24,21 @@ export type Recovered = {
   repairs: JournalRecord[]
 }
 
+/** Lines replayed at a stretch: a long game has 40,000, and live streams must not wait for them. */
+const LINES_AT_A_STRETCH = 500
+
 /** Applies the whole lines of a journal to a new timeline. A torn last line does not count. */
-export function replayJournal(journal: Buffer): Replay {
+export async function replayJournal(journal: Buffer): Promise<Replay> {
   const timeline = new Timeline()
   let damagedLines = 0
   let position = 0
-  for (;;) {
+  for (let lines = 1; ; lines += 1) {
     const lineEnd = journal.indexOf(0x0a, position)
     if (lineEnd < 0) return { timeline, wholeBytes: position, damagedLines }
     const record = decodeRecord(journal.toString('utf8', position, lineEnd))
     if (!record || !timeline.apply(record)) damagedLines += 1
     position = lineEnd + 1
+    if (lines % LINES_AT_A_STRETCH === 0) await setImmediate()
   }
 }
 
@@ -46,7 +51,7 @@ export async function recover(directory: string, log: VideoLog): Promise<Recover
   const journalPath = path.join(directory, JOURNAL_FILE)
   const journal = await readFile(journalPath).catch(nullIfMissing)
   if (!journal) return null
-  const { timeline, wholeBytes, damagedLines } = replayJournal(journal)
+  const { timeline, wholeBytes, damagedLines } = await replayJournal(journal)
   if (damagedLines > 0) log.warn({ directory, damagedLines }, 'Lines of a recording journal are damaged')
   const repairs: JournalRecord[] = []
   const open = timeline.open

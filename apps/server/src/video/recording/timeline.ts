@@ -1,7 +1,7 @@
 import type { JournalRecord } from './journal-record.ts'
 
-export type VideoDescription = { codec: string; width: number; height: number }
-export type AudioDescription = { codec: string; sampleRate: number; channels: number }
+type VideoDescription = { codec: string; width: number; height: number }
+type AudioDescription = { codec: string; sampleRate: number; channels: number }
 
 export type InitGroup = {
   name: string
@@ -11,7 +11,7 @@ export type InitGroup = {
   audio: AudioDescription | null
 }
 
-export type Part = {
+type Part = {
   /** Seconds. */
   duration: number
   /** Bytes into the segment's file. */

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { fold, type MatchEvent, type MatchState } from '@courtside/basketball'
+import type { StreamMessages } from '@courtside/contract'
+import type { Game } from '../../e2e/support/game.ts'
+
+const RECONNECT_AFTER_MS = 200
+
+/**
+ * A viewer of a match without a page: follows the event stream, comes back by Last-Event-ID when it breaks, and folds what it
+ * was sent. It never asks for anything twice: a message lost or repeated stays visible.
+ */
+export class LogViewer {
+  /** All events that came, in the order they came. */
+  readonly events: MatchEvent[] = []
+  /** Events that did not follow on the one before. */
+  readonly faults: string[] = []
+  /** How often the stream was opened. */
+  connections = 0
+  readonly #streamUrl: string
+  readonly #setup: Game['setup']
+  readonly #closing = new AbortController()
+
+  constructor(url: string, { matchId, setup }: Game) {
+    this.#streamUrl = `${url}/api/live/${matchId}/stream`
+    this.#setup = setup
+    void this.#follow()
+  }
+
+  /** The match as this viewer sees it. @throws when events are missing */
+  get state(): MatchState {
+    return fold(this.#setup, this.events)
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      try {
+        await this.#readStream()
+      } catch {
+        // The server is away; that is what this viewer is for.
+      }
+      await delay(RECONNECT_AFTER_MS)
+    }
+  }
+
+  async #readStream(): Promise<void> {
+    const last = this.events.at(-1)?.seq
+    const response = await fetch(this.#streamUrl, {
+      headers: last === undefined ? {} : { 'last-event-id': String(last) },
+      signal: this.#closing.signal,
+    })
+    if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`)
+    this.connections += 1
+    let unread = ''
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const messages = (unread + text).split('\n\n')
+      unread = messages.pop() ?? ''
+      for (const message of messages) this.#take(message)
+    }
+  }
+
+  #take(message: string): void {
+    const name = /^event: (.*)$/m.exec(message)?.[1]
+    const data = /^data: (.*)$/m.exec(message)?.[1]
+    if (data === undefined) return
+    if (name === 'snapshot') this.#append((JSON.parse(data) as StreamMessages['snapshot']).events)
+    if (name === 'log') this.#append(JSON.parse(data) as StreamMessages['log'])
+  }
+
+  #append(events: readonly MatchEvent[]): void {
+    for (const event of events) {
+      const last = this.events.at(-1)?.seq ?? 0
+      if (event.seq !== last + 1) this.faults.push(`event ${event.seq} came after event ${last}`)
+      this.events.push(event)
+    }
+  }
+}

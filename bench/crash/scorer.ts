@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { StatType } from '@courtside/basketball'
+import { ApiError, type Client } from '@courtside/contract/client'
+import type { Game } from '../../e2e/support/game.ts'
+
+/** Plays come in this far apart, ms: far quicker than any person, so that a kill always hits one. */
+const PAUSE_MS = 20
+const RETRY_AFTER_MS = 100
+const GIVE_UP_AFTER_MS = 60_000
+
+const PLAYS: readonly StatType[] = [
+  'TWO POINTS',
+  'REBOUND',
+  'THREE POINTS MISS',
+  'ASSIST',
+  'FREE THROW',
+  'STEAL',
+]
+
+/** Records plays in a steady stream; what is not acknowledged it sends again, under the same id, until it is. */
+export class Scorer {
+  /** The ids of all plays whose recording was acknowledged, in order. */
+  readonly acknowledged: string[] = []
+  /** How often a play had to be sent again. */
+  retries = 0
+  readonly #admin: Client
+  readonly #game: Game
+  readonly #sends = new EventTarget()
+  #holding = true
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(admin: Client, game: Game) {
+    this.#admin = admin
+    this.#game = game
+  }
+
+  start(): void {
+    this.#holding = false
+    this.#work = this.#record()
+    // Whoever holds the scorer hears of it; until then it is no unhandled rejection.
+    this.#work.catch(() => {})
+  }
+
+  /** Stops after the play that is being recorded. @throws what kept a play from being recorded */
+  async hold(): Promise<void> {
+    this.#holding = true
+    await this.#work
+  }
+
+  /** The moment when the next request has been sent and not been answered yet. */
+  async nextSend(): Promise<void> {
+    await Promise.race([once(this.#sends, 'send'), this.#work])
+  }
+
+  async #record(): Promise<void> {
+    while (!this.#holding) {
+      const index = this.acknowledged.length
+      const clientId = randomUUID()
+      await this.#recordOnce(index, clientId)
+      this.acknowledged.push(clientId)
+      await delay(PAUSE_MS)
+    }
+  }
+
+  async #recordOnce(index: number, clientId: string): Promise<void> {
+    const body = { matchId: this.#game.matchId, quarterId: 1, clientId, ...playOf(this.#game, index) }
+    const deadline = performance.now() + GIVE_UP_AFTER_MS
+    for (;;) {
+      try {
+        const call = this.#admin.call('POST /stats/create', { body })
+        this.#sends.dispatchEvent(new Event('send'))
+        await call
+        return
+      } catch (error) {
+        if (!isWorthRetrying(error) || performance.now() > deadline) throw error
+      }
+      this.retries += 1
+      await delay(RETRY_AFTER_MS)
+    }
+  }
+}
+
+/** The next play of a game: the teams and their starters take turns. */
+export function playOf({ setup }: Game, index: number): { teamId: number; playerId: number; type: StatType } {
+  const team = setup.teams[index % 3 === 0 ? 1 : 0]
+  const playerId = team.starters[index % team.starters.length]
+  const type = PLAYS[index % PLAYS.length]
+  if (playerId === undefined || type === undefined) throw new Error('A team without starters.')
+  return { teamId: team.id, playerId, type }
+}
+
+/** No answer, half an answer (a TypeError of fetch), or the server's own trouble; anything else is a refusal. */
+function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof ApiError) return error.statusCode === 0 || error.statusCode >= 500
+  return error instanceof TypeError
+}

@@ -1,0 +1,48 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../e2e/support/browser.ts'
+
+/** The watch page of a match in a real browser, opened once and never loaded again. */
+export class WatchPage {
+  readonly #browser: Browser
+  readonly #page: Page
+  #loads = 0
+
+  private constructor(browser: Browser, page: Page) {
+    this.#browser = browser
+    this.#page = page
+    page.on('load', () => {
+      this.#loads += 1
+    })
+  }
+
+  static async open(url: string, matchId: number): Promise<WatchPage> {
+    const { executablePath, args } = await findBrowser()
+    const browser = await chromium.launch({ executablePath, args })
+    const page = await browser.newPage()
+    const watch = new WatchPage(browser, page)
+    await page.goto(`${url}/watch/${matchId}`)
+    return watch
+  }
+
+  /** The score on the scoreboard, home first; null while there is none. */
+  async score(): Promise<[number, number] | null> {
+    const [home, visitors] = await Promise.all(
+      ['score-team1', 'score-team2'].map((id) => this.#page.getByTestId(id).first().textContent()),
+    )
+    return home && visitors ? [Number(home), Number(visitors)] : null
+  }
+
+  /** Where the picture is, in seconds; null without a picture. */
+  async currentTime(): Promise<number | null> {
+    return await this.#page.evaluate(() => document.querySelector('video')?.currentTime ?? null)
+  }
+
+  /** Whether the document is still the one that was opened. */
+  get isFirstLoad(): boolean {
+    return this.#loads === 1
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+  }
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
+
+/** Encodes 20 s of 720p H.264 with AAC into a folder, so that publishing it takes no work. */
+export async function makeClip(folder: string): Promise<string> {
+  const file = path.join(folder, 'clip.flv')
+  const child = spawn(
+    ffmpeg.path,
+    [
+      ['-hide_banner', '-loglevel', 'error', '-t', '20'],
+      ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25'],
+      ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000', '-shortest'],
+      ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-g', '50', '-bf', '0'],
+      ['-b:v', '2500k', '-maxrate', '2500k', '-bufsize', '2500k', '-c:a', 'aac', '-b:a', '128k'],
+      ['-y', file],
+    ].flat(),
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The clip could not be encoded (exit code ${code}).`)
+  return file
+}
+
+/** Publishes a clip over and over in real time, as it is. */
+export function publishClip(clip: string, rtmpPort: number, streamKey: string): ChildProcess {
+  return publishWith(['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy'], rtmpPort, streamKey)
+}
+
+/** Publishes what ffmpeg makes of `args`. */
+export function publishWith(args: readonly string[], rtmpPort: number, streamKey: string): ChildProcess {
+  const url = `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`
+  return spawn(ffmpeg.path, ['-hide_banner', '-loglevel', 'error', ...args, '-f', 'flv', url], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Ends publishers and waits for it. */
+export async function endPublishers(publishers: readonly ChildProcess[]): Promise<void> {
+  for (const publisher of publishers) {
+    if (publisher.exitCode !== null || publisher.signalCode !== null) continue
+    const ended = once(publisher, 'exit')
+    publisher.kill('SIGKILL')
+    await ended
+  }
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const ANSWER_WITHIN_MS = 60_000
+
+/**
+ * A part of a measurement that runs in a process of its own, so that it takes no time from what is measured or from the
+ * measuring. One question at a time; it ends with its channel.
+ */
+export class Program<Question extends object> {
+  readonly #child: ChildProcess
+
+  /** @param name file name in bench/programs */
+  constructor(name: string) {
+    this.#child = fork(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)))
+  }
+
+  /** @throws when there is no answer within a minute */
+  async ask<Answer>(question: Question): Promise<Answer> {
+    const answer = once(this.#child, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    this.#child.send(question)
+    const [message] = await answer
+    return message as Answer
+  }
+
+  async end(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const ended = once(this.#child, 'exit')
+    this.#child.disconnect()
+    await ended
+  }
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+/** Asks a server for the same path over and over. */
+export interface LoadQuestion {
+  port: number
+  path: string
+  connections: number
+  forMs: number
+}
+
+/** Sends requests on kept connections, each as soon as the answer before is complete; tells how many a second. */
+process.on('message', async ({ port, path, connections, forMs }: LoadQuestion) => {
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip\r\n\r\n`
+  const sockets = Array.from({ length: connections }, () =>
+    net.connect({ port, host: '127.0.0.1', noDelay: true }),
+  )
+  const length = await lengthOfAnswer(port, request)
+  let answers = 0
+  for (const socket of sockets) {
+    let missing = length
+    socket.on('data', ({ length: received }: Buffer) => {
+      missing -= received
+      if (missing > 0) return
+      answers += 1
+      missing = length
+      socket.write(request)
+    })
+    socket.write(request)
+  }
+  const startedAt = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, forMs))
+  const perSecond = (1000 * answers) / (performance.now() - startedAt)
+  for (const socket of sockets) socket.destroy()
+  process.send?.(perSecond)
+})
+process.on('disconnect', () => process.exit())
+
+/** Every answer has as many bytes as the first, so counting bytes is enough. */
+async function lengthOfAnswer(port: number, request: string): Promise<number> {
+  const socket = net.connect({ port, host: '127.0.0.1' })
+  socket.setEncoding('latin1')
+  socket.write(request)
+  let text = ''
+  for (;;) {
+    const [more] = await once(socket, 'data')
+    text += String(more)
+    const head = text.indexOf('\r\n\r\n') + 4
+    const body = /^content-length: (\d+)\r$/im.exec(text.slice(0, head))?.[1]
+    if (head < 4 || body === undefined || text.length < head + Number(body)) continue
+    socket.destroy()
+    return head + Number(body)
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
+import { type Game, signIn, startGame } from '../e2e/support/game.ts'
+import { buildWeb } from '../scripts/build-web.mjs'
+import { measureCachedAnswer } from './measures/cached-answer.ts'
+import { makeClip } from './measures/clip.ts'
+import { measureGlassToGlass } from './measures/glass-to-glass.ts'
+import type { Row } from './measures/row.ts'
+import { measureStats } from './measures/stat-latency.ts'
+import { measurePlayable, measureStreams } from './measures/video-server.ts'
+
+const PLAYABLE_STARTS = 5
+const STREAMS = 4
+const MANY_VIEWERS = 1000
+
+/** `npm run bench`: measures on this machine what the design measured with prototypes, and prints one table. */
+async function main(): Promise<void> {
+  await buildWeb()
+  const rows: Row[] = []
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-bench-'))
+  const load = os.loadavg()[0] ?? 0
+  const courtside = await startCourtside()
+  try {
+    const clip = await makeClip(folder)
+    for await (const measured of measureAll(courtside, clip)) {
+      rows.push(...measured)
+      for (const { what } of measured) console.error(`measured: ${what}`)
+    }
+  } finally {
+    await courtside.stop()
+    rmSync(folder, { recursive: true })
+  }
+  const cpus = os.cpus()
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, ${cpus.length} × ${cpus[0]?.model.trim()}, ` +
+      `Node ${process.versions.node}, load before ${load.toFixed(1)}, after ${(os.loadavg()[0] ?? 0).toFixed(1)}\n`,
+  )
+  printTable(rows)
+}
+
+async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<Row[]> {
+  const admin = await signIn(courtside.url)
+  let games = 0
+  const newGames = async (count: number): Promise<Game[]> => {
+    const made: Game[] = []
+    while (made.length < count) made.push(await startGame(admin, `Game ${++games}`))
+    return made
+  }
+  yield await measureStreams(courtside, clip, await newGames(STREAMS))
+  yield [await measurePlayable(courtside, clip, await newGames(PLAYABLE_STARTS))]
+  for (const game of await newGames(1)) yield [await measureGlassToGlass(courtside, game)]
+  for (const game of await newGames(1)) {
+    yield await measureStats({ courtside, admin, game }, 1)
+    yield await measureCachedAnswer(courtside.url, game.matchId)
+  }
+  for (const game of await newGames(1)) yield await measureStats({ courtside, admin, game }, MANY_VIEWERS)
+}
+
+function printTable(rows: readonly Row[]): void {
+  const lines = [{ what: 'measured', now: 'now', prototype: 'prototype' }, ...rows]
+  const width = (cell: (row: Row) => string) => Math.max(...lines.map((row) => cell(row).length))
+  const [what, now] = [width((row) => row.what), width((row) => row.now)]
+  for (const row of lines) console.log(`${row.what.padEnd(what)}  ${row.now.padEnd(now)}  ${row.prototype}`)
+}
+
+await main()

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError, type Client, createClient } from '@courtside/contract/client'
+
+/** Somebody who signs in with a name and a password. */
+export interface Credentials {
+  readonly identifier: string
+  readonly password: string
+}
+
+const AGAIN_AFTER_MS = 1000
+
+/**
+ * The API as an administrator uses it. A request that finds no server, or one that is overloaded, is made again until it is
+ * answered: the server may be starting anew. Whatever else goes wrong is thrown.
+ */
+export class Administrator {
+  readonly #client: Client
+  readonly #stopped: AbortSignal
+
+  /** @param baseUrl such as `http://127.0.0.1:3000/api` @param stopped ends waiting for a server that is away */
+  constructor(baseUrl: string, credentials: Credentials, stopped: AbortSignal) {
+    this.#stopped = stopped
+    let token: string | null = null
+    const signIn = async () => {
+      const visitor = createClient(baseUrl, { accessToken: () => null, refresh: async () => null })
+      const tokens = await visitor.call('POST /auth/login', { body: { ...credentials } })
+      token = tokens.accessToken
+      return token
+    }
+    // The empty token makes the first call sign in as well.
+    this.#client = createClient(baseUrl, { accessToken: () => token ?? 'none', refresh: signIn })
+  }
+
+  /** Makes a call of the contract. @throws {ApiError} when it is refused */
+  readonly call: Client['call'] = async (name, input, signal) => {
+    for (;;) {
+      try {
+        return await this.#client.call(name, input, signal)
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        await delay(AGAIN_AFTER_MS, undefined, { signal: this.#stopped })
+      }
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500
+}

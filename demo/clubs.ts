@@ -1,0 +1,69 @@
+import type { Position } from './game/squad.ts'
+
+/** A player of a demo club. The first five of a roster are the starters. */
+interface ClubPlayer {
+  readonly fname: string
+  readonly lname: string
+  readonly jerseyNo: number
+  readonly position: Position
+  /** See `SquadPlayer.rating`. */
+  readonly rating: number
+}
+
+/** A club of the demo. Clubs, coaches and players are invented. */
+export interface Club {
+  readonly teamname: string
+  readonly coach: string
+  /** Shirt and number on it, as #rrggbb. */
+  readonly colours: readonly [shirt: string, figure: string]
+  readonly players: readonly ClubPlayer[]
+}
+
+type Row = readonly [jerseyNo: number, fname: string, lname: string, position: Position, rating: number]
+
+function roster(...rows: readonly Row[]): ClubPlayer[] {
+  return rows.map(([jerseyNo, fname, lname, position, rating]) => ({
+    ...{ jerseyNo, fname, lname, position, rating },
+  }))
+}
+
+/** The two clubs whose games the demo plays. */
+export const CLUBS: readonly [Club, Club] = [
+  {
+    teamname: 'Harrow Quay Lanterns',
+    coach: 'Maren Oduya',
+    colours: ['#0f4c81', '#ffffff'],
+    players: roster(
+      [4, 'Tobias', 'Ferreira', 'PG', 1.2],
+      [11, 'Kwame', 'Lindqvist', 'SG', 1.3],
+      [8, 'Mateo', 'Sandoval', 'SF', 1.1],
+      [23, 'Idris', 'Haldane', 'PF', 1.15],
+      [15, 'Bogdan', 'Petrescu', 'C', 1.2],
+      [7, 'Rowan', 'Achterberg', 'SG', 1.0],
+      [21, 'Jun', 'Takemori', 'PG', 0.95],
+      [33, 'Olumide', 'Bassey', 'PF', 1.0],
+      [42, 'Einar', 'Vatnsdal', 'C', 0.9],
+      [5, 'Samir', 'Khoury', 'SF', 0.85],
+      [18, 'Callum', 'Dravenport', 'SG', 0.75],
+      [30, 'Nikhil', 'Raghunathan', 'PF', 0.7],
+    ),
+  },
+  {
+    teamname: 'Ostrand Ironworks',
+    coach: 'Dieudonné Marchetti',
+    colours: ['#c8452d', '#ffffff'],
+    players: roster(
+      [1, 'Luca', 'Brandvold', 'PG', 1.25],
+      [9, 'Terrell', 'Okonjo', 'SG', 1.15],
+      [13, 'Viktor', 'Szalay', 'SF', 1.2],
+      [24, 'Amadou', 'Castellane', 'PF', 1.1],
+      [50, 'Joaquim', 'Nightingale', 'C', 1.25],
+      [3, 'Hanno', 'Whitlock', 'PG', 1.0],
+      [10, 'Desmond', 'Aaltonen', 'SF', 1.05],
+      [22, 'Pavel', 'Moreau', 'SG', 0.9],
+      [31, 'Tane', 'Rawhiti', 'PF', 0.95],
+      [44, 'Gideon', 'Strand', 'C', 0.85],
+      [6, 'Farid', 'Belmonte', 'SG', 0.8],
+    ),
+  },
+]

@@ -1,0 +1,43 @@
+import type { Ruleset } from '@courtside/basketball'
+import { GameInProgress, type Play, type Timeout } from './game-in-progress.ts'
+import { playPossession } from './possession.ts'
+import { createRandom } from './random.ts'
+import type { Squad } from './squad.ts'
+
+/** A whole game, from the jump ball to a winner. */
+export interface GeneratedGame {
+  /** In the order they happen: period rising, clock falling. */
+  readonly plays: readonly Play[]
+  readonly timeouts: readonly Timeout[]
+  /** 4, or more with overtimes. */
+  readonly periods: number
+  /** Home first; never a tie. */
+  readonly score: readonly [number, number]
+}
+
+/**
+ * Plays a basketball game possession by possession. The same seed gives the same game. Every play can be recorded in this
+ * order: five are on court, who leaves is on court, who is out by fouls does not come back.
+ *
+ * @param squads home first; at least eight players each, so that fouls cannot empty a bench
+ */
+export function generateGame(ruleset: Ruleset, squads: readonly [Squad, Squad], seed: number): GeneratedGame {
+  const game = new GameInProgress(ruleset, squads, createRandom(seed))
+  const jumpBall = game.random.chance(0.5) ? 0 : 1
+  while (game.period < ruleset.periods || game.isTied) {
+    game.beginPeriod()
+    // Possession alternates between the teams: second and third period to the one that lost the jump ball.
+    const first = game.period === 1 || game.period === 4 ? jumpBall : 1 - jumpBall
+    let attack = game.sides[first === 0 ? 0 : 1]
+    while (game.clock > 0) {
+      playPossession(game, attack)
+      attack = game.opponentOf(attack)
+    }
+  }
+  return {
+    plays: game.plays,
+    timeouts: game.timeouts,
+    periods: game.period,
+    score: [game.sides[0].score, game.sides[1].score],
+  }
+}

@@ -1,0 +1,52 @@
+/** Random decisions that repeat exactly for the same seed. */
+export interface Random {
+  /** Uniform in [0, 1). */
+  next(): number
+  /** True with the probability `p`. */
+  chance(p: number): boolean
+  /** Uniform in [low, high). */
+  between(low: number, high: number): number
+  /** Normally distributed, cut off at `low` and `high`. */
+  normal(mean: number, deviation: number, low: number, high: number): number
+  /** One of `items`, with a probability in proportion to its weight. At least one weight must be above 0. */
+  pick<T>(items: readonly T[], weight: (item: T) => number): T
+}
+
+/**
+ * A generator of random numbers: mulberry32 (Tommy Ettinger, public domain), 32 bits of state and a period of 2^32, which
+ * is far more than the few thousand draws of a game. Not for secrets.
+ */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + (high - low) * next()
+  return {
+    next,
+    between,
+    chance: (p) => next() < p,
+    normal(mean, deviation, low, high) {
+      const radius = Math.sqrt(-2 * Math.log(1 - next()))
+      const value = mean + deviation * radius * Math.cos(2 * Math.PI * next())
+      return Math.min(high, Math.max(low, value))
+    },
+    pick(items, weight) {
+      const weights = items.map(weight)
+      let rest = between(
+        0,
+        weights.reduce((sum, each) => sum + each, 0),
+      )
+      const index = weights.findIndex((each) => {
+        rest -= each
+        return rest < 0
+      })
+      const picked = items[index]
+      if (picked === undefined) throw new Error('Nothing to pick from')
+      return picked
+    },
+  }
+}

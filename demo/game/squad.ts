@@ -1,0 +1,91 @@
+/** What a player does on court, guard to centre. */
+export type Position = 'PG' | 'SG' | 'SF' | 'PF' | 'C'
+
+/** A player as the game generator needs to know him or her. */
+export interface SquadPlayer {
+  readonly id: number
+  readonly position: Position
+  /** 1 is the average of the league; the best are at 1.4, the last on the bench at 0.7. */
+  readonly rating: number
+}
+
+/** One team of a game to be generated. */
+export interface Squad {
+  readonly teamId: number
+  /** Five ids. */
+  readonly starters: readonly number[]
+  /** The whole roster, starters included. */
+  readonly players: readonly SquadPlayer[]
+}
+
+/**
+ * How much of each kind of play falls to a position. All but `threeShare` are weights against team-mates; `threeShare` is
+ * the part of the player's shots that is taken from behind the arc.
+ */
+interface Tendencies {
+  readonly shots: number
+  readonly threeShare: number
+  readonly assists: number
+  readonly rebounds: number
+  readonly steals: number
+  readonly blocks: number
+  readonly turnovers: number
+  readonly fouls: number
+}
+
+/** Tendencies by position: guards pass and steal, big men rebound, block and foul. */
+export const TENDENCIES: Readonly<Record<Position, Tendencies>> = {
+  PG: {
+    shots: 1.05,
+    threeShare: 0.41,
+    assists: 2.6,
+    rebounds: 0.6,
+    steals: 1.4,
+    blocks: 0.3,
+    turnovers: 1.5,
+    fouls: 0.8,
+  },
+  SG: {
+    shots: 1.1,
+    threeShare: 0.44,
+    assists: 1.3,
+    rebounds: 0.65,
+    steals: 1.2,
+    blocks: 0.45,
+    turnovers: 1.0,
+    fouls: 0.85,
+  },
+  SF: {
+    shots: 1.0,
+    threeShare: 0.41,
+    assists: 1.0,
+    rebounds: 0.9,
+    steals: 1.0,
+    blocks: 0.7,
+    turnovers: 0.9,
+    fouls: 1.0,
+  },
+  PF: {
+    shots: 0.95,
+    threeShare: 0.34,
+    assists: 0.8,
+    rebounds: 1.25,
+    steals: 0.8,
+    blocks: 1.3,
+    turnovers: 0.85,
+    fouls: 1.15,
+  },
+  C: {
+    shots: 0.9,
+    threeShare: 0.14,
+    assists: 0.7,
+    rebounds: 1.75,
+    steals: 0.6,
+    blocks: 2.4,
+    turnovers: 0.9,
+    fouls: 1.25,
+  },
+}
+
+/** Positions in the order of size, for judging who can stand in for whom. */
+export const POSITIONS: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C']

@@ -1,0 +1,92 @@
+import type { Match, MatchDetail, Team } from '@courtside/contract'
+import type { Administrator } from './administrator.ts'
+import { CLUBS, type Club } from './clubs.ts'
+import { type GeneratedGame, generateGame } from './game/generate-game.ts'
+import type { Position, Squad, SquadPlayer } from './game/squad.ts'
+
+/** Positions as Courtside names them. */
+const POSITION_NAMES: Readonly<Record<Position, string>> = {
+  ...{ PG: 'Point Guard', SG: 'Shooting Guard', SF: 'Small Forward', PF: 'Power Forward', C: 'Center' },
+}
+const TITLE = 'Demo league, round '
+const RULESET = 'fiba'
+const SHIRTS_OF_OTHERS = ['#444444', '#ffffff'] as const
+
+/** The two clubs as teams of this Courtside: the ones that are there, with whoever is missing added. */
+export async function settleClubs(administrator: Administrator): Promise<[Team, Team]> {
+  const [home, visitors] = CLUBS
+  return [await settleClub(administrator, home), await settleClub(administrator, visitors)]
+}
+
+async function settleClub(administrator: Administrator, club: Club): Promise<Team> {
+  const { teamname, coach } = club
+  const findTeam = async () => {
+    const found = await administrator.call('GET /teams/get-team', { query: { search: teamname } })
+    return found.find((team) => team.teamname === teamname)
+  }
+  const team =
+    (await findTeam()) ?? (await administrator.call('POST /teams/create-team', { body: { teamname, coach } }))
+  const positions = await administrator.call('GET /positions/get-positions', {})
+  for (const { fname, lname, jerseyNo, position } of club.players) {
+    if (team.players.some((player) => player.jerseyNo === jerseyNo)) continue
+    const positionId = positions.find(({ name }) => name === POSITION_NAMES[position])?.id ?? 1
+    await administrator.call('POST /players/create-player', {
+      body: { fname, lname, jerseyNo, teamId: team.id, positionId },
+    })
+  }
+  return (await findTeam()) ?? team
+}
+
+/** The matches of the demo league that are not finished, oldest first, and how many were ever played. */
+export async function readLeague(administrator: Administrator): Promise<{ open: Match[]; played: number }> {
+  const live = await administrator.call('GET /live/all', {})
+  const archived = await administrator.call('GET /archive/archived-matches', { query: { search: TITLE } })
+  const open = live.filter(({ title }) => title.startsWith(TITLE)).sort((a, b) => a.id - b.id)
+  return { open, played: archived.filter(({ title }) => title.startsWith(TITLE)).length }
+}
+
+/** Sets up the match of a round; the teams take turns in being at home. */
+export async function createMatch(
+  administrator: Administrator,
+  teams: readonly [Team, Team],
+  round: number,
+): Promise<MatchDetail> {
+  const [home, visitors] = round % 2 === 1 ? teams : [teams[1], teams[0]]
+  return administrator.call('POST /live/create', {
+    body: {
+      ...{ title: `${TITLE}${round}`, ruleset: RULESET, team1Id: home.id, team2Id: visitors.id },
+      ...{ team1Players: startersOf(home), team2Players: startersOf(visitors) },
+    },
+  })
+}
+
+/** The game that is played in a match: the same one whenever it is asked for, so that it can be taken up again. */
+export function gameOf(match: MatchDetail): GeneratedGame {
+  const [home, visitors] = match.setup.teams
+  return generateGame(match.setup.ruleset, [squadOf(home), squadOf(visitors)], match.id)
+}
+
+/** The shirts of a team: its club's, or plain ones when it was renamed. */
+export function shirtsOf(teamname: string): readonly [string, string] {
+  return CLUBS.find((club) => club.teamname === teamname)?.colours ?? SHIRTS_OF_OTHERS
+}
+
+function startersOf(team: Team): number[] {
+  const club = CLUBS.find(({ teamname }) => teamname === team.teamname)
+  const order = (jerseyNo: number) => {
+    const place = club?.players.findIndex((player) => player.jerseyNo === jerseyNo) ?? -1
+    return place < 0 ? Number.POSITIVE_INFINITY : place
+  }
+  const players = [...team.players].sort((a, b) => order(a.jerseyNo) - order(b.jerseyNo))
+  return players.slice(0, 5).map(({ id }) => id)
+}
+
+/** Players whom somebody added by hand are given an average part. */
+function squadOf(team: MatchDetail['setup']['teams'][number]): Squad {
+  const club = CLUBS.find(({ teamname }) => teamname === team.name)
+  const players = team.roster.map(({ id, jerseyNo, lname }): SquadPlayer => {
+    const known = club?.players.find((player) => player.jerseyNo === jerseyNo && player.lname === lname)
+    return { id, position: known?.position ?? 'SF', rating: known?.rating ?? 0.85 }
+  })
+  return { teamId: team.id, starters: team.starters, players }
+}

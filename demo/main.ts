@@ -1,0 +1,99 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { MatchDetail, Team } from '@courtside/contract'
+import { ApiError } from '@courtside/contract/client'
+import { Administrator } from './administrator.ts'
+import { enterArchivedGame } from './archived-game.ts'
+import { createMatch, readLeague, settleClubs } from './league.ts'
+import { LiveGame } from './live-game.ts'
+import { ServerDidNotStart, ServerProcess } from './server-process.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MOST_TIME_TO_PAUSE_MS = 2000
+const AGAIN_AFTER_MS = 10_000
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+// The process that started us is gone: nobody is left who could ask us to stop.
+process.on('disconnect', () => stopping.abort())
+
+/** The demo's settings: those of `npm start`, with an administrator everybody knows and therefore no way in from outside. */
+const env = {
+  ...{ PORT: '3000', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+  ...{ ADMIN_EMAIL: 'demo@courtside.example', ADMIN_USERNAME: 'demo', ADMIN_PASSWORD: 'Courtside-Demo-1' },
+  ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
+}
+const dataDir = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, 'data/demo'))
+const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
+const address = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`
+
+async function run(): Promise<void> {
+  const server = await ServerProcess.start(dataDir, { ...env, DATA_DIR: dataDir })
+  try {
+    await playLeague()
+  } finally {
+    await server.stop()
+  }
+}
+
+async function playLeague(): Promise<void> {
+  const credentials = { identifier: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
+  const administrator = new Administrator(`${address}/api`, credentials, stopping.signal)
+  const teams = await settleClubs(administrator)
+  console.log(`\nSign in at ${address}/login as “${env.ADMIN_USERNAME}” with “${env.ADMIN_PASSWORD}”.`)
+  while (!stopping.signal.aborted) {
+    const { match, isFirst } = await nextMatch(administrator, teams)
+    if (isFirst) {
+      await enterArchivedGame(administrator, match)
+      console.log(`In the archive: ${match.title}, ${address}/watch/${match.id}`)
+    } else {
+      console.log(`On the air: ${match.title}, ${address}/watch/${match.id} (Ctrl-C ends the demo)`)
+      await playLive(administrator, match)
+    }
+  }
+}
+
+/** The match that an earlier run left, or a new one. The first of all goes to the archive at once. */
+async function nextMatch(
+  administrator: Administrator,
+  teams: readonly [Team, Team],
+): Promise<{ match: MatchDetail; isFirst: boolean }> {
+  for (;;) {
+    const { open, played } = await readLeague(administrator)
+    const [left] = open
+    if (left !== undefined) {
+      const match = await administrator.call('GET /live/:id', { params: { id: left.id } })
+      return { match, isFirst: played === 0 }
+    }
+    try {
+      return { match: await createMatch(administrator, teams, played + 1), isFirst: played === 0 }
+    } catch (error) {
+      if (!(error instanceof ApiError && error.statusCode === 409)) throw error
+      console.log(`${error.message} The demo goes on after that.`)
+      await delay(AGAIN_AFTER_MS, undefined, { signal: stopping.signal })
+    }
+  }
+}
+
+async function playLive(administrator: Administrator, match: MatchDetail): Promise<void> {
+  const ingest = await administrator.call('GET /live/:id/ingest', { params: { id: match.id } })
+  const game = new LiveGame(administrator, match, stopping.signal)
+  try {
+    await game.play(`${ingest.ingestUrl}/${ingest.stream_key}`)
+  } finally {
+    if (stopping.signal.aborted) {
+      await Promise.race([game.interrupt().catch(() => {}), delay(MOST_TIME_TO_PAUSE_MS)])
+    }
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    const isTold = error instanceof ServerDidNotStart || error instanceof ApiError
+    console.error(isTold ? error.message : error)
+    process.exitCode = 1
+  }
+}

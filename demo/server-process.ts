@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const READY_LINE = /^Courtside is ready at /
+const AGAIN_AFTER_MS = 2000
+
+/** The server did not start; it has said why. */
+export class ServerDidNotStart extends Error {
+  override name = 'ServerDidNotStart'
+}
+
+/** A Courtside server of our own, started again should it end by itself. */
+export class ServerProcess {
+  readonly #env: NodeJS.ProcessEnv
+  readonly #dataDir: string
+  #child: ChildProcess
+  #stopping = false
+
+  private constructor(dataDir: string, env: NodeJS.ProcessEnv) {
+    this.#env = env
+    this.#dataDir = dataDir
+    this.#child = this.#spawn()
+  }
+
+  /**
+   * Starts the server and waits until it is ready.
+   *
+   * @param dataDir absolute; the server runs in it, so that a `.env` meant for the real Courtside has no effect on a demo
+   * @throws {ServerDidNotStart}
+   */
+  static async start(dataDir: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+    mkdirSync(dataDir, { recursive: true })
+    const server = new ServerProcess(dataDir, env)
+    if (!(await server.#ready())) throw new ServerDidNotStart('The server could not be started.')
+    void server.#keepRunning()
+    return server
+  }
+
+  /** Ends the server, and is done when it is gone. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await gone
+  }
+
+  #spawn(): ChildProcess {
+    // A process group of its own: Ctrl-C must reach us first, so that the match is paused before the server goes. The
+    // channel tells the server when we are killed.
+    return spawn(process.execPath, [MAIN], {
+      ...{ cwd: this.#dataDir, env: this.#env, detached: true, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+    })
+  }
+
+  /** Passes on what the server says. @returns whether it became ready before it ended */
+  async #ready(): Promise<boolean> {
+    const child = this.#child
+    if (child.stdout === null) return false
+    const lines = createInterface({ input: child.stdout })
+    return new Promise((resolve) => {
+      lines.on('line', (line) => {
+        console.log(line)
+        if (READY_LINE.test(line)) resolve(true)
+      })
+      child.once('exit', () => resolve(false))
+      child.once('error', () => resolve(false))
+    })
+  }
+
+  async #keepRunning(): Promise<void> {
+    while (!this.#stopping) {
+      if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
+      if (this.#stopping) return
+      console.log('The server has ended by itself; starting it again …')
+      await delay(AGAIN_AFTER_MS)
+      if (this.#stopping) return
+      this.#child = this.#spawn()
+      await this.#ready()
+    }
+  }
+}

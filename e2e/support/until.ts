@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 50
+
+/**
+ * Waits for a condition.
+ * @param what is waited for, for the message when it does not come
+ * @param look gives what is waited for, or undefined while it is not there
+ * @throws when it has not come within `withinMs`
+ */
+export async function until<T>(
+  what: string,
+  withinMs: number,
+  look: () => Promise<T | undefined> | T | undefined,
+): Promise<T> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${withinMs / 1000} s`)
+    await delay(LOOK_EVERY_MS)
+  }
+}
