@@ -14,7 +14,9 @@ import './control.css'
 export function Component() {
   const id = useDeviceMatch()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match, another screen: it starts at its top
-  useEffect(() => scrollTo(0, 0), [id])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [id])
   return id === null ? <MatchSetup /> : <DeviceMatch id={id} />
 }
 
