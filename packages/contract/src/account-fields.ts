@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { birthdateFault } from './birthdate-rule.ts'
 import { text } from './fields.ts'
 import { MAX_PASSWORD_LENGTH, passwordFaults } from './password-rule.ts'
 
@@ -16,7 +17,6 @@ export type Gender = (typeof GENDERS)[number]
 
 /** Longest address that mail can reach (RFC 5321, section 4.5.3.1). */
 const MAX_EMAIL_LENGTH = 254
-const OLDEST_YEARS = 120
 
 /** An e-mail address as typed, trimmed. */
 export const email = z
@@ -42,20 +42,6 @@ export const birthdate = z
     const fault = birthdateFault(day, new Date())
     if (fault) context.addIssue(fault)
   })
-
-/** @param today its UTC day counts; a day further is allowed, since tomorrow has begun somewhere */
-function birthdateFault(day: string, today: Date): string | null {
-  const latest = new Date(today)
-  latest.setUTCDate(latest.getUTCDate() + 1)
-  if (day > isoDay(latest)) return 'Date of birth must not be in the future.'
-  const oldest = new Date(today)
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - OLDEST_YEARS)
-  return day < isoDay(oldest) ? `Date of birth must not be over ${OLDEST_YEARS} years ago.` : null
-}
-
-function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
-}
 
 /** A country: its ISO 3166 code or English name. The server keeps and answers the two-letter code. */
 export const country = text('Country', 80)

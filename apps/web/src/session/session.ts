@@ -22,6 +22,11 @@ export const session = createSession({
 /** Fired on `window` by whoever changed the signed-in user. */
 const USER_UPDATED = 'user-updated'
 
+/** Tells this page that the signed-in user has changed. */
+export function announceUserUpdate(): void {
+  dispatchEvent(new Event(USER_UPDATED))
+}
+
 /** Follows what happens outside this page: another window's sign-in or sign-out, and the `user-updated` event. */
 export function followSession(): void {
   addEventListener(USER_UPDATED, () => void session.check().then(() => session.reloadUser()))
