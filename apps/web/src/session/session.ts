@@ -31,6 +31,8 @@ export function announceUserUpdate(): void {
 export function followSession(): void {
   addEventListener(USER_UPDATED, () => void session.check().then(() => session.reloadUser()))
   addEventListener('storage', (event) => {
-    if (event.key === ACCESS_TOKEN_KEY || event.key === null) void session.check()
+    if (event.key !== ACCESS_TOKEN_KEY && event.key !== null) return
+    // Another token may be somebody else's, or say another name.
+    void session.check().then(() => session.reloadUser())
   })
 }

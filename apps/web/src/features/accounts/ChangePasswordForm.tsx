@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useChangePassword } from '../../api/accounts.ts'
-import { errorText } from '../../api/error-text.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField } from '../../ui/Field.tsx'
 import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
@@ -62,9 +61,7 @@ export function ChangePasswordForm(props: {
         {...form.getInputProps('confirmPassword')}
       />
       <PasswordRequirements password={form.values.newPassword} />
-      {change.error && (
-        <Fault alert>{TEXTS.passwordChangeFailed + errorText(change.error, change.error.message)}</Fault>
-      )}
+      {change.error && <Fault alert>{TEXTS.passwordChangeFailed + change.error.message}</Fault>}
       <SubmitButton working={change.isPending} workingText={TEXTS.saving}>
         {props.submit}
       </SubmitButton>

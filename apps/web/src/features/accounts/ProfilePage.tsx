@@ -2,7 +2,6 @@ import type { User } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { useForm } from '@mantine/form'
 import { useProfile, useSaveProfile } from '../../api/accounts.ts'
-import { errorText } from '../../api/error-text.ts'
 import { announceUserUpdate, session } from '../../session/session.ts'
 import { useDraft } from '../../session/use-draft.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -114,9 +113,7 @@ function ProfileForm({ profile }: { profile: User }) {
       </div>
       {save.error && (
         <Fault alert>
-          {isUnauthorized(save.error)
-            ? TEXTS.unauthorized
-            : TEXTS.profileNotSaved + errorText(save.error, save.error.message)}
+          {isUnauthorized(save.error) ? TEXTS.unauthorized : TEXTS.profileNotSaved + save.error.message}
         </Fault>
       )}
       <SubmitButton working={save.isPending} workingText={TEXTS.saving}>
