@@ -31,7 +31,10 @@ export function ScoreBug(props: {
   const { teams, period, clock, usedUp } = props
   const [home, visitors] = teams
   return (
-    <section className={usedUp ? 'bug bug-up' : 'bug'} aria-label="Scoreboard">
+    <section
+      className={usedUp ? 'bug bug-up' : 'bug'}
+      aria-label={`Scoreboard, ${home.teamname} v ${visitors.teamname}`}
+    >
       <div className="bug-side bug-home" style={teamStyle(home.colours)}>
         <span className="bug-crest">
           <Crest team={home} colours={home.colours} height="78%" />

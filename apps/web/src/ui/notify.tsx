@@ -18,6 +18,7 @@ const success = (message: string) => ({
   icon: <Icon name="check" />,
   classNames: ICON_CLASS,
   withCloseButton: true,
+  closeButtonProps: { 'aria-label': 'Close' },
 })
 
 const error = (message: string) => ({
@@ -26,6 +27,7 @@ const error = (message: string) => ({
   icon: <FaultSign />,
   classNames: { ...ICON_CLASS, root: 'toast toast-fault' },
   withCloseButton: true,
+  closeButtonProps: { 'aria-label': 'Close' },
 })
 
 /** A message that something goes on, to be replaced by how it ended. */

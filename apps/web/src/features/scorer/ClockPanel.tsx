@@ -112,7 +112,6 @@ function ClockRow(props: { state: MatchState; now(): number; control: MatchContr
   const waiting = state.period === 0
   const over = state.finishedAt !== null
   const word = waiting ? 'not started' : clock.running ? 'running' : 'stopped'
-  const press = () => (waiting ? control.startPeriod(1) : control.setClockRunning(!clock.running))
   return (
     <div className="scc-1">
       <button
@@ -120,7 +119,7 @@ function ClockRow(props: { state: MatchState; now(): number; control: MatchContr
         className="act sq"
         aria-keyshortcuts="Space"
         disabled={over || usedUp}
-        onClick={press}
+        onClick={control.toggleClock}
       >
         <Icon name={clock.running ? 'pause' : 'play'} size={32} />
         <span className="vh">

@@ -38,9 +38,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
     [detail.team1.id, detail.team2.id],
   )
   const control = useMatchControl(api, detail.id, state, live.now)
-  const { setClockRunning } = control
-  const stopClock = useMemo(() => () => setClockRunning(false), [setClockRunning])
-  useAutoPause(state, live.now, stopClock)
+  useAutoPause(state, live.now, control.stopClock)
   const entry = usePlayEntry({ state, teams, over: control.over, now: live.now, desk })
   const keyLabel = useKeyLabels()
   const [singleKeys, setSingleKeys] = useSingleKeys()
@@ -51,9 +49,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
     onDigit: entry.type,
     onEnter: entry.confirm,
     onEscape: entry.cancel,
-    onClock: () => {
-      if (state.period > 0 && !control.over) setClockRunning(!state.clock.running)
-    },
+    onClock: control.toggleClock,
     onUndo: () => void desk.undo(),
     onRedo: () => void desk.redo(),
     onHelp: () => setShowingKeys(true),

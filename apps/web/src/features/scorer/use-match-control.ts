@@ -1,4 +1,4 @@
-import { type MatchState, pausedAt, periodName } from '@courtside/basketball'
+import { isUsedUp, type MatchState, pausedAt, periodName } from '@courtside/basketball'
 import { ApiError, type Client } from '@courtside/contract/client'
 import { useCallback, useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
@@ -20,7 +20,9 @@ export interface MatchControl {
   endMatch(): void
   /** Takes back an END that was not the end of the match. */
   reopen(): void
-  setClockRunning(running: boolean): void
+  /** Runs or stops the clock; before the first quarter, starts it. */
+  toggleClock(): void
+  stopClock(): void
   setElapsed(elapsedMs: number): void
 }
 
@@ -42,6 +44,8 @@ export function useMatchControl(
     [api, matchId],
   )
 
+  const stopClock = useCallback(() => setClockRunning(false), [setClockRunning])
+
   const startPeriod = async (period: number) => {
     setAskingFor(null)
     try {
@@ -62,7 +66,7 @@ export function useMatchControl(
   const gameOver = (message: string) => {
     setAskingFor(null)
     setEnded(true)
-    if (state.clock.running) setClockRunning(false)
+    if (state.clock.running) stopClock()
     notify.standard(message)
   }
 
@@ -94,7 +98,13 @@ export function useMatchControl(
         },
       ),
     reopen: () => setEnded(false),
-    setClockRunning,
+    stopClock,
+    toggleClock() {
+      if (state.finishedAt !== null) return
+      if (state.period === 0) void startPeriod(1)
+      else if (isUsedUp(state.clock, now())) notify.standard(TEXTS.timeIsUp)
+      else setClockRunning(!state.clock.running)
+    },
     setElapsed(elapsedMs) {
       const start_time = new Date((pausedAt(state.clock) ?? now()) - elapsedMs).toISOString()
       const path = 'POST /quarter/match/:matchId/update-start-time'
