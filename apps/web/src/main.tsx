@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import './ui/fonts.ts'
 import './ui/styles.css'
 import { App } from './app/App.tsx'
 import { followSession } from './session/session.ts'

@@ -1,7 +1,8 @@
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Entry } from '../src/features/scorer/draft.ts'
 import type { ScorerCalls } from '../src/features/scorer/scorer-calls.ts'
-import { type Entry, ScorerDesk } from '../src/features/scorer/scorer-desk.ts'
+import { ScorerDesk } from '../src/features/scorer/scorer-desk.ts'
 import type { RecordedStat } from '../src/features/scorer/undo-history.ts'
 
 let told: string[]

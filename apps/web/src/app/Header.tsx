@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { SectionLink } from './SectionLink.tsx'
 import { SECTIONS } from './sections.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { UserButton } from './UserButton.tsx'
 import './header.css'
+
+const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
 /** The header of every page but sign-in, registration and the scorer's table. */
 export function Header() {
@@ -31,7 +34,9 @@ export function Header() {
             </SectionLink>
           ))}
           {user ? (
-            <UserMenu user={user} />
+            <Suspense fallback={<UserButton user={user} />}>
+              <UserMenu user={user} />
+            </Suspense>
           ) : (
             <Link className="nav-box" to="/login">
               Login

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router'
 import { session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -6,6 +6,8 @@ import { chromeOf } from './chrome.ts'
 import { Header } from './Header.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import './shell.css'
+
+const AskFirstHost = lazy(() => import('../ui/AskFirstHost.tsx'))
 
 const MAIN_CLASS = { cover: 'page', floor: 'floor-page', none: undefined } as const
 
@@ -37,6 +39,11 @@ export function Shell() {
         </div>
       ) : (
         screen
+      )}
+      {signedIn && (
+        <Suspense>
+          <AskFirstHost />
+        </Suspense>
       )}
       <ScrollRestoration />
     </>

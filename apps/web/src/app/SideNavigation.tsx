@@ -1,9 +1,8 @@
 import type { Role } from '@courtside/contract'
-import { Drawer } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLiveMatches } from '../api/matches.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { DrawerButton } from './DrawerButton.tsx'
 
 /** Decision A2: what a user can't use is not shown. */
 const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
@@ -16,29 +15,20 @@ const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
 
 /** The side navigation; on a small screen a bar whose button opens it as a drawer. */
 export function SideNavigation({ role }: { role: Role }) {
-  const [open, setOpen] = useState(false)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the drawer
-  useEffect(() => setOpen(false), [key])
   const name = role === 'ADMIN' ? 'Administration' : 'Club'
+  const button = (
+    <>
+      <Icon name="menu" />
+      {name}
+    </>
+  )
   return (
     <>
       <div className="side-bar">
-        <button className="btn" type="button" aria-expanded={open} onClick={() => setOpen(true)}>
-          <Icon name="menu" />
-          {name}
-        </button>
-      </div>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={name}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
-      >
-        <nav aria-label={name}>
+        <DrawerButton className="btn" button={button} side="left" title={name}>
           <Entries role={role} />
-        </nav>
-      </Drawer>
+        </DrawerButton>
+      </div>
       <nav className="side" aria-label={name}>
         <Entries role={role} />
       </nav>
@@ -48,14 +38,15 @@ export function SideNavigation({ role }: { role: Role }) {
 
 function Entries({ role }: { role: Role }) {
   const { pathname } = useLocation()
+  const here = pathname === '/dashboard' ? '/live' : pathname
   return (
     <ul className="side-list">
       {ENTRIES.filter((entry) => role === 'ADMIN' || !entry.admin).map(({ to, name }) => (
         <li key={to}>
-          <NavLink to={to} aria-current={to === '/live' && pathname === '/dashboard' ? 'page' : undefined}>
+          <Link to={to} aria-current={to === here ? 'page' : undefined}>
             {name}
             {to === '/live' && <LiveCount />}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,19 +1,16 @@
 import { Menu } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { Session } from '../session/create-session.ts'
-import { session } from '../session/session.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { UserButton } from './UserButton.tsx'
+import { useLogOut } from './use-log-out.ts'
 
-/** The signed-in user's button and its menu. */
-export function UserMenu({ user }: { user: Session }) {
+/** The signed-in user's button and its menu. Loaded only when somebody is signed in. */
+export default function UserMenu({ user }: { user: Session }) {
   const logOut = useLogOut()
   return (
     <Menu position="bottom-end" width={200} withinPortal={false}>
       <Menu.Target>
-        <button className="nav-box" type="button">
-          <span className="nav-user">{user.username ?? 'Account'}</span>
-          <Icon name="chevron" size={16} />
-        </button>
+        <UserButton user={user} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/settings">
@@ -26,13 +23,4 @@ export function UserMenu({ user }: { user: Session }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** Ends the session and goes to /login. */
-export function useLogOut(): () => void {
-  const navigate = useNavigate()
-  return () => {
-    session.signOut()
-    void navigate('/login')
-  }
 }

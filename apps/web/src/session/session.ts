@@ -20,7 +20,7 @@ export const session = createSession({
 })
 
 /** Fired on `window` by whoever changed the signed-in user. */
-export const USER_UPDATED = 'user-updated'
+const USER_UPDATED = 'user-updated'
 
 /** Follows what happens outside this page: another window's sign-in or sign-out, and the `user-updated` event. */
 export function followSession(): void {

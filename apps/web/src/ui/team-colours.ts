@@ -76,9 +76,10 @@ export function contrast(a: string, b: string): number {
 function lineOn(scheme: 'light' | 'dark', colour: string): string {
   const { sheet, ratio } = SHEETS[scheme]
   const step = scheme === 'light' ? -LIGHTNESS_STEP : LIGHTNESS_STEP
-  let [lightness, a, b] = toOklab(colour)
+  const [start, a, b] = toOklab(colour)
+  let lightness = start
   let line = colour
-  while (contrast(line, sheet) < ratio && lightness > 0 && lightness < 1) {
+  while (contrast(line, sheet) < ratio && lightness + step > 0 && lightness + step < 1) {
     lightness += step
     line = inGamut(lightness, a, b)
   }

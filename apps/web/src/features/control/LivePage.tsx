@@ -13,6 +13,10 @@ import './control.css'
 /** /live and /dashboard: the set-up, or the controls of this device's match once there is one. */
 export function Component() {
   const id = useDeviceMatch()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another match, another screen: it starts at its top
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [id])
   return id === null ? <MatchSetup /> : <DeviceMatch id={id} />
 }
 

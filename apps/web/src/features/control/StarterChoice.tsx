@@ -20,6 +20,7 @@ export function StarterChoice(props: {
   const { teamId, players } = draft.teams[side]
   const opponent = draft.teams[side === 0 ? 1 : 0].teamId
   const team = teams.find(({ id }) => id === teamId)
+  const isOpen = team !== undefined && players.length < STARTERS
 
   function choose(value: string) {
     setFault(null)
@@ -50,10 +51,8 @@ export function StarterChoice(props: {
           ))}
         </SelectField>
         <output className="setup-count">
-          <b className={players.length === STARTERS ? 'setup-figure' : 'setup-figure setup-figure-open'}>
-            {players.length}
-          </b>{' '}
-          of {STARTERS}
+          <b className={isOpen ? 'setup-figure setup-figure-open' : 'setup-figure'}>{players.length}</b> of{' '}
+          {STARTERS}
         </output>
       </div>
       {team && team.players.length < STARTERS && (

@@ -2,8 +2,8 @@ import { formatClock, type MatchState, type Stat, type StatEntry, validStats } f
 import { Icon } from '../../ui/Icon.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { actionOfType } from './actions.ts'
+import type { Draft } from './draft.ts'
 import { ShotMark } from './ShotMark.tsx'
-import type { Draft } from './scorer-desk.ts'
 
 const PLAYS = 5
 

@@ -1,0 +1,23 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A navigation that slides in on a small screen. Loaded when it is first opened. */
+export default function NavigationDrawer(props: {
+  open: boolean
+  onClose: () => void
+  side: 'left' | 'right'
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <Drawer
+      opened={props.open}
+      onClose={props.onClose}
+      position={props.side}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+    >
+      <nav aria-label={props.title}>{props.children}</nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+import { session } from '../session/session.ts'
+
+/** Ends the session, forgets what it had loaded, and goes to /login. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    session.signOut()
+    queryClient.clear()
+    void navigate('/login')
+  }
+}

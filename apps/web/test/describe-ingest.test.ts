@@ -1,0 +1,55 @@
+import type { IngestStateAnswer } from '@courtside/contract'
+import { describe, expect, it } from 'vitest'
+import { describeIngest } from '../src/features/control/describe-ingest.ts'
+
+const WAITING: IngestStateAnswer = {
+  ingestUrl: 'rtmp://localhost:1935/live',
+  stream_key: 'key',
+  status: 'waiting',
+  since: null,
+  video: null,
+  audio: null,
+  bitrateKbps: 0,
+  keyFrameIntervalMs: null,
+  connectionsLost: 0,
+  warnings: [],
+}
+
+function values(ingest: IngestStateAnswer) {
+  return Object.fromEntries(describeIngest(ingest).map(({ name, value }) => [name, value]))
+}
+
+describe('describeIngest', () => {
+  it('claims nothing before there is a stream', () => {
+    expect(values(WAITING)).toEqual({
+      Status: 'Waiting',
+      Bitrate: '–',
+      Picture: '–',
+      Codec: '–',
+      'Key frames': '–',
+      'Connections lost': '0',
+    })
+  })
+
+  it('puts a stream in figures, and marks what delays viewers', () => {
+    const live: IngestStateAnswer = {
+      ...WAITING,
+      status: 'live',
+      video: { codec: 'H.264', width: 1280, height: 720, fps: 29.97 },
+      audio: { codec: 'AAC', sampleRate: 44_100, channels: 2 },
+      bitrateKbps: 2917,
+      keyFrameIntervalMs: 4000,
+      connectionsLost: 1,
+    }
+    expect(values(live)).toEqual({
+      Status: 'Live',
+      Bitrate: '2.9 Mbit/s',
+      Picture: '1280 × 720, 30 fps',
+      Codec: 'H.264, AAC',
+      'Key frames': 'every 4.0 s',
+      'Connections lost': '1',
+    })
+    const warned = describeIngest(live).filter(({ hasWarning }) => hasWarning)
+    expect(warned.map(({ name }) => name)).toEqual(['Key frames', 'Connections lost'])
+  })
+})

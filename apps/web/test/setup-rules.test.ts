@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  chooseTeam,
+  EMPTY_DRAFT,
+  isComplete,
+  RULESET_CHOICES,
+  rulesetOf,
+  type SetupDraft,
+  type Side,
+  togglePlayer,
+} from '../src/features/control/setup-rules.ts'
+
+function select(draft: SetupDraft, side: Side, ...players: number[]): SetupDraft {
+  return players.reduce((current, id) => togglePlayer(current, side, id).draft, draft)
+}
+
+const bothTeams = chooseTeam(chooseTeam(EMPTY_DRAFT, 0, 10), 1, 20)
+
+describe('choosing teams', () => {
+  it('clears the selected players of that team, and of that team only', () => {
+    const selected = select(select(bothTeams, 0, 1, 2), 1, 6)
+    expect(chooseTeam(selected, 0, 11).teams).toEqual([
+      { teamId: 11, players: [] },
+      { teamId: 20, players: [6] },
+    ])
+  })
+})
+
+describe('selecting players', () => {
+  it('adds one, and takes the same one away again', () => {
+    expect(select(bothTeams, 0, 1, 2).teams[0].players).toEqual([1, 2])
+    expect(select(bothTeams, 0, 1, 2, 1).teams[0].players).toEqual([2])
+  })
+
+  it('answers a sixth with the message and changes nothing', () => {
+    const five = select(bothTeams, 0, 1, 2, 3, 4, 5)
+    expect(togglePlayer(five, 0, 6)).toEqual({ draft: five, fault: 'You can only select up to 5 players.' })
+  })
+
+  it('takes one of five away without a message', () => {
+    const five = select(bothTeams, 0, 1, 2, 3, 4, 5)
+    expect(togglePlayer(five, 0, 5)).toEqual({ draft: select(bothTeams, 0, 1, 2, 3, 4), fault: null })
+  })
+})
+
+describe('isComplete', () => {
+  const full = select(select(bothTeams, 0, 1, 2, 3, 4, 5), 1, 6, 7, 8, 9, 10)
+
+  it('wants two teams and exactly five of each', () => {
+    expect(isComplete(full)).toBe(true)
+    expect(isComplete(select(full, 1, 10))).toBe(false)
+    expect(isComplete(bothTeams)).toBe(false)
+    expect(isComplete(EMPTY_DRAFT)).toBe(false)
+  })
+})
+
+describe('rulesets', () => {
+  it('offers the default first, in words', () => {
+    expect(RULESET_CHOICES.map(({ label }) => label)).toEqual([
+      'NBA, 4 × 12 minutes',
+      'FIBA, 4 × 10 minutes',
+      "NCAA women's, 4 × 10 minutes",
+    ])
+    expect(EMPTY_DRAFT.ruleset).toBe('nba')
+  })
+
+  it('falls back to the default', () => {
+    expect(rulesetOf('fiba')).toBe('fiba')
+    expect(rulesetOf('street')).toBe('nba')
+  })
+})
