@@ -6,6 +6,7 @@ const browser = await findBrowser()
 /** Browser tests: each file starts a Courtside of its own on free ports of loopback. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/build-web.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 1,

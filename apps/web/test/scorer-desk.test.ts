@@ -91,6 +91,16 @@ test('a play whose answer was lost counts once the log brings it, and can be und
   expect(done()).toEqual([55])
 })
 
+test('a play whose answer is lost after the log has brought it was no failure', async () => {
+  fault = new ApiError(0, ['lost'])
+  const saved = desk.record(entry('a'))
+  desk.settle([{ ...entry('a'), statId: 55 }])
+  await saved
+  expect(told).toEqual(['added a'])
+  expect(desk.getSnapshot()).toMatchObject({ drafts: [], busy: false })
+  expect(done()).toEqual([55])
+})
+
 test('a failed play can be given up', async () => {
   fault = new ApiError(400, ['Player 10 does not play for team 3 in this match'])
   await desk.record({ ...entry('a'), type: 'SUBSTITUTION' })

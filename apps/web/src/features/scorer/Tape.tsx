@@ -24,7 +24,8 @@ export function Tape(props: {
     .slice(-PLAYS)
     .reverse()
   return (
-    <ol className="tape" aria-label="Last five plays">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so it must be reachable with the keyboard
+    <ol className="tape" aria-label="Last five plays" tabIndex={0}>
       {plays.map(({ key, stat, waits }) => (
         <Play
           key={key}
