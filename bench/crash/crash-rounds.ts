@@ -56,9 +56,10 @@ export async function runCrashRounds(
   onRound: (round: CrashRound, number: number) => void,
 ): Promise<void> {
   const film = makeFilm()
-  const courtside = await startCourtside()
-  const ends: (() => Promise<void> | void)[] = [() => film.remove(), () => courtside.stop()]
+  const ends: (() => Promise<void> | void)[] = [() => film.remove()]
   try {
+    const courtside = await startCourtside()
+    ends.push(() => courtside.stop())
     const admin = await signIn(courtside.url)
     const game = await startGame(admin, 'Crash run')
     const scorer = new Scorer(admin, game)
@@ -69,14 +70,20 @@ export async function runCrashRounds(
     const scene: Scene = {
       ...{ courtside, admin, game, scorer, viewers, page },
       film,
-      publisher: film.publish(courtside.rtmpPort, game.streamKey),
+      publisher: film.publish(courtside.rtmpPort, game.streamKey, 'ignore'),
     }
     ends.push(() => scene.publisher.cut())
     ends.push(() => scorer.hold())
     await pictureGoesOn(page, 0)
     for (let number = 1; number <= rounds; number += 1) onRound(await playRound(scene), number)
   } finally {
-    for (const end of ends.reverse()) await Promise.resolve(end()).catch(console.error)
+    for (const end of ends.reverse()) {
+      try {
+        await end()
+      } catch (error) {
+        console.error(error)
+      }
+    }
   }
 }
 
@@ -91,7 +98,7 @@ async function playRound(scene: Scene): Promise<CrashRound> {
   await courtside.killAndRestart()
   const downMs = performance.now() - killedAt
   await scene.publisher.cut()
-  scene.publisher = scene.film.publish(courtside.rtmpPort, game.streamKey)
+  scene.publisher = scene.film.publish(courtside.rtmpPort, game.streamKey, 'ignore')
   const pictureAt = (await page.currentTime()) ?? 0
   await acknowledges(scorer, PLAYS_AFTER_RESTART)
   await scorer.hold()

@@ -15,10 +15,16 @@ export interface Publisher {
   cut(): Promise<void>
 }
 
+/** What becomes of ffmpeg's error messages. */
+type Complaints = 'inherit' | 'ignore'
+
 /** A film of 720p H.264 with AAC and a key frame every two seconds, encoded once so that sending it costs next to nothing. */
 export interface Film {
-  /** Sends the film over and over in real time, as streaming software would. */
-  publish(rtmpPort: number, streamKey: string): Publisher
+  /**
+   * Sends the film over and over in real time, as streaming software would.
+   * @param complaints `ignore` where the server is going to be killed
+   */
+  publish(rtmpPort: number, streamKey: string, complaints?: Complaints): Publisher
   remove(): void
 }
 
@@ -37,16 +43,17 @@ export function makeFilm(): Film {
     ].flat(),
   )
   return {
-    publish: (rtmpPort, streamKey) => send(file, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`),
+    publish: (rtmpPort, streamKey, complaints = 'inherit') =>
+      send(file, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`, complaints),
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
 
-function send(file: string, address: string): Publisher {
+function send(file: string, address: string, complaints: Complaints): Publisher {
   const child = spawn(
     ffmpeg.path,
     [...QUIET, '-re', '-stream_loop', '-1', '-i', file, '-c', 'copy', '-f', 'flv', address],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+    { stdio: ['ignore', 'ignore', complaints] },
   )
   return {
     process: child,

@@ -53,15 +53,15 @@ export class EventStream {
     response.on('close', () => this.#detach(matchId, response))
   }
 
-  /** Tells a match's viewers of appended events, at once or with the next tick. */
+  /** Tells a match's viewers of appended events, in a moment or with the next tick. */
   publishEvents(matchId: number, events: readonly MatchEvent[]): void {
     const audience = this.#audiences.get(matchId)
     if (!audience) return
     audience.pending.push(...events)
     if (audience.tick) return
-    const wait = audience.toldAt + TICK_MS - performance.now()
-    if (wait <= 0) this.#tell(audience)
-    else audience.tick = setTimeout(() => this.#tell(audience), wait)
+    // Never at once: writing to a thousand sockets takes its time, and the scorer is to have his answer before.
+    const wait = Math.max(0, audience.toldAt + TICK_MS - performance.now())
+    audience.tick = setTimeout(() => this.#tell(audience), wait)
   }
 
   /** Tells a match's viewers whether a picture comes in. */

@@ -41,9 +41,12 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
   })
   api.on('GET /live/:id', async ({ params: { id }, user, request, reply }) => {
     const admin = user?.role === 'ADMIN'
-    const detail = await matches.detail(id, admin)
-    const version = `${detail.seq} ${detail.video}`
-    return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () => detail)
+    const row = await matches.find(id)
+    const folded = await log.read(id)
+    const version = `${folded.state.seq} ${matches.videoStatus(row, folded)}`
+    return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
+      matches.present(row, folded, admin),
+    )
   })
   api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {
     const { state, events } = await log.read(id)

@@ -66,10 +66,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     find,
 
     /** One match, as an administrator or anybody else sees it. */
-    async detail(id: number, showStreamKey: boolean): Promise<MatchDetail> {
-      const row = await find(id)
-      return detail(row, await log.read(id), showStreamKey)
-    },
+    present: detail,
 
     /** A page of the matches that are live or archived, and how many there are over all pages. */
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
