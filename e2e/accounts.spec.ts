@@ -98,7 +98,7 @@ test.describe('/register', () => {
     await open(page, '/register')
     await expectSoundPage(page)
     await press(page, 'Create an account')
-    for (const what of ['Username', 'Email', 'New Password', 'Date of birth', 'Country', 'City', 'Gender']) {
+    for (const what of ['Username', 'Email', 'Password', 'Date of birth', 'Country', 'City', 'Gender']) {
       await says(page, `${what} is required.`)
     }
     await expect(field(page, 'Username')).toBeFocused()
@@ -240,7 +240,7 @@ test.describe('/forgot-password and /reset-password', () => {
     await page.goto(link)
     await expectSoundPage(page)
     await press(page, 'Update Password')
-    await says(page, 'New Password is required.')
+    await says(page, 'New password is required.')
     await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': 'other' })
     await press(page, 'Update Password')
     await says(page, 'Passwords do not match.')
