@@ -10,13 +10,7 @@ export default function NavigationDrawer(props: {
   children: ReactNode
 }) {
   return (
-    <Drawer
-      opened={props.open}
-      onClose={props.onClose}
-      position={props.side}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': 'Close menu' }}
-    >
+    <Drawer opened={props.open} onClose={props.onClose} position={props.side} title={props.title}>
       <nav aria-label={props.title}>{props.children}</nav>
     </Drawer>
   )

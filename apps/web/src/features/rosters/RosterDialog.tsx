@@ -13,7 +13,6 @@ export function RosterDialog({ team, onClose }: { team: Team | null; onClose: ()
       onClose={onClose}
       title={team ? `${team.teamname} Roster` : ''}
       size="36rem"
-      closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
       {team && (
         <>
