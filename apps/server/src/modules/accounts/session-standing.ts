@@ -34,6 +34,3 @@ export function sessionStandings(find: (session: string, userId: number) => Prom
     forget: () => remembered.clear(),
   }
 }
-
-/** What {@link sessionStandings} makes. */
-export type SessionStandings = ReturnType<typeof sessionStandings>
