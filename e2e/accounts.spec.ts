@@ -98,7 +98,7 @@ test.describe('/register', () => {
     await open(page, '/register')
     await expectSoundPage(page)
     await press(page, 'Create an account')
-    for (const what of ['Username', 'Email', 'New Password', 'Date of birth', 'Country', 'City', 'Gender']) {
+    for (const what of ['Username', 'Email', 'Password', 'Date of birth', 'Country', 'City', 'Gender']) {
       await says(page, `${what} is required.`)
     }
     await expect(field(page, 'Username')).toBeFocused()
@@ -240,7 +240,7 @@ test.describe('/forgot-password and /reset-password', () => {
     await page.goto(link)
     await expectSoundPage(page)
     await press(page, 'Update Password')
-    await says(page, 'New Password is required.')
+    await says(page, 'New password is required.')
     await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': 'other' })
     await press(page, 'Update Password')
     await says(page, 'Passwords do not match.')
@@ -380,6 +380,33 @@ test.describe('/profile', () => {
     await expect(field(page, 'City/Town')).toHaveValue('Liepāja')
   })
 
+  test('is edited by keyboard alone, the date typed', async ({ page }) => {
+    const { username } = await newFan()
+    await signIn(page, username)
+    await open(page, '/profile')
+    await field(page, 'Username').focus()
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Gender')).toBeFocused()
+    await page.keyboard.type('Prefer')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Date of birth')).toBeFocused()
+    // Day and month are alike, so that the order of the device's format does not matter.
+    await page.keyboard.type('02021990')
+    await expect(field(page, 'Date of birth')).toHaveValue('1990-02-02')
+    await field(page, 'Country').focus()
+    await page.keyboard.type('Esto')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Tartu')
+    await page.keyboard.press('Enter')
+    await says(page, 'Profile updated successfully!')
+    await page.reload()
+    await expect(field(page, 'Gender')).toHaveValue('PREFER_NOT_TO_SAY')
+    await expect(field(page, 'Date of birth')).toHaveValue('1990-02-02')
+    await expect(field(page, 'Country')).toHaveValue('EE')
+    await expect(field(page, 'City/Town')).toHaveValue('Tartu')
+  })
+
   test('a session that ended elsewhere is said, and what was typed is still there after signing in', async ({
     page,
   }) => {
@@ -442,8 +469,11 @@ test('/users: an administrator searches, changes roles, and disables accounts', 
   await role.selectOption('ADMIN')
   await press(page, 'Cancel')
   await expect(role).toHaveValue('CUSTOMER')
-  await role.selectOption('ADMIN')
-  await press(page, 'Change role')
+  // By keyboard: the letter chooses, the dialog has the focus on its answer.
+  await role.focus()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: 'Change role' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await says(page, `${fan.username} is Administrator now.`)
   await expect(role).toHaveValue('ADMIN')
   await press(page, `Disable ${fan.username}`)

@@ -184,3 +184,63 @@ describe('signing in and out', () => {
     await vi.waitFor(() => expect(session.current()?.username).toBe('user 8'))
   })
 })
+
+describe('a session that is lost', () => {
+  const refused = async () => {
+    throw new ApiError(401, ['Your session has ended. Please sign in.'])
+  }
+
+  it('is announced once, with whose it was, while it is still there', async () => {
+    store(valid())
+    const { session } = makeSession({ exchange: refused })
+    await session.check()
+    const seen: unknown[] = []
+    session.onLost((lost) => seen.push([lost.id, session.current()?.id, storage.length]))
+    session.tokens.accessToken()
+    expect(await session.tokens.refresh()).toBeNull()
+    expect(seen).toEqual([[7, 7, 2]])
+    expect(session.current()).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('is not announced when the user signs out, nor to who has stopped listening', async () => {
+    store(valid())
+    const { session } = makeSession({ exchange: refused })
+    await session.check()
+    const listener = vi.fn()
+    session.onLost(listener)
+    session.signOut()
+    expect(listener).not.toHaveBeenCalled()
+
+    store(valid())
+    await session.check()
+    const stopped = vi.fn()
+    session.onLost(stopped)()
+    session.tokens.accessToken()
+    await session.tokens.refresh()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(stopped).not.toHaveBeenCalled()
+  })
+})
+
+describe('another token for the same session', () => {
+  it('replaces the access token alone and takes over what it says', async () => {
+    store(valid())
+    const { session } = makeSession()
+    await session.check()
+    const customer = accessToken({ id: 7, role: 'CUSTOMER', exp: NOW / 1000 + 900 })
+    session.replaceAccessToken(customer)
+    expect(session.current()).toMatchObject({ id: 7, role: 'CUSTOMER' })
+    expect(storage.getItem('accessToken')).toBe(customer)
+    expect(storage.getItem('refreshToken')).toBe('refresh-1')
+  })
+
+  it('is fetched when asked to, although the old one has not expired', async () => {
+    store(valid())
+    const { session, exchange } = makeSession()
+    await session.check()
+    expect(await session.renew()).toMatchObject({ id: 7, role: 'ADMIN' })
+    expect(exchange).toHaveBeenCalledTimes(1)
+    expect(storage.getItem('refreshToken')).toBe('refresh-2')
+  })
+})

@@ -73,14 +73,14 @@ describe('a session that has run out', () => {
 })
 
 describe('a failure', () => {
-  test.each<[string, unknown, string[]]>([
-    ['one sentence', { message: 'Name is taken.' }, ['Name is taken.']],
-    ['a list of faults', { message: ['First.', 'Second.'] }, ['First.', 'Second.']],
-    ['no words at all', 'oops', ['The server answered with status 409.']],
-  ])('with %s is told in words', async (_, body, messages) => {
+  test.each<[string, unknown, string[], string]>([
+    ['one sentence', { message: 'Name is taken.' }, ['Name is taken.'], 'Name is taken.'],
+    ['a list of faults', { message: ['First.', 'Second.'] }, ['First.', 'Second.'], 'First.\nSecond.'],
+    ['no words at all', 'oops', [], 'The server answered with status 409.'],
+  ])('with %s is told in words', async (_, body, messages, message) => {
     const api = await startApi(() => ({ status: 409, body }))
     const call = createClient(api.url, NOBODY).call('GET /live/all', {})
-    await expect(call).rejects.toEqual(expect.objectContaining({ statusCode: 409, messages }))
+    await expect(call).rejects.toEqual(expect.objectContaining({ statusCode: 409, messages, message }))
     await expect(call).rejects.toBeInstanceOf(ApiError)
   })
 

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, useId } from 'react'
+import './field.css'
 import './check-field.css'
 
 /** A labelled check box with a line on what it means. */

@@ -12,13 +12,15 @@ export const MAX_MESSAGES = 20
 
 const ICON_CLASS = { icon: 'toast-icon', root: 'toast', description: 'toast-text' }
 
+const CLOSE = { 'aria-label': 'Close message' }
+
 const success = (message: string) => ({
   message,
   autoClose: SUCCESS_MS,
   icon: <Icon name="check" />,
   classNames: ICON_CLASS,
   withCloseButton: true,
-  closeButtonProps: { 'aria-label': 'Close' },
+  closeButtonProps: CLOSE,
 })
 
 const error = (message: string) => ({
@@ -27,7 +29,7 @@ const error = (message: string) => ({
   icon: <FaultSign />,
   classNames: { ...ICON_CLASS, root: 'toast toast-fault' },
   withCloseButton: true,
-  closeButtonProps: { 'aria-label': 'Close' },
+  closeButtonProps: CLOSE,
 })
 
 /** A message that something goes on, to be replaced by how it ended. */
@@ -41,7 +43,12 @@ export const notify = {
   success: (message: string) => void notifications.show(success(message)),
   error: (message: string) => void notifications.show(error(message)),
   standard: (message: string) =>
-    void notifications.show({ message, autoClose: STANDARD_MS, classNames: ICON_CLASS }),
+    void notifications.show({
+      message,
+      autoClose: STANDARD_MS,
+      classNames: ICON_CLASS,
+      closeButtonProps: CLOSE,
+    }),
   progress(message: string): Progress {
     const id = notifications.show({
       message,

@@ -24,7 +24,7 @@ export function ChangePasswordForm(props: {
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: {
       currentPassword: (value) => (value ? null : TEXTS.required('Current password')),
-      newPassword: meetsRequirements,
+      newPassword: meetsRequirements('New password'),
       confirmPassword: (value, { newPassword }) => (value === newPassword ? null : props.differ),
     },
   })

@@ -66,22 +66,18 @@ function ProfileForm({ profile }: { profile: User }) {
   })
   useDraft('profile', form)
 
-  function submit({ gender, ...values }: typeof form.values) {
+  async function submit({ gender, ...values }: typeof form.values) {
     if (save.isPending) return
-    save.mutate(
-      { ...values, ...(gender && { gender }) },
-      {
-        onSuccess({ token }) {
-          if (token) session.replaceAccessToken(token)
-          form.resetDirty()
-          announceUserUpdate()
-          notify.success(TEXTS.profileSaved)
-        },
-        onError(error) {
-          if (isUnauthorized(error)) notify.error(TEXTS.unauthorized)
-        },
-      },
-    )
+    try {
+      const { token } = await save.mutateAsync({ ...values, ...(gender && { gender }) })
+      if (token) session.replaceAccessToken(token)
+      form.resetDirty()
+      announceUserUpdate()
+      notify.success(TEXTS.profileSaved)
+    } catch (error) {
+      // The session is over and the page on its way to sign-in: the message goes along.
+      if (isUnauthorized(error)) notify.error(TEXTS.unauthorized)
+    }
   }
 
   return (
@@ -123,6 +119,6 @@ function ProfileForm({ profile }: { profile: User }) {
   )
 }
 
-function isUnauthorized(error: Error): boolean {
+function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode === 401
 }

@@ -59,7 +59,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
     validate: {
       username: required('Username'),
       email: isEmail,
-      password: meetsRequirements,
+      password: meetsRequirements('Password'),
       confirmPassword: (value, { password }) => (value === password ? null : TEXTS.passwordsDiffer),
       birthdate: isBirthdate,
       country: required('Country'),

@@ -29,7 +29,7 @@ export function Component() {
   const form = useForm({
     initialValues: { newPassword: '', confirmPassword: '' },
     validate: {
-      newPassword: meetsRequirements,
+      newPassword: meetsRequirements('New password'),
       confirmPassword: (value, { newPassword }) => (value === newPassword ? null : TEXTS.passwordsDiffer),
     },
   })

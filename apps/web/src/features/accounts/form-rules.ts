@@ -7,9 +7,11 @@ export function required(what: string) {
 }
 
 /** The password rule; the list of requirements says which is missing. */
-export function meetsRequirements(password: string): string | null {
-  if (!password) return TEXTS.required(TEXTS.newPassword)
-  return passwordFaults(password).length > 0 ? TEXTS.requirementsMissing : null
+export function meetsRequirements(what: string) {
+  return (password: string) => {
+    if (!password) return TEXTS.required(what)
+    return passwordFaults(password).length > 0 ? TEXTS.requirementsMissing : null
+  }
 }
 
 /** A day of birth that somebody alive can have. */
