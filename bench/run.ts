@@ -53,7 +53,7 @@ async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<R
   for (const game of await newGames(1)) yield [await measureGlassToGlass(courtside, game)]
   for (const game of await newGames(1)) {
     yield await measureStats({ courtside, admin, game }, 1)
-    yield await measureCachedAnswer(courtside.url, game.matchId)
+    yield await measureCachedAnswer(courtside, game.matchId)
   }
   for (const game of await newGames(1)) yield await measureStats({ courtside, admin, game }, MANY_VIEWERS)
 }

@@ -97,3 +97,5 @@ try {
     process.exitCode = 1
   }
 }
+// The channel to whoever started us would keep this process for good; everything it owned is gone by now.
+process.exit()

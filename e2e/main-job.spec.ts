@@ -81,7 +81,7 @@ async function expectMovingPicture(page: Page): Promise<void> {
 test('a game goes on the air: set up, streamed, scored, watched, archived', async ({ browser }) => {
   test.setTimeout(420_000)
   const desk = await browser.newContext({ baseURL: courtside.url })
-  const home = await browser.newContext({ baseURL: courtside.url })
+  const home = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1024, height: 768 } })
   const control = await desk.newPage()
 
   await signIn(control)

@@ -6,6 +6,7 @@ const browser = await findBrowser()
 /** Browser tests: each file starts a Courtside of its own on free ports of loopback. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/build-web.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 1,
@@ -16,7 +17,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Traces film the page, which costs more than the test itself while a video plays.
+    screenshot: 'only-on-failure',
     launchOptions: { ...browser, env: { ...process.env, ...browser.env } as Record<string, string> },
   },
 })

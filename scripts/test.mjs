@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildWeb } from './build-web.mjs'
 import { runChecks } from './checks.mjs'
 import { installDependencies } from './install.mjs'
 import { countPlaywright, countVitest } from './test-report.mjs'
@@ -40,12 +39,6 @@ async function runUnitAndIntegrationTests() {
 /** @returns {Promise<import('./test-report.mjs').Count>} */
 async function runBrowserTests() {
   console.log('\n── Browser tests')
-  try {
-    await buildWeb()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
-  }
   const report = freshReport('playwright.json')
   const code = await runTool('playwright', ['test', '--config', E2E, '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },

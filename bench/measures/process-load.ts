@@ -13,10 +13,9 @@ export interface ProcessLoad {
 /** Watches a process for a while. Linux only. */
 export async function measureLoad(pid: number, forMs: number): Promise<ProcessLoad> {
   const startedAt = performance.now()
-  const ticksBefore = cpuTicks(pid)
+  const cpuBefore = cpuMs(pid)
   await delay(forMs)
-  const seconds = (performance.now() - startedAt) / 1000
-  const cpuPercent = (100 * (cpuTicks(pid) - ticksBefore)) / TICKS_A_SECOND / seconds
+  const cpuPercent = (100 * (cpuMs(pid) - cpuBefore)) / (performance.now() - startedAt)
   return { cpuPercent, memoryMb: memoryMb(pid) }
 }
 
@@ -26,9 +25,10 @@ export function memoryMb(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-function cpuTicks(pid: number): number {
+/** CPU time a process has taken since it began, in ms. Linux only. */
+export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in brackets may hold spaces; utime and stime are the 12th and 13th fields behind it (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11]) + Number(fields[12])
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND
 }

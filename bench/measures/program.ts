@@ -16,6 +16,11 @@ export class Program<Question extends object> {
     this.#child = fork(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)))
   }
 
+  /** Its process number. */
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   /** @throws when there is no answer within a minute */
   async ask<Answer>(question: Question): Promise<Answer> {
     const answer = once(this.#child, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })

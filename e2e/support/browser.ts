@@ -26,10 +26,12 @@ const ARGS = [
   '--no-first-run',
   '--autoplay-policy=no-user-gesture-required',
   '--disable-quic',
+  '--disable-gpu',
 ]
 
-/** What the brought-along Chromium is usually started with but tests of a web page must do without. */
-const UNWANTED_ARGS = new Set(['--single-process', '--no-zygote', '--disable-web-security'])
+/** What the brought-along Chromium is usually started with: isolation given up, and a graphics card played in software. */
+const UNWANTED_ARGS =
+  /^--(single-process|no-zygote|disable-web-security|headless|in-process-gpu|ignore-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
 
 /** The machine's own Chromium or Chrome, else the one that comes with the installation and needs nothing of the machine. */
 export async function findBrowser(): Promise<Browser> {
@@ -39,7 +41,7 @@ export async function findBrowser(): Promise<Browser> {
   const executablePath = await chromium.executablePath()
   const bundle = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
   await inflate(path.join(bundle, 'bin/al2023.tar.br'))
-  const own = chromium.args.filter((arg) => !UNWANTED_ARGS.has(arg) && !arg.startsWith('--headless'))
+  const own = chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg))
   return {
     executablePath,
     args: [...new Set([...own, ...ARGS])],

@@ -25,10 +25,10 @@ export interface Courtside {
   stop(): Promise<void>
 }
 
-/** Starts a server on free ports with a data folder of its own. */
-export async function startCourtside(): Promise<Courtside> {
+/** Starts a server on free ports with a data folder of its own. `settings` are added to its environment. */
+export async function startCourtside(settings: Record<string, string> = {}): Promise<Courtside> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-e2e-'))
-  let running = await launch(dataDir, { PORT: '0', RTMP_PORT: '0' })
+  let running = await launch(dataDir, { ...settings, PORT: '0', RTMP_PORT: '0' })
   const { port, rtmpPort } = running
   return {
     url: `http://localhost:${port}`,
@@ -42,7 +42,7 @@ export async function startCourtside(): Promise<Courtside> {
       if (running.child.pid) process.kill(-running.child.pid, 'SIGKILL')
       killDatabase(dataDir)
       await ended
-      running = await launch(dataDir, { PORT: String(port), RTMP_PORT: String(rtmpPort) })
+      running = await launch(dataDir, { ...settings, PORT: String(port), RTMP_PORT: String(rtmpPort) })
     },
     async stop() {
       if (running.child.exitCode === null && running.child.signalCode === null) {
@@ -55,7 +55,7 @@ export async function startCourtside(): Promise<Courtside> {
   }
 }
 
-async function launch(dataDir: string, ports: { PORT: string; RTMP_PORT: string }) {
+async function launch(dataDir: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     detached: true,
@@ -63,7 +63,7 @@ async function launch(dataDir: string, ports: { PORT: string; RTMP_PORT: string 
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...ports,
+      ...settings,
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

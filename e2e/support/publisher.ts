@@ -30,10 +30,10 @@ export function makeFilm(): Film {
     ffmpeg.path,
     [
       QUIET,
-      ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25'],
+      ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=15'],
       ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
       ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
-      ['-g', '50', '-b:v', '1500k', '-c:a', 'aac', '-b:a', '96k', '-t', LOOP_SECONDS, file],
+      ['-g', '30', '-b:v', '1500k', '-c:a', 'aac', '-b:a', '96k', '-t', LOOP_SECONDS, file],
     ].flat(),
   )
   return {

@@ -9,8 +9,9 @@ import { EventStream } from './live/event-stream.ts'
 import { MatchLog } from './live/match-log.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
+import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
-import { type AccountService, accountService } from './modules/accounts/service.ts'
+import { createMailer } from './modules/mail/mailer.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
@@ -32,7 +33,6 @@ export interface AppParts {
 /** The running application. */
 export interface App {
   server: FastifyInstance
-  accounts: AccountService
   /** Starts following the logs, the ingest and HTTP; gives the ports that were bound. */
   listen(): Promise<{ port: number; rtmpPort: number }>
   /** Ends streams, ingest and HTTP, in that order. The database is the caller's to close. */
@@ -48,8 +48,20 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   const log = new MatchLog(db, connection, server.log)
   const stream = new EventStream()
   const answers = new VersionedAnswers()
-  const tokens = createAccessTokens(jwtSecret)
-  const accounts = accountService(db, tokens)
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom ?? defaultSender(config.publicUrl),
+    folder: path.join(config.dataDir, 'mail'),
+    log: server.log,
+  })
+  let port = config.port
+  const accounts = createAccounts({
+    db,
+    tokens: createAccessTokens(jwtSecret),
+    mailer,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
+    log: server.log,
+  })
   const rosters = rosterService(db)
   const video: LocalVideo = createLocalVideo({
     mediaDir: path.join(config.dataDir, 'media'),
@@ -69,7 +81,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   await server.register(
     async (scope) => {
       setErrorAnswers(scope)
-      const api = createApi(scope, tokens)
+      const api = createApi(scope, accounts.sessions.identify)
       const ingestUrl = (request: FastifyRequest) => ingestUrlFor(config.publicUrl, request, rtmpPort)
       systemRoutes(api)
       accountRoutes(api, accounts)
@@ -83,19 +95,21 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
 
   return {
     server,
-    accounts,
     async listen() {
       await log.start()
       await matches.reopenStreams()
       rtmpPort = (await video.start()).rtmpPort
       await server.listen({ host: config.host, port: config.port })
       const address = server.server.address()
-      return { port: typeof address === 'object' && address ? address.port : config.port, rtmpPort }
+      if (typeof address === 'object' && address) port = address.port
+      return { port, rtmpPort }
     },
     async close() {
       stream.stop()
       await video.stop()
       await server.close()
+      await accounts.passwords.settle()
+      mailer.close()
       await log.stop()
     },
   }
@@ -118,6 +132,11 @@ async function announceVideo(
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }
+}
+
+/** Who mail comes from when nobody was named. */
+function defaultSender(publicUrl: string | undefined): string {
+  return `Courtside <courtside@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
 }
 
 /** Where streaming software sends to: the host by which the administrator reached us, at the RTMP port. */

@@ -8,6 +8,7 @@ import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrate } from './db/migrate.ts'
+import { ensureAdministrator } from './modules/accounts/administrator.ts'
 
 /** Undone in reverse order when the process ends, so that nothing outlives it. */
 type CleanUp = () => Promise<void> | void
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.dataDir, 'jwt-secret')
   const app = await createApp({ config, db, connection, jwtSecret })
   cleanUps.push(app.close)
-  const administrator = await app.accounts.ensureAdministrator(config.admin)
+  const administrator = await ensureAdministrator(db, config.admin)
   const { port, rtmpPort } = await app.listen()
 
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'

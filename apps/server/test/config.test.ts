@@ -28,6 +28,8 @@ describe('loadConfig', () => {
       databaseUrl: undefined,
       admin: { email: undefined, username: undefined, password: undefined },
       jwtSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
       logLevel: 'info',
     })
   })
@@ -46,6 +48,8 @@ describe('loadConfig', () => {
         ADMIN_USERNAME: 'chair',
         ADMIN_PASSWORD: 'Correct-horse-1',
         JWT_SECRET: jwtSecret,
+        SMTP_URL: 'smtps://me:secret@mail.example.org',
+        MAIL_FROM: 'Club <club@example.org>',
         LOG_LEVEL: 'debug',
         PATH: '/usr/bin',
       }),
@@ -58,6 +62,8 @@ describe('loadConfig', () => {
       databaseUrl: 'postgres://me:secret@db.example.org/courtside',
       admin: { email: 'chair@example.org', username: 'chair', password: 'Correct-horse-1' },
       jwtSecret,
+      smtpUrl: 'smtps://me:secret@mail.example.org',
+      mailFrom: 'Club <club@example.org>',
       logLevel: 'debug',
     })
   })

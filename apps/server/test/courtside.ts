@@ -8,8 +8,12 @@ import { inject, onTestFinished } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/client.ts'
+import { ensureAdministrator } from '../src/modules/accounts/administrator.ts'
 
 const ADMINISTRATOR = { username: 'admin', email: 'admin@club.example', password: 'Correct-Horse-1' }
+
+/** What the test's servers sign access tokens with. */
+export const JWT_SECRET = 'a'.repeat(32)
 
 /** A Courtside of its own for a test: own database, own folder, real ports on loopback. */
 export interface TestCourtside {
@@ -39,10 +43,11 @@ async function createTestDatabase(): Promise<Connection> {
   return { ...postgres, database: name }
 }
 
-/** Starts a Courtside that ends with the test. With `connection` it shares another one's database. */
+/** Starts a Courtside that ends with the test. With `connection` it shares another one's database. `settings` are added to its environment. */
 export async function startCourtside(
   connection?: Connection,
   finish: (end: () => Promise<void>) => void = onTestFinished,
+  settings: Record<string, string> = {},
 ): Promise<TestCourtside> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-app-'))
   const database = connection ?? (await createTestDatabase())
@@ -56,9 +61,10 @@ export async function startCourtside(
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...settings,
   })
-  const app = await createApp({ config, db, connection: database, jwtSecret: 'a'.repeat(32) })
-  await app.accounts.ensureAdministrator(config.admin)
+  const app = await createApp({ config, db, connection: database, jwtSecret: JWT_SECRET })
+  await ensureAdministrator(db, config.admin)
   const { port, rtmpPort } = await app.listen()
   finish(async () => {
     await app.close()

@@ -1,7 +1,8 @@
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Entry } from '../src/features/scorer/draft.ts'
 import type { ScorerCalls } from '../src/features/scorer/scorer-calls.ts'
-import { type Entry, ScorerDesk } from '../src/features/scorer/scorer-desk.ts'
+import { ScorerDesk } from '../src/features/scorer/scorer-desk.ts'
 import type { RecordedStat } from '../src/features/scorer/undo-history.ts'
 
 let told: string[]
@@ -87,6 +88,16 @@ test('a play whose answer was lost counts once the log brings it, and can be und
   fault = null
   desk.settle([{ ...entry('a'), statId: 55 }])
   expect(desk.getSnapshot().drafts).toEqual([])
+  expect(done()).toEqual([55])
+})
+
+test('a play whose answer is lost after the log has brought it was no failure', async () => {
+  fault = new ApiError(0, ['lost'])
+  const saved = desk.record(entry('a'))
+  desk.settle([{ ...entry('a'), statId: 55 }])
+  await saved
+  expect(told).toEqual(['added a'])
+  expect(desk.getSnapshot()).toMatchObject({ drafts: [], busy: false })
   expect(done()).toEqual([55])
 })
 

@@ -1,12 +1,21 @@
 import { z } from 'zod'
+import {
+  birthdate,
+  city,
+  country,
+  email,
+  exactly,
+  GENDERS,
+  gender,
+  givenPassword,
+  newPassword,
+  ROLES,
+  type Role,
+  role,
+  username,
+} from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import { idParams, messageAnswer } from './fields.ts'
-
-/** Roles, ascending in rights. CUSTOMER is what registration gives. */
-export const ROLES = ['CUSTOMER', 'ADMIN'] as const
-
-/** A user's role. */
-export type Role = (typeof ROLES)[number]
+import { id, idParams, messageAnswer } from './fields.ts'
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
@@ -23,15 +32,121 @@ export interface AccessTokenClaims {
   exp: number
 }
 
-/** A user as he or an administrator sees him. Never part of a public answer. */
-const user = z.object({
+/**
+ * A user as he or an administrator sees him. Never part of a public answer. `birthdate` is YYYY-MM-DD, `country` a two-letter
+ * code of ISO 3166; the four personal fields are null for an account that was made without them (`npm run admin`).
+ */
+export const user = z.object({
   id: z.int(),
   email: z.string(),
   username: z.string(),
   role: z.enum(ROLES),
+  gender: z.enum(GENDERS).nullable(),
+  birthdate: z.string().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
 })
 
-/** Signing in and out. */
+/** A user on the wire. */
+export type User = z.output<typeof user>
+
+/** What a user allows (decision A8). */
+export const preferences = z.object({ notifications: z.boolean(), dataSharing: z.boolean() })
+
+/** A user's preferences on the wire. */
+export type Preferences = z.output<typeof preferences>
+
+const choice = (name: string) => z.boolean({ error: `${name} must be true or false.` })
+
+/** Registration, profile and preferences. */
+const profileCalls = defineCalls({
+  'POST /auth/register': {
+    summary: 'Create an account with the role CUSTOMER. Asking for another role is refused.',
+    access: 'public',
+    body: exactly({
+      username,
+      email,
+      password: newPassword,
+      confirmPassword: z.string({ error: 'Please confirm the password.' }).optional(),
+      birthdate,
+      country,
+      city,
+      gender: gender(GENDERS),
+      role: role.default('CUSTOMER'),
+    }).refine(
+      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+      { error: 'Passwords do not match.', path: ['confirmPassword'] },
+    ),
+    status: 201,
+    response: z.object({ id: z.int(), username: z.string(), role: z.enum(ROLES), message: z.string() }),
+  },
+  'GET /auth/get-user/:id': {
+    summary: 'A user, for himself or an administrator.',
+    access: 'user',
+    params: idParams('User'),
+    response: user,
+  },
+  'PUT /auth/edit-user/:id': {
+    summary:
+      'Edit a profile, for oneself or as an administrator. `token` replaces the access token when what it says has changed. E-mail, role and id may be sent along, unchanged.',
+    access: 'user',
+    params: idParams('User'),
+    body: exactly({
+      username,
+      gender: gender(GENDERS),
+      birthdate,
+      country,
+      city,
+      id: id('User').optional(),
+      email: email.optional(),
+      role: role.optional(),
+    }).partial({ username: true, gender: true, birthdate: true, country: true, city: true }),
+    response: user.extend({ token: z.string().optional() }),
+  },
+  'GET /auth/preferences': {
+    summary: 'The preferences of the user who asks.',
+    access: 'user',
+    response: preferences,
+  },
+  'PUT /auth/preferences': {
+    summary: 'Set the preferences of the user who asks.',
+    access: 'user',
+    body: exactly({ notifications: choice('notifications'), dataSharing: choice('dataSharing') }),
+    response: preferences,
+  },
+})
+
+/** Changing and recovering passwords. */
+const passwordCalls = defineCalls({
+  'PUT /auth/change-password': {
+    summary: 'Change the password of the user who asks. All his other sessions end.',
+    access: 'user',
+    body: exactly({ currentPassword: givenPassword('Current password'), newPassword }),
+    response: messageAnswer,
+  },
+  'POST /auth/forgot-password': {
+    summary:
+      'Send a link to choose a new password. The answer is the same whether there is such an account or not.',
+    access: 'public',
+    body: exactly({ email }),
+    response: messageAnswer,
+  },
+  'POST /auth/reset-password': {
+    summary: 'Choose a new password with the token of such a link. All sessions of the account end.',
+    access: 'public',
+    body: exactly({
+      token: z
+        .string({ error: 'Invalid or missing token.' })
+        .trim()
+        .min(1, { error: 'Invalid or missing token.' })
+        .max(200, { error: 'Invalid or missing token.' }),
+      newPassword,
+    }),
+    response: messageAnswer,
+  },
+})
+
+/** Signing in and out, and all that belongs to one's own account. */
 export const accountCalls = defineCalls({
   'POST /auth/login': {
     summary: 'Sign in with e-mail or username.',
@@ -42,10 +157,7 @@ export const accountCalls = defineCalls({
         .trim()
         .min(1, { error: 'Username or email is required.' })
         .max(254, { error: 'Username or email is too long.' }),
-      password: z
-        .string({ error: 'Password is required.' })
-        .min(1, { error: 'Password is required.' })
-        .max(1000, { error: 'Password is too long.' }),
+      password: givenPassword('Password'),
     }),
     response: tokens,
   },
@@ -61,10 +173,6 @@ export const accountCalls = defineCalls({
     body: refreshToken,
     response: messageAnswer,
   },
-  'GET /auth/get-user/:id': {
-    summary: 'A user, for himself or an administrator.',
-    access: 'user',
-    params: idParams('User'),
-    response: user,
-  },
+  ...profileCalls,
+  ...passwordCalls,
 })

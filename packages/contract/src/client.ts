@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { CallName, Contract, ErrorAnswer } from './index.ts'
 
+export { birthdateFault, birthdateRange } from './birthdate-rule.ts'
+export { PASSWORD_REQUIREMENTS, passwordFaults } from './password-rule.ts'
+
 type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : unknown
 type QueryOf<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown
 type FormOf<C> = C extends { multipart: true } ? FormData : never
@@ -20,11 +23,11 @@ export type CallAnswer<C> = C extends { response: infer S extends z.ZodType } ? 
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly statusCode: number
-  /** One sentence per fault, for the person at the page. */
+  /** One sentence per fault, for the person at the page; none when the server gave none. */
   readonly messages: readonly string[]
 
   constructor(statusCode: number, messages: readonly string[]) {
-    super(messages.join('\n'))
+    super(messages.join('\n') || `The server answered with status ${statusCode}.`)
     this.statusCode = statusCode
     this.messages = messages
   }
@@ -120,6 +123,6 @@ function queryString(query: Record<string, unknown> = {}): string {
 
 async function apiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
-  const message = body?.message ?? `The server answered with status ${response.status}.`
+  const message = body?.message ?? []
   return new ApiError(response.status, Array.isArray(message) ? message : [message])
 }

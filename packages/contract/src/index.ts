@@ -3,15 +3,24 @@ import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
 import { statCalls } from './stats.ts'
 import { systemCalls } from './system.ts'
+import { userCalls } from './users.ts'
 
 /** Every API call, once, by method and path below /api. Server validation, the typed client and OpenAPI come from it. */
-export const contract = { ...systemCalls, ...accountCalls, ...rosterCalls, ...matchCalls, ...statCalls }
+export const contract = {
+  ...systemCalls,
+  ...accountCalls,
+  ...userCalls,
+  ...rosterCalls,
+  ...matchCalls,
+  ...statCalls,
+}
 
 /** The contract's type, for the typed client. */
 export type Contract = typeof contract
 
-export type { AccessTokenClaims, Role } from './accounts.ts'
-export { ROLES } from './accounts.ts'
+export type { Gender, Role } from './account-fields.ts'
+export { GENDERS, ROLES } from './account-fields.ts'
+export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
 export type { ErrorAnswer } from './errors.ts'
 export { errorAnswer } from './errors.ts'
@@ -19,5 +28,7 @@ export type { ListQuery } from './fields.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
 export type { IngestStateAnswer, Match, MatchDetail } from './matches.ts'
+export { passwordFaults } from './password-rule.ts'
 export type { Player, Position, Team } from './rosters.ts'
 export type { StatAnswer } from './stats.ts'
+export type { ListedUser } from './users.ts'

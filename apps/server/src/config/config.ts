@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { passwordFaults } from '@courtside/contract'
 import { z } from 'zod'
 
 /** What the person who runs Courtside has set, checked and typed. */
@@ -19,6 +20,10 @@ export interface Config {
   admin: { email: string | undefined; username: string | undefined; password: string | undefined }
   /** Signs access tokens; undefined: one made at first start and kept in `dataDir`. */
   jwtSecret: string | undefined
+  /** Where mail is handed over; undefined: it is written into `dataDir` instead. */
+  smtpUrl: string | undefined
+  /** The sender of mail; undefined: made from the public address. */
+  mailFrom: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -55,13 +60,23 @@ const settings = z.object({
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_USERNAME: z.string().optional(),
-  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((password, context) => {
+      const [fault] = passwordFaults(password)
+      if (fault) context.addIssue(`does not meet the password rule. ${fault.replace(/\.$/, '')}`)
+    })
+    .optional(),
   JWT_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
 /** These may hold a password, which belongs neither on a terminal nor in a log. */
-const NEVER_SHOWN = ['DATABASE_URL', 'ADMIN_PASSWORD', 'JWT_SECRET']
+const NEVER_SHOWN = ['DATABASE_URL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'SMTP_URL']
 
 /**
  * Reads the settings. An empty one counts as not set, so that a line of `.env` may be left without a value.
@@ -87,6 +102,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: set.DATABASE_URL,
     admin: { email: set.ADMIN_EMAIL, username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     jwtSecret: set.JWT_SECRET,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -11,15 +11,19 @@ export type Connection =
   | { host: string; port: number; user: string; database: string }
 
 const INT8 = 20
+const DATE = 1082
 
-/** Settings for every connection: bigints as numbers (ids and ms stay far below 2^53). */
+/** Settings for every connection: bigints as numbers (ids and ms stay far below 2^53), days as YYYY-MM-DD in no time zone. */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return {
     ...connection,
     application_name: 'courtside',
     types: {
-      getTypeParser: (oid, format) =>
-        oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+      getTypeParser: (oid, format) => {
+        if (format !== 'binary' && oid === INT8) return Number
+        if (format !== 'binary' && oid === DATE) return String
+        return pg.types.getTypeParser(oid, format)
+      },
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { EventBody, MatchSetup, RulesetId } from '@courtside/basketball'
-import type { Role } from '@courtside/contract'
+import type { Gender, Role } from '@courtside/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -12,6 +12,16 @@ interface UsersTable {
   password_hash: string
   role: Role
   created_at: CreatedAt
+  gender: Gender | null
+  /** YYYY-MM-DD. */
+  birthdate: string | null
+  /** Two letters of ISO 3166. */
+  country: string | null
+  city: string | null
+  notifications: Generated<boolean>
+  data_sharing: Generated<boolean>
+  /** A disabled account can't sign in and has no sessions. */
+  disabled_at: Date | null
 }
 
 interface RefreshTokensTable {
@@ -24,6 +34,33 @@ interface RefreshTokensTable {
   expires_at: Date
   /** When it was exchanged; it works once. */
   used_at: Date | null
+}
+
+interface PasswordResetsTable {
+  /** SHA-256 of the token in the mailed link. The row goes when the link is used. */
+  hash: Buffer
+  user_id: number
+  expires_at: Date
+}
+
+interface RateLimitsTable {
+  /** What is counted and for whom. */
+  key: string
+  attempts: number
+  resets_at: Date
+}
+
+interface AuditLogTable {
+  id: Generated<number>
+  at: CreatedAt
+  action: string
+  /** Whose account it is about; null when there is no such account. */
+  user_id: number | null
+  /** Who did it; null when nobody was signed in. */
+  actor_id: number | null
+  /** The network address it came from. */
+  address: string
+  detail: string | null
 }
 
 interface PositionsTable {
@@ -93,6 +130,9 @@ interface MatchEventsTable {
 export interface Schema {
   users: UsersTable
   refresh_tokens: RefreshTokensTable
+  password_resets: PasswordResetsTable
+  rate_limits: RateLimitsTable
+  audit_log: AuditLogTable
   positions: PositionsTable
   teams: TeamsTable
   players: PlayersTable

@@ -1,7 +1,7 @@
 import { type Access, type Call, type Contract, contract, type ListQuery } from '@courtside/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AccessTokens, Identity } from '../modules/accounts/access-tokens.ts'
+import type { Identity } from '../modules/accounts/sessions.ts'
 import { HttpError } from './errors.ts'
 
 type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
@@ -32,11 +32,14 @@ export interface Api {
   ): void
 }
 
+/** Who an access token speaks for; null when it is not valid or its session has ended. */
+export type Identify = (accessToken: string) => Promise<Identity | null>
+
 /**
  * The registry of calls on a Fastify instance that is mounted at the API's base path.
  * When the instance is ready, a call of the contract that nobody registered stops the start.
  */
-export function createApi(app: FastifyInstance, tokens: AccessTokens): Api {
+export function createApi(app: FastifyInstance, identify: Identify): Api {
   const registered = new Set<string>()
   app.addHook('onReady', async () => {
     const missing = Object.keys(contract).filter((name) => !registered.has(name))
@@ -51,7 +54,7 @@ export function createApi(app: FastifyInstance, tokens: AccessTokens): Api {
         method,
         url,
         schema: documentation(call),
-        onRequest: (request) => authorize(request, call.access, tokens),
+        onRequest: (request) => authorize(request, call.access, identify),
         handler: async (request, reply) => {
           reply.status(call.status ?? 200)
           const { params, query, body } = request
@@ -65,9 +68,9 @@ export function createApi(app: FastifyInstance, tokens: AccessTokens): Api {
 
 const identities = new WeakMap<FastifyRequest, Identity>()
 
-async function authorize(request: FastifyRequest, access: Access, tokens: AccessTokens): Promise<void> {
+async function authorize(request: FastifyRequest, access: Access, identify: Identify): Promise<void> {
   const header = request.headers.authorization
-  const identity = header?.startsWith('Bearer ') ? await tokens.verify(header.slice('Bearer '.length)) : null
+  const identity = header?.startsWith('Bearer ') ? await identify(header.slice('Bearer '.length)) : null
   if (identity) identities.set(request, identity)
   if (access === 'public') return
   if (!identity) throw new HttpError(401, 'Your session is missing or has ended. Please sign in.')

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { ErrorAnswer } from '@courtside/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { HttpError } from './errors.ts'
+import { HttpError, TooManyRequests } from './errors.ts'
 
 /** What Fastify's own faults mean to the person who asked, by their code. */
 const FASTIFY_FAULTS: Record<string, string> = {
@@ -17,6 +17,7 @@ const FASTIFY_FAULTS: Record<string, string> = {
 export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = errorAnswerOf(error)
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
     if (answer.statusCode >= 500) request.log.error({ err: error }, 'A request failed.')
     return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
   })

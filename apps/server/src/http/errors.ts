@@ -20,6 +20,16 @@ export class NotFound extends HttpError {
   }
 }
 
+/** 429: too many attempts. Carries after how many seconds the next one is worth it. */
+export class TooManyRequests extends HttpError {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 const STATUS_OF_REJECTION = { invalid: 400, 'not-found': 404, conflict: 409 } as const
 
 /** The rules' refusal of a command, as an answer. */

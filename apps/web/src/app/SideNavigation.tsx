@@ -11,6 +11,7 @@ const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
   { to: '/add-team', name: 'Add Team', admin: true },
   { to: '/players', name: 'Players', admin: false },
   { to: '/add-player', name: 'Add Player', admin: true },
+  { to: '/users', name: 'Users', admin: true },
 ]
 
 /** The side navigation; on a small screen a bar whose button opens it as a drawer. */

@@ -18,6 +18,7 @@ const SIDE_PATHS = new Set([
   '/add-team',
   '/settings',
   '/live',
+  '/users',
 ])
 const FLOOR_PATHS = new Set([
   '/login',

@@ -4,6 +4,12 @@ import { session } from '../session/session.ts'
 /** Who may open a route: any signed-in user, or administrators. */
 export type RouteAccess = 'user' | 'admin'
 
+/** For a route that anybody may open and that looks different when signed in: it is known before the page shows. */
+export async function knowSession(): Promise<null> {
+  await session.check()
+  return null
+}
+
 /**
  * A route's guard (spec section 2, decision A1): without a session to /login and back afterwards; the wrong role to
  * /dashboard, and from there to /homepage.

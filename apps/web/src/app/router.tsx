@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { guard } from './guard.ts'
+import { guard, knowSession } from './guard.ts'
 import { NotBuiltYet } from './NotBuiltYet.tsx'
 import { NotFound } from './NotFound.tsx'
 import { RouteFault } from './RouteFault.tsx'
@@ -32,14 +32,24 @@ const routes: RouteObject[] = [
     lazy: () => import('../features/rosters/AddPlayerPage.tsx'),
   },
 
-  { path: '/register', element: <NotBuiltYet title="Create an account" /> },
-  { path: '/forgot-password', element: <NotBuiltYet title="Forgot Password" /> },
-  { path: '/reset-password', element: <NotBuiltYet title="Reset Password" /> },
-  { path: '/change-password', element: <NotBuiltYet title="Change Password" /> },
-  { path: '/profile', loader: guard('user'), element: <NotBuiltYet title="Edit Profile" /> },
-  { path: '/security', loader: guard('user'), element: <NotBuiltYet title="Account Security" /> },
-  { path: '/settings', loader: guard('user'), element: <NotBuiltYet title="Account Security" /> },
-  { path: '/preferences', loader: guard('user'), element: <NotBuiltYet title="Preferences" /> },
+  { path: '/register', lazy: () => import('../features/accounts/RegisterPage.tsx') },
+  { path: '/forgot-password', lazy: () => import('../features/accounts/ForgotPasswordPage.tsx') },
+  { path: '/reset-password', lazy: () => import('../features/accounts/ResetPasswordPage.tsx') },
+  {
+    path: '/change-password',
+    loader: knowSession,
+    lazy: () => import('../features/accounts/ChangePasswordPage.tsx'),
+  },
+  { path: '/profile', loader: guard('user'), lazy: () => import('../features/accounts/ProfilePage.tsx') },
+  { path: '/security', loader: guard('user'), lazy: () => import('../features/accounts/SecurityPage.tsx') },
+  { path: '/settings', loader: guard('user'), lazy: () => import('../features/accounts/SettingsPage.tsx') },
+  {
+    path: '/preferences',
+    loader: guard('user'),
+    lazy: () => import('../features/accounts/PreferencesPage.tsx'),
+  },
+  { path: '/users', loader: guard('admin'), lazy: () => import('../features/accounts/UsersPage.tsx') },
+
   { path: '/player-list', loader: guard('user'), element: <NotBuiltYet title="Player list" /> },
   { path: '/player-ranking', loader: guard('user'), element: <NotBuiltYet title="Player ranking" /> },
   { path: '*', Component: NotFound },

@@ -42,6 +42,15 @@ export interface SessionKeeper {
    * Does not wait for the username.
    */
   check(): Promise<Session | null>
+  /** Takes over an access token that replaces the one of this session, as after an edited profile. */
+  replaceAccessToken(token: string): void
+  /**
+   * Fetches a new pair and takes over what its token says, as after one's own role changed. Throws `ApiError` when the server
+   * can't be asked.
+   */
+  renew(): Promise<Session | null>
+  /** Tells who loses his session without having signed out, before it is gone. @returns a function that stops the notices */
+  onLost(listener: (lost: Session) => void): () => void
   /** Asks for the username again. */
   reloadUser(): void
 }
@@ -56,7 +65,13 @@ export function createSession(needs: SessionDependencies): SessionKeeper {
     store.clear()
     user.set(null)
   }
-  const tokens = renewingTokens({ store, oneWindow: needs.oneWindow, exchange: needs.exchange, ended: end })
+  const lostListeners = new Set<(lost: Session) => void>()
+  const lose = () => {
+    const lost = user.get()
+    if (lost) for (const listener of lostListeners) listener(lost)
+    end()
+  }
+  const tokens = renewingTokens({ store, oneWindow: needs.oneWindow, exchange: needs.exchange, ended: lose })
   /** Just issued by the server: valid, whatever this device's clock says. */
   let issued: string | null = null
 
@@ -65,7 +80,7 @@ export function createSession(needs: SessionDependencies): SessionKeeper {
       tokens.accessToken()
       issued = await tokens.refresh()
       if (issued) return user.adopt(decodeAccessToken(issued))
-      end()
+      lose()
       return null
     } catch (error) {
       // The server can't be asked now: the page stays, and its calls renew the token when it answers again.
@@ -97,6 +112,22 @@ export function createSession(needs: SessionDependencies): SessionKeeper {
       const claims = decodeAccessToken(token)
       if (claims && token !== issued && isExpired(claims, needs.now())) return renewed(claims)
       return user.adopt(claims)
+    },
+    replaceAccessToken(token) {
+      store.saveAccessToken(token)
+      issued = token
+      user.adopt(decodeAccessToken(token))
+    },
+    async renew() {
+      tokens.accessToken()
+      issued = await tokens.refresh()
+      return issued ? user.adopt(decodeAccessToken(issued)) : null
+    },
+    onLost(listener) {
+      lostListeners.add(listener)
+      return () => {
+        lostListeners.delete(listener)
+      }
     },
     reloadUser: user.reload,
   }

@@ -22,10 +22,17 @@ export const session = createSession({
 /** Fired on `window` by whoever changed the signed-in user. */
 const USER_UPDATED = 'user-updated'
 
+/** Tells this page that the signed-in user has changed. */
+export function announceUserUpdate(): void {
+  dispatchEvent(new Event(USER_UPDATED))
+}
+
 /** Follows what happens outside this page: another window's sign-in or sign-out, and the `user-updated` event. */
 export function followSession(): void {
   addEventListener(USER_UPDATED, () => void session.check().then(() => session.reloadUser()))
   addEventListener('storage', (event) => {
-    if (event.key === ACCESS_TOKEN_KEY || event.key === null) void session.check()
+    if (event.key !== ACCESS_TOKEN_KEY && event.key !== null) return
+    // Another token may be somebody else's, or say another name.
+    void session.check().then(() => session.reloadUser())
   })
 }

@@ -17,6 +17,7 @@ export function tokenStore(storage: Storage) {
       storage.setItem(ACCESS_TOKEN_KEY, pair.accessToken)
       storage.setItem(REFRESH_TOKEN_KEY, pair.refreshToken)
     },
+    saveAccessToken: (token: string) => storage.setItem(ACCESS_TOKEN_KEY, token),
     clear() {
       storage.removeItem(ACCESS_TOKEN_KEY)
       storage.removeItem(REFRESH_TOKEN_KEY)

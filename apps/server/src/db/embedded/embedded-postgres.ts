@@ -5,7 +5,7 @@ import { endClusterProcesses } from './cluster-processes.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { LaunchLog } from './launch-log.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { prepareRunFolder, type RunFolder, removeRunFolder } from './run-folder.ts'
+import { findRunFolder, prepareRunFolder, type RunFolder, removeRunFolder } from './run-folder.ts'
 import { prepareDatabaseFolder } from './system-user.ts'
 
 /** PostgreSQL that has ended by itself this often is not started again. */
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: {
     const server = await keepRunning(context, runFolder.sockets)
     let stopped: Promise<void> | undefined
     return {
-      connection: { host: runFolder.sockets, port: 5432, user: ROLE, database: DATABASE },
+      connection: connectionTo(runFolder),
       get pid() {
         return server.pid
       },
@@ -76,6 +76,20 @@ export async function startEmbeddedPostgres(options: {
     cleanUp()
     throw error
   }
+}
+
+/**
+ * How to connect to the PostgreSQL that another process runs on this data folder. Whether it answers is for the caller to try:
+ * after a kill the trace of it stays.
+ * @returns undefined when there is none, or it belongs to another user
+ */
+export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | undefined {
+  const runFolder = findRunFolder(path.join(dataDir, 'postgres'))
+  return runFolder && connectionTo(runFolder)
+}
+
+function connectionTo(runFolder: RunFolder): EmbeddedConnection {
+  return { host: runFolder.sockets, port: 5432, user: ROLE, database: DATABASE }
 }
 
 /** Starts the server and starts it again when it ends by itself: somebody's kill, or the kernel's when memory runs out. */

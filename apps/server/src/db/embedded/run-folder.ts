@@ -39,6 +39,12 @@ export function prepareRunFolder(databaseFolder: string, user: SystemUser | unde
   return { path: folder, sockets }
 }
 
+/** The run folder that a start on this database folder uses or has left; undefined after a clean stop. */
+export function findRunFolder(databaseFolder: string): RunFolder | undefined {
+  const folder = findEarlier(path.join(databaseFolder, RECORD))
+  return folder === undefined ? undefined : { path: folder, sockets: path.join(folder, SOCKETS) }
+}
+
 /** Removes the run folder and its record after a clean stop. */
 export function removeRunFolder(databaseFolder: string, folder: RunFolder): void {
   rmSync(folder.path, { recursive: true, force: true })

@@ -9,26 +9,29 @@ const ALGORITHM = 'HS256'
 /** Lifetime of an access token, seconds (decision A6). */
 const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** Who a valid access token speaks for. */
-export interface Identity {
+/** What an access token says. The session it belongs to must still exist for it to be of use. */
+export interface AccessClaims {
   id: number
   role: Role
+  username: string
+  /** The session: the family of refresh tokens that descend from one sign-in. */
+  session: string
 }
 
 /** Signs and verifies access tokens: JWT with claims id, role and exp, bound to this product's issuer and audience. */
 export interface AccessTokens {
   /** A token for a user, valid for {@link ACCESS_TOKEN_SECONDS}. */
-  sign(identity: Identity): Promise<string>
-  /** Who a token speaks for, or null when it is forged, expired or not for us. */
-  verify(token: string): Promise<Identity | null>
+  sign(claims: AccessClaims): Promise<string>
+  /** What a token says, or null when it is forged, expired or not for us. */
+  verify(token: string): Promise<AccessClaims | null>
 }
 
 /** @param secret at least 32 bytes, kept by the server alone */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = createSecretKey(Buffer.from(secret))
   return {
-    sign: ({ id, role }) =>
-      new SignJWT({ id, role })
+    sign: ({ id, role, username, session }) =>
+      new SignJWT({ id, role, username, sid: session })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -42,7 +45,7 @@ export function createAccessTokens(secret: string): AccessTokens {
           audience: AUDIENCE,
           algorithms: [ALGORITHM],
         })
-        return identityOf(payload['id'], payload['role'])
+        return claimsOf(payload)
       } catch {
         return null
       }
@@ -50,7 +53,9 @@ export function createAccessTokens(secret: string): AccessTokens {
   }
 }
 
-function identityOf(id: unknown, role: unknown): Identity | null {
+function claimsOf(payload: Record<string, unknown>): AccessClaims | null {
+  const { id, role, username, sid } = payload
   const known = ROLES.find((name) => name === role)
-  return typeof id === 'number' && known ? { id, role: known } : null
+  if (typeof id !== 'number' || !known || typeof username !== 'string' || typeof sid !== 'string') return null
+  return { id, role: known, username, session: sid }
 }

@@ -1,6 +1,7 @@
-import type { Role } from '@courtside/contract'
-import { sql } from 'kysely'
+import type { Gender, Role } from '@courtside/contract'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
 
 /** A user as the server keeps him. */
 export interface UserRecord {
@@ -9,16 +10,51 @@ export interface UserRecord {
   username: string
   password_hash: string
   role: Role
+  gender: Gender | null
+  birthdate: string | null
+  country: string | null
+  city: string | null
+  notifications: boolean
+  data_sharing: boolean
+  created_at: Date
+  disabled_at: Date | null
 }
 
-/** The tables of accounts and sessions. */
-export function accountRepository(db: Database) {
+/** What a new user is made from. */
+export type NewUser = Pick<UserRecord, 'email' | 'username' | 'password_hash' | 'role'> & Partial<Profile>
+
+/** What a user may change about himself. */
+export type Profile = Pick<UserRecord, 'username' | 'gender' | 'birthdate' | 'country' | 'city'>
+
+/** A part of a list: everything when `limit` is null. */
+export interface Page {
+  limit: number | null
+  offset: number
+}
+
+const COLUMNS = [
+  ...([
+    'id',
+    'email',
+    'username',
+    'password_hash',
+    'role',
+    'gender',
+    'birthdate',
+    'country',
+    'city',
+  ] as const),
+  ...(['notifications', 'data_sharing', 'created_at', 'disabled_at'] as const),
+] as const
+
+/** The table of users. */
+export function userRepository(db: Database) {
   return {
-    /** By e-mail (any letter case) or username. */
+    /** By e-mail or username, in any letter case. */
     findByIdentifier: (identifier: string): Promise<UserRecord | undefined> =>
       db
         .selectFrom('users')
-        .select(['id', 'email', 'username', 'password_hash', 'role'])
+        .select(COLUMNS)
         .where((eb) =>
           eb.or([
             eb(sql`lower(email)`, '=', identifier.toLowerCase()),
@@ -27,46 +63,79 @@ export function accountRepository(db: Database) {
         )
         .executeTakeFirst(),
 
-    findById: (id: number): Promise<UserRecord | undefined> =>
+    findByEmail: (email: string): Promise<UserRecord | undefined> =>
       db
         .selectFrom('users')
-        .select(['id', 'email', 'username', 'password_hash', 'role'])
-        .where('id', '=', id)
+        .select(COLUMNS)
+        .where(sql`lower(email)`, '=', email.toLowerCase())
         .executeTakeFirst(),
+
+    findById: (id: number): Promise<UserRecord | undefined> =>
+      db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
     hasAdministrator: async (): Promise<boolean> =>
       (await db.selectFrom('users').select('id').where('role', '=', 'ADMIN').limit(1).executeTakeFirst()) !==
       undefined,
 
-    insertUser: async (user: Omit<UserRecord, 'id'>): Promise<number> =>
+    /** @throws a unique violation of `users_email` or `users_username` */
+    insert: async (user: NewUser): Promise<number> =>
       (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id,
 
-    insertRefreshToken: (token: { hash: Buffer; family: string; user_id: number; expires_at: Date }) =>
-      db
-        .insertInto('refresh_tokens')
-        .values({ ...token, used_at: null })
-        .execute(),
+    /** @returns the user afterwards; undefined when there is none */
+    update: (id: number, change: Partial<UserChange>): Promise<UserRecord | undefined> =>
+      db.updateTable('users').set(change).where('id', '=', id).returning(COLUMNS).executeTakeFirst(),
 
-    /** Marks a token used and gives it, or undefined when it is unknown, used or expired. One of two at once gets it. */
-    takeRefreshToken: (hash: Buffer) =>
-      db
-        .updateTable('refresh_tokens')
-        .set({ used_at: sql<Date>`now()` })
-        .where('hash', '=', hash)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .returning(['family', 'user_id'])
-        .executeTakeFirst(),
+    /**
+     * Changes role or disabling of a user, unless no administrator who can sign in would be left; of two such changes at once
+     * the second waits for the first.
+     * @returns the user before and after; undefined when there is none; `last` when it was refused
+     */
+    changeStanding: (
+      id: number,
+      change: Partial<Pick<UserRecord, 'role' | 'disabled_at'>>,
+    ): Promise<{ before: UserRecord; after: UserRecord } | 'last' | undefined> =>
+      db.transaction().execute(async (tx) => {
+        const administrators = await lockAdministrators(tx)
+        const before = await tx
+          .selectFrom('users')
+          .select(COLUMNS)
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!before) return undefined
+        const after = { ...before, ...change }
+        const stays = after.role === 'ADMIN' && after.disabled_at === null
+        if (!stays && administrators.length === 1 && administrators[0] === id) return 'last'
+        await tx.updateTable('users').set(change).where('id', '=', id).execute()
+        return { before, after }
+      }),
 
-    /** Ends the session a token belongs to, whatever became of the token. */
-    deleteFamilyOf: (hash: Buffer) =>
-      db
-        .deleteFrom('refresh_tokens')
-        .where('family', 'in', (eb) =>
-          eb.selectFrom('refresh_tokens').select('family').where('hash', '=', hash),
-        )
-        .execute(),
-
-    deleteExpired: () => db.deleteFrom('refresh_tokens').where('expires_at', '<', sql<Date>`now()`).execute(),
+    /** Users whose name or e-mail contains `search`, by name, with the total over all pages. */
+    async list(search: string, page: Page) {
+      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      const found = db
+        .selectFrom('users')
+        .where((eb) => eb.or([eb('username', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+      const ordered = found.select(COLUMNS).orderBy(sql`lower(username)`).offset(page.offset)
+      const rows = await (page.limit === null ? ordered : ordered.limit(page.limit)).execute()
+      const counted = found.select((eb) => eb.fn.countAll<number>().as('total'))
+      return { rows, total: (await counted.executeTakeFirstOrThrow()).total }
+    },
   }
+}
+
+/** What a user's row takes without further ado; see `changeStanding` and `setPassword` for the rest. */
+type UserChange = Omit<UserRecord, 'id' | 'created_at' | 'email' | 'password_hash'>
+
+/** The administrators who can sign in, by id, locked until the transaction ends. */
+async function lockAdministrators(tx: Kysely<Schema>): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }

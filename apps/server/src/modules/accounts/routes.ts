@@ -1,13 +1,47 @@
-import type { Api } from '../../http/api.ts'
-import type { AccountService } from './service.ts'
+import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import type { Accounts } from './accounts.ts'
 
-/** The calls of sign-in and sessions. */
-export function accountRoutes(api: Api, accounts: AccountService): void {
-  api.on('POST /auth/login', ({ body }) => accounts.signIn(body.identifier, body.password))
-  api.on('POST /auth/refresh', ({ body }) => accounts.refresh(body.refreshToken))
+/** The calls of accounts and of their administration. */
+export function accountRoutes(api: Api, { sessions, profiles, passwords, users }: Accounts): void {
+  api.on('POST /auth/login', ({ body, request }) =>
+    sessions.signIn(body.identifier, body.password, request.ip),
+  )
+  api.on('POST /auth/refresh', ({ body, request }) => sessions.refresh(body.refreshToken, request.ip))
   api.on('POST /auth/logout', async ({ body }) => {
-    await accounts.signOut(body.refreshToken)
+    await sessions.signOut(body.refreshToken)
     return { message: 'Signed out.' }
   })
-  api.on('GET /auth/get-user/:id', ({ params, user }) => accounts.userFor(user, params.id))
+
+  api.on('POST /auth/register', ({ body, request }) => profiles.register(body, request.ip))
+  api.on('GET /auth/get-user/:id', ({ params, user }) => profiles.get(user, params.id))
+  api.on('PUT /auth/edit-user/:id', ({ params, body, user }) => profiles.edit(user, params.id, body))
+  api.on('GET /auth/preferences', ({ user }) => profiles.preferences(user))
+  api.on('PUT /auth/preferences', ({ body, user }) => profiles.setPreferences(user, body))
+
+  api.on('PUT /auth/change-password', async ({ body, user, request }) => {
+    await passwords.change(user, body.currentPassword, body.newPassword, request.ip)
+    return { message: 'Password changed successfully' }
+  })
+  api.on('POST /auth/forgot-password', async ({ body, request }) => {
+    await passwords.forgot(body.email, request.ip)
+    return {
+      message: 'If there is an account with this email, a link is on its way. Check your email and spam.',
+    }
+  })
+  api.on('POST /auth/reset-password', async ({ body, request }) => {
+    await passwords.reset(body.token, body.newPassword, request.ip)
+    return { message: 'Password reset successful!' }
+  })
+
+  api.on('GET /users', async ({ query, reply }) => {
+    const found = await users.list(query.search ?? '', pageOf(query))
+    tellTotal(reply, found.total)
+    return found.users
+  })
+  api.on('PUT /users/:id/role', ({ params, body, user, request }) =>
+    users.setRole(user, params.id, body.role, request.ip),
+  )
+  api.on('PUT /users/:id/disabled', ({ params, body, user, request }) =>
+    users.setDisabled(user, params.id, body.disabled, request.ip),
+  )
 }

@@ -5,13 +5,12 @@ import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { landingOf, returnPath } from '../../session/landing.ts'
 import { session } from '../../session/session.ts'
-import { Brand } from '../../ui/Brand.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { toFirstFault } from './form-rules.ts'
+import { SignInSheet } from './SignInSheet.tsx'
 import { TEXTS } from './texts.ts'
-import './sign-in.css'
 
 /** /login. Leads back to the page that asked for it, else to where the role starts. */
 export function Component() {
@@ -43,47 +42,42 @@ export function Component() {
   }
 
   return (
-    <>
-      <title>Login, Courtside</title>
-      <Brand className="sign-in-brand" />
-      <Sheet
-        title={TEXTS.login}
-        level={1}
-        className="sign-in-sheet"
-        foot={
-          <>
-            {TEXTS.newHere}
-            <Link className="link" to="/register">
-              {TEXTS.register}
-            </Link>
-          </>
-        }
-      >
-        <form className="sign-in-form" noValidate onSubmit={form.onSubmit(logIn)}>
-          <TextField
-            label={TEXTS.identifier}
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            {...form.getInputProps('identifier')}
-          />
-          <PasswordField
-            label={TEXTS.password}
-            autoComplete="current-password"
-            required
-            {...form.getInputProps('password')}
-          />
-          <p>
-            <Link className="link" to="/forgot-password">
-              {TEXTS.forgot}
-            </Link>
-          </p>
-          {fault && <Fault alert>{fault}</Fault>}
-          <SubmitButton working={working} workingText={TEXTS.loggingIn}>
-            {TEXTS.login}
-          </SubmitButton>
-        </form>
-      </Sheet>
-    </>
+    <SignInSheet
+      title={TEXTS.login}
+      brand
+      foot={
+        <>
+          {TEXTS.newHere}
+          <Link className="link" to="/register">
+            {TEXTS.register}
+          </Link>
+        </>
+      }
+    >
+      <form className="sign-in-form" noValidate onSubmit={form.onSubmit(logIn, toFirstFault(form))}>
+        <TextField
+          label={TEXTS.identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          {...form.getInputProps('identifier')}
+        />
+        <PasswordField
+          label={TEXTS.password}
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('password')}
+        />
+        <p>
+          <Link className="link" to="/forgot-password">
+            {TEXTS.forgot}
+          </Link>
+        </p>
+        {fault && <Fault alert>{fault}</Fault>}
+        <SubmitButton working={working} workingText={TEXTS.loggingIn}>
+          {TEXTS.login}
+        </SubmitButton>
+      </form>
+    </SignInSheet>
   )
 }

@@ -109,19 +109,23 @@ function ClockRow(props: { state: MatchState; now(): number; control: MatchContr
   const left = useSampled(() => formatClock(remainingMs(clock, now())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, now()), LOOK_EVERY_MS)
   const played = useSampled(() => Math.floor(elapsedMs(clock, now()) / 1000) * 1000, LOOK_EVERY_MS)
-  const fixed = state.period === 0 || state.finishedAt !== null
-  const word = clock.running ? 'running' : 'stopped'
+  const waiting = state.period === 0
+  const over = state.finishedAt !== null
+  const word = waiting ? 'not started' : clock.running ? 'running' : 'stopped'
+  const press = () => (waiting ? control.startPeriod(1) : control.setClockRunning(!clock.running))
   return (
     <div className="scc-1">
       <button
         type="button"
         className="act sq"
         aria-keyshortcuts="Space"
-        disabled={fixed || usedUp}
-        onClick={() => control.setClockRunning(!clock.running)}
+        disabled={over || usedUp}
+        onClick={press}
       >
         <Icon name={clock.running ? 'pause' : 'play'} size={32} />
-        <span className="vh">{clock.running ? 'Pause the clock' : 'Resume the clock'}</span>
+        <span className="vh">
+          {waiting ? 'Start the 1st quarter' : clock.running ? 'Pause the clock' : 'Resume the clock'}
+        </span>
         <span className="key" aria-hidden="true">
           Space
         </span>
@@ -137,7 +141,7 @@ function ClockRow(props: { state: MatchState; now(): number; control: MatchContr
         type="button"
         className="act sq"
         aria-label="Edit Elapsed Time"
-        disabled={fixed}
+        disabled={waiting || over}
         onClick={props.onEdit}
       >
         <ScorerIcon name="pencil" size={26} />

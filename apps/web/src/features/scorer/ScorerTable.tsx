@@ -1,7 +1,8 @@
-import { validStats } from '@courtside/basketball'
+import { type MatchState, onCourt, remainingMs, validStats } from '@courtside/basketball'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { api } from '../../api/client.ts'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
+import { useSampled } from '../../live/use-sampled.ts'
 import { notify } from '../../ui/notify.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { ClockPanel } from './ClockPanel.tsx'
@@ -11,7 +12,7 @@ import { ScorerFoot } from './ScorerFoot.tsx'
 import { SubstitutionDialog } from './SubstitutionDialog.tsx'
 import { createScorerCalls } from './scorer-calls.ts'
 import { ScorerDesk } from './scorer-desk.ts'
-import { scorerTeams } from './scorer-view.ts'
+import { type ScorerTeam, scorerTeams } from './scorer-view.ts'
 import { TeamColumn } from './TeamColumn.tsx'
 import { TeamHeader } from './TeamHeader.tsx'
 import { UnsavedPlays } from './UnsavedPlays.tsx'
@@ -31,7 +32,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
   const { drafts, history, busy } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
   useEffect(() => desk.settle(validStats(state)), [desk, state])
 
-  const teams = useMemo(() => scorerTeams(state), [state])
+  const teams = useScorerTeams(state, live.now)
   const colours = useMemo(
     () => matchColours(paletteOf(detail.team1.id), paletteOf(detail.team2.id)),
     [detail.team1.id, detail.team2.id],
@@ -122,4 +123,14 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
       )}
     </div>
   )
+}
+
+const LINEUP_EVERY_MS = 250
+
+/** Both sides at this moment of the game; anew with every event, and when the clock reaches a substitution. */
+function useScorerTeams(state: MatchState, now: () => number): readonly [ScorerTeam, ScorerTeam] {
+  const moment = () => ({ period: state.period, clock: remainingMs(state.clock, now()) })
+  const lineup = useSampled(() => onCourt(state, moment()).join(), LINEUP_EVERY_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lineup is what the moment changes
+  return useMemo(() => scorerTeams(state, moment()), [state, lineup])
 }

@@ -2,8 +2,8 @@ import { formatClock, type MatchState, type Stat, type StatEntry, validStats } f
 import { Icon } from '../../ui/Icon.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { actionOfType } from './actions.ts'
+import type { Draft } from './draft.ts'
 import { ShotMark } from './ShotMark.tsx'
-import type { Draft } from './scorer-desk.ts'
 
 const PLAYS = 5
 
@@ -24,7 +24,8 @@ export function Tape(props: {
     .slice(-PLAYS)
     .reverse()
   return (
-    <ol className="tape" aria-label="Last five plays">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so it must be reachable with the keyboard
+    <ol className="tape" aria-label="Last five plays" tabIndex={0}>
       {plays.map(({ key, stat, waits }) => (
         <Play
           key={key}

@@ -27,7 +27,7 @@ interface TeamColumnProps {
 export function TeamColumn(props: TeamColumnProps) {
   const { team, picking, foulLimit } = props
   const column = useRef<HTMLElement>(null)
-  useFocusBackOnAction(column, picking)
+  const rememberOpener = useFocusBackOnAction(column, picking)
   return (
     <section
       ref={column}
@@ -46,12 +46,17 @@ export function TeamColumn(props: TeamColumnProps) {
           </li>
         ))}
       </ul>
-      {picking ? <Picker {...props} action={picking} /> : <Actions {...props} />}
+      {picking ? <Picker {...props} action={picking} /> : <Actions {...props} onOpen={rememberOpener} />}
     </section>
   )
 }
 
-function Actions({ team, keyLabel, onAction }: TeamColumnProps) {
+function Actions({
+  team,
+  keyLabel,
+  onAction,
+  onOpen,
+}: TeamColumnProps & { onOpen(button: HTMLElement, action: Action): void }) {
   return (
     <div className="acts">
       {ACTIONS.map((action) => {
@@ -63,16 +68,17 @@ function Actions({ team, keyLabel, onAction }: TeamColumnProps) {
             className={`act ${LOOKS[action.look]}${action.type === 'SUBSTITUTION' ? ' wide' : ''}`}
             data-action={action.type}
             aria-keyshortcuts={label}
-            aria-label={action.type}
-            onClick={() => onAction(action)}
+            onClick={(event) => {
+              onOpen(event.currentTarget, action)
+              onAction(action)
+            }}
           >
             {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
             {action.type === 'SUBSTITUTION' && <ScorerIcon name="exchange" size={26} />}
             <span className="act-t">
               {action.look === 'missed' ? (
                 <>
-                  {action.type.replace(' MISS', '')}
-                  <b>MISS</b>
+                  {action.type.replace(' MISS', '')} <b>MISS</b>
                 </>
               ) : (
                 action.type
@@ -125,14 +131,21 @@ function Picker({ team, action, foulLimit, typed, onPick, onCancel }: TeamColumn
   )
 }
 
-/** When the picker closes, the focus goes back to the action it was opened with. */
+/**
+ * Somebody who opened the picker from a button with the keyboard finds the focus there again when it closes. Nobody else:
+ * a focused button would take the space bar from the clock.
+ */
 function useFocusBackOnAction(column: React.RefObject<HTMLElement | null>, picking: Action | null) {
+  const opener = useRef<string | null>(null)
   const before = useRef<Action | null>(null)
   useEffect(() => {
-    const closed = picking === null ? before.current : null
+    const closed = before.current !== null && picking === null
     before.current = picking
-    if (closed === null) return
-    const button = column.current?.querySelector<HTMLElement>(`[data-action="${closed.type}"]`)
-    button?.focus({ preventScroll: true })
+    if (!closed || opener.current === null) return
+    column.current?.querySelector<HTMLElement>(`[data-action="${opener.current}"]`)?.focus()
+    opener.current = null
   }, [picking, column])
+  return (button: HTMLElement, action: Action) => {
+    opener.current = button.matches(':focus-visible') ? action.type : null
+  }
 }

@@ -1,6 +1,7 @@
 import { formatClock, type MatchState, periodLabel } from '@courtside/basketball'
 import { FaultSign } from '../../ui/Fault.tsx'
-import type { Draft, ScorerDesk } from './scorer-desk.ts'
+import type { Draft } from './draft.ts'
+import type { ScorerDesk } from './scorer-desk.ts'
 import { TEXTS } from './texts.ts'
 
 /** Plays that could not be saved: each can be sent again, as the same play, or given up. */

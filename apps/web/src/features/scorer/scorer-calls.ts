@@ -1,5 +1,5 @@
 import type { Client } from '@courtside/contract/client'
-import type { Entry } from './scorer-desk.ts'
+import type { Entry } from './draft.ts'
 import type { RecordedStat } from './undo-history.ts'
 
 /** The writes of plays. They throw ApiError. */

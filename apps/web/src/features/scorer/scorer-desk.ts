@@ -1,29 +1,9 @@
-import type { Stat } from '@courtside/basketball'
+import type { StatEntry } from '@courtside/basketball'
 import { ApiError } from '@courtside/contract/client'
+import type { Draft, Entry } from './draft.ts'
 import type { ScorerCalls } from './scorer-calls.ts'
 import { TEXTS } from './texts.ts'
-import {
-  afterRecording,
-  afterRedo,
-  afterUndo,
-  EMPTY_HISTORY,
-  type RecordedStat,
-  type UndoHistory,
-} from './undo-history.ts'
-
-/** A play that was entered and that the server has not confirmed. */
-export interface Draft extends Omit<Stat, 'statId'> {
-  /** The same at every attempt, so that the play is recorded once (decision M12). */
-  readonly clientId: string
-  /** How the scorer is told that it worked. */
-  readonly success: string
-  readonly status: 'saving' | 'failed' | 'saved'
-  /** Why it could not be saved, in a sentence; null unless it failed. */
-  readonly reason: string | null
-}
-
-/** What is known of a play when it is entered. */
-export type Entry = Omit<Draft, 'status' | 'reason'>
+import { afterRecording, afterRedo, afterUndo, EMPTY_HISTORY, type UndoHistory } from './undo-history.ts'
 
 /** What the scorer is shown besides the match itself. */
 export interface DeskSnapshot {
@@ -48,6 +28,8 @@ export class ScorerDesk {
   readonly #calls: ScorerCalls
   readonly #tell: Tell
   readonly #listeners = new Set<() => void>()
+  /** Ids of the stats in the log by the ids that devices gave them. */
+  #logged: ReadonlyMap<string | undefined, number> = new Map()
   #snapshot: DeskSnapshot = { drafts: [], history: EMPTY_HISTORY, busy: false }
 
   constructor(calls: ScorerCalls, tell: Tell) {
@@ -114,31 +96,38 @@ export class ScorerDesk {
   }
 
   /** Takes note of what the log holds: a play in it is saved, even if its answer was lost. */
-  settle(stats: readonly (Stat & { clientId?: string })[]): void {
-    const waiting = this.#snapshot.drafts
-    if (waiting.length === 0) return
-    const byClientId = new Map(stats.map((stat) => [stat.clientId, stat]))
-    const left = waiting.filter((draft) => draft.status === 'saving' || !byClientId.has(draft.clientId))
-    if (left.length === waiting.length) return
-    let history = this.#snapshot.history
-    for (const draft of waiting) {
-      const stat = byClientId.get(draft.clientId)
-      if (draft.status === 'failed' && stat) history = afterRecording(history, recorded(draft, stat.statId))
+  settle(stats: readonly Pick<StatEntry, 'clientId' | 'statId'>[]): void {
+    this.#logged = new Map(stats.map(({ clientId, statId }) => [clientId, statId]))
+    for (const draft of this.#snapshot.drafts) {
+      const statId = this.#logged.get(draft.clientId)
+      if (statId === undefined || draft.status === 'saving') continue
+      if (draft.status === 'failed') this.#saved(draft, statId)
+      this.discard(draft.clientId)
     }
-    this.#set({ drafts: left, history })
   }
 
   async #save(draft: Entry): Promise<void> {
     this.#set({ busy: true })
     try {
-      const statId = await this.#calls.createStat(draft)
-      this.#set({ busy: false, history: afterRecording(this.#snapshot.history, recorded(draft, statId)) })
-      this.#mark(draft.clientId, 'saved')
-      this.#tell.success(draft.success)
+      this.#saved(draft, await this.#calls.createStat(draft))
     } catch (error) {
+      const statId = this.#logged.get(draft.clientId)
+      if (statId !== undefined) {
+        this.#saved(draft, statId)
+        return
+      }
       this.#mark(draft.clientId, 'failed', error instanceof ApiError ? error.message : null)
       this.#fail(draft.type === 'SUBSTITUTION' ? TEXTS.substitutionFailed : TEXTS.saveFailed, error)
     }
+  }
+
+  #saved(draft: Entry, statId: number): void {
+    const { teamId, playerId, type, period, clientId } = draft
+    const history = afterRecording(this.#snapshot.history, { statId, teamId, playerId, type, period })
+    this.#set({ busy: false, history })
+    if (this.#logged.has(clientId)) this.discard(clientId)
+    else this.#mark(clientId, 'saved')
+    this.#tell.success(draft.success)
   }
 
   #refusedAsBusy(): boolean {
@@ -161,8 +150,4 @@ export class ScorerDesk {
     this.#snapshot = { ...this.#snapshot, ...change }
     for (const listener of this.#listeners) listener()
   }
-}
-
-function recorded({ teamId, playerId, type, period }: Entry, statId: number): RecordedStat {
-  return { statId, teamId, playerId, type, period }
 }

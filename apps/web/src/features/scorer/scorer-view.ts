@@ -1,5 +1,6 @@
 import {
   boxScore,
+  type GameMoment,
   type MatchState,
   onCourt,
   type RosterPlayer,
@@ -27,10 +28,13 @@ export interface ScorerTeam {
   readonly bench: readonly ScorerPlayer[]
 }
 
-/** Both sides, home first. Minutes play no part, so the time of day is none either. */
-export function scorerTeams(state: MatchState): [ScorerTeam, ScorerTeam] {
+/**
+ * Both sides, home first, with the five who are on court at the given moment: after the clock was set back, that is not
+ * who came in last. Minutes play no part, so the time of day is none either.
+ */
+export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam, ScorerTeam] {
   const lines = new Map(boxScore(state, 0).players.map((line) => [line.id, line]))
-  const fives = onCourt(state)
+  const fives = onCourt(state, moment)
   const points = scores(state)
   const side = (index: 0 | 1): ScorerTeam => {
     const setup = state.setup.teams[index]

@@ -3,6 +3,7 @@ import type { Match } from '@courtside/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
+import { Crest } from '../../ui/Crest.tsx'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { TEXTS } from './texts.ts'
@@ -18,8 +19,13 @@ export function MatchCard({ match }: { match: Match }) {
     <li className="card">
       <Link to={`/watch/${match.id}`} className="card-link">
         <div className="card-pic cs-dark">
-          {match.thumbnailUrl && !noThumbnail && (
+          {match.thumbnailUrl && !noThumbnail ? (
             <img src={match.thumbnailUrl} alt="" loading="lazy" onError={() => setNoThumbnail(true)} />
+          ) : (
+            <span className="card-crests">
+              <Crest team={match.team1} colours={colours[0]} height="5rem" />
+              <Crest team={match.team2} colours={colours[1]} height="5rem" />
+            </span>
           )}
           <span className={match.paused ? 'onair badge badge-still' : 'onair badge'}>
             {!match.paused && <i />}

@@ -101,19 +101,20 @@ function Position({ video, shown }: { video: HTMLVideoElement; shown: boolean })
   const at = useSampled(() => Math.round(video.currentTime), LOOK_EVERY_MS)
   const behind = Math.max(0, last - at)
   return (
-    <input
-      className="pos"
-      type="range"
-      min={first}
-      max={Math.max(first + 1, last)}
-      value={Math.min(Math.max(first, at), last)}
-      disabled={!shown}
-      aria-label="Position in the picture"
-      aria-valuetext={`${minutesOf(at - first)}, ${minutesOf(behind)} before the end`}
-      onChange={(event) => {
-        video.currentTime = Number(event.target.value)
-      }}
-    />
+    <div className="pos">
+      <input
+        type="range"
+        min={first}
+        max={Math.max(first + 1, last)}
+        value={Math.min(Math.max(first, at), last)}
+        disabled={!shown}
+        aria-label="Position in the picture"
+        aria-valuetext={`${minutesOf(at - first)}, ${minutesOf(behind)} before the end`}
+        onChange={(event) => {
+          video.currentTime = Number(event.target.value)
+        }}
+      />
+    </div>
   )
 }
 
@@ -127,7 +128,6 @@ function LiveEdge({ video, picture, now }: { video: HTMLVideoElement; picture: P
     <button
       type="button"
       className="edge"
-      aria-label={atLive ? 'Live' : 'Go to live'}
       onClick={() => {
         video.currentTime = picture.liveEdge() ?? lastSecond(video)
         video.play().catch(() => {})
@@ -135,6 +135,7 @@ function LiveEdge({ video, picture, now }: { video: HTMLVideoElement; picture: P
     >
       <span className={atLive ? 'onair badge' : 'onair badge badge-still'}>
         <i />
+        <span className="vh">Go to </span>
         {TEXTS.live}
       </span>
       {delay !== null && (

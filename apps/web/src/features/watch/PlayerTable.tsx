@@ -1,4 +1,4 @@
-import { boxScore, type MatchState, onCourt, type PlayerLine } from '@courtside/basketball'
+import { boxScore, type MatchState, onCourt, type PlayerLine, remainingMs } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo, useState } from 'react'
 import { Crest } from '../../ui/Crest.tsx'
@@ -29,7 +29,10 @@ export function PlayerTable(props: {
   const { state, now, detail, colours } = props
   const [sort, setSort] = useState<Sort | null>(null)
   const lines = useMemo(() => boxScore(state, now).players, [state, now])
-  const court = useMemo(() => new Set(onCourt(state).flat()), [state])
+  const court = useMemo(() => {
+    const moment = { period: state.period, clock: remainingMs(state.clock, now) }
+    return new Set(onCourt(state, moment).flat())
+  }, [state, now])
   const teams = [detail.team1, detail.team2] as const
   return (
     <Sheet

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className="scroll" tabIndex={0} aria-label={label}>
+    <section className="scroll" tabIndex={0} aria-label={`${label}, table`}>
       {children}
     </section>
   )

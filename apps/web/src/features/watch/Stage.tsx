@@ -28,7 +28,6 @@ export function Stage(props: {
     <section className="stage cs-dark" aria-label="Video">
       <div className="pic" ref={frame}>
         <div className="pic-frame">
-          {/* biome-ignore lint/a11y/useMediaCaption: a live picture comes without captions; commentary is beside it as text */}
           <video ref={shown.attach} muted playsInline preload="auto" poster={posterOf(detail, over)} />
           {shown.phase !== 'showing' && <NoPicture impossible={shown.phase === 'impossible'} over={over} />}
           <MatchBadge state={view.state} over={over} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLiveMatches } from '../../api/matches.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { SearchField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { MatchCard } from './MatchCard.tsx'
@@ -15,17 +15,9 @@ export function Component() {
   return (
     <>
       <PageTitle title={TEXTS.listTitle}>
-        <label className="search">
-          <span className="vh">{TEXTS.search}</span>
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            placeholder={TEXTS.search}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <div className="title-search">
+          <SearchField label={TEXTS.search} value={search} onChange={setSearch} />
+        </div>
       </PageTitle>
       <DataState query={matches} failed="The live matches did not arrive.">
         {(all) => {

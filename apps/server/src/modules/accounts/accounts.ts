@@ -1,0 +1,29 @@
+import type { Database } from '../../db/client.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { auditLog } from './audit-log.ts'
+import { type LinkParts, type PasswordService, passwordService } from './passwords.ts'
+import { type ProfileService, profileService } from './profiles.ts'
+import { rateLimits } from './rate-limits.ts'
+import { type AccountParts, type SessionService, sessionService } from './sessions.ts'
+import { type UserAdministration, userAdministration } from './user-administration.ts'
+
+/** The services of accounts. */
+export interface Accounts {
+  sessions: SessionService
+  profiles: ProfileService
+  passwords: PasswordService
+  users: UserAdministration
+}
+
+/** Puts the services of accounts together. */
+export function createAccounts(parts: { db: Database; tokens: AccessTokens } & LinkParts): Accounts {
+  const { db, tokens, log } = parts
+  const shared: AccountParts = { db, tokens, limits: rateLimits(db), audit: auditLog(db, log) }
+  const sessions = sessionService(shared)
+  return {
+    sessions,
+    profiles: profileService(shared, sessions),
+    passwords: passwordService(shared, sessions, parts),
+    users: userAdministration(shared, sessions),
+  }
+}

@@ -1,0 +1,74 @@
+import { ConfigError } from '../../config/config.ts'
+import type { Database } from '../../db/client.ts'
+import type { Log } from '../../log.ts'
+import { auditLog } from './audit-log.ts'
+import { hashPassword, randomPassword } from './password-hash.ts'
+import { userRepository } from './repository.ts'
+import { sessionRepository } from './session-repository.ts'
+
+const DEFAULT_USERNAME = 'admin'
+/** Where the audit log says that a change came from. */
+const COMMAND_LINE = 'npm run admin'
+
+/** An administrator as the configuration names him; what is missing is made. */
+export interface AdministratorSettings {
+  email?: string | undefined
+  username?: string | undefined
+  password?: string | undefined
+}
+
+/** How an administrator signs in. `password` only when it was made here. */
+export interface AdministratorAccess {
+  username: string
+  password: string | null
+}
+
+/**
+ * Makes the first administrator when there is none yet (decision A3).
+ * @returns his sign-in; null when there was one already
+ */
+export async function ensureAdministrator(
+  db: Database,
+  settings: AdministratorSettings,
+): Promise<AdministratorAccess | null> {
+  return (await userRepository(db).hasAdministrator()) ? null : create(db, settings)
+}
+
+/**
+ * Makes an administrator, or lets one in again who can't: his account gets the role ADMIN, is enabled, takes the new password
+ * and loses all its sessions. Rate limits of the name are left: they end by themselves.
+ * @throws {ConfigError} when an e-mail names nobody; a unique violation when the new one belongs to somebody else
+ */
+export async function resetAdministrator(
+  db: Database,
+  settings: AdministratorSettings,
+  log: Log,
+): Promise<AdministratorAccess & { created: boolean }> {
+  const users = userRepository(db)
+  const user = await users.findByIdentifier(settings.username ?? DEFAULT_USERNAME)
+  if (!user) {
+    if (settings.username?.includes('@')) throw new ConfigError('There is no account with this e-mail.')
+    return { ...(await create(db, settings)), created: true }
+  }
+  const password = settings.password ?? randomPassword()
+  await users.update(user.id, { role: 'ADMIN', disabled_at: null })
+  await sessionRepository(db).setPassword(user.id, await hashPassword(password), null)
+  const audit = auditLog(db, log)
+  const entry = { userId: user.id, address: COMMAND_LINE }
+  if (user.role !== 'ADMIN')
+    await audit.record({ ...entry, action: 'role-changed', detail: 'CUSTOMER to ADMIN' })
+  await audit.record({ ...entry, action: 'password-reset' })
+  return { username: user.username, password: settings.password ? null : password, created: false }
+}
+
+async function create(db: Database, settings: AdministratorSettings): Promise<AdministratorAccess> {
+  const username = settings.username ?? DEFAULT_USERNAME
+  const password = settings.password ?? randomPassword()
+  await userRepository(db).insert({
+    email: settings.email ?? `${username}@courtside.invalid`,
+    username,
+    password_hash: await hashPassword(password),
+    role: 'ADMIN',
+  })
+  return { username, password: settings.password === undefined ? password : null }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../../db/client.ts'
+import type { Log } from '../../log.ts'
+
+/** What the audit log tells of. */
+export type AuditAction =
+  | 'registered'
+  | 'registration-refused'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'sign-in-refused'
+  | 'session-reused'
+  | 'password-changed'
+  | 'password-change-failed'
+  | 'password-reset-requested'
+  | 'password-reset'
+  | 'role-changed'
+  | 'disabled'
+  | 'enabled'
+
+/** An entry: what happened to whose account, by whom, from where. Never a password or a token, not even a wrong one. */
+export interface AuditEntry {
+  action: AuditAction
+  /** Whose account; absent when there is no such account. */
+  userId?: number
+  /** Who did it; absent when nobody was signed in. */
+  actorId?: number
+  address: string
+  detail?: string
+}
+
+/** The record of who got in, who did not, and who changed what about accounts. */
+export function auditLog(db: Database, log: Log) {
+  return {
+    async record({ action, userId, actorId, address, detail }: AuditEntry): Promise<void> {
+      log.info({ action, userId, actorId, address, detail }, 'Account event.')
+      await db
+        .insertInto('audit_log')
+        .values({
+          action,
+          address,
+          user_id: userId ?? null,
+          actor_id: actorId ?? null,
+          detail: detail ?? null,
+        })
+        .execute()
+    },
+  }
+}
+
+/** What {@link auditLog} makes. */
+export type AuditLog = ReturnType<typeof auditLog>

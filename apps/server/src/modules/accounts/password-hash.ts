@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** For argon2id, the library's own algorithm: 19 MiB, two passes, one lane, as OWASP's password storage cheat sheet says. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const RANDOM_PASSWORD_BYTES = 15
+
+/** Verified against when there is no such user, so that the answer takes as long as for a known one. */
+const nobodysHash = hash(randomBytes(16), PARAMETERS)
+
+/** A password as it is kept: argon2id in PHC string form. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS)
+}
+
+/**
+ * Whether a password is the right one.
+ * @param kept its hash; undefined when there is no such user, which takes as long and is never right
+ */
+export async function isRightPassword(kept: string | undefined, password: string): Promise<boolean> {
+  const right = await verify(kept ?? (await nobodysHash), password)
+  return right && kept !== undefined
+}
+
+/** A random password that meets the password rule. */
+export function randomPassword(): string {
+  return `${randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url')}-aA1`
+}

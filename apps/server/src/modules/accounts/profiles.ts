@@ -1,0 +1,158 @@
+import type { Preferences, Role, User } from '@courtside/contract'
+import { brokenConstraint } from '../../db/faults.ts'
+import { HttpError, NotFound } from '../../http/errors.ts'
+import { countryCode } from './countries.ts'
+import { hashPassword } from './password-hash.ts'
+import { LIMITS } from './rate-limits.ts'
+import { type NewUser, type Profile, type UserRecord, userRepository } from './repository.ts'
+import type { AccountParts, Identity, SessionService } from './sessions.ts'
+
+/** A registration as the contract's schema parsed it. */
+interface Registration {
+  username: string
+  email: string
+  password: string
+  gender: NonNullable<UserRecord['gender']>
+  birthdate: string
+  country: string
+  city: string
+  role: Role
+}
+
+/** An edited profile; absent parts stay. The last three may be sent along, but not changed. */
+export interface ProfileEdit {
+  username?: string | undefined
+  gender?: NonNullable<UserRecord['gender']> | undefined
+  birthdate?: string | undefined
+  country?: string | undefined
+  city?: string | undefined
+  id?: number | undefined
+  email?: string | undefined
+  role?: Role | undefined
+}
+
+/** Registration, profiles and preferences. */
+export function profileService({ db, limits, audit }: AccountParts, sessions: SessionService) {
+  const users = userRepository(db)
+
+  return {
+    /** @throws {HttpError} 403 when another role than CUSTOMER is asked for (decision A3), 409 when name or e-mail is taken, 429 */
+    async register(wanted: Registration, address: string) {
+      await limits.take(LIMITS.registerPerAddress, address)
+      if (wanted.role !== 'CUSTOMER') {
+        await audit.record({ action: 'registration-refused', address, detail: `asked for ${wanted.role}` })
+        throw new HttpError(
+          403,
+          'An account is always created as CUSTOMER. An administrator can change its role.',
+        )
+      }
+      const { username, email, gender, birthdate, city } = wanted
+      const id = await saving(async () =>
+        users.insert({
+          username,
+          email,
+          gender,
+          birthdate,
+          city,
+          country: countryCode(wanted.country),
+          password_hash: await hashPassword(wanted.password),
+          role: 'CUSTOMER',
+        } satisfies NewUser),
+      )
+      await audit.record({ action: 'registered', userId: id, address })
+      return { id, username, role: 'CUSTOMER' as const, message: 'Registration successful!' }
+    },
+
+    /**
+     * A user for himself or an administrator.
+     * @throws {HttpError} 403 for anyone else's, {NotFound} for no one's
+     */
+    async get(asker: Identity, id: number): Promise<User> {
+      mayTouch(asker, id)
+      return present(await existing(users.findById(id)))
+    },
+
+    /**
+     * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
+     * @throws {HttpError} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name
+     */
+    async edit(asker: Identity, id: number, edit: ProfileEdit): Promise<User & { token?: string }> {
+      mayTouch(asker, id)
+      const before = await existing(users.findById(id))
+      refuseOthers(before, edit)
+      const after = await saving(() => existing(users.update(id, changeOf(before, edit))))
+      sessions.forgetStandings()
+      const own = asker.id === id
+      const renew = own && (asker.outdated || after.username !== before.username)
+      return { ...present(after), ...(renew && { token: await sessions.renewed(after, asker.session) }) }
+    },
+
+    /** The preferences of a user. */
+    async preferences(asker: Identity): Promise<Preferences> {
+      return presentPreferences(await existing(users.findById(asker.id)))
+    },
+
+    /** Sets the preferences of a user. */
+    async setPreferences(asker: Identity, { notifications, dataSharing }: Preferences): Promise<Preferences> {
+      const change = { notifications, data_sharing: dataSharing }
+      return presentPreferences(await existing(users.update(asker.id, change)))
+    },
+  }
+}
+
+/** What {@link profileService} makes. */
+export type ProfileService = ReturnType<typeof profileService>
+
+function mayTouch(asker: Identity, id: number): void {
+  if (asker.id !== id && asker.role !== 'ADMIN') throw new HttpError(403, 'This is not your account.')
+}
+
+function refuseOthers(before: UserRecord, edit: ProfileEdit): void {
+  if (edit.role !== undefined && edit.role !== before.role) {
+    throw new HttpError(403, 'A role is changed by an administrator, on the page of users.')
+  }
+  const faults: string[] = []
+  if (edit.id !== undefined && edit.id !== before.id) faults.push('id must not change.')
+  if (edit.email !== undefined && edit.email.toLowerCase() !== before.email.toLowerCase()) {
+    faults.push('Email must not change.')
+  }
+  if (faults.length > 0) throw new HttpError(400, faults)
+}
+
+function changeOf(before: UserRecord, edit: ProfileEdit): Profile {
+  return {
+    username: edit.username ?? before.username,
+    gender: edit.gender ?? before.gender,
+    birthdate: edit.birthdate ?? before.birthdate,
+    country: edit.country === undefined ? before.country : countryCode(edit.country),
+    city: edit.city ?? before.city,
+  }
+}
+
+function present({ id, email, username, role, gender, birthdate, country, city }: UserRecord): User {
+  return { id, email, username, role, gender, birthdate, country, city }
+}
+
+function presentPreferences({ notifications, data_sharing }: UserRecord): Preferences {
+  return { notifications, dataSharing: data_sharing }
+}
+
+async function existing(found: Promise<UserRecord | undefined>): Promise<UserRecord> {
+  const user = await found
+  if (!user) throw new NotFound('There is no such user.')
+  return user
+}
+
+/** Says in words which name was taken meanwhile. */
+async function saving<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    if (constraint === 'users_username') {
+      throw new HttpError(409, 'This username is taken. Choose another one.')
+    }
+    if (constraint === 'users_email') throw new HttpError(409, 'There is an account with this email already.')
+    throw error
+  }
+}

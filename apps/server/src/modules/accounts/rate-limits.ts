@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import { TooManyRequests } from '../../http/errors.ts'
+
+/** How many attempts of a kind are let through in a time window that begins with the first of them. */
+export interface RateLimit {
+  /** What is counted, such as `sign-in`. */
+  readonly name: string
+  readonly attempts: number
+  readonly seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** The limits of accounts. Those per address leave room for a whole gym behind one address. */
+export const LIMITS = {
+  /** Failed sign-ins and wrong current passwords; a right password is given back. */
+  passwordPerAccount: { name: 'password-account', attempts: 10, seconds: 15 * MINUTE },
+  passwordPerAddress: { name: 'password-address', attempts: 60, seconds: 15 * MINUTE },
+  registerPerAddress: { name: 'register-address', attempts: 100, seconds: HOUR },
+  forgotPerAccount: { name: 'forgot-account', attempts: 5, seconds: HOUR },
+  forgotPerAddress: { name: 'forgot-address', attempts: 30, seconds: HOUR },
+  /** Invalid links; one that works is given back. */
+  resetPerAddress: { name: 'reset-address', attempts: 30, seconds: 15 * MINUTE },
+} as const satisfies Record<string, RateLimit>
+
+/** Counts attempts in the database, so that all nodes count together and a restart forgives nothing. */
+export function rateLimits(db: Database) {
+  return {
+    /**
+     * Counts an attempt before it is made, so that many at once can't slip through.
+     * @param who an account or an address
+     * @throws {TooManyRequests} when there were too many
+     */
+    async take({ name, attempts, seconds }: RateLimit, who: string): Promise<void> {
+      const over = sql`rate_limits.resets_at <= now()`
+      const { rows } = await sql<{ attempts: number; wait: number }>`
+        insert into rate_limits values (${`${name}:${who}`}, 1, now() + make_interval(secs => ${seconds}))
+        on conflict (key) do update set
+          attempts = case when ${over} then 1 else rate_limits.attempts + 1 end,
+          resets_at = case when ${over} then excluded.resets_at else rate_limits.resets_at end
+        returning attempts, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
+      const [counted] = rows
+      if (counted && counted.attempts > attempts) throw tooMany(Math.max(1, counted.wait))
+    },
+
+    /** Takes an attempt back that turned out to be right. */
+    async giveBack({ name }: RateLimit, who: string): Promise<void> {
+      await db
+        .updateTable('rate_limits')
+        .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+        .where('key', '=', `${name}:${who}`)
+        .execute()
+    },
+
+    /** Forgets all attempts: who proved to be the owner begins anew. */
+    async forget({ name }: RateLimit, who: string): Promise<void> {
+      await db.deleteFrom('rate_limits').where('key', '=', `${name}:${who}`).execute()
+    },
+
+    /** Removes counters of windows that are over. */
+    async prune(): Promise<void> {
+      await db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute()
+    },
+  }
+}
+
+/** What {@link rateLimits} makes. */
+export type RateLimits = ReturnType<typeof rateLimits>
+
+function tooMany(waitSeconds: number): TooManyRequests {
+  const minutes = Math.ceil(waitSeconds / MINUTE)
+  return new TooManyRequests(
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    waitSeconds,
+  )
+}

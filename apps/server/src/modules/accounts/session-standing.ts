@@ -1,0 +1,36 @@
+import type { Role } from '@courtside/contract'
+
+/** What the database says about the user of a session that has not ended. */
+export interface Standing {
+  role: Role
+  username: string
+}
+
+/** For how long an answer of the database counts, ms. Another node's change is noticed after this at the latest. */
+const REMEMBERED_MS = 10_000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Whether sessions still stand: asked at each call that comes with an access token, and remembered for a moment, so that ten
+ * thousand signed-in viewers don't cost a query each time they poll.
+ * @param find asks the database; null: the session has ended or the account is disabled
+ */
+export function sessionStandings(find: (session: string, userId: number) => Promise<Standing | null>) {
+  const remembered = new Map<string, { until: number; standing: Promise<Standing | null> }>()
+
+  return {
+    of(session: string, userId: number): Promise<Standing | null> {
+      const key = `${userId} ${session}`
+      const known = remembered.get(key)
+      if (known && known.until > Date.now()) return known.standing
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      const standing = find(session, userId)
+      remembered.set(key, { until: Date.now() + REMEMBERED_MS, standing })
+      standing.catch(() => remembered.delete(key))
+      return standing
+    },
+
+    /** Something about a user or session has changed on this node: the next call asks again. */
+    forget: () => remembered.clear(),
+  }
+}

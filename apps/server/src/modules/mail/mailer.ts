@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Log } from '../../log.ts'
+
+/** A mail to one person, as text and HTML. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+}
+
+/** How mail leaves. */
+export interface MailSettings {
+  /** Where mail is handed over, such as `smtps://user:password@mail.club.example`; undefined: into `folder`. */
+  smtpUrl: string | undefined
+  /** The sender. */
+  from: string
+  /** Where mail is written as .eml files when there is no SMTP. */
+  folder: string
+  log: Log
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** @throws when the SMTP server did not take it, or the file could not be written */
+  send(mail: Mail): Promise<void>
+  /** Ends open connections. */
+  close(): void
+}
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+
+/** Mail by SMTP, or without it as files whose place the log tells. */
+export function createMailer(settings: MailSettings): Mailer {
+  return settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings) : fileMailer(settings)
+}
+
+function smtpMailer(url: string, { from, log }: MailSettings): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  })
+  return {
+    async send(mail) {
+      const { messageId } = await transport.sendMail({ ...mail, from })
+      log.info({ messageId }, 'Mail was handed over.')
+    },
+    close: () => transport.close(),
+  }
+}
+
+function fileMailer({ from, folder, log }: MailSettings): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, from })
+      const moment = new Date().toISOString().replaceAll(':', '-')
+      const file = path.join(folder, `${moment}-${randomUUID()}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(file, message, { mode: 0o600, flag: 'wx' })
+      log.warn({ file }, `There is no SMTP_URL: mail was written to ${file}`)
+    },
+    close: () => transport.close(),
+  }
+}

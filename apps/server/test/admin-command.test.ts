@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../src/db/client.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
+import { isRightPassword } from '../src/modules/accounts/password-hash.ts'
+
+const COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
+const run = promisify(execFile)
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-admin-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+async function admin(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const options = { cwd: dataDir, env: { ...process.env, DATA_DIR: dataDir, ...env } }
+  return (await run(process.execPath, [COMMAND, ...args], options)).stdout
+}
+
+function printedPassword(output: string): string {
+  return /The password is (\S+) \(shown this once\)/.exec(output)?.[1] ?? ''
+}
+
+test('makes an administrator while Courtside is stopped, and lets him in again while it runs', async () => {
+  const first = printedPassword(await admin(['--username', 'chair', '--email', 'chair@club.example']))
+  expect(first).not.toBe('')
+
+  const log = { info() {}, warn() {}, error() {} }
+  const running = await startEmbeddedPostgres({ dataDir, log })
+  const db = openDatabase(running.connection, () => {})
+  try {
+    const chair = () => db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    const made = await chair()
+    expect(made).toMatchObject({ username: 'chair', email: 'chair@club.example', role: 'ADMIN' })
+    expect(await isRightPassword(made.password_hash, first)).toBe(true)
+
+    await db.updateTable('users').set({ role: 'CUSTOMER', disabled_at: new Date() }).execute()
+    const session = {
+      family: crypto.randomUUID(),
+      user_id: made.id,
+      expires_at: new Date(Date.now() + 60_000),
+    }
+    await db
+      .insertInto('refresh_tokens')
+      .values({ ...session, hash: Buffer.from('x'), used_at: null })
+      .execute()
+    await admin(['--username', 'Chair@Club.example'], { ADMIN_PASSWORD: 'Correct-Horse-2' })
+    const again = await chair()
+    expect(again).toMatchObject({ id: made.id, role: 'ADMIN', disabled_at: null })
+    expect(await isRightPassword(again.password_hash, 'Correct-Horse-2')).toBe(true)
+    expect(await db.selectFrom('refresh_tokens').selectAll().execute()).toEqual([])
+    const audited = await db.selectFrom('audit_log').select(['action', 'address']).orderBy('id').execute()
+    expect(audited).toEqual([
+      { action: 'role-changed', address: 'npm run admin' },
+      { action: 'password-reset', address: 'npm run admin' },
+    ])
+  } finally {
+    await db.destroy()
+    await running.stop()
+  }
+})
+
+test('says in one line what is wrong', async () => {
+  const refused = (args: string[], env = {}) =>
+    admin(args, env).then(
+      () => '',
+      (error: { stderr: string }) => error.stderr,
+    )
+  expect(await refused([], { ADMIN_PASSWORD: 'weak' })).toBe(
+    'ADMIN_PASSWORD does not meet the password rule. Password: at least 8 characters.\n',
+  )
+  expect(await refused(['--username', 'nobody@club.example'])).toBe('There is no account with this e-mail.\n')
+})

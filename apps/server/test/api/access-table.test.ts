@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@courtside/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type AccountHolder, PASSWORD, register, registration, signIn } from '../account-holder.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+
+/** What a call is made with. */
+interface Input {
+  params?: Record<string, number>
+  body?: object
+}
+
+/** What the inputs of calls refer to: a customer, whose account the calls are about, and a match that is on. */
+interface World {
+  courtside: TestCourtside
+  customer: AccountHolder
+  match: { id: number }
+  player: { matchId: number; teamId: number; playerId: number }
+}
+
+/** A row: the statuses that a visitor, a CUSTOMER, another CUSTOMER and an ADMIN get, and what each calls with. */
+type Row = readonly [
+  visitor: number,
+  customer: number,
+  other: number,
+  admin: number,
+  input?: (world: World) => Input | Promise<Input>,
+]
+
+const OPEN = [200, 200, 200, 200] as const
+const SIGNED_IN = [401, 200, 200, 200] as const
+const OWN = [401, 200, 403, 200] as const
+const ADMINS = [401, 403, 403, 200] as const
+const ADMINS_CREATE = [401, 403, 403, 201] as const
+
+const ofMatch = ({ match }: World): Input => ({ params: { id: match.id } })
+const ofCustomer = ({ customer }: World): Input => ({ params: { id: customer.id } })
+const session = async ({ courtside, customer }: World): Promise<Input> => {
+  const { refreshToken } = await signIn(courtside, customer.username)
+  return { body: { refreshToken } }
+}
+const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
+
+/** Records a stat, and voids it when asked to, for the calls that need one. */
+async function recorded(world: World, voided: boolean): Promise<number> {
+  const { admin } = world.courtside
+  const { id } = await admin.call('POST /stats/create', { body: { ...steal(world), type: 'STEAL' } })
+  if (voided) await admin.call('DELETE /stats/:id', { params: { id } })
+  return id
+}
+
+/** Every call of the contract, and who may make it. */
+const TABLE: Record<string, Row> = {
+  'GET /health': OPEN,
+
+  'POST /auth/login': [
+    ...OPEN,
+    ({ customer }) => ({ body: { identifier: customer.username, password: PASSWORD } }),
+  ],
+  'POST /auth/refresh': [...OPEN, session],
+  'POST /auth/logout': [...OPEN, session],
+  'POST /auth/register': [201, 201, 201, 201, () => ({ body: registration() })],
+  'POST /auth/forgot-password': [...OPEN, () => ({ body: { email: `${randomUUID()}@club.example` } })],
+  // Whoever holds a mailed link may use it; nobody here does.
+  'POST /auth/reset-password': [
+    400,
+    400,
+    400,
+    400,
+    () => ({ body: { token: 'guess', newPassword: PASSWORD } }),
+  ],
+  'GET /auth/get-user/:id': [...OWN, ofCustomer],
+  'PUT /auth/edit-user/:id': [...OWN, (world) => ({ ...ofCustomer(world), body: { city: 'Cēsis' } })],
+  'GET /auth/preferences': SIGNED_IN,
+  'PUT /auth/preferences': [...SIGNED_IN, () => ({ body: { notifications: true, dataSharing: false } })],
+  // It is about who asks: the administrator's own password is another one.
+  'PUT /auth/change-password': [
+    401,
+    200,
+    200,
+    400,
+    () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  ],
+
+  'GET /users': ADMINS,
+  'PUT /users/:id/role': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { role: 'CUSTOMER' } })],
+  'PUT /users/:id/disabled': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { disabled: false } })],
+
+  'GET /positions/get-positions': SIGNED_IN,
+  'GET /teams/get-team': SIGNED_IN,
+  'POST /teams/create-team': [
+    ...ADMINS_CREATE,
+    () => ({ body: { teamname: `Swifts ${randomUUID()}`, coach: 'Coach' } }),
+  ],
+  'GET /players/get-player': SIGNED_IN,
+  'POST /players/create-player': [
+    ...ADMINS_CREATE,
+    ({ player }) => ({
+      body: { fname: 'Pat', lname: 'New', jerseyNo: 77, teamId: player.teamId, positionId: 1 },
+    }),
+  ],
+
+  'POST /live/create': [...ADMINS_CREATE, nextMatch],
+  'GET /live/all': OPEN,
+  'GET /live/:id': [...OPEN, ofMatch],
+  'GET /live/:id/log': [...OPEN, ofMatch],
+  'GET /live/:id/stream': [...OPEN, ofMatch],
+  'GET /live/:id/ingest': [...ADMINS, ofMatch],
+  'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
+  'PUT /live/end/:id': [...ADMINS, anotherMatch],
+  'POST /live/archive/:id': [...ADMINS, anotherMatch],
+  'GET /archive/archived-matches': OPEN,
+
+  'POST /quarter/start': [...ADMINS_CREATE, ({ match }) => ({ body: { matchId: match.id, quarterId: 2 } })],
+  'GET /quarter/match/:matchId/active-quarter': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
+  'POST /quarter/match/:matchId/update-start-time': [
+    ...ADMINS,
+    ({ match }) => ({ params: { matchId: match.id }, body: { start_time: new Date().toISOString() } }),
+  ],
+  'GET /stats/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
+  'GET /stats/match/:id': [...OPEN, ofMatch],
+  'POST /stats/create': [...ADMINS_CREATE, (world) => ({ body: steal(world) })],
+  'DELETE /stats/:id': [...ADMINS, async (world) => ({ params: { id: await recorded(world, false) } })],
+  'POST /stats/redo': [
+    ...ADMINS_CREATE,
+    async (world) => {
+      await recorded(world, true)
+      return { body: steal(world) }
+    },
+  ],
+}
+
+async function anotherMatch({ courtside }: World): Promise<Input> {
+  return { params: { id: (await createMatch(courtside.admin)).match.id } }
+}
+
+/** Two teams that are free, since a team plays one match at a time. */
+async function nextMatch({ courtside }: World): Promise<Input> {
+  const { match, home, visitors } = await createMatch(courtside.admin)
+  await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  return {
+    body: {
+      title: 'Rematch',
+      team1Id: home.id,
+      team2Id: visitors.id,
+      team1Players: home.players.slice(0, 5),
+      team2Players: visitors.players.slice(0, 5),
+    },
+  }
+}
+
+/** Makes a call as the contract names it. Of a stream the answer's head is enough. */
+async function ask(url: string, name: string, { params = {}, body }: Input, token: string | null) {
+  const [method = '', path = ''] = name.split(' ')
+  const ended = new AbortController()
+  const response = await fetch(
+    `${url}/api${path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))}`,
+    {
+      method,
+      signal: ended.signal,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+  )
+  const streams = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = streams ? '' : await response.text()
+  ended.abort()
+  return { status: response.status, text }
+}
+
+test('the table has every call of the contract, and no other', () => {
+  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(contract).sort())
+})
+
+describe('what a visitor, a CUSTOMER, another CUSTOMER and an ADMIN get', () => {
+  let world: World
+  let other: AccountHolder
+  const ends: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    const courtside = await startCourtside(undefined, (end) => ends.push(end))
+    const { match, home } = await createMatch(courtside.admin)
+    await courtside.admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+    other = await register(courtside)
+    world = {
+      courtside,
+      customer: await register(courtside),
+      match,
+      player: { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0 },
+    }
+    return async () => {
+      for (const end of ends) await end()
+    }
+  })
+
+  test.each(Object.entries(TABLE))('%s', async (name, [visitor, customer, another, admin, input]) => {
+    const tokens = [null, world.customer.accessToken, other.accessToken, world.courtside.adminToken]
+    const answers = []
+    for (const token of tokens) {
+      answers.push(await ask(world.courtside.url, name, (await input?.(world)) ?? {}, token))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([visitor, customer, another, admin])
+    // No personal field of anybody leaves through what a visitor gets.
+    expect(answers[0]?.text).not.toMatch(/@club\.example|1994-07-23|Riga|Cēsis/i)
+  })
+})

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { vi } from 'vitest'
+
+/** The texts of the .eml files of a data folder, oldest first, with quoted-printable undone. */
+export function writtenMail(dataDir: string): string[] {
+  const folder = path.join(dataDir, 'mail')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .map((name) => decodeQuotedPrintable(readFileSync(path.join(folder, name), 'utf8')))
+}
+
+/** Waits until as many mails have been written, and gives the last. */
+export function nthMail(dataDir: string, count: number): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const mail = writtenMail(dataDir)
+      if (mail.length < count) throw new Error(`There are ${mail.length} mails, not ${count}.`)
+      return mail[count - 1] ?? ''
+    },
+    { timeout: 10_000 },
+  )
+}
+
+/** The token of the link in a mail. */
+export function linkToken(mail: string): string {
+  return /\/reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
+}
+
+/** RFC 2045, section 6.7. The mails of the tests are ASCII. */
+function decodeQuotedPrintable(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

@@ -1,0 +1,108 @@
+import type { Contract, Role } from '@courtside/contract'
+import type { CallInput } from '@courtside/contract/client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+const PROFILE = 'profile'
+const PREFERENCES = 'preferences'
+const USERS = 'users'
+
+type Body<Name extends keyof Contract> = CallInput<Contract[Name]> extends { body: infer B } ? B : never
+
+/** A user's profile. It is edited on the page that shows it, so it is not fetched again meanwhile. */
+export function useProfile(id: number) {
+  return useQuery({
+    queryKey: [PROFILE, id],
+    queryFn: ({ signal }) => api.call('GET /auth/get-user/:id', { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Saves a user's profile. */
+export function useSaveProfile(id: number) {
+  return useMutation({
+    mutationFn: (body: Body<'PUT /auth/edit-user/:id'>) =>
+      api.call('PUT /auth/edit-user/:id', { params: { id }, body }),
+  })
+}
+
+/** The preferences of the signed-in user. */
+export function usePreferences(userId: number) {
+  return useQuery({
+    queryKey: [PREFERENCES, userId],
+    queryFn: ({ signal }) => api.call('GET /auth/preferences', {}, signal),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Saves the preferences of the signed-in user. */
+export function useSavePreferences() {
+  return useMutation({
+    mutationFn: (body: Body<'PUT /auth/preferences'>) => api.call('PUT /auth/preferences', { body }),
+  })
+}
+
+/** Creates an account. */
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: Body<'POST /auth/register'>) => api.call('POST /auth/register', { body }),
+  })
+}
+
+/** Changes the password of the signed-in user. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: Body<'PUT /auth/change-password'>) => api.call('PUT /auth/change-password', { body }),
+  })
+}
+
+/** Asks for a link to choose a new password. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: Body<'POST /auth/forgot-password'>) =>
+      api.call('POST /auth/forgot-password', { body }),
+  })
+}
+
+/** Chooses a new password with the token of a mailed link. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: Body<'POST /auth/reset-password'>) => api.call('POST /auth/reset-password', { body }),
+  })
+}
+
+/** One page of the accounts that the search finds, and how many there are. The last page stays while the next loads. */
+export function useUserPage(query: { search: string; page: number; pageSize: number }) {
+  return useQuery({
+    queryKey: [USERS, query],
+    queryFn: ({ signal }) => api.answer('GET /users', { query }, signal),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Changes a role. */
+export function useSetRole() {
+  return useMutation({
+    mutationFn: ({ id, role }: { id: number; role: Role }) =>
+      api.call('PUT /users/:id/role', { params: { id }, body: { role } }),
+    onSuccess: forgetUsers,
+  })
+}
+
+/** Disables an account or enables it. */
+export function useSetDisabled() {
+  return useMutation({
+    mutationFn: ({ id, disabled }: { id: number; disabled: boolean }) =>
+      api.call('PUT /users/:id/disabled', { params: { id }, body: { disabled } }),
+    onSuccess: forgetUsers,
+  })
+}
+
+function forgetUsers(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [USERS] })
+}

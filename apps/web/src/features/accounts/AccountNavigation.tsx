@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router'
+import { TEXTS } from './texts.ts'
+import './account.css'
+
+/** Leads between the pages of one's own account. */
+export function AccountNavigation() {
+  return (
+    <nav className="account-nav" aria-label="Account">
+      <NavLink className="btn" to="/profile">
+        {TEXTS.profile}
+      </NavLink>
+      <NavLink className="btn" to="/security">
+        {TEXTS.security}
+      </NavLink>
+      <NavLink className="btn" to="/preferences">
+        {TEXTS.preferences}
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useChangePassword } from '../../api/accounts.ts'
+import { Fault } from '../../ui/Fault.tsx'
+import { PasswordField } from '../../ui/Field.tsx'
+import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { meetsRequirements, toFirstFault } from './form-rules.ts'
+import { TEXTS } from './texts.ts'
+
+/** Current, new and confirmed password of the signed-in user: the form of /security, /settings and /change-password. */
+export function ChangePasswordForm(props: {
+  className: string
+  confirmLabel: string
+  /** What to say when new and confirmed password differ. */
+  differ: string
+  submit: string
+  /** What to say, in place or elsewhere, when it worked. The fields are empty then. */
+  onChanged: () => void
+  children?: ReactNode
+}) {
+  const change = useChangePassword()
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    validate: {
+      currentPassword: (value) => (value ? null : TEXTS.required('Current password')),
+      newPassword: meetsRequirements,
+      confirmPassword: (value, { newPassword }) => (value === newPassword ? null : props.differ),
+    },
+  })
+  const save = ({ currentPassword, newPassword }: typeof form.values) => {
+    if (change.isPending) return
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          form.reset()
+          props.onChanged()
+        },
+      },
+    )
+  }
+  return (
+    <form className={props.className} noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
+      <PasswordField
+        label={TEXTS.currentPassword}
+        autoComplete="current-password"
+        required
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordField
+        label={TEXTS.newPassword}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordField
+        label={props.confirmLabel}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('confirmPassword')}
+      />
+      <PasswordRequirements password={form.values.newPassword} />
+      {change.error && <Fault alert>{TEXTS.passwordChangeFailed + change.error.message}</Fault>}
+      <SubmitButton working={change.isPending} workingText={TEXTS.saving}>
+        {props.submit}
+      </SubmitButton>
+      {props.children}
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useForm } from '@mantine/form'
+import { Link } from 'react-router'
+import { useForgotPassword } from '../../api/accounts.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Done } from '../../ui/Done.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { isEmail, toFirstFault } from './form-rules.ts'
+import { SignInSheet } from './SignInSheet.tsx'
+import { TEXTS } from './texts.ts'
+
+/** /forgot-password: asks for a link; afterwards says where to look, with a way back to the form. */
+export function Component() {
+  const forgot = useForgotPassword()
+  const form = useForm({ initialValues: { email: '' }, validate: { email: isEmail } })
+  const send = (values: typeof form.values) => {
+    if (!forgot.isPending) forgot.mutate(values)
+  }
+  return (
+    <SignInSheet
+      title={TEXTS.forgot}
+      foot={
+        <Link className="link" to="/login">
+          {TEXTS.backToLogin}
+        </Link>
+      }
+    >
+      {forgot.isSuccess ? (
+        <div className="sign-in-form">
+          <Done say={TEXTS.sent}>
+            <p className="sign-in-words">{TEXTS.sentTo(form.values.email.trim())}</p>
+            <p>
+              {TEXTS.notArrived}{' '}
+              <button className="link link-button" type="button" onClick={() => forgot.reset()}>
+                {TEXTS.tryAgain}
+              </button>
+            </p>
+          </Done>
+        </div>
+      ) : (
+        <form className="sign-in-form" noValidate onSubmit={form.onSubmit(send, toFirstFault(form))}>
+          <p>{TEXTS.forgotIntro}</p>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            {...form.getInputProps('email')}
+          />
+          {forgot.error && <Fault alert>{errorText(forgot.error, TEXTS.sendFailed)}</Fault>}
+          <SubmitButton working={forgot.isPending} workingText={TEXTS.sending}>
+            {TEXTS.sendLink}
+          </SubmitButton>
+        </form>
+      )}
+    </SignInSheet>
+  )
+}

@@ -1,0 +1,52 @@
+import { birthdateRange } from '@courtside/contract/client'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { COUNTRIES } from './countries.ts'
+import { GENDER_NAMES, TEXTS } from './texts.ts'
+
+/** A day of birth: the browser's own date field, typed or picked, in the format of the person's device. */
+export function BirthdateField(props: GetInputPropsReturnType) {
+  const { first, last } = birthdateRange(new Date())
+  return (
+    <TextField
+      label="Date of birth"
+      type="date"
+      min={first}
+      max={last}
+      autoComplete="bday"
+      required
+      {...props}
+    />
+  )
+}
+
+/** A country of the list; typing its first letters finds it. */
+export function CountryField(props: GetInputPropsReturnType) {
+  return (
+    <SelectField label="Country" autoComplete="country" required {...props}>
+      <option value="">{TEXTS.selectCountry}</option>
+      {COUNTRIES.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** A gender out of those that the page offers. */
+export function GenderField({
+  offered,
+  ...props
+}: { offered: readonly (keyof typeof GENDER_NAMES)[] } & GetInputPropsReturnType) {
+  return (
+    <SelectField label="Gender" autoComplete="sex" required {...props}>
+      <option value="">{TEXTS.selectGender}</option>
+      {offered.map((gender) => (
+        <option key={gender} value={gender}>
+          {GENDER_NAMES[gender]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Preferences } from '@courtside/contract'
+import { useForm } from '@mantine/form'
+import { usePreferences, useSavePreferences } from '../../api/accounts.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useSession } from '../../session/use-session.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { DataState } from '../../ui/DataState.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { AccountNavigation } from './AccountNavigation.tsx'
+import { TEXTS } from './texts.ts'
+import './account.css'
+
+/** /preferences (decision A8). */
+export function Component() {
+  const userId = useSession()?.id ?? 0
+  return (
+    <>
+      <PageTitle title={TEXTS.preferences}>
+        <AccountNavigation />
+      </PageTitle>
+      <div className="account-sheets">
+        <Sheet title={TEXTS.preferences}>
+          <DataState query={usePreferences(userId)} failed={TEXTS.preferencesFailed}>
+            {(preferences) => <PreferencesForm preferences={preferences} />}
+          </DataState>
+        </Sheet>
+        <Sheet title={TEXTS.privacyTitle}>
+          <p className="sheet-body account-words">{TEXTS.privacy}</p>
+        </Sheet>
+      </div>
+    </>
+  )
+}
+
+function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const save = useSavePreferences()
+  const form = useForm({ initialValues: preferences })
+  const submit = (values: Preferences) => {
+    if (!save.isPending) save.mutate(values, { onSuccess: () => notify.success(TEXTS.preferencesSaved) })
+  }
+  return (
+    <form className="account-form" noValidate onSubmit={form.onSubmit(submit)}>
+      <CheckField
+        label={TEXTS.notifications}
+        hint={TEXTS.notificationsHint}
+        {...form.getInputProps('notifications', { type: 'checkbox' })}
+      />
+      <CheckField
+        label={TEXTS.dataSharing}
+        hint={TEXTS.dataSharingHint}
+        {...form.getInputProps('dataSharing', { type: 'checkbox' })}
+      />
+      {save.error && <Fault alert>{errorText(save.error, TEXTS.preferencesNotSaved)}</Fault>}
+      <SubmitButton working={save.isPending} workingText={TEXTS.saving}>
+        {TEXTS.save}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import type { User } from '@courtside/contract'
+import { ApiError } from '@courtside/contract/client'
+import { useForm } from '@mantine/form'
+import { useProfile, useSaveProfile } from '../../api/accounts.ts'
+import { announceUserUpdate, session } from '../../session/session.ts'
+import { useDraft } from '../../session/use-draft.ts'
+import { useSession } from '../../session/use-session.ts'
+import { DataState } from '../../ui/DataState.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { AccountNavigation } from './AccountNavigation.tsx'
+import { isBirthdate, required, toFirstFault } from './form-rules.ts'
+import { BirthdateField, CountryField, GenderField } from './PersonFields.tsx'
+import { TEXTS } from './texts.ts'
+import './account.css'
+
+/** /profile. */
+export function Component() {
+  const signedIn = useSession()
+  return (
+    <>
+      <PageTitle title={TEXTS.profile}>
+        <AccountNavigation />
+      </PageTitle>
+      <Sheet title="Profile">
+        {signedIn ? (
+          <LoadedProfile key={signedIn.id} id={signedIn.id} />
+        ) : (
+          <div className="account-form">
+            <Fault alert>{TEXTS.unauthorized}</Fault>
+          </div>
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+function LoadedProfile({ id }: { id: number }) {
+  return (
+    <DataState query={useProfile(id)} failed={TEXTS.profileFailed}>
+      {(profile) => <ProfileForm profile={profile} />}
+    </DataState>
+  )
+}
+
+function ProfileForm({ profile }: { profile: User }) {
+  const save = useSaveProfile(profile.id)
+  const form = useForm({
+    initialValues: {
+      username: profile.username,
+      gender: profile.gender ?? '',
+      birthdate: profile.birthdate ?? '',
+      country: profile.country ?? '',
+      city: profile.city ?? '',
+    },
+    validate: {
+      username: required('Username'),
+      birthdate: isBirthdate,
+      country: required('Country'),
+      city: required('City/Town'),
+    },
+  })
+  useDraft('profile', form)
+
+  function submit({ gender, ...values }: typeof form.values) {
+    if (save.isPending) return
+    save.mutate(
+      { ...values, ...(gender && { gender }) },
+      {
+        onSuccess({ token }) {
+          if (token) session.replaceAccessToken(token)
+          form.resetDirty()
+          announceUserUpdate()
+          notify.success(TEXTS.profileSaved)
+        },
+        onError(error) {
+          if (isUnauthorized(error)) notify.error(TEXTS.unauthorized)
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="account-form" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
+      <TextField label="Email" type="email" value={profile.email} hint={TEXTS.emailFixed} readOnly />
+      <div className="form-row">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          maxLength={60}
+          required
+          {...form.getInputProps('username')}
+        />
+        <GenderField
+          offered={['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY']}
+          {...form.getInputProps('gender')}
+        />
+      </div>
+      <BirthdateField {...form.getInputProps('birthdate')} />
+      <div className="form-row">
+        <CountryField {...form.getInputProps('country')} />
+        <TextField
+          label="City/Town"
+          autoComplete="address-level2"
+          maxLength={80}
+          required
+          {...form.getInputProps('city')}
+        />
+      </div>
+      {save.error && (
+        <Fault alert>
+          {isUnauthorized(save.error) ? TEXTS.unauthorized : TEXTS.profileNotSaved + save.error.message}
+        </Fault>
+      )}
+      <SubmitButton working={save.isPending} workingText={TEXTS.saving}>
+        {TEXTS.save}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function isUnauthorized(error: Error): boolean {
+  return error instanceof ApiError && error.statusCode === 401
+}

@@ -1,0 +1,128 @@
+import { useForm } from '@mantine/form'
+import { Link } from 'react-router'
+import { useRegister } from '../../api/accounts.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Done } from '../../ui/Done.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { isBirthdate, isEmail, meetsRequirements, required, toFirstFault } from './form-rules.ts'
+import { BirthdateField, CountryField, GenderField } from './PersonFields.tsx'
+import { SignInSheet } from './SignInSheet.tsx'
+import { TEXTS } from './texts.ts'
+
+/** /register: a new account with the role CUSTOMER. */
+export function Component() {
+  const register = useRegister()
+  return (
+    <SignInSheet
+      title={TEXTS.register}
+      brand
+      wide
+      foot={
+        <>
+          {TEXTS.haveAccount}
+          <Link className="link" to="/login">
+            {TEXTS.login}
+          </Link>
+        </>
+      }
+    >
+      {register.isSuccess ? (
+        <div className="sign-in-form">
+          <Done say={TEXTS.registered}>
+            <Link className="btn btn-main btn-big" to="/login">
+              {TEXTS.goToLogin}
+            </Link>
+          </Done>
+        </div>
+      ) : (
+        <RegisterForm register={register} />
+      )}
+    </SignInSheet>
+  )
+}
+
+function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
+  const form = useForm({
+    initialValues: {
+      username: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      birthdate: '',
+      country: '',
+      city: '',
+      gender: '',
+    },
+    validate: {
+      username: required('Username'),
+      email: isEmail,
+      password: meetsRequirements,
+      confirmPassword: (value, { password }) => (value === password ? null : TEXTS.passwordsDiffer),
+      birthdate: isBirthdate,
+      country: required('Country'),
+      city: required('City'),
+      gender: required('Gender'),
+    },
+  })
+  const save = (values: typeof form.values) => {
+    if (!register.isPending) register.mutate(values)
+  }
+  return (
+    <form className="sign-in-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
+      <div className="form-row">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={60}
+          required
+          {...form.getInputProps('username')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          {...form.getInputProps('email')}
+        />
+      </div>
+      <div className="form-row">
+        <PasswordField
+          label={TEXTS.password}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label={TEXTS.confirmPassword}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirmPassword')}
+        />
+      </div>
+      <PasswordRequirements password={form.values.password} />
+      <div className="form-row">
+        <BirthdateField {...form.getInputProps('birthdate')} />
+        <GenderField offered={['MALE', 'FEMALE']} {...form.getInputProps('gender')} />
+      </div>
+      <div className="form-row">
+        <CountryField {...form.getInputProps('country')} />
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={80}
+          required
+          {...form.getInputProps('city')}
+        />
+      </div>
+      {register.error && <Fault alert>{errorText(register.error, TEXTS.registrationFailed)}</Fault>}
+      <SubmitButton working={register.isPending} workingText={TEXTS.registering}>
+        {TEXTS.register}
+      </SubmitButton>
+    </form>
+  )
+}

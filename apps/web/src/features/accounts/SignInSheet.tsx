@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../ui/Brand.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import './sign-in.css'
+
+/** The contained sheet of the pages that lead into an account. `brand` where there is no header to show it. */
+export function SignInSheet(props: {
+  title: string
+  brand?: boolean
+  foot?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <title>{`${props.title}, Courtside`}</title>
+      {props.brand && <Brand className="sign-in-brand" />}
+      <Sheet
+        title={props.title}
+        level={1}
+        className={props.wide ? 'sign-in-sheet sign-in-wide' : 'sign-in-sheet'}
+        foot={props.foot}
+      >
+        {props.children}
+      </Sheet>
+    </>
+  )
+}

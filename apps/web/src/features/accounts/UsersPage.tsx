@@ -1,0 +1,147 @@
+import type { ListedUser, Role } from '@courtside/contract'
+import { useNavigate } from 'react-router'
+import { useSetDisabled, useSetRole, useUserPage } from '../../api/accounts.ts'
+import { errorText } from '../../api/error-text.ts'
+import { session } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { SearchField } from '../../ui/Field.tsx'
+import { List } from '../../ui/List.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { TEXTS } from './texts.ts'
+import './users.css'
+
+const ROLES: readonly Role[] = ['CUSTOMER', 'ADMIN']
+
+/** /users: all accounts, for administrators. */
+export function Component() {
+  const list = usePagedSearch()
+  const query = useUserPage({ search: list.search, page: list.page, pageSize: PAGE_SIZE })
+  return (
+    <>
+      <PageTitle title={TEXTS.users}>
+        <div className="title-search">
+          <SearchField label={TEXTS.searchUsers} value={list.text} onChange={list.setText} />
+        </div>
+      </PageTitle>
+      <Sheet
+        title={TEXTS.users}
+        foot={
+          <Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={list.setPage} />
+        }
+      >
+        <DataState query={query} failed={TEXTS.usersFailed}>
+          {({ data: users }) =>
+            users.length === 0 ? (
+              <Empty drawing="sheet" say={TEXTS.noUsersFound} hint={TEXTS.spelling}>
+                <button className="btn" type="button" onClick={() => list.setText('')}>
+                  {TEXTS.clearSearch}
+                </button>
+              </Empty>
+            ) : (
+              <List label={TEXTS.users}>
+                {users.map((user) => (
+                  <li key={user.id}>
+                    <UserRow user={user} />
+                  </li>
+                ))}
+              </List>
+            )
+          }
+        </DataState>
+      </Sheet>
+    </>
+  )
+}
+
+function UserRow({ user }: { user: ListedUser }) {
+  const own = useSession()?.id === user.id
+  const changeRole = useRoleChange(user, own)
+  const changeDisabled = useDisabling(user)
+  const disabled = user.disabled_at !== null
+  return (
+    <div className="row user-row">
+      <div className="row-text">
+        <span className="row-name">{user.username}</span>
+        <span className="meta user-email">{user.email}</span>
+      </div>
+      {own && <span className="label">{TEXTS.you}</span>}
+      {disabled && <span className="user-disabled">{TEXTS.disabled}</span>}
+      <div className="user-controls">
+        <select
+          className="input user-role"
+          aria-label={TEXTS.roleOf(user.username)}
+          value={user.role}
+          onChange={(event) => {
+            const role = ROLES.find((known) => known === event.currentTarget.value)
+            if (role) void changeRole(role)
+          }}
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {TEXTS.roles[role]}
+            </option>
+          ))}
+        </select>
+        {!own && (
+          <button
+            className="btn"
+            type="button"
+            aria-label={`${disabled ? TEXTS.enable : TEXTS.disable} ${user.username}`}
+            onClick={() => void changeDisabled(!disabled)}
+          >
+            {disabled ? TEXTS.enable : TEXTS.disable}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Asks, changes the role and says so. Who gives his own role away is led out. */
+function useRoleChange({ id, username }: ListedUser, own: boolean) {
+  const setRole = useSetRole()
+  const navigate = useNavigate()
+  return async (role: Role) => {
+    const admin = role === 'ADMIN'
+    const sure = await askFirst({
+      title: admin ? TEXTS.makeAdmin(username) : TEXTS.makeCustomer(username),
+      body: admin ? TEXTS.makeAdminBody : TEXTS.makeCustomerBody,
+      confirm: TEXTS.changeRole,
+    })
+    if (!sure) return
+    try {
+      await setRole.mutateAsync({ id, role })
+      notify.success(TEXTS.roleChanged(username, TEXTS.roles[role]))
+      if (!own) return
+      await session.renew()
+      await navigate('/homepage')
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.userNotChanged))
+    }
+  }
+}
+
+/** Asks before disabling; enabling takes nothing from anybody. */
+function useDisabling({ id, username }: ListedUser) {
+  const setDisabled = useSetDisabled()
+  return async (disabled: boolean) => {
+    const question = {
+      title: TEXTS.askDisable(username),
+      body: TEXTS.askDisableBody,
+      confirm: TEXTS.disable,
+    }
+    if (disabled && !(await askFirst(question))) return
+    try {
+      await setDisabled.mutateAsync({ id, disabled })
+      notify.success(disabled ? TEXTS.accountDisabled(username) : TEXTS.accountEnabled(username))
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.userNotChanged))
+    }
+  }
+}

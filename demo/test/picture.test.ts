@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Play } from '../game/game-in-progress.ts'
+import { createRandom } from '../game/random.ts'
+import { Canvas } from '../video/canvas.ts'
+import { colour } from '../video/colour.ts'
+import { basket, onCourtFloor } from '../video/court.ts'
+import { letter } from '../video/lettering.ts'
+import { type Cast, Stage } from '../video/stage.ts'
+
+describe('colour', () => {
+  it.each([
+    ['#ffffff', 235, 128, 128],
+    ['#000000', 16, 128, 128],
+    ['#ff0000', 62.6, 102.3, 240],
+    ['#0000ff', 31.8, 240, 117.7],
+  ])('is BT.709 in limited range: %s', (hex, y, u, v) => {
+    const converted = colour(hex)
+    expect(converted.y).toBeCloseTo(y, 0)
+    expect(converted.u).toBeCloseTo(u, 0)
+    expect(converted.v).toBeCloseTo(v, 0)
+  })
+})
+
+describe('a canvas', () => {
+  it('gets its background back, byte for byte', () => {
+    const canvas = new Canvas(64, 32)
+    canvas.rectangle(0, 0, 64, 32, colour('#804020'))
+    canvas.disc(60, 30, 9, colour('#ffffff'))
+    canvas.keepBackground()
+    const background = canvas.frame.slice()
+    canvas.disc(3.3, 7.7, 6.5, colour('#00ff00'), 0.5)
+    canvas.rectangle(11, 3, 64, 9, colour('#0000ff'))
+    letter(canvas, 'B8', 5, 20, 1, colour('#ffffff'))
+    expect(canvas.frame).not.toEqual(background)
+    canvas.clear()
+    expect(canvas.frame).toEqual(background)
+  })
+
+  it('shows letters', () => {
+    const canvas = new Canvas(6, 8)
+    letter(canvas, 'é', 0, 0, 1, colour('#ffffff'))
+    const rows = Array.from({ length: 7 }, (_, y) =>
+      Array.from(canvas.frame.subarray(y * 6, y * 6 + 5), (luma) => (luma > 0 ? '#' : '.')).join(''),
+    )
+    expect(rows).toEqual(['#####', '#....', '#....', '####.', '#....', '#....', '#####'])
+  })
+})
+
+describe('the stage', () => {
+  const casts = [1, 2].map(
+    (teamId): Cast => ({
+      teamId,
+      players: Array.from({ length: 8 }, (_, place) => ({ id: teamId * 10 + place, jerseyNo: place })),
+    }),
+  ) as [Cast, Cast]
+  const three: Play = {
+    ...{ period: 1, clock: 500_000, teamId: 1, playerId: 13, type: 'THREE POINTS', x: 0.12, y: 0.45 },
+  }
+
+  function newStage(period: number): Stage {
+    const stage = new Stage(casts, createRandom(7))
+    stage.field([
+      [10, 11, 12, 13, 14],
+      [20, 21, 22, 23, 24],
+    ])
+    stage.beginPeriod(period)
+    stage.step(0)
+    return stage
+  }
+
+  it.each([
+    { period: 1, towardsRight: true },
+    { period: 3, towardsRight: false },
+  ])('lets a shot go from its place and reach the basket at its moment, in period $period', (half) => {
+    const stage = newStage(half.period)
+    stage.expect(three, 12)
+    let frame = 0
+    for (; frame < (12 - 0.8) * 25; frame += 1) stage.step(frame / 25)
+    const shooter = stage.figures.find(({ id }) => id === 13)!
+    const place = onCourtFloor({ x: 0.12, y: 0.45 }, half.towardsRight)
+    expect(Math.hypot(shooter.x - place.x, shooter.y - place.y)).toBeLessThan(1)
+    for (; frame <= 12 * 25; frame += 1) stage.step(frame / 25)
+    const goal = basket(half.towardsRight)
+    expect(Math.hypot(stage.ball.x - goal.x, stage.ball.y - goal.y)).toBeLessThan(0.6)
+  })
+
+  it('puts the one who comes in in the place of the one who leaves', () => {
+    const stage = newStage(1)
+    stage.happened({ ...three, type: 'SUBSTITUTION', playerId: 12, playerInId: 17 })
+    expect(stage.figures.map(({ id }) => id)).toEqual([10, 11, 17, 13, 14, 20, 21, 22, 23, 24])
+  })
+
+  it('keeps ten players and the ball near the court for minutes of play', () => {
+    const stage = newStage(2)
+    for (let frame = 0; frame < 25 * 180; frame += 1) {
+      if (frame % 400 === 0)
+        stage.expect({ ...three, teamId: 1 + ((frame / 400) % 2), playerId: frame % 800 ? 13 : 22 }, 14)
+      if (frame % 400 === 350) stage.happened({ ...three, teamId: 1 + (Math.floor(frame / 400) % 2) })
+      stage.step(frame / 25)
+    }
+    for (const { x, y } of [...stage.figures, stage.ball]) {
+      expect(x).toBeGreaterThan(-2)
+      expect(x).toBeLessThan(30)
+      expect(y).toBeGreaterThan(-2)
+      expect(y).toBeLessThan(17)
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Client, createClient } from '@courtside/contract/client'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signIn } from './support/administrator.ts'
+import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+let courtside: Courtside
+let live: number
+let archived: number
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+  const api = await administratorsClient()
+  const teams = [await makeTeam(api, 'Riverside Otters'), await makeTeam(api, 'Harbour Terns')] as const
+  archived = await playMatch(api, 'Semi-final', teams)
+  await api.call('PUT /live/end/:id', { params: { id: archived } })
+  live = await playMatch(api, 'Cup final', teams)
+})
+
+test.afterAll(() => courtside?.stop())
+
+async function administratorsClient(): Promise<Client> {
+  let token: string | null = null
+  const api = createClient(`${courtside.url}/api`, { accessToken: () => token, refresh: async () => null })
+  const { username, password } = ADMINISTRATOR
+  token = (await api.call('POST /auth/login', { body: { identifier: username, password } })).accessToken
+  return api
+}
+
+interface MadeTeam {
+  id: number
+  players: number[]
+}
+
+async function makeTeam(api: Client, teamname: string): Promise<MadeTeam> {
+  const { id } = await api.call('POST /teams/create-team', { body: { teamname, coach: 'Robin Vale' } })
+  const players: number[] = []
+  for (let jerseyNo = 4; jerseyNo < 12; jerseyNo += 1) {
+    const body = {
+      fname: 'Alexandra',
+      lname: `Featherstone-${jerseyNo}`,
+      jerseyNo,
+      teamId: id,
+      positionId: 1,
+    }
+    players.push((await api.call('POST /players/create-player', { body })).id)
+  }
+  return { id, players }
+}
+
+async function playMatch(api: Client, title: string, [home, visitors]: readonly [MadeTeam, MadeTeam]) {
+  const { id } = await api.call('POST /live/create', {
+    body: {
+      ...{ title, team1Id: home.id, team2Id: visitors.id },
+      team1Players: home.players.slice(0, 5),
+      team2Players: visitors.players.slice(0, 5),
+    },
+  })
+  await api.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
+  for (const type of ['TWO POINTS', 'THREE POINTS', 'FREE THROW MISS', 'FOUL'] as const) {
+    const stat = { matchId: id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1, type }
+    await api.call('POST /stats/create', { body: stat })
+  }
+  return id
+}
+
+/** Opens a page and waits until it has its content. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main, [role=main]').first()).toBeVisible()
+  await page.waitForLoadState('load')
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+async function expectNothingWrong(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`,
+  )
+  expect.soft(found).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+async function newPage(browser: Browser, size: keyof typeof SIZES, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: SIZES[size], colorScheme })
+  return context.newPage()
+}
+
+for (const size of ['desktop', 'phone'] as const) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`every page is accessible and fits: ${size}, ${scheme}`, async ({ browser }) => {
+      test.setTimeout(240_000)
+      const page = await newPage(browser, size, scheme)
+      for (const path of [
+        '/',
+        '/login',
+        '/watch',
+        `/watch/${live}`,
+        `/watch/${archived}`,
+        '/archive',
+        '/nowhere',
+      ]) {
+        await expectNothingWrong(page, path)
+      }
+      await signIn(page)
+      for (const path of ['/dashboard', '/live', '/teams', '/add-team', '/players', '/add-player']) {
+        await expectNothingWrong(page, path)
+      }
+      await expectNothingWrong(page, `/stats-entry/${live}`)
+      await page.context().close()
+    })
+  }
+}
+
+test('guards lead away and back: visitor to sign-in and on to the page he wanted', async ({ browser }) => {
+  const page = await newPage(browser, 'desktop', 'light')
+  await page.goto('/teams')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Username or email').fill(ADMINISTRATOR.username)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Wrong username, email or password.').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/teams$/)
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  to: string
+  /** Headers and body, quoted-printable undone. */
+  text: string
+}
+
+/** An SMTP server on loopback that keeps what it is given. */
+export interface Mailbox {
+  /** For SMTP_URL. */
+  url: string
+  /** Waits until somebody has as many mails, and gives the last of them. */
+  nthMailTo(address: string, count: number): Promise<ReceivedMail>
+  close(): Promise<void>
+}
+
+const ARRIVES_WITHIN_MS = 15_000
+
+/** Opens a mailbox on a free port. */
+export async function openMailbox(): Promise<Mailbox> {
+  const received: ReceivedMail[] = []
+  let arrived = Promise.withResolvers<void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      void text(stream).then((raw) => {
+        for (const { address } of session.envelope.rcptTo) {
+          received.push({ to: address.toLowerCase(), text: decodeQuotedPrintable(raw) })
+        }
+        arrived.resolve()
+        arrived = Promise.withResolvers()
+        done()
+      }, done)
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The mailbox has no port.')
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    async nthMailTo(to, count) {
+      const late = AbortSignal.timeout(ARRIVES_WITHIN_MS)
+      for (;;) {
+        const mail = received.filter((each) => each.to === to.toLowerCase())[count - 1]
+        if (mail) return mail
+        await Promise.race([arrived.promise, once(late, 'abort')])
+        if (late.aborted) throw new Error(`Mail number ${count} to ${to} did not arrive.`)
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** RFC 2045, section 6.7. The mails of the tests are ASCII. */
+function decodeQuotedPrintable(raw: string): string {
+  return raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

@@ -1,0 +1,22 @@
+/** Nobody who registers is older, in years. */
+const OLDEST_YEARS = 120
+
+/** First and last day of birth that are accepted on a day, as YYYY-MM-DD. The last is tomorrow, which has begun somewhere. */
+export function birthdateRange(today: Date): { first: string; last: string } {
+  const last = new Date(today)
+  last.setUTCDate(last.getUTCDate() + 1)
+  const first = new Date(today)
+  first.setUTCFullYear(first.getUTCFullYear() - OLDEST_YEARS)
+  return { first: isoDay(first), last: isoDay(last) }
+}
+
+/** What is wrong with a day of birth (YYYY-MM-DD), in a sentence; null when nothing is. */
+export function birthdateFault(day: string, today: Date): string | null {
+  const { first, last } = birthdateRange(today)
+  if (day > last) return 'Date of birth must not be in the future.'
+  return day < first ? `Date of birth must not be over ${OLDEST_YEARS} years ago.` : null
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { exactly, role } from './account-fields.ts'
+import { user } from './accounts.ts'
+import { defineCalls } from './call.ts'
+import { idParams, listQuery, timestamp } from './fields.ts'
+
+/** A user as administrators' lists show him. `disabled_at` is null unless the account is disabled. */
+export const listedUser = user
+  .pick({ id: true, username: true, email: true, role: true })
+  .extend({ created_at: timestamp, disabled_at: timestamp.nullable() })
+
+/** A user of a list, on the wire. */
+export type ListedUser = z.output<typeof listedUser>
+
+/** What administrators do with accounts. */
+export const userCalls = defineCalls({
+  'GET /users': {
+    summary: 'All accounts, by username; `search` looks in username and e-mail.',
+    access: 'admin',
+    query: listQuery,
+    response: z.array(listedUser),
+  },
+  'PUT /users/:id/role': {
+    summary: 'Change a role. The last administrator who can sign in keeps it.',
+    access: 'admin',
+    params: idParams('User'),
+    body: exactly({ role }),
+    response: listedUser,
+  },
+  'PUT /users/:id/disabled': {
+    summary: 'Disable an account, which ends its sessions, or enable it again.',
+    access: 'admin',
+    params: idParams('User'),
+    body: exactly({ disabled: z.boolean({ error: 'disabled must be true or false.' }) }),
+    response: listedUser,
+  },
+})

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ApiError, createClient, type TokenSource } from '../src/client.ts'
+
+interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+interface Seen {
+  line: string
+  token: string | undefined
+  body: string
+}
+
+/** An API that answers as told, and what it was asked. */
+async function startApi(answer: (request: IncomingMessage) => Answer) {
+  const seen: Seen[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ line: `${request.method} ${request.url}`, token: request.headers.authorization, body })
+    const { status, body: content, headers } = answer(request)
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(content))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+}
+
+const NOBODY: TokenSource = { accessToken: () => null, refresh: async () => null }
+
+describe('a call', () => {
+  test('is sent with its parameters, query and body in their places', async () => {
+    const api = await startApi(() => ({ status: 200, body: [] }))
+    const client = createClient(api.url, NOBODY)
+    await client.call('GET /live/:id', { params: { id: 7 } })
+    await client.call('GET /teams/get-team', { query: { search: 'a & b', page: 2 } })
+    await client.call('POST /quarter/start', { body: { matchId: 7, quarterId: 1 } })
+    expect(api.seen.map(({ line, body }) => [line, body])).toEqual([
+      ['GET /live/7', ''],
+      ['GET /teams/get-team?search=a+%26+b&page=2', ''],
+      ['POST /quarter/start', '{"matchId":7,"quarterId":1}'],
+    ])
+  })
+
+  test('gives a list with its total', async () => {
+    const api = await startApi(() => ({ status: 200, body: [], headers: { 'x-total-count': '41' } }))
+    expect(await createClient(api.url, NOBODY).answer('GET /live/all', {})).toEqual({ data: [], total: 41 })
+  })
+})
+
+describe('a session that has run out', () => {
+  test('is renewed once and the call made again', async () => {
+    const api = await startApi(({ headers }) =>
+      headers.authorization === 'Bearer new' ? { status: 200, body: [] } : { status: 401, body: {} },
+    )
+    const client = createClient(api.url, { accessToken: () => 'old', refresh: async () => 'new' })
+    await client.call('GET /teams/get-team', {})
+    expect(api.seen.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  test('that cannot be renewed fails with the answer to the call', async () => {
+    const api = await startApi(() => ({ status: 401, body: { message: 'Please sign in.' } }))
+    const client = createClient(api.url, { accessToken: () => 'old', refresh: async () => null })
+    await expect(client.call('GET /teams/get-team', {})).rejects.toMatchObject({ statusCode: 401 })
+    expect(api.seen).toHaveLength(1)
+  })
+})
+
+describe('a failure', () => {
+  test.each<[string, unknown, string[]]>([
+    ['one sentence', { message: 'Name is taken.' }, ['Name is taken.']],
+    ['a list of faults', { message: ['First.', 'Second.'] }, ['First.', 'Second.']],
+    ['no words at all', 'oops', ['The server answered with status 409.']],
+  ])('with %s is told in words', async (_, body, messages) => {
+    const api = await startApi(() => ({ status: 409, body }))
+    const call = createClient(api.url, NOBODY).call('GET /live/all', {})
+    await expect(call).rejects.toEqual(expect.objectContaining({ statusCode: 409, messages }))
+    await expect(call).rejects.toBeInstanceOf(ApiError)
+  })
+
+  test('to reach the server says so', async () => {
+    const client = createClient('http://127.0.0.1:1', NOBODY)
+    await expect(client.call('GET /live/all', {})).rejects.toMatchObject({
+      statusCode: 0,
+      messages: [expect.stringContaining('could not be reached')],
+    })
+  })
+})
