@@ -31,12 +31,17 @@ describe('describeIngest', () => {
     })
   })
 
+  it('leaves a codec that it has no name for as it came', () => {
+    const video = { codec: 'av01.0.04M.08', width: 640, height: 360, fps: null }
+    expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'av01.0.04M.08', Picture: '640 × 360' })
+  })
+
   it('puts a stream in figures, and marks what delays viewers', () => {
     const live: IngestStateAnswer = {
       ...WAITING,
       status: 'live',
-      video: { codec: 'H.264', width: 1280, height: 720, fps: 29.97 },
-      audio: { codec: 'AAC', sampleRate: 44_100, channels: 2 },
+      video: { codec: 'avc1.42c01e', width: 1280, height: 720, fps: 29.97 },
+      audio: { codec: 'mp4a.40.2', sampleRate: 44_100, channels: 2 },
       bitrateKbps: 2917,
       keyFrameIntervalMs: 4000,
       connectionsLost: 1,

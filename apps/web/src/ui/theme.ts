@@ -43,7 +43,13 @@ export const theme = createTheme({
         classNames: { content: 'drawer', title: 'dlg-title' },
       },
     },
-    Menu: { defaultProps: { classNames: { dropdown: 'menu', item: 'menu-item' }, shadow: 'none' } },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        classNames: { dropdown: 'menu', item: 'menu-item' },
+        shadow: 'none',
+      },
+    },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
   },
 })

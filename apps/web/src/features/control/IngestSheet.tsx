@@ -1,4 +1,5 @@
 import type { IngestStateAnswer, MatchDetail } from '@courtside/contract'
+import { Link } from 'react-router'
 import { useIngest } from '../../api/matches.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
@@ -40,17 +41,27 @@ function StatusBadge({ status }: { status: IngestStateAnswer['status'] | undefin
   return <span className="onair badge badge-still">{status === 'waiting' ? 'Waiting' : 'Ended'}</span>
 }
 
+/** What each state of the stream says where the picture would be. */
+const STATES: Record<IngestStateAnswer['status'], { say: string; hint?: string }> = {
+  waiting: { say: TEXTS.waiting, hint: TEXTS.waitingHint },
+  live: { say: TEXTS.onAir, hint: TEXTS.onAirHint },
+  ended: { say: TEXTS.endedPicture },
+}
+
 function Picture({ match, ingest }: { match: MatchDetail; ingest: IngestStateAnswer }) {
+  const isLive = ingest.status === 'live'
   return (
     <div className="picture cs-dark">
-      {ingest.status === 'live' && match.thumbnailUrl ? (
+      {isLive && match.thumbnailUrl ? (
         <img src={match.thumbnailUrl} alt="The incoming picture, as it began" />
       ) : (
-        <Empty
-          drawing="camera"
-          say={ingest.status === 'ended' ? TEXTS.endedPicture : TEXTS.waiting}
-          hint={ingest.status === 'waiting' ? TEXTS.waitingHint : undefined}
-        />
+        <Empty drawing="camera" {...STATES[ingest.status]}>
+          {isLive && (
+            <Link className="btn" to={`/watch/${match.id}`} target="_blank">
+              {TEXTS.watch}
+            </Link>
+          )}
+        </Empty>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
 import { Crest } from '../../ui/Crest.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Where the match stands. */
 export function Scoreline({ match }: { match: MatchDetail }) {
@@ -12,7 +13,7 @@ export function Scoreline({ match }: { match: MatchDetail }) {
       meta={<PeriodOf match={match} />}
       foot={
         <Link className="link" to={`/watch/${match.id}`}>
-          Watch as viewers do
+          {TEXTS.watch}
         </Link>
       }
     >

@@ -4,6 +4,15 @@ const NOTHING = '–'
 /** Above this the interval of key frames delays the viewers; the server warns in words. */
 const LONG_KEY_FRAME_INTERVAL_MS = 3000
 
+/** What people call the codecs of RFC 6381, by the first part of the string. */
+const CODEC_NAMES: Readonly<Record<string, string>> = {
+  avc1: 'H.264',
+  avc3: 'H.264',
+  hvc1: 'H.265',
+  hev1: 'H.265',
+  mp4a: 'AAC',
+}
+
 /** One figure of the incoming stream, ready to read. */
 export interface IngestFigure {
   name: string
@@ -15,7 +24,7 @@ export interface IngestFigure {
 export function describeIngest(ingest: IngestStateAnswer): IngestFigure[] {
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
   const fps = video?.fps ? `, ${Math.round(video.fps)} fps` : ''
-  const codecs = [video?.codec, audio?.codec].filter(Boolean).join(', ')
+  const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : [])).join(', ')
   return [
     figure('Status', { waiting: 'Waiting', live: 'Live', ended: 'Ended' }[ingest.status]),
     figure('Bitrate', bitrate(ingest.bitrateKbps)),
@@ -32,6 +41,10 @@ export function describeIngest(ingest: IngestStateAnswer): IngestFigure[] {
 
 function figure(name: string, value: string, hasWarning = false): IngestFigure {
   return { name, value, hasWarning }
+}
+
+function codecName(codec: string): string {
+  return CODEC_NAMES[codec.split('.')[0] ?? ''] ?? codec
 }
 
 function bitrate(kbps: number): string {

@@ -29,6 +29,9 @@ export const TEXTS = {
   ingestFailed: 'The state of the stream did not arrive.',
   waiting: 'Waiting for the picture',
   waitingHint: 'Send to the ingest address with the stream key. The scoreboard is live already.',
+  onAir: 'The picture is on air.',
+  onAirHint: 'Viewers see it on the match’s page.',
+  watch: 'Watch as viewers do',
   endedPicture: 'The picture has ended.',
   keyHint: 'Whoever has the key can broadcast.',
 } as const
