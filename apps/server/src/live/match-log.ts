@@ -178,20 +178,20 @@ export class MatchLog {
     setup: MatchSetup,
     seq: number,
   ): Promise<FoldedLog> {
-    const cached = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(setup, []), events: [] })
-    if (cached.state.seq >= seq) return cached
+    const known = this.#logs.get(matchId)
+    if (known && known.state.seq >= seq) return known
     const rows = await db
       .selectFrom('match_events')
       .select(['seq', 'at', 'user_id', 'body'])
       .where('match_id', '=', matchId)
-      .where('seq', '>', cached.state.seq)
+      .where('seq', '>', known?.state.seq ?? 0)
       .orderBy('seq')
       .execute()
-    this.#extend(
-      matchId,
-      rows.map((row) => ({ ...row.body, seq: row.seq, at: row.at, by: row.user_id })),
-    )
-    return this.#logs.get(matchId) ?? cached
+    const events = rows.map((row): MatchEvent => ({ ...row.body, seq: row.seq, at: row.at, by: row.user_id }))
+    // Kept only when it is whole: whoever finds a log here takes it for the match.
+    if (!this.#logs.has(matchId)) this.#keep(matchId, known ?? { state: fold(setup, events), events })
+    this.#extend(matchId, events)
+    return this.current(matchId)
   }
 
   async #load(matchId: number): Promise<FoldedLog> {
