@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Client, createClient } from '@courtside/contract/client'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signIn } from './support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
-
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+import { expectSoundPage } from './support/page-check.ts'
 
 let courtside: Courtside
 let live: number
@@ -74,50 +72,38 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-async function expectNothingWrong(page: Page, path: string): Promise<void> {
-  await open(page, path)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`,
-  )
-  expect.soft(found).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+test('every page is accessible and fits, at a desk and on a phone, light and dark', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const page = await newPage(browser)
+  for (const path of [
+    '/',
+    '/login',
+    '/watch',
+    `/watch/${live}`,
+    `/watch/${archived}`,
+    '/archive',
+    '/nowhere',
+  ]) {
+    await open(page, path)
+    await expectSoundPage(page)
+  }
+  await signIn(page)
+  for (const path of ['/dashboard', '/live', '/teams', '/add-team', '/players', '/add-player']) {
+    await open(page, path)
+    await expectSoundPage(page)
+  }
+  await open(page, `/stats-entry/${live}`)
+  await expectSoundPage(page)
+  await page.context().close()
+})
 
-async function newPage(browser: Browser, size: keyof typeof SIZES, colorScheme: 'light' | 'dark') {
-  const context = await browser.newContext({ baseURL: courtside.url, viewport: SIZES[size], colorScheme })
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: courtside.url })
   return context.newPage()
 }
 
-for (const size of ['desktop', 'phone'] as const) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`every page is accessible and fits: ${size}, ${scheme}`, async ({ browser }) => {
-      test.setTimeout(240_000)
-      const page = await newPage(browser, size, scheme)
-      for (const path of [
-        '/',
-        '/login',
-        '/watch',
-        `/watch/${live}`,
-        `/watch/${archived}`,
-        '/archive',
-        '/nowhere',
-      ]) {
-        await expectNothingWrong(page, path)
-      }
-      await signIn(page)
-      for (const path of ['/dashboard', '/live', '/teams', '/add-team', '/players', '/add-player']) {
-        await expectNothingWrong(page, path)
-      }
-      await expectNothingWrong(page, `/stats-entry/${live}`)
-      await page.context().close()
-    })
-  }
-}
-
 test('guards lead away and back: visitor to sign-in and on to the page he wanted', async ({ browser }) => {
-  const page = await newPage(browser, 'desktop', 'light')
+  const page = await newPage(browser)
   await page.goto('/teams')
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Username or email').fill(ADMINISTRATOR.username)
