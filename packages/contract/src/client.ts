@@ -71,7 +71,7 @@ export function createClient(baseUrl: string, tokens: TokenSource) {
       return await fetch(url, { method: name.slice(0, space), headers, body, signal: signal ?? null })
     } catch (cause) {
       if (signal?.aborted) throw cause
-      throw new ApiError(0, ['The server could not be reached. Check the connection and try again.'])
+      throw unreachable()
     }
   }
 
@@ -88,7 +88,7 @@ export function createClient(baseUrl: string, tokens: TokenSource) {
     }
     if (!response.ok) throw await apiError(response)
     const total = response.headers.get('x-total-count')
-    const data = (response.status === 204 ? undefined : await response.json()) as CallAnswer<Contract[Name]>
+    const data = (await contentOf(response, signal)) as CallAnswer<Contract[Name]>
     return { data, total: total === null ? null : Number(total) }
   }
 
@@ -108,6 +108,20 @@ export function createClient(baseUrl: string, tokens: TokenSource) {
 
 /** What {@link createClient} makes. */
 export type Client = ReturnType<typeof createClient>
+
+function unreachable(): ApiError {
+  return new ApiError(0, ['The server could not be reached. Check the connection and try again.'])
+}
+
+/** The content of a good answer; one that breaks off on its way counts as none, so that it may be asked for again. */
+async function contentOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return response.status === 204 ? undefined : await response.json()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw unreachable()
+  }
+}
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))

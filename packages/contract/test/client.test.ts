@@ -84,6 +84,17 @@ describe('a failure', () => {
     await expect(call).rejects.toBeInstanceOf(ApiError)
   })
 
+  test('to get the whole answer counts as none', async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('[{"id":', () => response.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await expect(createClient(url, NOBODY).call('GET /live/all', {})).rejects.toMatchObject({ statusCode: 0 })
+  })
+
   test('to reach the server says so', async () => {
     const client = createClient('http://127.0.0.1:1', NOBODY)
     await expect(client.call('GET /live/all', {})).rejects.toMatchObject({
