@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +8,8 @@ export interface Browser {
   args: string[]
   env: Record<string, string>
 }
+
+const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -37,14 +38,39 @@ const UNWANTED_ARGS =
 export async function findBrowser(): Promise<Browser> {
   const installed = INSTALLED.find((file) => existsSync(file))
   if (installed) return { executablePath: installed, args: ARGS, env: {} }
-  const { default: chromium, inflate } = await import('@sparticuz/chromium')
-  const executablePath = await chromium.executablePath()
-  const bundle = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
-  await inflate(path.join(bundle, 'bin/al2023.tar.br'))
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const folder = await unpackChromium()
   const own = chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg))
   return {
-    executablePath,
+    executablePath: path.join(folder, 'chromium'),
     args: [...new Set([...own, ...ARGS])],
-    env: { LD_LIBRARY_PATH: path.join(tmpdir(), 'al2023/lib') },
+    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') },
   }
+}
+
+/**
+ * Unpacks the brought-along Chromium with its libraries, once per checkout. The package would unpack into the machine's
+ * folder for temporary files, where another user's copy may lie, or half of one.
+ */
+async function unpackChromium(): Promise<string> {
+  const bundle = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+  const { version } = JSON.parse(readFileSync(path.join(bundle, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const folder = path.join(CACHE, `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(CACHE, { recursive: true })
+  const draft = mkdtempSync(`${folder}.`)
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = draft
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+    await inflate(path.join(bundle, 'bin/al2023.tar.br'))
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  renameSync(draft, folder)
+  return folder
 }
