@@ -152,7 +152,13 @@ test('a game goes on the air: set up, streamed, scored, watched, archived', asyn
   await watch.goto('/watch')
   await expect(watch.getByText('No live matches found.')).toBeVisible()
   await watch.goto('/archive')
-  await expect(watch.getByText('Cup final')).toBeVisible()
+  await expect(watch.getByText('Cup final', { exact: true })).toBeVisible()
+  for (const kind of ['team', 'player'] as const) {
+    const saved = watch.waitForEvent('download')
+    const name = kind === 'team' ? 'Download Team Statistics' : 'Download Player Statistics'
+    await watch.getByRole('button', { name }).click()
+    expect((await saved).suggestedFilename()).toBe(`${kind}_stats_${id}.csv`)
+  }
   await desk.close()
   await home.close()
 })

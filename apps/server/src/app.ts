@@ -11,6 +11,7 @@ import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { archiveRoutes } from './modules/archive/routes.ts'
 import { createMailer } from './modules/mail/mailer.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
@@ -88,6 +89,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       rosterRoutes(api, rosters)
       matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
       statRoutes(api, { stats, log, answers })
+      archiveRoutes(api, log)
     },
     { prefix: '/api' },
   )

@@ -113,9 +113,13 @@ async function customerOf(db: Database, url: string, visitor: Client): Promise<C
 }
 
 /** Two teams of eight and a match between them, with the first five of each as starters. */
-export async function createMatch(admin: Client, title = 'Final') {
+export async function createMatch(
+  admin: Client,
+  title = 'Final',
+  names = [`Herons ${randomUUID()}`, `Larks ${randomUUID()}`],
+) {
   const sides = []
-  for (const teamname of [`Herons ${randomUUID()}`, `Larks ${randomUUID()}`]) {
+  for (const teamname of names) {
     const team = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'Coach' } })
     const players = []
     for (let jerseyNo = 4; jerseyNo < 12; jerseyNo += 1) {

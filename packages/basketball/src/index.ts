@@ -25,4 +25,5 @@ export {
   type RulesetId,
   type TeamSetup,
 } from './setup.ts'
+export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'

@@ -75,18 +75,24 @@ export function createClient(baseUrl: string, tokens: TokenSource) {
     }
   }
 
+  /** The good answer to a call; a session that has run out is renewed once. */
+  async function respond(name: CallName, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+    const token = tokens.accessToken()
+    let response = await send(name, input, token, signal)
+    if (response.status === 401 && token) {
+      const renewed = await tokens.refresh()
+      if (renewed) response = await send(name, input, renewed, signal)
+    }
+    if (!response.ok) throw await apiError(response)
+    return response
+  }
+
   async function answer<Name extends keyof Contract & CallName>(
     name: Name,
     input: CallInput<Contract[Name]>,
     signal?: AbortSignal,
   ): Promise<Answer<CallAnswer<Contract[Name]>>> {
-    const token = tokens.accessToken()
-    let response = await send(name, input as LooseInput, token, signal)
-    if (response.status === 401 && token) {
-      const renewed = await tokens.refresh()
-      if (renewed) response = await send(name, input as LooseInput, renewed, signal)
-    }
-    if (!response.ok) throw await apiError(response)
+    const response = await respond(name, input as LooseInput, signal)
     const total = response.headers.get('x-total-count')
     const data = (await contentOf(response, signal)) as CallAnswer<Contract[Name]>
     return { data, total: total === null ? null : Number(total) }
@@ -102,6 +108,16 @@ export function createClient(baseUrl: string, tokens: TokenSource) {
       signal?: AbortSignal,
     ): Promise<CallAnswer<Contract[Name]>> {
       return (await answer(name, input, signal)).data
+    },
+    /** Makes a call that answers with a file. */
+    async download<Name extends keyof Contract & CallName>(
+      name: Name,
+      input: CallInput<Contract[Name]>,
+    ): Promise<Blob> {
+      const response = await respond(name, input as LooseInput)
+      return response.blob().catch(() => {
+        throw unreachable()
+      })
     },
   }
 }

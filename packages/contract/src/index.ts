@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts'
+import { archiveCalls } from './archive.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
 import { statCalls } from './stats.ts'
@@ -13,6 +14,7 @@ export const contract = {
   ...rosterCalls,
   ...matchCalls,
   ...statCalls,
+  ...archiveCalls,
 }
 
 /** The contract's type, for the typed client. */

@@ -110,6 +110,8 @@ const TABLE: Record<string, Row> = {
   'PUT /live/end/:id': [...ADMINS, anotherMatch],
   'POST /live/archive/:id': [...ADMINS, anotherMatch],
   'GET /archive/archived-matches': OPEN,
+  'POST /archive/download/player/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
+  'POST /archive/download/team/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
 
   'POST /quarter/start': [...ADMINS_CREATE, ({ match }) => ({ body: { matchId: match.id, quarterId: 2 } })],
   'GET /quarter/match/:matchId/active-quarter': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],

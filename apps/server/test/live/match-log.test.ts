@@ -16,7 +16,10 @@ test('while a log is being read for the first time, nobody is given a part of it
   log.onAppend((_matchId, events) => told.push(...events.map(({ seq }) => seq)))
 
   const state = { reading: true }
-  const reads: Promise<FoldedLog>[] = [log.read(match.id).finally(() => void (state.reading = false))]
+  const arrived = () => {
+    state.reading = false
+  }
+  const reads: Promise<FoldedLog>[] = [log.read(match.id).finally(arrived)]
   while (state.reading) {
     reads.push(log.read(match.id))
     await nextTurn()

@@ -8,7 +8,9 @@ import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { Downloads } from './Downloads.tsx'
 import { TEXTS } from './texts.ts'
+import './archive.css'
 
 const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
@@ -38,6 +40,7 @@ export function Component() {
                 {matches.map((match) => (
                   <li key={match.id}>
                     <MatchRow match={match} facts={<MatchDate match={match} />} />
+                    <Downloads matchId={match.id} title={match.title} />
                   </li>
                 ))}
               </List>

@@ -7,16 +7,16 @@ import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { ScrollingTable } from './ScrollingTable.tsx'
 import { StatCells } from './StatCells.tsx'
 import './stat-tables.css'
-import { bestOf, STAT_COLUMNS, type StatColumn } from './stat-columns.ts'
+import { bestOf, DRAWN_COLUMNS, type DrawnColumn } from './stat-columns.ts'
 import { TEXTS } from './texts.ts'
 
-type SortKey = 'min' | StatColumn['key']
+type SortKey = 'min' | DrawnColumn['key']
 interface Sort {
   key: SortKey
   direction: 'ascending' | 'descending'
 }
 
-const COLUMNS = STAT_COLUMNS.length + 2
+const COLUMNS = DRAWN_COLUMNS.length + 2
 
 /** Player Statistics: 18 columns, both teams, in the order of the box score or sorted by a column. */
 export function PlayerTable(props: {
@@ -88,7 +88,7 @@ export function PlayerTable(props: {
 }
 
 function Head({ sort, onSort }: { sort: Sort | null; onSort(sort: Sort | null): void }) {
-  const columns = [{ key: 'min' as const, head: 'MIN', name: 'Minutes', group: undefined }, ...STAT_COLUMNS]
+  const columns = [{ key: 'min' as const, head: 'MIN', name: 'Minutes', group: undefined }, ...DRAWN_COLUMNS]
   return (
     <thead>
       <tr>
@@ -115,7 +115,7 @@ function Head({ sort, onSort }: { sort: Sort | null; onSort(sort: Sort | null): 
 function PlayerRow(props: {
   line: PlayerLine
   onCourt: boolean
-  best(column: StatColumn): number | null
+  best(column: DrawnColumn): number | null
   foulLimit: number
 }) {
   const { line } = props

@@ -1,16 +1,17 @@
 import type { StatLine } from '@courtside/basketball'
-import { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
+import { statText } from '@courtside/basketball'
+import { DRAWN_COLUMNS, type DrawnColumn } from './stat-columns.ts'
 
-/** The cells of a line under {@link STAT_COLUMNS}. */
+/** The cells of a line under {@link DRAWN_COLUMNS}. */
 export function StatCells(props: {
   line: StatLine
   /** The ringed figure of a column, or null. */
-  best?(column: StatColumn): number | null
+  best?(column: DrawnColumn): number | null
   /** The foul before the last is marked; absent in team lines. */
   foulLimit?: number
 }) {
   const { line, best, foulLimit } = props
-  return STAT_COLUMNS.map((column) => {
+  return DRAWN_COLUMNS.map((column) => {
     const value = line[column.key]
     const text = statText(column, line)
     const inTrouble = column.key === 'pf' && foulLimit !== undefined && value >= foulLimit - 1
@@ -28,7 +29,7 @@ export function StatCells(props: {
   })
 }
 
-function classOf(column: StatColumn, value: number): string | undefined {
+function classOf(column: DrawnColumn, value: number): string | undefined {
   const names = [column.key === 'pts' && 'pts', column.group && 'g', value === 0 && 'zero']
   return names.filter(Boolean).join(' ') || undefined
 }

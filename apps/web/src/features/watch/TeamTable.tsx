@@ -7,7 +7,7 @@ import type { TeamColours } from '../../ui/team-colours.ts'
 import { ScrollingTable } from './ScrollingTable.tsx'
 import { StatCells } from './StatCells.tsx'
 import './stat-tables.css'
-import { STAT_COLUMNS } from './stat-columns.ts'
+import { DRAWN_COLUMNS } from './stat-columns.ts'
 import { TEXTS } from './texts.ts'
 
 /** Team Statistics: the same columns as the players' but minutes, summed over the team. */
@@ -27,7 +27,7 @@ export function TeamTable(props: {
               <th scope="col" className="first">
                 Team
               </th>
-              {STAT_COLUMNS.map(({ key, head, name, group }) => (
+              {DRAWN_COLUMNS.map(({ key, head, name, group }) => (
                 <th key={key} scope="col" className={group ? 'g' : undefined} title={name}>
                   {head}
                 </th>
