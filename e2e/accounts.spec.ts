@@ -380,6 +380,22 @@ test.describe('/profile', () => {
     await expect(field(page, 'City/Town')).toHaveValue('Liepāja')
   })
 
+  test('that does not arrive says so, is logged, and comes when it is tried again', async ({ page }) => {
+    const { username } = await newFan()
+    await signIn(page, username)
+    const logged: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text())
+    })
+    await page.route('**/api/auth/get-user/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await open(page, '/profile')
+    await says(page, 'Your profile did not arrive.')
+    expect(logged.join('\n')).toContain('Failed to decode or fetch user')
+    await page.unroute('**/api/auth/get-user/*')
+    await press(page, 'Try again')
+    await expect(field(page, 'Username')).toHaveValue(username)
+  })
+
   test('is edited by keyboard alone, the date typed', async ({ page }) => {
     const { username } = await newFan()
     await signIn(page, username)

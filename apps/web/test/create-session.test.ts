@@ -106,6 +106,22 @@ describe('check', () => {
     const { session } = makeSession({ fetchUsername: refused })
     await session.check()
     await vi.waitFor(() => expect(session.current()).toBeNull())
+    expect(await session.check()).toBeNull()
+  })
+
+  it('keeps who is signed in when the server is in trouble, and does not ask again by itself', async () => {
+    store(valid())
+    const broken = async () => {
+      throw new ApiError(500, [])
+    }
+    const { session, fetchUsername } = makeSession({ fetchUsername: broken })
+    const heard = vi.fn()
+    await session.check()
+    session.subscribe(heard)
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+    expect(session.current()).toMatchObject({ id: 7, username: null })
+    expect(heard).not.toHaveBeenCalled()
+    expect(fetchUsername).toHaveBeenCalledTimes(1)
   })
 
   it('takes a token just issued as valid although the clock of the device is ahead', async () => {

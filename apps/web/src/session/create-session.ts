@@ -1,8 +1,8 @@
 import type { AccessTokenClaims, Role } from '@courtside/contract'
-import type { TokenSource } from '@courtside/contract/client'
+import { ApiError, type TokenSource } from '@courtside/contract/client'
 import { decodeAccessToken, isExpired } from './access-token.ts'
 import type { OneWindow } from './one-window.ts'
-import { isUnreachable, renewingTokens } from './token-renewal.ts'
+import { renewingTokens } from './token-renewal.ts'
 import { type TokenPair, tokenStore } from './token-store.ts'
 
 /** Who is signed in on this device. `username` is null until it has been fetched. */
@@ -60,7 +60,11 @@ const LOG = 'Failed to decode or fetch user'
 /** Makes the keeper of the session; the app has exactly one. */
 export function createSession(needs: SessionDependencies): SessionKeeper {
   const store = tokenStore(needs.storage)
-  const user = currentUser((id) => needs.fetchUsername(id, tokens))
+  const user = currentUser(
+    (id) => needs.fetchUsername(id, tokens),
+    () => end(),
+  )
+  // The tokens go as well: with them the next check would take the user for signed in, and ask again.
   const end = () => {
     store.clear()
     user.set(null)
@@ -133,8 +137,16 @@ export function createSession(needs: SessionDependencies): SessionKeeper {
   }
 }
 
-/** Who is signed in, and those who want to know. The name is fetched when it is not known. */
-function currentUser(fetchUsername: (id: number) => Promise<string>) {
+/** The server knows the asker, or does not, and will not tell: no such user, or none who may ask. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.statusCode)
+}
+
+/**
+ * Who is signed in, and those who want to know. The name is fetched when it is not known.
+ * @param refused called when the server refuses it: whoever holds such a token is nobody
+ */
+function currentUser(fetchUsername: (id: number) => Promise<string>, refused: () => void) {
   const listeners = new Set<() => void>()
   let session: Session | null = null
   let fetching: number | null = null
@@ -154,8 +166,9 @@ function currentUser(fetchUsername: (id: number) => Promise<string>) {
       if (session?.id === id) set({ ...session, username })
     } catch (error) {
       console.error(LOG, error)
-      // A refusal clears role and username (spec section 4); a lost network must not take the scorer's page away.
-      if (!isUnreachable(error) && session?.id === id) set(null)
+      // A refusal clears role and username (spec section 4). A lost network or a server in trouble must not take the
+      // scorer's page away.
+      if (isRefused(error) && session?.id === id) refused()
     } finally {
       fetching = null
     }

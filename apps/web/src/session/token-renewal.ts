@@ -13,11 +13,6 @@ interface RenewalDependencies {
   ended: () => void
 }
 
-/** Whether a call failed for want of an answer. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && error.statusCode === 0
-}
-
 /**
  * The tokens that calls are made with. A refresh is asked for once for all calls that wait for it, in one window at a time;
  * a pair that another window has fetched meanwhile is taken over. It throws {@link ApiError} when the server can't be asked.
