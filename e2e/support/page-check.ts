@@ -13,6 +13,10 @@ export async function expectSoundPage(page: Page): Promise<void> {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // A colour on its way to the other scheme is none that anybody reads.
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      )
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
       expect(found, `${page.url()} ${size.width} ${colorScheme}`).toEqual([])

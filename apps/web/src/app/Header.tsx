@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import type { Session } from '../session/create-session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -34,9 +35,7 @@ export function Header() {
             </SectionLink>
           ))}
           {user ? (
-            <Suspense fallback={<UserButton user={user} />}>
-              <UserMenu user={user} />
-            </Suspense>
+            <LoadingUserMenu user={user} />
           ) : (
             <Link className="nav-box" to="/login">
               Login
@@ -46,5 +45,18 @@ export function Header() {
         <MobileMenu user={user} />
       </div>
     </header>
+  )
+}
+
+/** The user's menu, which arrives after the page. Who presses its button before gets it open when it is there. */
+function LoadingUserMenu({ user }: { user: Session }) {
+  const [open, setOpen] = useState(false)
+  const button = (
+    <UserButton user={user} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)} />
+  )
+  return (
+    <Suspense fallback={button}>
+      <UserMenu user={user} open={open} onOpen={setOpen} />
+    </Suspense>
   )
 }

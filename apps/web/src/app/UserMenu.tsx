@@ -5,12 +5,12 @@ import { UserButton } from './UserButton.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 /** The signed-in user's button and its menu. Loaded only when somebody is signed in. */
-export default function UserMenu({ user }: { user: Session }) {
+export default function UserMenu(props: { user: Session; open: boolean; onOpen(open: boolean): void }) {
   const logOut = useLogOut()
   return (
-    <Menu position="bottom-end" width={200} withinPortal={false}>
+    <Menu position="bottom-end" width={200} withinPortal={false} opened={props.open} onChange={props.onOpen}>
       <Menu.Target>
-        <UserButton user={user} />
+        <UserButton user={props.user} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/settings">
