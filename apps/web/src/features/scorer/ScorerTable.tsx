@@ -5,6 +5,7 @@ import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { notify } from '../../ui/notify.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { GameOverBanner } from './GameOverBanner.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
@@ -21,7 +22,6 @@ import { useKeyLabels } from './use-key-labels.ts'
 import { useMatchControl } from './use-match-control.ts'
 import { usePlayEntry } from './use-play-entry.ts'
 import { useScorerKeys } from './use-scorer-keys.ts'
-import { useSingleKeys } from './use-single-keys.ts'
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
@@ -41,7 +41,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
   useAutoPause(state, live.now, control.stopClock)
   const entry = usePlayEntry({ state, teams, over: control.over, now: live.now, desk })
   const keyLabel = useKeyLabels()
-  const [singleKeys, setSingleKeys] = useSingleKeys()
+  const [singleKeys, setSingleKeys] = useRememberedSwitch('scorerSingleKeys')
   const [showingKeys, setShowingKeys] = useState(false)
   useScorerKeys({
     singleKeys,

@@ -5,12 +5,12 @@ import { Empty } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { PlayerTable } from './PlayerTable.tsx'
 import { QuarterTable } from './QuarterTable.tsx'
 import { Stage } from './Stage.tsx'
 import { TeamTable } from './TeamTable.tsx'
 import { TEXTS } from './texts.ts'
-import { useInStep } from './use-in-step.ts'
 import { useMatchView } from './use-match-view.ts'
 import { usePicture } from './use-picture.ts'
 import './match-page.css'
@@ -23,7 +23,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   const { live } = props
   const { detail, state: latest, video, connection } = props.match
   const over = latest.finishedAt !== null || detail.is_archived === 1
-  const [follow, setFollow] = useInStep()
+  const [follow, setFollow] = useRememberedSwitch('numbersInStep')
   const shown = usePicture(detail.hlsUrl, over, video === 'live')
   const view = useMatchView(live, latest, follow, shown.date)
   const minutesAt = useSampled(
