@@ -190,6 +190,18 @@ test('a publisher that stops sending is closed as lost', async () => {
   expect(log).toEqual([expect.stringContaining('sent nothing for too long')])
 })
 
+test('a publisher that stops reading goes on being heard, and harms nobody', async () => {
+  await open()
+  const { assertUnharmed } = await bystander()
+  const { publisher } = await RawPublisher.publish(port, 'good')
+  publisher.socket.pause()
+  received = []
+  // 12 MB: enough that the server owes several acknowledgements, which nobody takes.
+  for (let frame = 0; frame < 200; frame += 1) publisher.video(frame, Buffer.alloc(60_000))
+  await eventually('all of its frames', () => received.length === 200)
+  await assertUnharmed()
+})
+
 test('of too many that wait, the oldest has to go; publishers stay', async () => {
   await open({ maxWaiting: 2 })
   const { assertUnharmed } = await bystander()
