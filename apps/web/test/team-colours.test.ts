@@ -63,7 +63,9 @@ describe('matchColours', () => {
 
 describe('paletteOf', () => {
   it('gives a team always the same colours, and its neighbours others', () => {
-    expect(paletteOf(12)).toEqual(paletteOf(12))
-    expect(paletteOf(12)).not.toEqual(paletteOf(13))
+    expect(paletteOf({ id: 12, colours: null })).toEqual(paletteOf({ id: 12 }))
+    expect(paletteOf({ id: 12 })).not.toEqual(paletteOf({ id: 13 }))
+    const chosen = { primary: '#112233', secondary: '#445566' }
+    expect(paletteOf({ id: 12, colours: chosen })).toEqual(chosen)
   })
 })

@@ -19,6 +19,8 @@ export interface Call {
   /** JSON body; with `multipart` also accepted as multipart/form-data fields. */
   readonly body?: ZodType
   readonly multipart?: true
+  /** A failure's message stands in `error` of the answer too, where the product's pages look for it. */
+  readonly messageInError?: true
   /** Status of success; 200 when absent. */
   readonly status?: 200 | 201 | 204
   /** Body of success; absent: no JSON body (204, or a stream). */

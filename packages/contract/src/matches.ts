@@ -4,8 +4,10 @@ import { defineCalls } from './call.ts'
 import { id, idParams, listQuery, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
+import { colours } from './looks.ts'
 
-const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable() })
+/** A side of a match with its look as it was when the match was created. */
+const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
  * A match as lists show it. `is_archived` is 1 for a finished match, else 0. `team1_players` and `team2_players` are the

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, listQuery, text } from './fields.ts'
+import { id, idParams, listQuery, messageAnswer, text } from './fields.ts'
+import { colour, colours } from './looks.ts'
 
 /** A playing position. */
 const position = z.object({ id: z.int(), name: z.string() })
@@ -12,7 +13,7 @@ const player = z.object({
   lname: z.string(),
   jerseyNo: z.int(),
   photo: z.string().nullable(),
-  team: z.object({ id: z.int(), teamname: z.string() }).nullable(),
+  team: z.object({ id: z.int(), teamname: z.string(), colours }).nullable(),
   position,
 })
 
@@ -22,8 +23,20 @@ const team = z.object({
   teamname: z.string(),
   coach: z.string(),
   logo: z.string().nullable(),
+  colours,
   players: z.array(player),
 })
+
+const teamFields = { teamname: text('Team name', 60), coach: text('Coach', 80) }
+
+/** Both colours are chosen, or neither. */
+const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
+
+function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColour?: string | undefined }) {
+  return (body.primaryColour === undefined) === (body.secondaryColour === undefined)
+}
+
+const BOTH_COLOURS = { error: 'A team has two colours: give primaryColour and secondaryColour, or neither.' }
 
 /** Jersey number, 0 to 99; forms send it as text. */
 const jerseyError = 'Jersey number must be a whole number from 0 to 99.'
@@ -40,6 +53,14 @@ const jerseyNo = z
   )
   .transform(Number)
   .pipe(z.int({ error: jerseyError }).min(0, { error: jerseyError }).max(99, { error: jerseyError }))
+
+const playerFields = {
+  fname: text('First name', 60),
+  lname: text('Last name', 60),
+  jerseyNo,
+  teamId: id('Team'),
+  positionId: id('Position'),
+}
 
 /** A player on the wire. */
 export type Player = z.output<typeof player>
@@ -65,13 +86,34 @@ export const rosterCalls = defineCalls({
     summary: 'Create a team; players named in `players` move to it.',
     access: 'admin',
     multipart: true,
-    body: z.object({
-      teamname: text('Team name', 60),
-      coach: text('Coach', 80),
-      players: z.array(id('Player')).max(50, { error: 'A team has at most 50 players.' }).default([]),
-    }),
+    body: z
+      .object({
+        ...teamFields,
+        ...colourFields,
+        players: z.array(id('Player')).max(50, { error: 'A team has at most 50 players.' }).default([]),
+      })
+      .refine(bothOrNeither, BOTH_COLOURS),
     status: 201,
     response: team,
+  },
+  'PUT /teams/edit-team/:id': {
+    summary: 'Change a team. What is not sent stays.',
+    access: 'admin',
+    multipart: true,
+    params: idParams('Team'),
+    body: z
+      .object({ ...teamFields, ...colourFields })
+      .partial()
+      .refine(bothOrNeither, BOTH_COLOURS),
+    response: team,
+  },
+  'DELETE /teams/delete-team/:id': {
+    summary:
+      'Remove a team that is in no unfinished match. Its players have no team then. A failure has its message in `error`.',
+    access: 'admin',
+    messageInError: true,
+    params: idParams('Team'),
+    response: messageAnswer,
   },
   'GET /players/get-player': {
     summary: 'Players, by last and first name.',
@@ -83,14 +125,23 @@ export const rosterCalls = defineCalls({
     summary: 'Create a player in a team. The jersey number is unique in the team.',
     access: 'admin',
     multipart: true,
-    body: z.object({
-      fname: text('First name', 60),
-      lname: text('Last name', 60),
-      jerseyNo,
-      teamId: id('Team'),
-      positionId: id('Position'),
-    }),
+    body: z.object(playerFields),
     status: 201,
     response: player,
+  },
+  'PUT /players/edit-player/:id': {
+    summary: 'Change a player. What is not sent stays; matches that were played stay as they were.',
+    access: 'admin',
+    multipart: true,
+    params: idParams('Player'),
+    body: z.object(playerFields).partial(),
+    response: player,
+  },
+  'DELETE /players/delete-player/:id': {
+    summary:
+      'Remove a player. Matches that were played keep name and number; the jersey number becomes free.',
+    access: 'admin',
+    params: idParams('Player'),
+    response: messageAnswer,
   },
 })

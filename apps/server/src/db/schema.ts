@@ -1,4 +1,4 @@
-import type { EventBody, MatchSetup, RulesetId } from '@courtside/basketball'
+import type { EventBody, MatchSetup, RulesetId, SeasonFigure } from '@courtside/basketball'
 import type { Gender, Role } from '@courtside/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -72,7 +72,11 @@ interface TeamsTable {
   id: Generated<number>
   teamname: string
   coach: string
+  /** Name of the picture; see the image store. */
   logo: string | null
+  /** `#rrggbb`, lower case; both or neither. */
+  primary_colour: string | null
+  secondary_colour: string | null
   created_at: CreatedAt
   deleted_at: Date | null
 }
@@ -84,6 +88,7 @@ interface PlayersTable {
   jersey_no: number
   team_id: number | null
   position_id: number
+  /** Name of the picture; see the image store. */
   photo: string | null
   created_at: CreatedAt
   deleted_at: Date | null
@@ -100,6 +105,12 @@ export interface MatchSummary {
   pausedAt: number | null
 }
 
+/** A team's logo (name of the picture) and colours (`#rrggbb`) as they were when the match was created. */
+export interface TeamLook {
+  logo: string | null
+  colours: { primary: string; secondary: string } | null
+}
+
 interface MatchesTable {
   id: Generated<number>
   title: string
@@ -108,6 +119,7 @@ interface MatchesTable {
   team2_id: number
   /** Teams, rosters and rules as they stood when the match was created. */
   setup: JSONColumnType<MatchSetup>
+  looks: JSONColumnType<[TeamLook, TeamLook]>
   playback_id: string
   stream_key: string
   created_by: number
@@ -126,6 +138,28 @@ interface MatchEventsTable {
   body: JSONColumnType<EventBody>
 }
 
+/** Matches whose figures are in `season_games`, with the version of the fold that they were counted by. */
+interface SeasonMatchesTable {
+  match_id: number
+  fold_version: number
+}
+
+/** Counted figures of a player, as the box score names them. */
+type SeasonFigures = Record<SeasonFigure, number>
+
+/** One player's figures of one finished match that he or she played in. */
+interface SeasonGamesTable extends SeasonFigures {
+  player_id: number
+  match_id: number
+  team_id: number
+}
+
+/** The sums of a player's rows in `season_games`. */
+interface SeasonLinesTable extends SeasonFigures {
+  player_id: number
+  games: number
+}
+
 /** The tables, as the latest migration leaves them. */
 export interface Schema {
   users: UsersTable
@@ -138,4 +172,7 @@ export interface Schema {
   players: PlayersTable
   matches: MatchesTable
   match_events: MatchEventsTable
+  season_matches: SeasonMatchesTable
+  season_games: SeasonGamesTable
+  season_lines: SeasonLinesTable
 }

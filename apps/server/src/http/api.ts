@@ -8,6 +8,13 @@ type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.Zod
   ? z.output<S>
   : undefined
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** See `Call.messageInError` of the contract. */
+    messageInError?: boolean
+  }
+}
+
 /** What a handler gets: the request's parts as the contract's schemas parsed them, and who asks. */
 interface CallRequest<C> {
   params: Parsed<C, 'params'>
@@ -54,6 +61,7 @@ export function createApi(app: FastifyInstance, identify: Identify): Api {
         method,
         url,
         schema: documentation(call),
+        config: { messageInError: call.messageInError ?? false },
         onRequest: (request) => authorize(request, call.access, identify),
         handler: async (request, reply) => {
           reply.status(call.status ?? 200)

@@ -17,6 +17,7 @@ const FASTIFY_FAULTS: Record<string, string> = {
 export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = errorAnswerOf(error)
+    if (request.routeOptions.config.messageInError) answer.error = [answer.message].flat().join('\n')
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
     if (answer.statusCode >= 500) request.log.error({ err: error }, 'A request failed.')
     return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)

@@ -34,6 +34,7 @@ const ADMINS = [401, 403, 403, 200] as const
 const ADMINS_CREATE = [401, 403, 403, 201] as const
 
 const ofMatch = ({ match }: World): Input => ({ params: { id: match.id } })
+const ofTeam = ({ player }: World) => ({ id: player.teamId })
 const ofCustomer = ({ customer }: World): Input => ({ params: { id: customer.id } })
 const session = async ({ courtside, customer }: World): Promise<Input> => {
   const { refreshToken } = await signIn(courtside, customer.username)
@@ -92,12 +93,27 @@ const TABLE: Record<string, Row> = {
     ...ADMINS_CREATE,
     () => ({ body: { teamname: `Swifts ${randomUUID()}`, coach: 'Coach' } }),
   ],
+  'PUT /teams/edit-team/:id': [...ADMINS, (world) => ({ params: ofTeam(world), body: { coach: 'New' } })],
+  'DELETE /teams/delete-team/:id': [...ADMINS, async (world) => ({ params: { id: await newTeam(world) } })],
   'GET /players/get-player': SIGNED_IN,
   'POST /players/create-player': [
     ...ADMINS_CREATE,
     ({ player }) => ({
       body: { fname: 'Pat', lname: 'New', jerseyNo: 77, teamId: player.teamId, positionId: 1 },
     }),
+  ],
+  'PUT /players/edit-player/:id': [
+    ...ADMINS,
+    ({ player }) => ({ params: { id: player.playerId }, body: { fname: 'Sam' } }),
+  ],
+  'DELETE /players/delete-player/:id': [
+    ...ADMINS,
+    async (world) => {
+      const teamId = await newTeam(world)
+      const body = { fname: 'Pat', lname: 'Old', jerseyNo: 7, teamId, positionId: 1 }
+      const { id } = await world.courtside.admin.call('POST /players/create-player', { body })
+      return { params: { id } }
+    },
   ],
 
   'POST /live/create': [...ADMINS_CREATE, nextMatch],
@@ -130,6 +146,11 @@ const TABLE: Record<string, Row> = {
       return { body: steal(world) }
     },
   ],
+}
+
+async function newTeam({ courtside }: World): Promise<number> {
+  const body = { teamname: `Wrens ${randomUUID()}`, coach: 'Coach' }
+  return (await courtside.admin.call('POST /teams/create-team', { body })).id
 }
 
 async function anotherMatch({ courtside }: World): Promise<Input> {

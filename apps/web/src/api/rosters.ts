@@ -11,6 +11,12 @@ interface Page {
   pageSize: number
 }
 
+/** The JSON body of a call. */
+type Body<Name extends keyof Contract> = Exclude<
+  CallInput<Contract[Name]> extends { body: infer B } ? B : never,
+  FormData
+>
+
 const TEAMS = 'teams'
 const PLAYERS = 'players'
 
@@ -60,7 +66,7 @@ export function usePositions() {
 /** Creates a team; players named in it move to it. */
 export function useCreateTeam() {
   return useMutation({
-    mutationFn: (team: CallInput<Contract['POST /teams/create-team']>['body']) =>
+    mutationFn: (team: Body<'POST /teams/create-team'>) =>
       api.call('POST /teams/create-team', { body: team }),
     onSuccess: forgetRosters,
   })
@@ -69,8 +75,42 @@ export function useCreateTeam() {
 /** Creates a player in a team. */
 export function useCreatePlayer() {
   return useMutation({
-    mutationFn: (player: CallInput<Contract['POST /players/create-player']>['body']) =>
+    mutationFn: (player: Body<'POST /players/create-player'>) =>
       api.call('POST /players/create-player', { body: player }),
+    onSuccess: forgetRosters,
+  })
+}
+
+/** Changes a team. */
+export function useEditTeam() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & Body<'PUT /teams/edit-team/:id'>) =>
+      api.call('PUT /teams/edit-team/:id', { params: { id }, body }),
+    onSuccess: forgetRosters,
+  })
+}
+
+/** Removes a team. */
+export function useDeleteTeam() {
+  return useMutation({
+    mutationFn: (id: number) => api.call('DELETE /teams/delete-team/:id', { params: { id } }),
+    onSuccess: forgetRosters,
+  })
+}
+
+/** Changes a player. */
+export function useEditPlayer() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & Body<'PUT /players/edit-player/:id'>) =>
+      api.call('PUT /players/edit-player/:id', { params: { id }, body }),
+    onSuccess: forgetRosters,
+  })
+}
+
+/** Removes a player. */
+export function useDeletePlayer() {
+  return useMutation({
+    mutationFn: (id: number) => api.call('DELETE /players/delete-player/:id', { params: { id } }),
     onSuccess: forgetRosters,
   })
 }

@@ -1,4 +1,4 @@
-import { paletteOf, type TeamColours, teamColours } from './team-colours.ts'
+import { paletteOf, type TeamColours, type TeamPalette, teamColours } from './team-colours.ts'
 import './placeholders.css'
 
 const SHIRT =
@@ -8,7 +8,11 @@ const SEAMS =
 
 /** A player's photo, or the shirt with the number that stands for it. Decoration beside the name. */
 export function Avatar(props: {
-  player: { jerseyNo: number; photo?: string | null; team?: { id: number } | null }
+  player: {
+    jerseyNo: number
+    photo?: string | null
+    team?: { id: number; colours?: TeamPalette | null } | null
+  }
   colours?: TeamColours
   /** Any CSS length; the picture is square. */
   size?: string
@@ -16,7 +20,7 @@ export function Avatar(props: {
   const { player, size = '2.75rem' } = props
   const box = { width: size, height: size }
   if (player.photo) return <img className="avatar" src={player.photo} alt="" style={box} loading="lazy" />
-  const { team, on } = props.colours ?? teamColours(paletteOf(player.team?.id ?? 0))
+  const { team, on } = props.colours ?? teamColours(paletteOf(player.team ?? { id: 0 }))
   return (
     <svg className="avatar" style={box} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
       <path fill={team} d={SHIRT} />

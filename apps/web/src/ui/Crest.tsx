@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paletteOf, type TeamColours, teamColours } from './team-colours.ts'
+import { paletteOf, type TeamColours, type TeamPalette, teamColours } from './team-colours.ts'
 import './placeholders.css'
 
 /** Lane and free-throw circle upside down: a shield. */
@@ -25,7 +25,7 @@ function patternOf(teamId: number): string | undefined {
 
 /** A team's logo, or the crest that stands for it. Decoration beside the team's name; its height follows the font or `height`. */
 export function Crest(props: {
-  team: { id: number; teamname: string; logo?: string | null }
+  team: { id: number; teamname: string; logo?: string | null; colours?: TeamPalette | null }
   colours?: TeamColours
   /** Any CSS length. */
   height?: string
@@ -33,7 +33,7 @@ export function Crest(props: {
   const clip = useId()
   const { team, height = '1.75rem' } = props
   if (team.logo) return <img className="crest" src={team.logo} alt="" style={{ height }} />
-  const { team: fill, second, on } = props.colours ?? teamColours(paletteOf(team.id))
+  const { team: fill, second, on } = props.colours ?? teamColours(paletteOf(team))
   const letters = monogram(team.teamname)
   return (
     <svg className="crest" style={{ height }} viewBox="0 0 64 72" aria-hidden="true" focusable="false">

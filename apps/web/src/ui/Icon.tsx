@@ -6,6 +6,7 @@ const PATHS = {
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   eyeOff: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM4 20 20 4',
+  more: 'M12 5v1M12 11.5v1M12 18v1',
   menu: 'M3 6h18M3 12h18M3 18h18',
   openWindow: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   pause: 'M8 4v16M16 4v16',
@@ -13,6 +14,9 @@ const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5.5 5.5',
   spinner: 'M12 3a9 9 0 1 0 9 9',
 } as const
+
+/** Drawn with a thick pen. */
+const HEAVY: ReadonlySet<string> = new Set(['pause', 'more'])
 
 /** Names of the drawn icons. */
 export type IconName = keyof typeof PATHS
@@ -26,7 +30,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'pause' ? 4 : 2}
+      strokeWidth={HEAVY.has(name) ? 4 : 2}
       strokeLinecap={name === 'pause' ? 'butt' : 'square'}
       aria-hidden="true"
       focusable="false"

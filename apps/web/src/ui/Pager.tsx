@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import './pager.css'
 
 /** Previous, page n of m, next. Shows only `Page 1` when there is nothing to turn to. */
@@ -9,6 +10,10 @@ export function Pager(props: {
 }) {
   const { page, onPage } = props
   const pages = Math.max(1, Math.ceil(props.total / props.pageSize))
+  // The last entry of the last page was removed: there is nothing left on it.
+  useEffect(() => {
+    if (page > pages) onPage(pages)
+  }, [page, pages, onPage])
   return (
     <nav className="pager" aria-label="Pages">
       {pages > 1 && (

@@ -37,7 +37,7 @@ export function ScoreBug(props: {
     >
       <div className="bug-side bug-home" style={teamStyle(home.colours)}>
         <span className="bug-crest">
-          <Crest team={home} colours={home.colours} height="78%" />
+          <Crest team={crestOf(home)} colours={home.colours} height="78%" />
         </span>
         <BugName team={home} />
         <Score value={home.score} testId="score-team1" />
@@ -54,7 +54,7 @@ export function ScoreBug(props: {
         <Score value={visitors.score} testId="score-team2" />
         <BugName team={visitors} />
         <span className="bug-crest">
-          <Crest team={visitors} colours={visitors.colours} height="78%" />
+          <Crest team={crestOf(visitors)} colours={visitors.colours} height="78%" />
         </span>
       </div>
     </section>
@@ -97,4 +97,8 @@ function useJustScored(score: number): boolean {
     return () => clearTimeout(timer)
   }, [score])
   return changed
+}
+
+function crestOf({ id, teamname, logo }: BugTeam) {
+  return { id, teamname, logo }
 }

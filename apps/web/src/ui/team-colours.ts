@@ -34,9 +34,9 @@ const PALETTES: readonly [TeamPalette, ...TeamPalette[]] = [
   { primary: '#7FB8D9', secondary: '#A5D0E8' },
 ]
 
-/** The colours of a team that has chosen none (decision M18): from the palette, by its id. */
-export function paletteOf(teamId: number): TeamPalette {
-  return PALETTES[Math.abs(teamId) % PALETTES.length] ?? PALETTES[0]
+/** The colours that a team has chosen; of one that has chosen none (decision M18): from the palette, by its id. */
+export function paletteOf({ id, colours }: { id: number; colours?: TeamPalette | null }): TeamPalette {
+  return colours ?? PALETTES[Math.abs(id) % PALETTES.length] ?? PALETTES[0]
 }
 
 /** The colours of one team, from the two it has chosen. */

@@ -37,11 +37,12 @@ function mutable(team: MatchRecord['setup']['teams'][number]): MatchDetail['setu
 
 function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, view: MatchView): Match {
   const [team1, team2] = row.setup.teams
+  const [look1, look2] = row.looks
   return {
     id: row.id,
     title: row.title,
-    team1: { id: team1.id, teamname: team1.name, logo: null },
-    team2: { id: team2.id, teamname: team2.name, logo: null },
+    team1: { id: team1.id, teamname: team1.name, ...look1 },
+    team2: { id: team2.id, teamname: team2.name, ...look2 },
     team1_players: JSON.stringify(team1.starters.map(String)),
     team2_players: JSON.stringify(team2.starters.map(String)),
     ruleset: { id: row.ruleset, name: RULESETS[row.ruleset].name },

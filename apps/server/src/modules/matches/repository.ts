@@ -1,7 +1,8 @@
 import type { MatchSetup, RulesetId } from '@courtside/basketball'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import type { MatchSummary } from '../../db/schema.ts'
+import type { MatchSummary, Schema, TeamLook } from '../../db/schema.ts'
+import { coloursOf } from '../rosters/presenter.ts'
 
 /** A match as the tables have it. */
 export interface MatchRecord {
@@ -9,6 +10,7 @@ export interface MatchRecord {
   title: string
   ruleset: RulesetId
   setup: MatchSetup
+  looks: [TeamLook, TeamLook]
   playback_id: string
   stream_key: string
   created_at: Date
@@ -30,6 +32,7 @@ const COLUMNS = [
   'title',
   'ruleset',
   'setup',
+  'looks',
   'playback_id',
   'stream_key',
   'created_at',
@@ -66,27 +69,53 @@ export function matchRepository(db: Database) {
       return { rows: await ordered.execute(), total }
     },
 
-    insert: async (match: {
+    /**
+     * Inserts a match with the looks that its teams have now.
+     * @returns its id; null when one of the teams is removed
+     */
+    insert: (match: {
       title: string
       setup: MatchSetup
       playback_id: string
       stream_key: string
       created_by: number
       summary: MatchSummary
-    }): Promise<number> =>
-      (
-        await db
+    }): Promise<number | null> =>
+      db.transaction().execute(async (tx) => {
+        const [team1, team2] = match.setup.teams
+        const looks = await looksOf(tx, [team1.id, team2.id])
+        if (looks === null) return null
+        const { id } = await tx
           .insertInto('matches')
           .values({
             ...match,
             setup: JSON.stringify(match.setup),
+            looks: JSON.stringify(looks),
             summary: JSON.stringify(match.summary),
             ruleset: match.setup.ruleset.id,
-            team1_id: match.setup.teams[0].id,
-            team2_id: match.setup.teams[1].id,
+            team1_id: team1.id,
+            team2_id: team2.id,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-      ).id,
+        return id
+      }),
   }
+}
+
+/** The looks of teams, which are kept from being removed until the transaction ends; null when one is removed already. */
+async function looksOf(tx: Transaction<Schema>, teamIds: readonly number[]): Promise<TeamLook[] | null> {
+  const teams = await tx
+    .selectFrom('teams')
+    .select(['id', 'logo', 'primary_colour', 'secondary_colour'])
+    .where('id', 'in', teamIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const looks = teamIds.flatMap((teamId) => {
+    const team = teams.find(({ id }) => id === teamId)
+    return team ? [{ logo: team.logo, colours: coloursOf(team) }] : []
+  })
+  return looks.length === teamIds.length ? looks : null
 }

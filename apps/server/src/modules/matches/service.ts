@@ -92,6 +92,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
         created_by: userId,
         summary: summarize(initialState(setup)),
       })
+      if (id === null) throw new HttpError(400, 'One of the teams has just been removed.')
       const row = await find(id)
       await video.open(row.playback_id)
       return detail(row, await log.read(id), true)

@@ -10,6 +10,11 @@ export function rosterRoutes(api: Api, rosters: RosterService): void {
     return teams
   })
   api.on('POST /teams/create-team', ({ body }) => rosters.createTeam(body))
+  api.on('PUT /teams/edit-team/:id', ({ params, body }) => rosters.editTeam(params.id, body))
+  api.on('DELETE /teams/delete-team/:id', async ({ params }) => {
+    await rosters.deleteTeam(params.id)
+    return { message: 'Team removed.' }
+  })
   api.on('GET /players/get-player', async ({ query, reply }) => {
     const filter = { search: query.search ?? '', teamId: query.teamId }
     const { players, total } = await rosters.players(filter, pageOf(query))
@@ -17,4 +22,9 @@ export function rosterRoutes(api: Api, rosters: RosterService): void {
     return players
   })
   api.on('POST /players/create-player', ({ body }) => rosters.createPlayer(body))
+  api.on('PUT /players/edit-player/:id', ({ params, body }) => rosters.editPlayer(params.id, body))
+  api.on('DELETE /players/delete-player/:id', async ({ params }) => {
+    await rosters.deletePlayer(params.id)
+    return { message: 'Player removed.' }
+  })
 }

@@ -1,8 +1,14 @@
 import type { Player, Team } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
-import { HttpError } from '../../http/errors.ts'
-import { type Page, type PlayerRecord, rosterRepository } from './repository.ts'
+import { HttpError, NotFound } from '../../http/errors.ts'
+import type { Page } from './list-query.ts'
+import { type PlayerFields, playerRepository } from './player-repository.ts'
+import { presentPlayer, presentTeam } from './presenter.ts'
+import { type TeamFields, teamRepository } from './team-repository.ts'
+
+const NO_TEAM = 'The team does not exist.'
+const NO_PLAYER = 'The player does not exist.'
 
 /** What to tell when a constraint of the tables is broken. */
 const CONSTRAINT_FAULTS: Record<string, () => HttpError> = {
@@ -12,37 +18,51 @@ const CONSTRAINT_FAULTS: Record<string, () => HttpError> = {
       409,
       'This jersey number is taken in the team. Jersey numbers must be unique within a team.',
     ),
-  players_team_id_fkey: () => new HttpError(400, 'The team does not exist.'),
+  players_team_id_fkey: () => new HttpError(400, NO_TEAM),
   players_position_id_fkey: () => new HttpError(400, 'The position does not exist.'),
 }
 
+/** A team as a form sends it. */
+interface TeamForm {
+  teamname: string
+  coach: string
+  primaryColour?: string | undefined
+  secondaryColour?: string | undefined
+}
+
+/** A player as a form sends him or her. */
+interface PlayerForm {
+  fname: string
+  lname: string
+  jerseyNo: number
+  teamId: number
+  positionId: number
+}
+
+type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
+
 /** Teams, players and positions. */
 export function rosterService(db: Database) {
-  const repository = rosterRepository(db)
+  const teams = teamRepository(db)
+  const players = playerRepository(db)
 
-  async function withRosters(
-    teams: { id: number; teamname: string; coach: string; logo: string | null }[],
-  ): Promise<Team[]> {
-    const players = await repository.playersOf(teams.map((team) => team.id))
-    return teams.map((team) => ({
-      ...team,
-      players: players.filter((player) => player.team_id === team.id).map(presentPlayer),
-    }))
+  async function requireTeam(id: number | undefined): Promise<void> {
+    if (id !== undefined && !(await teams.team(id))) throw new HttpError(400, NO_TEAM)
   }
 
   return {
-    positions: repository.positions,
+    positions: players.positions,
 
     /** Teams with their rosters, and how many there are over all pages. */
     async teams(search: string, page: Page): Promise<{ teams: Team[]; total: number }> {
-      const { rows, total } = await repository.teams(search, page)
-      return { teams: await withRosters(rows), total }
+      const { rows, total } = await teams.teams(search, page)
+      return { teams: rows.map(presentTeam), total }
     },
 
     /** One team with its roster; undefined when there is none. */
     async team(id: number): Promise<Team | undefined> {
-      const row = await repository.team(id)
-      return row && (await withRosters([row]))[0]
+      const row = await teams.team(id)
+      return row && presentTeam(row)
     },
 
     /** Players, and how many there are over all pages. */
@@ -50,55 +70,102 @@ export function rosterService(db: Database) {
       filter: { search: string; teamId: number | undefined },
       page: Page,
     ): Promise<{ players: Player[]; total: number }> {
-      const { rows, total } = await repository.players(filter, page)
+      const { rows, total } = await players.players(filter, page)
       return { players: rows.map(presentPlayer), total }
     },
 
     /**
      * Creates a team and moves players to it.
-     * @throws {HttpError} 409 taken name or jersey number
+     * @throws {HttpError} 409 taken name or jersey number, 400 unknown player
      */
-    async createTeam(team: { teamname: string; coach: string; players: readonly number[] }): Promise<Team> {
-      const { players, ...fields } = team
-      const missing = await missingPlayers(players)
-      if (missing.length > 0) throw new HttpError(400, `There is no player ${missing.join(', ')}.`)
-      const id = await explained(() => repository.insertTeam(fields, players))
-      return required(await this.team(id))
+    async createTeam({
+      players: playerIds,
+      ...form
+    }: TeamForm & { players: readonly number[] }): Promise<Team> {
+      const { teamname, coach, primaryColour = null, secondaryColour = null } = form
+      const fields = { teamname, coach, logo: null }
+      const colours = { primary_colour: primaryColour, secondary_colour: secondaryColour }
+      const id = await explained(() => teams.insertTeam({ ...fields, ...colours }, playerIds))
+      if (id === null) throw new HttpError(400, 'One of the players does not exist any more.')
+      return presentTeam(required(await teams.team(id)))
+    },
+
+    /**
+     * Changes a team; what is not given stays.
+     * @throws {HttpError} 404 no such team, 409 taken name
+     */
+    async editTeam(id: number, form: Changes<TeamForm>): Promise<Team> {
+      const changed = await explained(() => teams.updateTeam(id, teamChanges(form)))
+      if (!changed) throw new NotFound(NO_TEAM)
+      return presentTeam(required(await teams.team(id)))
+    },
+
+    /**
+     * Removes a team (decision M16).
+     * @throws {HttpError} 404 no such team, 409 it is in a match that is not finished
+     */
+    async deleteTeam(id: number): Promise<void> {
+      const outcome = await teams.removeTeam(id)
+      if (outcome === 'unknown') throw new NotFound(NO_TEAM)
+      if (outcome === 'removed') return
+      const { inMatch } = outcome
+      throw new HttpError(409, `The team is in a match that is not finished: “${inMatch}”. End it first.`)
     },
 
     /**
      * Creates a player.
      * @throws {HttpError} 409 taken jersey number, 400 unknown team or position
      */
-    async createPlayer(player: {
-      fname: string
-      lname: string
-      jerseyNo: number
-      teamId: number
-      positionId: number
-    }): Promise<Player> {
-      if (!(await repository.team(player.teamId))) throw new HttpError(400, 'The team does not exist.')
-      const id = await explained(() =>
-        repository.insertPlayer({
-          fname: player.fname,
-          lname: player.lname,
-          jersey_no: player.jerseyNo,
-          team_id: player.teamId,
-          position_id: player.positionId,
-        }),
-      )
-      return presentPlayer(required(await repository.player(id)))
+    async createPlayer(form: PlayerForm): Promise<Player> {
+      await requireTeam(form.teamId)
+      const { fname, lname, jerseyNo, teamId, positionId } = form
+      const fields = { fname, lname, jersey_no: jerseyNo, team_id: teamId, position_id: positionId }
+      const id = await explained(() => players.insertPlayer({ ...fields, photo: null }))
+      return presentPlayer(required(await players.player(id)))
     },
-  }
 
-  async function missingPlayers(ids: readonly number[]): Promise<number[]> {
-    const found = await Promise.all(ids.map((id) => repository.player(id)))
-    return ids.filter((_, index) => found[index] === undefined)
+    /**
+     * Changes a player; what is not given stays.
+     * @throws {HttpError} 404 no such player, 409 taken jersey number, 400 unknown team or position
+     */
+    async editPlayer(id: number, form: Changes<PlayerForm>): Promise<Player> {
+      await requireTeam(form.teamId)
+      const changed = await explained(() => players.updatePlayer(id, playerChanges(form)))
+      if (!changed) throw new NotFound(NO_PLAYER)
+      return presentPlayer(required(await players.player(id)))
+    },
+
+    /**
+     * Removes a player (decision M16).
+     * @throws {NotFound} no such player
+     */
+    async deletePlayer(id: number): Promise<void> {
+      if (!(await players.removePlayer(id))) throw new NotFound(NO_PLAYER)
+    },
   }
 }
 
 /** What {@link rosterService} makes. */
 export type RosterService = ReturnType<typeof rosterService>
+
+function teamChanges(form: Changes<TeamForm>): Partial<TeamFields> {
+  return {
+    ...(form.teamname !== undefined && { teamname: form.teamname }),
+    ...(form.coach !== undefined && { coach: form.coach }),
+    ...(form.primaryColour !== undefined && { primary_colour: form.primaryColour }),
+    ...(form.secondaryColour !== undefined && { secondary_colour: form.secondaryColour }),
+  }
+}
+
+function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
+  return {
+    ...(form.fname !== undefined && { fname: form.fname }),
+    ...(form.lname !== undefined && { lname: form.lname }),
+    ...(form.jerseyNo !== undefined && { jersey_no: form.jerseyNo }),
+    ...(form.teamId !== undefined && { team_id: form.teamId }),
+    ...(form.positionId !== undefined && { position_id: form.positionId }),
+  }
+}
 
 async function explained<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -112,16 +179,4 @@ async function explained<T>(write: () => Promise<T>): Promise<T> {
 function required<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('A row that was just written is gone.')
   return row
-}
-
-function presentPlayer(row: PlayerRecord): Player {
-  return {
-    id: row.id,
-    fname: row.fname,
-    lname: row.lname,
-    jerseyNo: row.jersey_no,
-    photo: row.photo,
-    team: row.team_id === null ? null : { id: row.team_id, teamname: row.teamname ?? '' },
-    position: { id: row.position_id, name: row.position_name },
-  }
 }

@@ -34,7 +34,7 @@ export function StarterChoice(props: {
   }
 
   return (
-    <fieldset style={team ? teamStyle(teamColours(paletteOf(team.id))) : undefined}>
+    <fieldset style={team ? teamStyle(teamColours(paletteOf(team))) : undefined}>
       <legend className="vh">Team {side + 1}</legend>
       <div className="setup-team">
         {team && <Crest team={team} height="4.25rem" />}

@@ -8,10 +8,10 @@ export function StartingFives({ match }: { match: MatchDetail }) {
   return (
     <Sheet title="Starting five" meta={rulesetLabel(match.setup.ruleset)}>
       <div className="fives">
-        {match.setup.teams.map((team) => (
+        {match.setup.teams.map((team, side) => (
           <div key={team.id}>
             <h3 className="tcell">
-              <Crest team={{ id: team.id, teamname: team.name }} />
+              <Crest team={side === 0 ? match.team1 : match.team2} />
               {team.name}
             </h3>
             <ol>

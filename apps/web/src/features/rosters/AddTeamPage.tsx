@@ -1,36 +1,34 @@
 import type { Player } from '@courtside/contract'
-import { useForm } from '@mantine/form'
 import { errorText } from '../../api/error-text.ts'
 import { useCreateTeam, usePlayers } from '../../api/rosters.ts'
 import { Fault } from '../../ui/Fault.tsx'
-import { SelectField, TextField } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TeamFields } from './TeamFields.tsx'
+import { colourFields, useTeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 import './rosters.css'
 
 /** /add-team. */
 export function Component() {
   const create = useCreateTeam()
-  const form = useForm({
-    initialValues: { teamname: '', coach: '', players: [] as number[] },
-    validate: {
-      teamname: (value) => (value.trim() ? null : TEXTS.required('Team name')),
-      coach: (value) => (value.trim() ? null : TEXTS.required('Coach')),
-    },
-  })
+  const form = useTeamForm()
 
-  function save(values: typeof form.values) {
+  function save({ colours, ...values }: typeof form.values) {
     if (create.isPending) return
-    create.mutate(values, {
-      onSuccess: () => {
-        form.reset()
-        notify.success(TEXTS.teamCreated)
+    create.mutate(
+      { ...values, ...colourFields(colours) },
+      {
+        onSuccess: () => {
+          form.reset()
+          notify.success(TEXTS.teamCreated)
+        },
       },
-    })
+    )
   }
 
   return (
@@ -38,10 +36,7 @@ export function Component() {
       <PageTitle title={TEXTS.addTeam} />
       <Sheet title="New team">
         <form className="roster-form" noValidate onSubmit={form.onSubmit(save)}>
-          <div className="form-row">
-            <TextField label="Team Name" maxLength={60} required {...form.getInputProps('teamname')} />
-            <TextField label="Coach" maxLength={80} required {...form.getInputProps('coach')} />
-          </div>
+          <TeamFields form={form} />
           <PlayerChoice
             chosen={form.values.players}
             onChange={(players) => form.setFieldValue('players', players)}

@@ -1,3 +1,5 @@
+import type { Player } from '@courtside/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePlayerPage } from '../../api/rosters.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -9,7 +11,10 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PlayerRow } from '../../ui/PlayerRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { EditPlayerDialog } from './EditPlayerDialog.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { TEXTS } from './texts.ts'
+import { usePlayerRemoval } from './use-removal.ts'
 import './rosters.css'
 
 /** /players: every player, searchable. */
@@ -17,6 +22,8 @@ export function Component() {
   const list = usePagedSearch()
   const query = usePlayerPage({ search: list.search, page: list.page, pageSize: PAGE_SIZE })
   const isAdmin = useSession()?.role === 'ADMIN'
+  const [edited, setEdited] = useState<Player | null>(null)
+  const remove = usePlayerRemoval()
   return (
     <>
       <PageTitle title={TEXTS.players}>
@@ -42,8 +49,15 @@ export function Component() {
             ) : (
               <List label={TEXTS.players}>
                 {players.map((player) => (
-                  <li key={player.id}>
+                  <li key={player.id} className="row-and-menu">
                     <PlayerRow player={player} withTeam />
+                    {isAdmin && (
+                      <RowMenu
+                        name={`${player.fname} ${player.lname}`}
+                        onEdit={() => setEdited(player)}
+                        onRemove={() => void remove(player)}
+                      />
+                    )}
                   </li>
                 ))}
               </List>
@@ -51,6 +65,7 @@ export function Component() {
           }
         </DataState>
       </Sheet>
+      <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />
     </>
   )
 }

@@ -11,8 +11,11 @@ import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { EditTeamDialog } from './EditTeamDialog.tsx'
 import { RosterDialog } from './RosterDialog.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { TEXTS } from './texts.ts'
+import { useTeamRemoval } from './use-removal.ts'
 import './rosters.css'
 
 /** /teams: every team, with its roster in a dialog. */
@@ -20,6 +23,8 @@ export function Component() {
   const list = usePagedSearch()
   const query = useTeamPage({ search: list.search, page: list.page, pageSize: PAGE_SIZE })
   const [open, setOpen] = useState<Team | null>(null)
+  const [edited, setEdited] = useState<Team | null>(null)
+  const remove = useTeamRemoval()
   const isAdmin = useSession()?.role === 'ADMIN'
   return (
     <>
@@ -46,8 +51,15 @@ export function Component() {
             ) : (
               <List label={TEXTS.teams}>
                 {teams.map((team) => (
-                  <li key={team.id}>
+                  <li key={team.id} className="row-and-menu">
                     <TeamRow team={team} onOpen={() => setOpen(team)} />
+                    {isAdmin && (
+                      <RowMenu
+                        name={team.teamname}
+                        onEdit={() => setEdited(team)}
+                        onRemove={() => void remove(team)}
+                      />
+                    )}
                   </li>
                 ))}
               </List>
@@ -56,6 +68,7 @@ export function Component() {
         </DataState>
       </Sheet>
       <RosterDialog team={open} onClose={() => setOpen(null)} />
+      <EditTeamDialog team={edited} onClose={() => setEdited(null)} />
     </>
   )
 }

@@ -34,8 +34,8 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
 
   const teams = useScorerTeams(state, live.now)
   const colours = useMemo(
-    () => matchColours(paletteOf(detail.team1.id), paletteOf(detail.team2.id)),
-    [detail.team1.id, detail.team2.id],
+    () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
+    [detail.team1, detail.team2],
   )
   const control = useMatchControl(api, detail.id, state, live.now)
   useAutoPause(state, live.now, control.stopClock)

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 500
 export function MatchCard({ match }: { match: Match }) {
   const [noThumbnail, setNoThumbnail] = useState(false)
   const remaining = useSampled(() => remainingMs(match, Date.now()), LOOK_EVERY_MS)
-  const colours = matchColours(paletteOf(match.team1.id), paletteOf(match.team2.id))
+  const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
   return (
     <li className="card">
       <Link to={`/watch/${match.id}`} className="card-link">

@@ -31,8 +31,8 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
     MINUTES_EVERY_MS / 5,
   )
   const colours = useMemo(
-    () => matchColours(paletteOf(detail.team1.id), paletteOf(detail.team2.id)),
-    [detail.team1.id, detail.team2.id],
+    () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
+    [detail.team1, detail.team2],
   )
   const table = { state: view.state, detail, colours }
   return (

@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
+import { COUNT, COUNT_OVER, containing, type Page } from './list-query.ts'
+import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-repository.ts'
+
+/** A team as the tables have it, with its roster. */
+export interface TeamRecord {
+  id: number
+  teamname: string
+  coach: string
+  logo: string | null
+  primary_colour: string | null
+  secondary_colour: string | null
+  players: PlayerRecord[]
+}
+
+/** What is stored of a team. */
+export type TeamFields = Omit<TeamRecord, 'id' | 'players'>
+
+/** The table of teams. Removed teams are not in any list. */
+export function teamRepository(db: Database) {
+  const teams = () =>
+    db
+      .selectFrom('teams as team')
+      .where('team.deleted_at', 'is', null)
+      .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
+      .select(['team.primary_colour', 'team.secondary_colour'])
+      .select((eb) =>
+        jsonArrayFrom(
+          playersOf(db)
+            .select(PLAYER_COLUMNS)
+            .where('players.team_id', '=', eb.ref('team.id'))
+            .orderBy('players.jersey_no'),
+        ).as('players'),
+      )
+
+  return {
+    /** Teams with their rosters whose name contains `search`, by name, with the total over all pages: one query. */
+    async teams(search: string, { limit, offset }: Page): Promise<{ rows: TeamRecord[]; total: number }> {
+      const rows = await teams()
+        .where('team.teamname', 'ilike', containing(search))
+        .select(COUNT_OVER)
+        .orderBy(sql`lower(team.teamname)`)
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await countTeams(db, search)) }
+    },
+
+    team: (id: number): Promise<TeamRecord | undefined> =>
+      teams().where('team.id', '=', id).executeTakeFirst(),
+
+    /**
+     * Inserts a team and moves players to it, both or neither.
+     * @returns the team's id; null when one of `playerIds` is no player, and then nothing was written
+     */
+    insertTeam: (team: TeamFields, playerIds: readonly number[]): Promise<number | null> =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          const { id } = await tx.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow()
+          if (playerIds.length === 0) return id
+          const moved = await tx
+            .updateTable('players')
+            .set({ team_id: id })
+            .where('id', 'in', playerIds)
+            .where('deleted_at', 'is', null)
+            .executeTakeFirst()
+          if (Number(moved.numUpdatedRows) !== new Set(playerIds).size) throw new UnknownPlayer()
+          return id
+        })
+        .catch((error: unknown) => {
+          if (error instanceof UnknownPlayer) return null
+          throw error
+        }),
+
+    /** Changes a team that is not removed; gives whether there is one. */
+    async updateTeam(id: number, changes: Partial<TeamFields>): Promise<boolean> {
+      const row = await db
+        .updateTable('teams')
+        .set({ deleted_at: null, ...changes })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Removes a team; see {@link removeTeam}. */
+    removeTeam: (id: number) => db.transaction().execute((tx) => removeTeam(tx, id)),
+  }
+}
+
+class UnknownPlayer extends Error {}
+
+/**
+ * Removes a team: its players have none then, its logo is let go of. The lock keeps a match from being created meanwhile.
+ * @returns `removed`, `unknown`, or the title of the unfinished match that it is in
+ */
+async function removeTeam(
+  tx: Transaction<Schema>,
+  id: number,
+): Promise<'removed' | 'unknown' | { inMatch: string }> {
+  const team = await tx
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!team) return 'unknown'
+  const match = await tx
+    .selectFrom('matches')
+    .select('title')
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('team1_id', '=', id), eb('team2_id', '=', id)]))
+    .executeTakeFirst()
+  if (match) return { inMatch: match.title }
+  await tx.updateTable('players').set({ team_id: null }).where('team_id', '=', id).execute()
+  await tx.updateTable('teams').set({ deleted_at: new Date(), logo: null }).where('id', '=', id).execute()
+  return 'removed'
+}
+
+async function countTeams(db: Database, search: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('teams')
+    .where('deleted_at', 'is', null)
+    .where('teamname', 'ilike', containing(search))
+    .select(COUNT)
+    .executeTakeFirstOrThrow()
+  return total
+}

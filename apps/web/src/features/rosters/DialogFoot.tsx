@@ -1,0 +1,23 @@
+import { Spinner } from '../../ui/Spinner.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Cancel and Save of an edit dialog. While it is saving, Save says so and keeps the focus. */
+export function DialogFoot({ working, onCancel }: { working: boolean; onCancel: () => void }) {
+  return (
+    <div className="dlg-foot">
+      <button className="btn" type="button" onClick={onCancel}>
+        {TEXTS.cancel}
+      </button>
+      <button
+        className="btn btn-main"
+        type="submit"
+        aria-disabled={working}
+        aria-busy={working}
+        onClick={(event) => working && event.preventDefault()}
+      >
+        {working && <Spinner />}
+        {working ? TEXTS.saving : TEXTS.saveShort}
+      </button>
+    </div>
+  )
+}

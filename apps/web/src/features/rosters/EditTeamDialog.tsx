@@ -1,0 +1,45 @@
+import type { Team } from '@courtside/contract'
+import { Modal } from '@mantine/core'
+import { errorText } from '../../api/error-text.ts'
+import { useEditTeam } from '../../api/rosters.ts'
+import { Fault } from '../../ui/Fault.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
+import { TeamFields } from './TeamFields.tsx'
+import { colourFields, useTeamForm } from './team-form.ts'
+import { TEXTS } from './texts.ts'
+
+/** Editing one team; closed while there is none. */
+export function EditTeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
+  return (
+    <Modal opened={team !== null} onClose={onClose} title={TEXTS.editTeam} size="36rem">
+      {team && <EditForm key={team.id} team={team} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
+  const edit = useEditTeam()
+  const form = useTeamForm(team)
+
+  function save({ teamname, coach, colours }: typeof form.values) {
+    if (edit.isPending) return
+    edit.mutate(
+      { id: team.id, teamname, coach, ...colourFields(colours) },
+      {
+        onSuccess: () => {
+          notify.success(TEXTS.teamSaved)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="dialog-form" noValidate onSubmit={form.onSubmit(save)}>
+      <TeamFields form={form} teamId={team.id} />
+      {edit.error && <Fault alert>{errorText(edit.error, TEXTS.teamNotSaved)}</Fault>}
+      <DialogFoot working={edit.isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { TextField } from '../../ui/Field.tsx'
+import { paletteOf } from '../../ui/team-colours.ts'
+import type { TeamForm } from './team-form.ts'
+import { TEXTS } from './texts.ts'
+
+/** Name, coach and colours of a team. The colours shown before any is chosen are those that it has anyway. */
+export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: number }) {
+  const colours = paletteOf({ id: teamId, colours: form.values.colours })
+  return (
+    <>
+      <div className="form-row">
+        <TextField label="Team Name" maxLength={60} required {...form.getInputProps('teamname')} />
+        <TextField label="Coach" maxLength={80} required {...form.getInputProps('coach')} />
+      </div>
+      <div className="form-row">
+        <TextField
+          label={TEXTS.primaryColour}
+          type="color"
+          value={colours.primary.toLowerCase()}
+          onChange={(event) =>
+            form.setFieldValue('colours', { ...colours, primary: event.currentTarget.value })
+          }
+        />
+        <TextField
+          label={TEXTS.secondaryColour}
+          type="color"
+          value={colours.secondary.toLowerCase()}
+          onChange={(event) =>
+            form.setFieldValue('colours', { ...colours, secondary: event.currentTarget.value })
+          }
+        />
+      </div>
+    </>
+  )
+}

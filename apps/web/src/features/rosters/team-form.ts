@@ -1,0 +1,27 @@
+import type { Team } from '@courtside/contract'
+import { useForm } from '@mantine/form'
+import { TEXTS } from './texts.ts'
+
+/** The form of a new team, or of one that is there. `colours` is null until somebody chooses. */
+export function useTeamForm(team?: Team) {
+  return useForm({
+    initialValues: {
+      teamname: team?.teamname ?? '',
+      coach: team?.coach ?? '',
+      colours: team?.colours ?? null,
+      players: [] as number[],
+    },
+    validate: {
+      teamname: (value) => (value.trim() ? null : TEXTS.required('Team name')),
+      coach: (value) => (value.trim() ? null : TEXTS.required('Coach')),
+    },
+  })
+}
+
+/** What {@link useTeamForm} makes. */
+export type TeamForm = ReturnType<typeof useTeamForm>
+
+/** Chosen colours as the call takes them. */
+export function colourFields(colours: Team['colours']) {
+  return colours ? { primaryColour: colours.primary, secondaryColour: colours.secondary } : {}
+}

@@ -1,0 +1,37 @@
+import type { Player, Team } from '@courtside/contract'
+import { errorText } from '../../api/error-text.ts'
+import { useDeletePlayer, useDeleteTeam } from '../../api/rosters.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Asks, removes a team and says how it went. */
+export function useTeamRemoval() {
+  const remove = useDeleteTeam()
+  return async ({ id, teamname }: Team) => {
+    const question = { title: TEXTS.askRemoveTeam(teamname), body: TEXTS.askRemoveTeamBody }
+    if (!(await askFirst({ ...question, confirm: TEXTS.remove }))) return
+    try {
+      await remove.mutateAsync(id)
+      notify.success(TEXTS.teamRemoved(teamname))
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.teamNotRemoved))
+    }
+  }
+}
+
+/** Asks, removes a player and says how it went. */
+export function usePlayerRemoval() {
+  const remove = useDeletePlayer()
+  return async ({ id, fname, lname }: Player) => {
+    const name = `${fname} ${lname}`
+    const question = { title: TEXTS.askRemovePlayer(name), body: TEXTS.askRemovePlayerBody }
+    if (!(await askFirst({ ...question, confirm: TEXTS.remove }))) return
+    try {
+      await remove.mutateAsync(id)
+      notify.success(TEXTS.playerRemoved(name))
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.playerNotRemoved))
+    }
+  }
+}

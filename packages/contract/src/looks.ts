@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const colourError = 'A colour must be written as #rrggbb.'
+
+/** A colour, `#rrggbb`, lower case. */
+export const colour = z
+  .string({ error: colourError })
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, { error: colourError })
+
+/** A team's two colours; null when it has chosen none. */
+export const colours = z.object({ primary: z.string(), secondary: z.string() }).nullable()
