@@ -1,4 +1,4 @@
-import type { EventBody, MatchSetup, RulesetId, SeasonFigure } from '@courtside/basketball'
+import type { EventBody, MatchSetup, RulesetId } from '@courtside/basketball'
 import type { Gender, Role } from '@courtside/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -72,7 +72,7 @@ interface TeamsTable {
   id: Generated<number>
   teamname: string
   coach: string
-  /** Name of the picture; see the image store. */
+  /** An image URL. */
   logo: string | null
   /** `#rrggbb`, lower case; both or neither. */
   primary_colour: string | null
@@ -88,7 +88,7 @@ interface PlayersTable {
   jersey_no: number
   team_id: number | null
   position_id: number
-  /** Name of the picture; see the image store. */
+  /** An image URL. */
   photo: string | null
   created_at: CreatedAt
   deleted_at: Date | null
@@ -105,7 +105,7 @@ export interface MatchSummary {
   pausedAt: number | null
 }
 
-/** A team's logo (name of the picture) and colours (`#rrggbb`) as they were when the match was created. */
+/** A team's logo (an image URL) and colours (`#rrggbb`) as they were when the match was created. */
 export interface TeamLook {
   logo: string | null
   colours: { primary: string; secondary: string } | null
@@ -138,28 +138,6 @@ interface MatchEventsTable {
   body: JSONColumnType<EventBody>
 }
 
-/** Matches whose figures are in `season_games`, with the version of the fold that they were counted by. */
-interface SeasonMatchesTable {
-  match_id: number
-  fold_version: number
-}
-
-/** Counted figures of a player, as the box score names them. */
-type SeasonFigures = Record<SeasonFigure, number>
-
-/** One player's figures of one finished match that he or she played in. */
-interface SeasonGamesTable extends SeasonFigures {
-  player_id: number
-  match_id: number
-  team_id: number
-}
-
-/** The sums of a player's rows in `season_games`. */
-interface SeasonLinesTable extends SeasonFigures {
-  player_id: number
-  games: number
-}
-
 /** The tables, as the latest migration leaves them. */
 export interface Schema {
   users: UsersTable
@@ -172,7 +150,4 @@ export interface Schema {
   players: PlayersTable
   matches: MatchesTable
   match_events: MatchEventsTable
-  season_matches: SeasonMatchesTable
-  season_games: SeasonGamesTable
-  season_lines: SeasonLinesTable
 }
