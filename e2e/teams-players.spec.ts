@@ -2,6 +2,7 @@ import { type Client, createClient } from '@courtside/contract/client'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signIn } from './support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
+import { generatedPicture } from './support/generated-picture.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectSoundPage } from './support/page-check.ts'
 
@@ -151,4 +152,156 @@ test('players: search, one menu at a time, edit, move to another team, remove', 
   const left = await api.call('GET /players/get-player', { query: { teamId: owls.id } })
   expect(left.map(({ lname }) => lname)).toEqual(['No-3'])
   await expectSoundPage(page)
+})
+
+const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const BAD_FILES = [
+  [
+    { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SCRIPT) },
+    'Choose a PNG, JPEG, WebP or AVIF file.',
+  ],
+  [
+    { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    'Choose a picture of at most 10 MB.',
+  ],
+] as const
+/** What only the server can tell. */
+const WORSE_FILES = [
+  [
+    { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('just some text') },
+    'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.',
+  ],
+  [
+    { name: 'svg.png', mimeType: 'image/png', buffer: Buffer.from(SCRIPT) },
+    'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.',
+  ],
+  [
+    { ...generatedPicture([9, 9, 9]), buffer: generatedPicture([9, 9, 9]).buffer.subarray(0, 60) },
+    'The picture is damaged or incomplete. Choose another file.',
+  ],
+  [hugePicture(), 'The picture has too many pixels. Use one of at most 40 megapixels.'],
+] as const
+
+/** A picture whose head claims 60,000 pixels a side. */
+function hugePicture() {
+  return generatedPicture([9, 9, 9], 'bomb.png', 60_000)
+}
+
+test('add team: logo required, chips, every bad file refused, colours from the logo', async ({ browser }) => {
+  await makeTeam('Sparrows', 2)
+  const page = await newPage(browser)
+  await page.goto('/add-team')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const logo = page.getByLabel('Upload Logo')
+  await save.click()
+  await expect(page.getByText('Please complete all required fields including logo.')).toBeVisible()
+  await page.getByLabel('Team Name').fill('Falcons')
+  await page.getByLabel('Coach').fill('Kim Lund')
+  await save.click()
+  await expect(page.getByText('Please complete all required fields including logo.')).toBeVisible()
+  for (const [file, message] of BAD_FILES) {
+    await logo.setInputFiles(file)
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  for (const [file, message] of WORSE_FILES) {
+    await logo.setInputFiles(file)
+    await save.click()
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  expect(await api.call('GET /teams/get-team', { query: { search: 'Falcons' } })).toEqual([])
+
+  for (const lname of ['No-1', 'No-2']) {
+    const option = page
+      .getByLabel('Players', { exact: true })
+      .locator('option', { hasText: `Sparrows ${lname}` })
+    await page.getByLabel('Players', { exact: true }).selectOption((await option.textContent()) ?? '')
+  }
+  await page.getByRole('button', { name: 'Remove Sparrows No-2' }).click()
+  await expect(page.getByRole('list', { name: 'Selected players' }).getByRole('listitem')).toHaveCount(1)
+  await logo.setInputFiles(generatedPicture([200, 30, 40], 'falcons.png'))
+  await expect(page.getByText('falcons.png')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview: Upload Logo' })).toBeVisible()
+  await expectSoundPage(page)
+  await save.click()
+  await expect(page.getByText('Team created successfully!')).toBeVisible()
+  await expect(page.getByLabel('Team Name')).toHaveValue('')
+  await expect(page.getByText('falcons.png')).toBeHidden()
+  const [team] = await api.call('GET /teams/get-team', { query: { search: 'Falcons' } })
+  expect(team?.players.map(({ lname }) => lname)).toEqual(['No-1'])
+  expect(team?.colours?.primary).toMatch(/^#c[0-9a-f]/)
+
+  await page.goto('/teams')
+  const shown = rowOf(page, 'Falcons').locator('img.crest')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
+  await choose(page, 'Falcons', 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Team' })
+  await expect(edit.getByRole('img', { name: 'Preview: Upload Logo' })).toHaveAttribute(
+    'src',
+    team?.logo ?? '',
+  )
+  await edit.getByLabel('Upload Logo').setInputFiles(generatedPicture([20, 60, 200]))
+  await expect(edit.getByRole('img', { name: 'Preview: Upload Logo' })).toHaveAttribute('src', /^data:/)
+  await expectSoundPage(page)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Team saved.')).toBeVisible()
+  const [changed] = await api.call('GET /teams/get-team', { query: { search: 'Falcons' } })
+  expect(changed?.logo).not.toBe(team?.logo)
+})
+
+test('add player: photo required, dropped on the field, unique number; the photo is sent only when changed', async ({
+  browser,
+}) => {
+  await makeTeam('Robins', 1)
+  const page = await newPage(browser)
+  await page.goto('/add-player')
+  await expect(page.getByText('Jersey numbers must be unique within a team.')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  for (const what of ['First name', 'Last name', 'Jersey number', 'Team', 'Position']) {
+    await expect(page.getByText(`${what} is required.`)).toBeVisible()
+  }
+  await page.getByLabel('First Name').fill('Ines')
+  await page.getByLabel('Last Name').fill('Calder')
+  await page.getByLabel('Jersey Number').fill('x1')
+  await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Robins' })
+  await page.getByLabel('Position').selectOption({ label: 'Center' })
+  await save.click()
+  await expect(page.getByText('A number from 0 to 99.')).toBeVisible()
+  await page.getByLabel('Jersey Number').fill('1')
+  await save.click()
+  await expect(page.getByText('Please select a photo.')).toBeVisible()
+
+  const { buffer } = generatedPicture([60, 120, 60])
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }))
+      return data
+    },
+    [...buffer],
+  )
+  await page.locator('.picture').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByText('dropped.png')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview: Photo' })).toBeVisible()
+  await save.click()
+  const taken = 'This jersey number is taken in the team. Jersey numbers must be unique within a team.'
+  await expect(page.getByText(taken)).toBeVisible()
+  await page.getByLabel('Jersey Number').fill('2')
+  await save.click()
+  await expect(page.getByText('Player created!')).toBeVisible()
+  await expectSoundPage(page)
+
+  await page.goto('/players')
+  await page.getByRole('searchbox', { name: 'Search Players' }).fill('Ines Calder')
+  await expect(rowOf(page, 'Ines Calder').locator('img.avatar')).toBeVisible()
+  const [before] = await api.call('GET /players/get-player', { query: { search: 'Ines Calder' } })
+  await choose(page, 'Ines Calder', 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Player' })
+  await edit.getByLabel('Last Name').fill('Calder-Voss')
+  const sent = page.waitForRequest((request) => request.url().includes('/api/players/edit-player/'))
+  await edit.getByRole('button', { name: 'Save' }).click()
+  expect((await sent).postData()).not.toContain('name="photo"')
+  await expect(page.getByText('Player saved.')).toBeVisible()
+  const [after] = await api.call('GET /players/get-player', { query: { search: 'Calder-Voss' } })
+  expect(after?.photo).toBe(before?.photo)
 })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ADMINISTRATOR } from './courtside.ts'
+import { generatedPicture } from './generated-picture.ts'
 
 /** A team to be made through the pages. */
 export interface NewTeam {
@@ -30,6 +31,7 @@ export async function addTeam(page: Page, team: NewTeam): Promise<void> {
   await page.goto('/add-team')
   await page.getByLabel('Team Name').fill(team.name)
   await page.getByLabel('Coach').fill(team.coach)
+  await page.getByLabel('Upload Logo').setInputFiles(generatedPicture([200, 60, 40]))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Team created successfully!')).toBeVisible()
   await page.goto('/add-player')
@@ -39,6 +41,7 @@ export async function addTeam(page: Page, team: NewTeam): Promise<void> {
     await page.getByLabel('First Name').fill(fname)
     await page.getByLabel('Last Name').fill(lname)
     await page.getByLabel('Jersey Number').fill(String(jerseyNo))
+    await page.getByLabel('Photo').setInputFiles(generatedPicture([40, 90, jerseyNo]))
     const saved = page.waitForResponse((response) => response.url().endsWith('/api/players/create-player'))
     await page.getByRole('button', { name: 'Save Changes' }).click()
     expect((await saved).status()).toBe(201)

@@ -12,6 +12,9 @@ import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { ImageStore } from './modules/images/image-store.ts'
+import { imageReferences } from './modules/images/references.ts'
+import { imageRoutes } from './modules/images/routes.ts'
 import { createMailer } from './modules/mail/mailer.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
@@ -63,7 +66,8 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     log: server.log,
   })
-  const rosters = rosterService(db)
+  const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
+  const rosters = rosterService(db, images)
   const video: LocalVideo = createLocalVideo({
     mediaDir: path.join(config.dataDir, 'media'),
     rtmpHost: config.host,
@@ -87,6 +91,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       systemRoutes(api)
       accountRoutes(api, accounts)
       rosterRoutes(api, rosters)
+      imageRoutes(api, images)
       matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
       statRoutes(api, { stats, log, answers })
       archiveRoutes(api, log)
@@ -98,6 +103,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   return {
     server,
     async listen() {
+      await images.open()
       await log.start()
       await matches.reopenStreams()
       rtmpPort = (await video.start()).rtmpPort

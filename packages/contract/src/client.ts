@@ -55,9 +55,10 @@ interface LooseInput {
 /**
  * The typed client of the API.
  * @param baseUrl where the API is, such as `/api` or `http://127.0.0.1:3000/api`
+ * @param request sends a request as `fetch` does
  * @returns a function that makes one call, named as in the contract, and throws {@link ApiError} when it fails
  */
-export function createClient(baseUrl: string, tokens: TokenSource) {
+export function createClient(baseUrl: string, tokens: TokenSource, request: typeof fetch = fetch) {
   async function send(name: CallName, input: LooseInput, token: string | null, signal?: AbortSignal) {
     const space = name.indexOf(' ')
     const headers: Record<string, string> = {}
@@ -68,7 +69,7 @@ export function createClient(baseUrl: string, tokens: TokenSource) {
       input.body === undefined ? null : form ? (input.body as FormData) : JSON.stringify(input.body)
     const url = baseUrl + fillPath(name.slice(space + 1), input.params) + queryString(input.query)
     try {
-      return await fetch(url, { method: name.slice(0, space), headers, body, signal: signal ?? null })
+      return await request(url, { method: name.slice(0, space), headers, body, signal: signal ?? null })
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw unreachable()

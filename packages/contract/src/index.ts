@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts'
 import { archiveCalls } from './archive.ts'
+import { imageCalls } from './images.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
 import { statCalls } from './stats.ts'
@@ -12,6 +13,7 @@ export const contract = {
   ...accountCalls,
   ...userCalls,
   ...rosterCalls,
+  ...imageCalls,
   ...matchCalls,
   ...statCalls,
   ...archiveCalls,

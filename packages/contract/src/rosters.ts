@@ -86,6 +86,7 @@ export const rosterCalls = defineCalls({
     summary: 'Create a team; players named in `players` move to it.',
     access: 'admin',
     multipart: true,
+    file: 'logo',
     body: z
       .object({
         ...teamFields,
@@ -100,6 +101,7 @@ export const rosterCalls = defineCalls({
     summary: 'Change a team. What is not sent stays.',
     access: 'admin',
     multipart: true,
+    file: 'logo',
     params: idParams('Team'),
     body: z
       .object({ ...teamFields, ...colourFields })
@@ -125,6 +127,7 @@ export const rosterCalls = defineCalls({
     summary: 'Create a player in a team. The jersey number is unique in the team.',
     access: 'admin',
     multipart: true,
+    file: 'photo',
     body: z.object(playerFields),
     status: 201,
     response: player,
@@ -133,6 +136,7 @@ export const rosterCalls = defineCalls({
     summary: 'Change a player. What is not sent stays; matches that were played stay as they were.',
     access: 'admin',
     multipart: true,
+    file: 'photo',
     params: idParams('Player'),
     body: z.object(playerFields).partial(),
     response: player,

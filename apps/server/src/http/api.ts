@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Identity } from '../modules/accounts/sessions.ts'
 import { HttpError } from './errors.ts'
+import { uploadedFile } from './form.ts'
 
 type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
   ? z.output<S>
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** See `Call.messageInError` of the contract. */
     messageInError?: boolean
+    /** See `Call.file` of the contract. */
+    file?: string | undefined
   }
 }
 
@@ -22,6 +25,8 @@ interface CallRequest<C> {
   body: Parsed<C, 'body'>
   /** Who asks. Null only where the call is public and no valid token came with it. */
   user: C extends { access: 'public' } ? Identity | null : Identity
+  /** The file that came with the form, where the call takes one. */
+  file: Buffer | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -61,13 +66,13 @@ export function createApi(app: FastifyInstance, identify: Identify): Api {
         method,
         url,
         schema: documentation(call),
-        config: { messageInError: call.messageInError ?? false },
+        config: { messageInError: call.messageInError ?? false, file: call.file },
         onRequest: (request) => authorize(request, call.access, identify),
         handler: async (request, reply) => {
           reply.status(call.status ?? 200)
           const { params, query, body } = request
           const user = identities.get(request) ?? null
-          return handle({ params, query, body, user, request, reply } as never)
+          return handle({ params, query, body, user, file: uploadedFile(request), request, reply } as never)
         },
       })
     },

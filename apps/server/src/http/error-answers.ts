@@ -10,6 +10,8 @@ const FASTIFY_FAULTS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send a JSON object.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here. Send JSON.',
+  FST_REQ_FILE_TOO_LARGE: 'The picture is too large. Use one of at most 10 MB.',
+  FST_FILES_LIMIT: 'There are more files than this call takes.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length.',
 }
 

@@ -7,9 +7,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import { setErrorAnswers } from './error-answers.ts'
+import { readForm } from './form.ts'
 
 const BODY_LIMIT_BYTES = 100 * 1024
-const MAX_FORM_FIELDS = 100
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** How the HTTP server is set up. */
@@ -36,12 +36,9 @@ export async function createServer({ logLevel, https }: ServerOptions): Promise<
   server.addHook('onRequest', (request, reply, done) =>
     setSecurityHeaders(request.raw, reply.raw, () => done()),
   )
-  await server.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 0, fields: MAX_FORM_FIELDS, fieldSize: BODY_LIMIT_BYTES },
-  })
+  await server.register(multipart)
   server.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = gatherLists(request.body)
+    if (request.isMultipart()) await readForm(request, request.routeOptions.config.file)
   })
   await server.register(swagger, {
     openapi: {
@@ -97,16 +94,4 @@ function securityHeaders(https: boolean) {
     originAgentCluster: https,
     xFrameOptions: { action: 'deny' },
   } as const
-}
-
-/** Form fields named `players[0]`, `players[1]` … become the list `players`. */
-function gatherLists(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body
-  const fields: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(body)) {
-    const list = /^(\w+)\[\d*\]$/.exec(key)?.[1]
-    if (!list) fields[key] = value
-    else fields[list] = [...(Array.isArray(fields[list]) ? fields[list] : []), value].flat()
-  }
-  return fields
 }

@@ -6,7 +6,7 @@ import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts
 
 /** What a call is made with. */
 interface Input {
-  params?: Record<string, number>
+  params?: Record<string, number | string>
   body?: object
 }
 
@@ -115,6 +115,8 @@ const TABLE: Record<string, Row> = {
       return { params: { id } }
     },
   ],
+
+  'GET /images/get-image/:name': [404, 404, 404, 404, () => ({ params: { name: `${'0'.repeat(32)}.webp` } })],
 
   'POST /live/create': [...ADMINS_CREATE, nextMatch],
   'GET /live/all': OPEN,

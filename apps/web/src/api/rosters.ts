@@ -3,6 +3,7 @@ import type { CallInput } from '@courtside/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
+import { uploadingApi } from './upload.ts'
 
 /** A page of a searched list. */
 interface Page {
@@ -63,20 +64,19 @@ export function usePositions() {
   })
 }
 
+/** What a form with a picture is saved with. */
+interface Upload {
+  /** The picture; null: none, or the one that is there stays. */
+  file: File | null
+  /** Told how much of the form has been sent, 0 to 1. */
+  onProgress: (share: number) => void
+}
+
 /** Creates a team; players named in it move to it. */
 export function useCreateTeam() {
   return useMutation({
-    mutationFn: (team: Body<'POST /teams/create-team'>) =>
-      api.call('POST /teams/create-team', { body: team }),
-    onSuccess: forgetRosters,
-  })
-}
-
-/** Creates a player in a team. */
-export function useCreatePlayer() {
-  return useMutation({
-    mutationFn: (player: Body<'POST /players/create-player'>) =>
-      api.call('POST /players/create-player', { body: player }),
+    mutationFn: ({ file, onProgress, ...team }: Upload & Body<'POST /teams/create-team'>) =>
+      uploadingApi(onProgress).call('POST /teams/create-team', { body: formOf(team, 'logo', file) }),
     onSuccess: forgetRosters,
   })
 }
@@ -84,8 +84,42 @@ export function useCreatePlayer() {
 /** Changes a team. */
 export function useEditTeam() {
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & Body<'PUT /teams/edit-team/:id'>) =>
-      api.call('PUT /teams/edit-team/:id', { params: { id }, body }),
+    mutationFn: ({
+      id,
+      file,
+      onProgress,
+      ...team
+    }: Upload & { id: number } & Body<'PUT /teams/edit-team/:id'>) =>
+      uploadingApi(onProgress).call('PUT /teams/edit-team/:id', {
+        params: { id },
+        body: formOf(team, 'logo', file),
+      }),
+    onSuccess: forgetRosters,
+  })
+}
+
+/** Creates a player in a team. */
+export function useCreatePlayer() {
+  return useMutation({
+    mutationFn: ({ file, onProgress, ...player }: Upload & Body<'POST /players/create-player'>) =>
+      uploadingApi(onProgress).call('POST /players/create-player', { body: formOf(player, 'photo', file) }),
+    onSuccess: forgetRosters,
+  })
+}
+
+/** Changes a player. */
+export function useEditPlayer() {
+  return useMutation({
+    mutationFn: ({
+      id,
+      file,
+      onProgress,
+      ...player
+    }: Upload & { id: number } & Body<'PUT /players/edit-player/:id'>) =>
+      uploadingApi(onProgress).call('PUT /players/edit-player/:id', {
+        params: { id },
+        body: formOf(player, 'photo', file),
+      }),
     onSuccess: forgetRosters,
   })
 }
@@ -98,21 +132,24 @@ export function useDeleteTeam() {
   })
 }
 
-/** Changes a player. */
-export function useEditPlayer() {
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & Body<'PUT /players/edit-player/:id'>) =>
-      api.call('PUT /players/edit-player/:id', { params: { id }, body }),
-    onSuccess: forgetRosters,
-  })
-}
-
 /** Removes a player. */
 export function useDeletePlayer() {
   return useMutation({
     mutationFn: (id: number) => api.call('DELETE /players/delete-player/:id', { params: { id } }),
     onSuccess: forgetRosters,
   })
+}
+
+/** A multipart form as the specification has it: a list becomes `name[0]`, `name[1]` … */
+function formOf(fields: object, fileField: string, file: File | null): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value))
+      for (const [index, item] of value.entries()) form.set(`${name}[${index}]`, String(item))
+    else if (value !== undefined) form.set(name, String(value))
+  }
+  if (file) form.set(fileField, file)
+  return form
 }
 
 /** Teams carry their players and players their team: a change of either makes both stale. */

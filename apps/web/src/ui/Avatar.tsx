@@ -1,3 +1,4 @@
+import { smallImage } from './small-image.ts'
 import { paletteOf, type TeamColours, type TeamPalette, teamColours } from './team-colours.ts'
 import './placeholders.css'
 
@@ -19,7 +20,8 @@ export function Avatar(props: {
 }) {
   const { player, size = '2.75rem' } = props
   const box = { width: size, height: size }
-  if (player.photo) return <img className="avatar" src={player.photo} alt="" style={box} loading="lazy" />
+  if (player.photo)
+    return <img className="avatar" src={smallImage(player.photo)} alt="" style={box} loading="lazy" />
   const { team, on } = props.colours ?? teamColours(paletteOf(player.team ?? { id: 0 }))
   return (
     <svg className="avatar" style={box} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { smallImage } from './small-image.ts'
 import { paletteOf, type TeamColours, type TeamPalette, teamColours } from './team-colours.ts'
 import './placeholders.css'
 
@@ -32,7 +33,7 @@ export function Crest(props: {
 }) {
   const clip = useId()
   const { team, height = '1.75rem' } = props
-  if (team.logo) return <img className="crest" src={team.logo} alt="" style={{ height }} />
+  if (team.logo) return <img className="crest" src={smallImage(team.logo)} alt="" style={{ height }} />
   const { team: fill, second, on } = props.colours ?? teamColours(paletteOf(team))
   const letters = monogram(team.teamname)
   return (

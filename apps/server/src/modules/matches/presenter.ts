@@ -1,8 +1,9 @@
 import { RULESETS } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
-import type { MatchSummary } from '../../db/schema.ts'
+import type { MatchSummary, TeamLook } from '../../db/schema.ts'
 import type { FoldedLog } from '../../live/match-log.ts'
 import { summarize } from '../../live/match-log.ts'
+import { imageUrl } from '../images/references.ts'
 import type { MatchRecord } from './repository.ts'
 
 /** What a match's answer depends on besides its row. */
@@ -41,8 +42,8 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
   return {
     id: row.id,
     title: row.title,
-    team1: { id: team1.id, teamname: team1.name, ...look1 },
-    team2: { id: team2.id, teamname: team2.name, ...look2 },
+    team1: { id: team1.id, teamname: team1.name, ...presentLook(look1) },
+    team2: { id: team2.id, teamname: team2.name, ...presentLook(look2) },
     team1_players: JSON.stringify(team1.starters.map(String)),
     team2_players: JSON.stringify(team2.starters.map(String)),
     ruleset: { id: row.ruleset, name: RULESETS[row.ruleset].name },
@@ -60,6 +61,10 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     quarterId: summary.period,
     score: [...summary.score],
   }
+}
+
+function presentLook({ logo, colours }: TeamLook): TeamLook {
+  return { logo: imageUrl(logo), colours }
 }
 
 /** A moment (ms since the epoch) on the wire. */

@@ -1,4 +1,5 @@
 import type { Player, Team } from '@courtside/contract'
+import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from './player-repository.ts'
 import type { TeamRecord } from './team-repository.ts'
 
@@ -8,7 +9,7 @@ export function presentTeam(row: TeamRecord): Team {
     id: row.id,
     teamname: row.teamname,
     coach: row.coach,
-    logo: row.logo,
+    logo: imageUrl(row.logo),
     colours: coloursOf(row),
     players: row.players.map(presentPlayer),
   }
@@ -21,7 +22,7 @@ export function presentPlayer(row: PlayerRecord): Player {
     fname: row.fname,
     lname: row.lname,
     jerseyNo: row.jersey_no,
-    photo: row.photo,
+    photo: imageUrl(row.photo),
     team:
       row.team_id === null
         ? null

@@ -9,8 +9,8 @@ export function rosterRoutes(api: Api, rosters: RosterService): void {
     tellTotal(reply, total)
     return teams
   })
-  api.on('POST /teams/create-team', ({ body }) => rosters.createTeam(body))
-  api.on('PUT /teams/edit-team/:id', ({ params, body }) => rosters.editTeam(params.id, body))
+  api.on('POST /teams/create-team', ({ body, file }) => rosters.createTeam(body, file))
+  api.on('PUT /teams/edit-team/:id', ({ params, body, file }) => rosters.editTeam(params.id, body, file))
   api.on('DELETE /teams/delete-team/:id', async ({ params }) => {
     await rosters.deleteTeam(params.id)
     return { message: 'Team removed.' }
@@ -21,8 +21,10 @@ export function rosterRoutes(api: Api, rosters: RosterService): void {
     tellTotal(reply, total)
     return players
   })
-  api.on('POST /players/create-player', ({ body }) => rosters.createPlayer(body))
-  api.on('PUT /players/edit-player/:id', ({ params, body }) => rosters.editPlayer(params.id, body))
+  api.on('POST /players/create-player', ({ body, file }) => rosters.createPlayer(body, file))
+  api.on('PUT /players/edit-player/:id', ({ params, body, file }) =>
+    rosters.editPlayer(params.id, body, file),
+  )
   api.on('DELETE /players/delete-player/:id', async ({ params }) => {
     await rosters.deletePlayer(params.id)
     return { message: 'Player removed.' }

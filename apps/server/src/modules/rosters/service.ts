@@ -2,6 +2,8 @@ import type { Player, Team } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
 import { HttpError, NotFound } from '../../http/errors.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import type { Picture } from '../images/picture.ts'
 import type { Page } from './list-query.ts'
 import { type PlayerFields, playerRepository } from './player-repository.ts'
 import { presentPlayer, presentTeam } from './presenter.ts'
@@ -42,7 +44,7 @@ interface PlayerForm {
 type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
 
 /** Teams, players and positions. */
-export function rosterService(db: Database) {
+export function rosterService(db: Database, images: ImageStore) {
   const teams = teamRepository(db)
   const players = playerRepository(db)
 
@@ -78,15 +80,17 @@ export function rosterService(db: Database) {
      * Creates a team and moves players to it.
      * @throws {HttpError} 409 taken name or jersey number, 400 unknown player
      */
-    async createTeam({
-      players: playerIds,
-      ...form
-    }: TeamForm & { players: readonly number[] }): Promise<Team> {
-      const { teamname, coach, primaryColour = null, secondaryColour = null } = form
-      const fields = { teamname, coach, logo: null }
-      const colours = { primary_colour: primaryColour, secondary_colour: secondaryColour }
-      const id = await explained(() => teams.insertTeam({ ...fields, ...colours }, playerIds))
-      if (id === null) throw new HttpError(400, 'One of the players does not exist any more.')
+    async createTeam(
+      form: TeamForm & { players: readonly number[] },
+      logo: Buffer | undefined,
+    ): Promise<Team> {
+      const id = await images.storeWith(logo, (picture) =>
+        explained(async () => {
+          const inserted = await teams.insertTeam(newTeam(form, picture), form.players)
+          if (inserted === null) throw new HttpError(400, 'One of the players does not exist any more.')
+          return inserted
+        }),
+      )
       return presentTeam(required(await teams.team(id)))
     },
 
@@ -94,9 +98,17 @@ export function rosterService(db: Database) {
      * Changes a team; what is not given stays.
      * @throws {HttpError} 404 no such team, 409 taken name
      */
-    async editTeam(id: number, form: Changes<TeamForm>): Promise<Team> {
-      const changed = await explained(() => teams.updateTeam(id, teamChanges(form)))
-      if (!changed) throw new NotFound(NO_TEAM)
+    async editTeam(id: number, form: Changes<TeamForm>, logo: Buffer | undefined): Promise<Team> {
+      const before = await teams.team(id)
+      if (!before) throw new NotFound(NO_TEAM)
+      await images.storeWith(logo, (picture) =>
+        explained(async () => {
+          const suggested = before.primary_colour === null ? suggestionOf(picture) : {}
+          const changes = { ...suggested, ...teamChanges(form), ...(picture && { logo: picture.name }) }
+          if (!(await teams.updateTeam(id, changes))) throw new NotFound(NO_TEAM)
+        }),
+      )
+      if (logo) await images.discard(before.logo)
       return presentTeam(required(await teams.team(id)))
     },
 
@@ -105,9 +117,10 @@ export function rosterService(db: Database) {
      * @throws {HttpError} 404 no such team, 409 it is in a match that is not finished
      */
     async deleteTeam(id: number): Promise<void> {
+      const before = await teams.team(id)
       const outcome = await teams.removeTeam(id)
       if (outcome === 'unknown') throw new NotFound(NO_TEAM)
-      if (outcome === 'removed') return
+      if (outcome === 'removed') return images.discard(before?.logo ?? null)
       const { inMatch } = outcome
       throw new HttpError(409, `The team is in a match that is not finished: “${inMatch}”. End it first.`)
     },
@@ -116,11 +129,13 @@ export function rosterService(db: Database) {
      * Creates a player.
      * @throws {HttpError} 409 taken jersey number, 400 unknown team or position
      */
-    async createPlayer(form: PlayerForm): Promise<Player> {
+    async createPlayer(form: PlayerForm, photo: Buffer | undefined): Promise<Player> {
       await requireTeam(form.teamId)
       const { fname, lname, jerseyNo, teamId, positionId } = form
       const fields = { fname, lname, jersey_no: jerseyNo, team_id: teamId, position_id: positionId }
-      const id = await explained(() => players.insertPlayer({ ...fields, photo: null }))
+      const id = await images.storeWith(photo, (picture) =>
+        explained(() => players.insertPlayer({ ...fields, photo: picture?.name ?? null })),
+      )
       return presentPlayer(required(await players.player(id)))
     },
 
@@ -128,10 +143,17 @@ export function rosterService(db: Database) {
      * Changes a player; what is not given stays.
      * @throws {HttpError} 404 no such player, 409 taken jersey number, 400 unknown team or position
      */
-    async editPlayer(id: number, form: Changes<PlayerForm>): Promise<Player> {
+    async editPlayer(id: number, form: Changes<PlayerForm>, photo: Buffer | undefined): Promise<Player> {
       await requireTeam(form.teamId)
-      const changed = await explained(() => players.updatePlayer(id, playerChanges(form)))
-      if (!changed) throw new NotFound(NO_PLAYER)
+      const before = await players.player(id)
+      if (!before) throw new NotFound(NO_PLAYER)
+      await images.storeWith(photo, (picture) =>
+        explained(async () => {
+          const changes = { ...playerChanges(form), ...(picture && { photo: picture.name }) }
+          if (!(await players.updatePlayer(id, changes))) throw new NotFound(NO_PLAYER)
+        }),
+      )
+      if (photo) await images.discard(before.photo)
       return presentPlayer(required(await players.player(id)))
     },
 
@@ -140,13 +162,26 @@ export function rosterService(db: Database) {
      * @throws {NotFound} no such player
      */
     async deletePlayer(id: number): Promise<void> {
+      const before = await players.player(id)
       if (!(await players.removePlayer(id))) throw new NotFound(NO_PLAYER)
+      await images.discard(before?.photo ?? null)
     },
   }
 }
 
 /** What {@link rosterService} makes. */
 export type RosterService = ReturnType<typeof rosterService>
+
+/** A new team's row: the colours that were chosen, else those that its logo suggests (decision M18). */
+function newTeam(form: TeamForm, logo: Picture | undefined): TeamFields {
+  const none = { primary_colour: null, secondary_colour: null }
+  const { teamname, coach } = form
+  return { ...none, ...suggestionOf(logo), ...teamChanges(form), teamname, coach, logo: logo?.name ?? null }
+}
+
+function suggestionOf(logo: Picture | undefined): Partial<TeamFields> {
+  return logo ? { primary_colour: logo.colours.primary, secondary_colour: logo.colours.secondary } : {}
+}
 
 function teamChanges(form: Changes<TeamForm>): Partial<TeamFields> {
   return {

@@ -1,4 +1,5 @@
 import type { Player } from '@courtside/contract'
+import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useCreateTeam, usePlayers } from '../../api/rosters.ts'
 import { Fault } from '../../ui/Fault.tsx'
@@ -8,9 +9,11 @@ import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { PictureField } from './PictureField.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import { colourFields, useTeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
+import { useUpload } from './use-upload.ts'
 import './rosters.css'
 
 /** /add-team. */
@@ -18,15 +21,22 @@ export function Component() {
   const create = useCreateTeam()
   const form = useTeamForm()
 
+  const upload = useUpload()
+  const [incomplete, setIncomplete] = useState(false)
+
   function save({ colours, ...values }: typeof form.values) {
     if (create.isPending) return
+    setIncomplete(upload.file === null)
+    if (!upload.file) return
     create.mutate(
-      { ...values, ...colourFields(colours) },
+      { ...values, ...colourFields(colours), file: upload.file, onProgress: upload.setProgress },
       {
         onSuccess: () => {
           form.reset()
+          upload.clear()
           notify.success(TEXTS.teamCreated)
         },
+        onSettled: () => upload.setProgress(null),
       },
     )
   }
@@ -35,12 +45,19 @@ export function Component() {
     <>
       <PageTitle title={TEXTS.addTeam} />
       <Sheet title="New team">
-        <form className="roster-form" noValidate onSubmit={form.onSubmit(save)}>
+        <form className="roster-form" noValidate onSubmit={form.onSubmit(save, () => setIncomplete(true))}>
           <TeamFields form={form} />
+          <PictureField
+            label={TEXTS.logo}
+            file={upload.file}
+            onFile={upload.setFile}
+            progress={upload.progress}
+          />
           <PlayerChoice
             chosen={form.values.players}
             onChange={(players) => form.setFieldValue('players', players)}
           />
+          {incomplete && <Fault alert>{TEXTS.completeFields}</Fault>}
           {create.error && <Fault alert>{errorText(create.error, TEXTS.teamFailed)}</Fault>}
           <div className="roster-form-foot">
             <SubmitButton working={create.isPending} workingText={TEXTS.saving}>

@@ -5,9 +5,11 @@ import { useEditPlayer } from '../../api/rosters.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
+import { PictureField } from './PictureField.tsx'
 import { PlayerFields } from './PlayerFields.tsx'
 import { usePlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
+import { useUpload } from './use-upload.ts'
 
 /** Editing one player; closed while there is none. */
 export function EditPlayerDialog({ player, onClose }: { player: Player | null; onClose: () => void }) {
@@ -22,15 +24,18 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
   const edit = useEditPlayer()
   const form = usePlayerForm(player)
 
+  const upload = useUpload()
+
   function save(values: typeof form.values) {
     if (edit.isPending) return
     edit.mutate(
-      { id: player.id, ...values },
+      { id: player.id, ...values, file: upload.file, onProgress: upload.setProgress },
       {
         onSuccess: () => {
           notify.success(TEXTS.playerSaved)
           onClose()
         },
+        onSettled: () => upload.setProgress(null),
       },
     )
   }
@@ -38,6 +43,13 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
   return (
     <form className="dialog-form" noValidate onSubmit={form.onSubmit(save)}>
       <PlayerFields form={form} />
+      <PictureField
+        label={TEXTS.photo}
+        file={upload.file}
+        onFile={upload.setFile}
+        current={player.photo}
+        progress={upload.progress}
+      />
       {edit.error && <Fault alert>{errorText(edit.error, TEXTS.playerNotSaved)}</Fault>}
       <DialogFoot working={edit.isPending} onCancel={onClose} />
     </form>

@@ -5,9 +5,11 @@ import { useEditTeam } from '../../api/rosters.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
+import { PictureField } from './PictureField.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import { colourFields, useTeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
+import { useUpload } from './use-upload.ts'
 
 /** Editing one team; closed while there is none. */
 export function EditTeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
@@ -22,15 +24,25 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
   const edit = useEditTeam()
   const form = useTeamForm(team)
 
+  const upload = useUpload()
+
   function save({ teamname, coach, colours }: typeof form.values) {
     if (edit.isPending) return
     edit.mutate(
-      { id: team.id, teamname, coach, ...colourFields(colours) },
+      {
+        id: team.id,
+        teamname,
+        coach,
+        ...colourFields(colours),
+        file: upload.file,
+        onProgress: upload.setProgress,
+      },
       {
         onSuccess: () => {
           notify.success(TEXTS.teamSaved)
           onClose()
         },
+        onSettled: () => upload.setProgress(null),
       },
     )
   }
@@ -38,6 +50,13 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
   return (
     <form className="dialog-form" noValidate onSubmit={form.onSubmit(save)}>
       <TeamFields form={form} teamId={team.id} />
+      <PictureField
+        label={TEXTS.logo}
+        file={upload.file}
+        onFile={upload.setFile}
+        current={team.logo}
+        progress={upload.progress}
+      />
       {edit.error && <Fault alert>{errorText(edit.error, TEXTS.teamNotSaved)}</Fault>}
       <DialogFoot working={edit.isPending} onCancel={onClose} />
     </form>

@@ -15,6 +15,7 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
       <div className="form-row">
         <TextField
           label={TEXTS.primaryColour}
+          hint={teamId === 0 ? TEXTS.coloursHint : undefined}
           type="color"
           value={colours.primary.toLowerCase()}
           onChange={(event) =>

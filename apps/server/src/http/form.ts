@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+
+const MAX_FIELDS = 100
+const MAX_FIELD_BYTES = 100 * 1024
+/** Greatest size of a file in a form. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024
+
+const files = new WeakMap<FastifyRequest, Buffer>()
+
+/** The file that came with a form; undefined when none did. */
+export function uploadedFile(request: FastifyRequest): Buffer | undefined {
+  return files.get(request)
+}
+
+/**
+ * Reads a form's fields into the request's body. Fields named `players[0]`, `players[1]` … become the list `players`.
+ * @param fileField the field that may hold a file; undefined where none is taken
+ * @throws {HttpError} 400 a file in another field, or a form that breaks off; 413 too large or too many
+ */
+export async function readForm(request: FastifyRequest, fileField: string | undefined): Promise<void> {
+  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FILE_BYTES }
+  const fields: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts({ limits: { ...limits, files: fileField ? 1 : 0 } })) {
+      if (part.type === 'field') addField(fields, part.fieldname, part.value)
+      else if (part.fieldname === fileField) files.set(request, await part.toBuffer())
+      else throw new HttpError(400, `The field ${part.fieldname} takes no file.`)
+    }
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new HttpError(400, 'The form broke off on its way. Please send it again.')
+  }
+  request.body = fields
+}
+
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const list = /^(\w+)\[\d*\]$/.exec(name)?.[1]
+  if (!list) fields[name] = value
+  else fields[list] = [...(Array.isArray(fields[list]) ? fields[list] : []), value]
+}

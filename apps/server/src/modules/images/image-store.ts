@@ -1,0 +1,102 @@
+import { createReadStream, type ReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Picture, readPicture } from './picture.ts'
+
+/** The two sizes a picture is kept in. */
+export type ImageSize = 'large' | 'small'
+
+/** What the store asks of the database. */
+export interface ImageReferences {
+  /** Names of all pictures that a team, a player or a match refers to. */
+  all(): Promise<Set<string>>
+}
+
+/**
+ * The folder of the pictures. A file's name follows from its content, so a file never changes and the same picture is kept
+ * once. One thing is done at a time: no picture is thrown away while somebody begins to refer to it.
+ */
+export class ImageStore {
+  readonly #folder: string
+  readonly #references: ImageReferences
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(folder: string, references: ImageReferences) {
+    this.#folder = folder
+    this.#references = references
+  }
+
+  /** Makes the folder and throws away what a crash has left in it: half a file, or one that nothing refers to. */
+  async open(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    const kept = await this.#references.all()
+    for (const file of await readdir(this.#folder)) {
+      if (!kept.has(file.replace('-small', ''))) await rm(path.join(this.#folder, file))
+    }
+  }
+
+  /**
+   * Keeps an uploaded picture while `write` makes something refer to it. When `write` fails, the picture is gone again.
+   * @param bytes the upload; undefined when there is none, and `write` gets undefined as well
+   * @throws {HttpError} see {@link readPicture}; whatever `write` throws
+   */
+  async storeWith<T>(
+    bytes: Buffer | undefined,
+    write: (picture: Picture | undefined) => Promise<T>,
+  ): Promise<T> {
+    if (bytes === undefined) return write(undefined)
+    return this.#inTurn(async () => {
+      const picture = await readPicture(bytes)
+      await mkdir(this.#folder, { recursive: true })
+      try {
+        await this.#write(this.#file(picture.name, 'small'), picture.small)
+        await this.#write(this.#file(picture.name, 'large'), picture.large)
+        return await write(picture)
+      } catch (error) {
+        await this.#removeUnreferenced(picture.name)
+        throw error
+      }
+    })
+  }
+
+  /** Throws a picture away unless something refers to it. */
+  async discard(name: string | null): Promise<void> {
+    if (name !== null) await this.#inTurn(() => this.#removeUnreferenced(name))
+  }
+
+  /** A picture's content and its length in bytes; undefined when there is none of this name. */
+  async read(name: string, size: ImageSize): Promise<{ content: ReadStream; bytes: number } | undefined> {
+    const file = this.#file(name, size)
+    const found = await stat(file).catch(() => undefined)
+    return found && { content: createReadStream(file), bytes: found.size }
+  }
+
+  async #removeUnreferenced(name: string): Promise<void> {
+    if ((await this.#references.all()).has(name)) return
+    await rm(this.#file(name, 'large'), { force: true })
+    await rm(this.#file(name, 'small'), { force: true })
+  }
+
+  #file(name: string, size: ImageSize): string {
+    return path.join(this.#folder, size === 'small' ? name.replace('.webp', '-small.webp') : name)
+  }
+
+  /** Under its name a file is complete or not there. */
+  async #write(file: string, content: Buffer): Promise<void> {
+    const draft = `${file}.draft`
+    const handle = await open(draft, 'w')
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(task)
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+}

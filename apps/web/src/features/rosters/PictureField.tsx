@@ -1,0 +1,94 @@
+import { type DragEvent, useEffect, useState } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { TEXTS } from './texts.ts'
+import './picture-field.css'
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** What is wrong with a chosen file, as far as the page can tell; null when nothing is. */
+function fileFault(file: File): string | null {
+  if (!TYPES.includes(file.type)) return TEXTS.pictureType
+  return file.size > MAX_BYTES ? TEXTS.pictureSize : null
+}
+
+/** The picture of a form: chosen, or dropped on the field; shown before it is sent, with a bar while it is. */
+export function PictureField(props: {
+  label: string
+  file: File | null
+  onFile: (file: File | null) => void
+  /** The picture that is there already. */
+  current?: string | null | undefined
+  error?: string | null | undefined
+  /** How much has been sent, 0 to 1; null: nothing is being sent. */
+  progress: number | null
+}) {
+  const { label, file, onFile, progress } = props
+  const [fault, setFault] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
+  const preview = useDataUrl(file) ?? props.current
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const found = fileFault(chosen)
+    setFault(found)
+    onFile(found ? null : chosen)
+  }
+
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+
+  return (
+    <Field label={label} hint={TEXTS.pictureHint} error={fault ?? props.error}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the file input in it does the same with the keyboard
+        <div
+          className={over ? 'picture picture-over' : 'picture'}
+          onDragOver={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={(event) => {
+            drag(false)(event)
+            choose(event.dataTransfer.files[0])
+          }}
+        >
+          {preview ? (
+            <img className="picture-preview" src={preview} alt={TEXTS.previewOf(label)} />
+          ) : (
+            <span className="picture-preview" />
+          )}
+          <div className="picture-choice">
+            <input
+              {...control}
+              type="file"
+              accept={TYPES.join(',')}
+              onChange={(event) => {
+                choose(event.currentTarget.files?.[0])
+                // The same file may be chosen again after it was taken away.
+                event.currentTarget.value = ''
+              }}
+            />
+            <p className="meta picture-name">{file ? file.name : TEXTS.pictureDrop}</p>
+          </div>
+          {progress !== null && file && (
+            <progress className="picture-progress" aria-label={TEXTS.uploading} value={progress} max={1} />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A file as a data URL, once it is read. */
+function useDataUrl(file: File | null): string | null {
+  const [read, setRead] = useState<{ file: File; url: string } | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setRead({ file, url: String(reader.result) })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return file && read?.file === file ? read.url : null
+}
