@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import type { Connection, Database } from './db/client.ts'
 import { createApi } from './http/api.ts'
 import { setErrorAnswers } from './http/error-answers.ts'
+import { rateLimits } from './http/rate-limits.ts'
 import { createServer, serveWeb } from './http/server.ts'
 import { EventStream } from './live/event-stream.ts'
 import { MatchLog } from './live/match-log.ts'
@@ -12,6 +13,8 @@ import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
+import { contactService } from './modules/contact/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -52,16 +55,20 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   const log = new MatchLog(db, connection, server.log)
   const stream = new EventStream()
   const answers = new VersionedAnswers()
+  const sender = config.mailFrom ?? defaultSender(config.publicUrl)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
-    from: config.mailFrom ?? defaultSender(config.publicUrl),
+    from: sender,
     folder: path.join(config.dataDir, 'mail'),
     log: server.log,
   })
+  const limits = rateLimits(db)
+  const contact = contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log })
   let port = config.port
   const accounts = createAccounts({
     db,
     tokens: createAccessTokens(jwtSecret),
+    limits,
     mailer,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     log: server.log,
@@ -89,6 +96,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       const api = createApi(scope, accounts.sessions.identify)
       const ingestUrl = (request: FastifyRequest) => ingestUrlFor(config.publicUrl, request, rtmpPort)
       systemRoutes(api)
+      contactRoutes(api, contact)
       accountRoutes(api, accounts)
       rosterRoutes(api, rosters)
       imageRoutes(api, images)

@@ -30,6 +30,7 @@ describe('loadConfig', () => {
       jwtSecret: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
+      contactTo: undefined,
       logLevel: 'info',
     })
   })
@@ -50,6 +51,7 @@ describe('loadConfig', () => {
         JWT_SECRET: jwtSecret,
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         MAIL_FROM: 'Club <club@example.org>',
+        CONTACT_TO: 'desk@example.org',
         LOG_LEVEL: 'debug',
         PATH: '/usr/bin',
       }),
@@ -64,6 +66,7 @@ describe('loadConfig', () => {
       jwtSecret,
       smtpUrl: 'smtps://me:secret@mail.example.org',
       mailFrom: 'Club <club@example.org>',
+      contactTo: 'desk@example.org',
       logLevel: 'debug',
     })
   })
@@ -81,6 +84,7 @@ describe('loadConfig', () => {
       { PUBLIC_URL: 'live.example.org' },
       'PUBLIC_URL must be an address that starts with http:// or https://, not "live.example.org".',
     ],
+    [{ CONTACT_TO: 'Club <club>' }, 'CONTACT_TO must be an e-mail address, not "Club <club>".'],
     [{ ADMIN_EMAIL: 'chair' }, 'ADMIN_EMAIL must be an e-mail address, not "chair".'],
     [
       { LOG_LEVEL: 'loud' },

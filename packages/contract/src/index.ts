@@ -1,6 +1,10 @@
 import { accountCalls } from './accounts.ts'
+<<<<<<< HEAD
 import { archiveCalls } from './archive.ts'
 import { imageCalls } from './images.ts'
+=======
+import { contactCalls } from './contact.ts'
+>>>>>>> 32815f1 (feat(contact): take messages of visitors and mail them to who runs the club's Courtside)
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
 import { statCalls } from './stats.ts'
@@ -10,6 +14,7 @@ import { userCalls } from './users.ts'
 /** Every API call, once, by method and path below /api. Server validation, the typed client and OpenAPI come from it. */
 export const contract = {
   ...systemCalls,
+  ...contactCalls,
   ...accountCalls,
   ...userCalls,
   ...rosterCalls,
@@ -26,6 +31,7 @@ export type { Gender, Role } from './account-fields.ts'
 export { GENDERS, ROLES } from './account-fields.ts'
 export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
+export type { ContactMessage } from './contact.ts'
 export type { ErrorAnswer } from './errors.ts'
 export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'

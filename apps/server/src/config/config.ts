@@ -24,6 +24,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** The sender of mail; undefined: made from the public address. */
   mailFrom: string | undefined
+  /** Who gets what visitors write in the contact form; undefined: the sender's own address. */
+  contactTo: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -72,6 +74,7 @@ const settings = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().optional(),
+  CONTACT_TO: z.email('must be an e-mail address').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -104,6 +107,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     jwtSecret: set.JWT_SECRET,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    contactTo: set.CONTACT_TO,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/client.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { auditLog } from './audit-log.ts'
 import { type LinkParts, type PasswordService, passwordService } from './passwords.ts'
 import { type ProfileService, profileService } from './profiles.ts'
-import { rateLimits } from './rate-limits.ts'
 import { type AccountParts, type SessionService, sessionService } from './sessions.ts'
 import { type UserAdministration, userAdministration } from './user-administration.ts'
 
@@ -16,9 +16,11 @@ export interface Accounts {
 }
 
 /** Puts the services of accounts together. */
-export function createAccounts(parts: { db: Database; tokens: AccessTokens } & LinkParts): Accounts {
-  const { db, tokens, log } = parts
-  const shared: AccountParts = { db, tokens, limits: rateLimits(db), audit: auditLog(db, log) }
+export function createAccounts(
+  parts: { db: Database; tokens: AccessTokens; limits: RateLimits } & LinkParts,
+): Accounts {
+  const { db, tokens, limits, log } = parts
+  const shared: AccountParts = { db, tokens, limits, audit: auditLog(db, log) }
   const sessions = sessionService(shared)
   return {
     sessions,

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../../log.ts'
 
-/** A mail to one person, as text and HTML. */
+/** A mail to one address, as text and HTML. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html?: string
-  replyTo?: string
+  /** Whom an answer goes to. */
+  replyTo?: { name: string; address: string }
 }
 
 /** How mail leaves. */

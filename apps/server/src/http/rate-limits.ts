@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/client.ts'
-import { TooManyRequests } from '../../http/errors.ts'
+import type { Database } from '../db/client.ts'
+import { TooManyRequests } from './errors.ts'
 
 /** How many attempts of a kind are let through in a time window that begins with the first of them. */
 export interface RateLimit {
@@ -11,19 +11,6 @@ export interface RateLimit {
 }
 
 const MINUTE = 60
-const HOUR = 60 * MINUTE
-
-/** The limits of accounts. Those per address leave room for a whole gym behind one address. */
-export const LIMITS = {
-  /** Failed sign-ins and wrong current passwords; a right password is given back. */
-  passwordPerAccount: { name: 'password-account', attempts: 10, seconds: 15 * MINUTE },
-  passwordPerAddress: { name: 'password-address', attempts: 60, seconds: 15 * MINUTE },
-  registerPerAddress: { name: 'register-address', attempts: 100, seconds: HOUR },
-  forgotPerAccount: { name: 'forgot-account', attempts: 5, seconds: HOUR },
-  forgotPerAddress: { name: 'forgot-address', attempts: 30, seconds: HOUR },
-  /** Invalid links; one that works is given back. */
-  resetPerAddress: { name: 'reset-address', attempts: 30, seconds: 15 * MINUTE },
-} as const satisfies Record<string, RateLimit>
 
 /** Counts attempts in the database, so that all nodes count together and a restart forgives nothing. */
 export function rateLimits(db: Database) {

@@ -1,0 +1,51 @@
+import type { ContactMessage } from '@courtside/contract'
+import { HttpError } from '../../http/errors.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
+import type { Log } from '../../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+/** What the contact form needs. */
+interface ContactParts {
+  mailer: Mailer
+  limits: RateLimits
+  /** Who gets the messages. */
+  to: string
+  log: Log
+}
+
+const HOUR = 3600
+
+/** Leaves room for a gym behind one address, and keeps the mailbox from being flooded by one. */
+const PER_ADDRESS: RateLimit = { name: 'contact-address', attempts: 20, seconds: HOUR }
+
+/** Passes on what visitors write. */
+export function contactService({ mailer, limits, to, log }: ContactParts) {
+  return {
+    /**
+     * Mails a message, so that an answer goes to its writer. What fell into the trap for robots is dropped, unsaid.
+     * @param address where the request came from
+     * @throws {HttpError} 429 after too many messages, 502 when the mail could not be handed over
+     */
+    async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {
+      await limits.take(PER_ADDRESS, address)
+      if (website) {
+        log.info('A message of the contact form fell into the trap for robots.')
+        return
+      }
+      try {
+        await mailer.send({
+          to,
+          replyTo: { name, address: email },
+          subject: `Contact: ${subject}`,
+          text: `${name} <${email}> wrote in Courtside's contact form:\n\n${message}\n`,
+        })
+      } catch (error) {
+        log.error({ err: error }, 'A message of the contact form could not be mailed.')
+        throw new HttpError(502, 'Failed to send message.')
+      }
+    },
+  }
+}
+
+/** What {@link contactService} makes. */
+export type ContactService = ReturnType<typeof contactService>

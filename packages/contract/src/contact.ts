@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { email, exactly } from './account-fields.ts'
+import { defineCalls } from './call.ts'
+import { messageAnswer, text } from './fields.ts'
+
+const MAX_MESSAGE_LENGTH = 5000
+
+/** What a visitor writes to those who run this Courtside. `website` is a trap: people never see the field, so it stays empty. */
+const contactMessage = exactly({
+  name: text('Name', 80),
+  email,
+  subject: text('Subject', 120),
+  message: z
+    .string({ error: 'Message is required.' })
+    .trim()
+    .min(1, { error: 'Message is required.' })
+    .max(MAX_MESSAGE_LENGTH, { error: `Message must be at most ${MAX_MESSAGE_LENGTH} characters.` })
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, {
+      error: 'Message must not contain control characters.',
+    }),
+  website: z.string().max(500, { error: 'website is too long.' }).default(''),
+})
+
+/** A message of the contact form as the server sees it. */
+export type ContactMessage = z.output<typeof contactMessage>
+
+/** Writing to those who run this Courtside. */
+export const contactCalls = defineCalls({
+  'POST /contact': {
+    summary: 'Send a message to those who run this Courtside, by mail.',
+    access: 'public',
+    body: contactMessage,
+    response: messageAnswer,
+  },
+})
