@@ -1,10 +1,7 @@
 import { accountCalls } from './accounts.ts'
-<<<<<<< HEAD
 import { archiveCalls } from './archive.ts'
-import { imageCalls } from './images.ts'
-=======
 import { contactCalls } from './contact.ts'
->>>>>>> 32815f1 (feat(contact): take messages of visitors and mail them to who runs the club's Courtside)
+import { imageCalls } from './images.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
 import { statCalls } from './stats.ts'
