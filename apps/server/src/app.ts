@@ -18,7 +18,7 @@ import { contactService } from './modules/contact/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
-import { createMailer } from './modules/mail/mailer.ts'
+import { createMailer, type Mailer } from './modules/mail/mailer.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
@@ -58,12 +58,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   const stream = new EventStream()
   const answers = new VersionedAnswers()
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: sender,
-    folder: path.join(config.dataDir, 'mail'),
-    log: server.log,
-  })
+  const mailer = mailerOf(config, sender, server.log)
   const limits = rateLimits(db)
   const contact = contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log })
   let port = config.port
@@ -153,6 +148,10 @@ async function announceVideo(
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }
+}
+
+function mailerOf({ smtpUrl, dataDir }: Config, from: string, log: FastifyInstance['log']): Mailer {
+  return createMailer({ smtpUrl, from, folder: path.join(dataDir, 'mail'), log })
 }
 
 /** Who mail comes from when nobody was named. */

@@ -61,7 +61,7 @@ export function seasonRepository(db: Database) {
         .select(PLAYER_COLUMNS)
         .select(TOTAL_COLUMNS)
         .select(COUNT_OVER)
-        .select(sql<number>`rank() over (order by ${valueOf(by)} desc)`.as('rank'))
+        .select(sql<number>`rank() over (order by ${rankedBy(by)} desc)`.as('rank'))
         .orderBy('rank')
         .orderBy(BY_NAME)
         .limit(limit)
@@ -93,7 +93,7 @@ function isPercentage(by: Ranking): by is keyof typeof SHOTS {
 }
 
 /** What is ranked by. A quotient of whole numbers as a double: where two are equal, so are their doubles. */
-function valueOf(by: Ranking): RawBuilder<number> {
+function rankedBy(by: Ranking): RawBuilder<number> {
   const [part, whole] = isPercentage(by) ? SHOTS[by] : ([by, 'games'] as const)
   return sql`${sql.ref(`season_totals.${part}`)}::float8 / ${sql.ref(`season_totals.${whole}`)}`
 }
