@@ -207,9 +207,9 @@ describe('a season of twelve finished games', () => {
     const before = await read()
     await db.deleteFrom('season_matches').execute()
     await db.deleteFrom('season_totals').execute()
-    // One of them as an older fold left it, with a figure that is wrong.
     await startCourtside(courtside.connection)
     expect(await read()).toEqual(before)
+    // As another version of the fold has left them.
     await db.updateTable('season_matches').set({ fold_version: 0 }).execute()
     await db.updateTable('season_games').set({ pts: 99 }).execute()
     await startCourtside(courtside.connection)
