@@ -19,13 +19,22 @@ type Body<Name extends keyof Contract> = Exclude<
 >
 
 const TEAMS = 'teams'
-const PLAYERS = 'players'
+/** Every query about players begins with this key. */
+export const PLAYERS = 'players'
 
 /** All teams with their rosters, by name. */
 export function useTeams() {
   return useQuery({
     queryKey: [TEAMS],
     queryFn: ({ signal }) => api.call('GET /teams/get-team', {}, signal),
+  })
+}
+
+/** The names of all teams, for choices. */
+export function useTeamNames() {
+  return useQuery({
+    queryKey: [TEAMS, 'names'],
+    queryFn: ({ signal }) => api.call('GET /teams/names', {}, signal),
   })
 }
 
