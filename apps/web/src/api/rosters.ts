@@ -47,14 +47,6 @@ export function useTeamPage(query: Page) {
   })
 }
 
-/** All players, by last and first name. */
-export function usePlayers() {
-  return useQuery({
-    queryKey: [PLAYERS],
-    queryFn: ({ signal }) => api.call('GET /players/get-player', {}, signal),
-  })
-}
-
 /** One page of the players that the search finds, and how many there are. The last page stays while the next loads. */
 export function usePlayerPage(query: Page) {
   return useQuery({
