@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { AverageCells } from './AverageCells.tsx'
-import { type AverageColumn, LIST_COLUMNS, RANKINGS } from './columns.ts'
+import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from './columns.ts'
 import { TEXTS } from './texts.ts'
 
 /** Players with their averages; with `by` as a ranking, whose columns can be pressed to rank by them. */
@@ -14,6 +14,8 @@ export function AveragesTable(props: {
   onRank?: (by: Ranking) => void
 }) {
   const { label, rows, by, onRank } = props
+  // On a phone its column may be out of sight: its figure stands beside the name there.
+  const marked = LIST_COLUMNS.find(({ key }) => key === by)
   return (
     <ScrollingTable label={label}>
       <table className="tbl averages">
@@ -36,10 +38,20 @@ export function AveragesTable(props: {
                   <Avatar player={player} size="2.25rem" />
                   <span className="averages-name">
                     <Link to={`/players/${player.id}`}>
-                      {player.fname} {player.lname}
+                      <span className="averages-full">
+                        {player.fname} {player.lname}
+                      </span>
+                      <span className="averages-short" aria-hidden="true">
+                        {[...player.fname][0]}. {player.lname}
+                      </span>
                     </Link>
                     <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>
                   </span>
+                  {marked && averages && (
+                    <b className="averages-figure" aria-hidden="true">
+                      {averageText(marked, averages)}
+                    </b>
+                  )}
                 </span>
               </th>
               {averages ? (

@@ -65,12 +65,12 @@ function Season({ player, averages, games }: PlayerWithAverages & { games: Playe
         }
       />
       <div className="player-card">
-        <Avatar player={player} size="10rem" large />
+        <Avatar player={player} size="var(--portrait)" large />
         {averages ? (
           <dl className="player-headlines">
             {LIST_COLUMNS.filter(({ key }) => HEADLINES.includes(key)).map((column) => (
               <div key={column.key}>
-                <dt>{column.name}</dt>
+                <dt>{TEXTS.aGame(column.name)}</dt>
                 <dd>{averageText(column, averages)}</dd>
               </div>
             ))}

@@ -83,5 +83,5 @@ export const ALL_COLUMNS: readonly AverageColumn[] = [
 
 /** An average as tables show it: one decimal; the number of games whole. */
 export function averageText({ key }: AverageColumn, averages: SeasonAverages): string {
-  return averages[key].toFixed(key === 'games' ? 0 : 1)
+  return averages[key].toFixed(key === 'games' ? 0 : 1).replace('-', '−')
 }

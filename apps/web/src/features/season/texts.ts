@@ -25,6 +25,7 @@ export const TEXTS = {
   wholeNumber: 'A whole number from 0.',
 
   player: 'Player',
+  aGame: (figure: string) => `${figure} a game`,
   noSuchPlayer: 'There is no such player. Perhaps the player was removed.',
   playerFailed: 'The player did not arrive.',
   noTeam: 'No team',
