@@ -29,7 +29,7 @@ async function main(): Promise<void> {
         await ask(at)
         times.push(performance.now() - before)
       }
-      const [median, worst] = [percentile(times, 50), percentile(times, 99)]
+      const [median, worst] = [percentile(times, 0.5), percentile(times, 0.99)]
       console.log(
         `${name.padEnd(34)} p50 ${median.toFixed(1).padStart(6)}   p99 ${worst.toFixed(1).padStart(6)}`,
       )

@@ -59,6 +59,7 @@ test('empty lists, lists that do not arrive, and who may not change anything', a
   await page.getByLabel('Username or email').fill(fan.username)
   await page.getByLabel('Password', { exact: true }).fill(fan.password)
   await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/teams$/)
   for (const [path, message] of [
     ['/teams', 'No teams yet.'],
     ['/players', 'No players yet.'],
@@ -384,6 +385,7 @@ test('what fails is said, and how much of a picture has been sent is shown', asy
   ] as const) {
     await page.goto(path)
     await page.getByRole('searchbox', { name: /^Search/ }).fill('Plovers')
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
     await fail(call)
     await choose(page, path === '/teams' ? 'Plovers' : 'Plovers No-1', 'Remove')
     await question.getByRole('button', { name: 'Remove' }).click()
@@ -452,7 +454,7 @@ test('player list, ranking and a player: averages, filters, ties, games and thei
   await page.getByLabel('Team').selectOption({ label: 'All teams' })
   const places = async () => {
     const heads = await page.getByRole('rowheader').allInnerTexts()
-    return heads.map((text) => text.split('\n')).map(([rank, name]) => `${rank} ${name}`)
+    return heads.map((text) => text.split('\n')).map(([rank, _jersey, name]) => `${rank} ${name}`)
   }
   await expect.poll(places).toEqual(['1 Comets No-1', '1 Meteors No-1', '3 Comets No-2'])
   await tabTo(page, page.getByRole('button', { name: 'REB, Ranked by Rebounds' }))

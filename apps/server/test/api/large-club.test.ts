@@ -53,7 +53,7 @@ test.each(LISTS)('a page of %s is one statement, on the first page and far behin
 test.each([
   ['GET /teams/get-team', { search: 'HERONS' }, 50],
   ['GET /players/get-player', { search: 'calder' }, 504],
-  ['GET /players/averages', { search: 'wren c', teamId: 10 }, 1],
+  ['GET /players/averages', { search: 'wren f', teamId: 10 }, 8],
   ['GET /players/ranking', { by: 'fg_pct', minAttempts: 300, teamId: 10 }, 17],
 ] as const)('a search of %s is one statement', async (name, filter, total) => {
   const query = { ...filter, page: 1, pageSize: 10 }
