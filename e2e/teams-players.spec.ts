@@ -59,7 +59,7 @@ test('empty lists, lists that do not arrive, and who may not change anything', a
   await page.getByLabel('Username or email').fill(fan.username)
   await page.getByLabel('Password', { exact: true }).fill(fan.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/teams$/)
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
   for (const [path, message] of [
     ['/teams', 'No teams yet.'],
     ['/players', 'No players yet.'],
