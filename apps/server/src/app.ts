@@ -18,7 +18,7 @@ import { contactService } from './modules/contact/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
-import { createMailer } from './modules/mail/mailer.ts'
+import { createMailer, type Mailer } from './modules/mail/mailer.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
@@ -26,6 +26,8 @@ import { rosterService } from './modules/rosters/service.ts'
 import { statRoutes } from './modules/stats/routes.ts'
 import { statService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
+import { voiceRoutes } from './modules/voice/routes.ts'
+import { createVoice } from './modules/voice/voice.ts'
 import { createLocalVideo, type LocalVideo } from './video/video.ts'
 
 /** What the application is made from. */
@@ -56,12 +58,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   const stream = new EventStream()
   const answers = new VersionedAnswers()
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: sender,
-    folder: path.join(config.dataDir, 'mail'),
-    log: server.log,
-  })
+  const mailer = mailerOf(config, sender, server.log)
   const limits = rateLimits(db)
   const contact = contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log })
   let port = config.port
@@ -86,6 +83,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   })
   const matches: MatchService = matchService({ db, log, video, rosters })
   const stats = statService(db, log)
+  const voice = createVoice({ db, log, config: config.ai, report: server.log })
   let rtmpPort = config.rtmpPort
 
   log.onAppend((matchId, events) => stream.publishEvents(matchId, events))
@@ -103,6 +101,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
       statRoutes(api, { stats, log, answers })
       archiveRoutes(api, log)
+      voiceRoutes(api, voice)
     },
     { prefix: '/api' },
   )
@@ -124,6 +123,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       stream.stop()
       await video.stop()
       await server.close()
+      await voice.stop()
       await accounts.passwords.settle()
       mailer.close()
       await log.stop()
@@ -148,6 +148,10 @@ async function announceVideo(
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }
+}
+
+function mailerOf({ smtpUrl, dataDir }: Config, from: string, log: FastifyInstance['log']): Mailer {
+  return createMailer({ smtpUrl, from, folder: path.join(dataDir, 'mail'), log })
 }
 
 /** Who mail comes from when nobody was named. */

@@ -35,7 +35,9 @@ export interface Stat {
 }
 
 /** Who made a line of commentary: the grammar brought along, or the language model of an endpoint. */
-export type Writer = 'built-in' | 'model'
+export const WRITERS = ['built-in', 'model'] as const
+
+export type Writer = (typeof WRITERS)[number]
 
 /** Something that happened to a match, before the log gave it a number. */
 export type EventBody =

@@ -18,6 +18,7 @@ export {
   STAT_TYPES,
   type Stat,
   type StatType,
+  WRITERS,
   type Writer,
 } from './event.ts'
 export {

@@ -1,4 +1,10 @@
-import { type MatchState, type StatEntry, type StatType, validStats } from '@courtside/basketball'
+import {
+  commentedStats,
+  type MatchState,
+  type StatEntry,
+  type StatType,
+  validStats,
+} from '@courtside/basketball'
 
 /** A play and what belongs to it: the pass to the shot, the rebound of the miss, the steal of the turnover. */
 export interface PlayGroup {
@@ -61,6 +67,13 @@ export function newestGroup(state: MatchState): PlayGroup | null {
   }
   const [main = newest] = [...plays].reverse().sort((a, b) => RANK.indexOf(a.type) - RANK.indexOf(b.type))
   return { main, plays }
+}
+
+/** The ids of the plays that a line on an action rests on, the main one first; those that have a line are left to it. */
+export function restsOn(state: MatchState, { main, plays }: PlayGroup): number[] {
+  const commented = commentedStats(state)
+  const others = plays.filter(({ statId }) => statId !== main.statId && !commented.has(statId))
+  return [main.statId, ...others.map(({ statId }) => statId)]
 }
 
 function belong(one: StatEntry, other: StatEntry): boolean {

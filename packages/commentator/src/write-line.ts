@@ -1,9 +1,9 @@
-import { commentedStats, type MatchState } from '@courtside/basketball'
+import type { MatchState } from '@courtside/basketball'
 import { createDice } from './dice.ts'
 import { openings } from './openings.ts'
 import { fittingTails } from './phrases/tails.ts'
 import type { Tail } from './phrases/wording.ts'
-import type { PlayGroup } from './play-group.ts'
+import { type PlayGroup, restsOn } from './play-group.ts'
 import { type Phrase, type Said, textOf } from './said.ts'
 import { sceneOf } from './scene.ts'
 import { Speech } from './speech.ts'
@@ -52,11 +52,9 @@ export function writeLine(
   const parts = ends.flatMap((end) => begins.map((begin) => together(begin, end)))
   const chosen = parts.find((each) => fits(each, before)) ?? null
   if (chosen === null) return null
-  const commented = commentedStats(state)
-  const others = group.plays.filter(({ statId }) => statId !== group.main.statId && !commented.has(statId))
   return {
     text: lineOf(chosen),
-    statIds: [group.main.statId, ...others.map(({ statId }) => statId)],
+    statIds: restsOn(state, group),
     said: chosen.flatMap(({ said }) => said),
     words: chosen.flatMap(({ words }) => words),
   }

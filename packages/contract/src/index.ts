@@ -7,6 +7,7 @@ import { rosterCalls } from './rosters.ts'
 import { statCalls } from './stats.ts'
 import { systemCalls } from './system.ts'
 import { userCalls } from './users.ts'
+import { voiceCalls } from './voice.ts'
 
 /** Every API call, once, by method and path below /api. Server validation, the typed client and OpenAPI come from it. */
 export const contract = {
@@ -19,6 +20,7 @@ export const contract = {
   ...matchCalls,
   ...statCalls,
   ...archiveCalls,
+  ...voiceCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -39,3 +41,4 @@ export { passwordFaults } from './password-rule.ts'
 export type { Player, Position, Team } from './rosters.ts'
 export type { StatAnswer } from './stats.ts'
 export type { ListedUser } from './users.ts'
+export type { Voice } from './voice.ts'

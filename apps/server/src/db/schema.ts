@@ -138,6 +138,18 @@ interface MatchEventsTable {
   body: JSONColumnType<EventBody>
 }
 
+interface VoicesTable {
+  match_id: number
+  /** The play that is or was last spoken about; each is claimed once. */
+  stat_id: Generated<number>
+  /** Until when a server may take to speak about it. */
+  claimed_until: ColumnType<Date, never, never>
+  /** What a language model was asked for the match. */
+  calls: Generated<number>
+  prompt_tokens: Generated<number>
+  completion_tokens: Generated<number>
+}
+
 /** The tables, as the latest migration leaves them. */
 export interface Schema {
   users: UsersTable
@@ -150,4 +162,5 @@ export interface Schema {
   players: PlayersTable
   matches: MatchesTable
   match_events: MatchEventsTable
+  voices: VoicesTable
 }

@@ -91,7 +91,7 @@ const SCORE: readonly Tail[] = [
       (s) => p`There’s work to do: ${s.score}, ${s.other}`,
       (s) => p`${s.team} are chasing ${s.margin}`,
       (s) => p`It’s ${s.score} the other way`,
-      (s) => p`The lead of ${s.other} is ${s.margin}`,
+      (s) => p`${s.other} lead by ${s.margin}`,
     ],
   },
   {
@@ -256,7 +256,6 @@ const OTHERS: readonly Tail[] = [
     wordings: [
       (s) => p`turnover number ${s.figure('to')}`,
       (s) => p`and that’s ${s.count('to', 'turnover')}`,
-      (s) => p`for the ${s.nth('to')} time`,
     ],
   },
   {
@@ -282,7 +281,7 @@ const OTHERS: readonly Tail[] = [
     weight: 1,
     fits: (s) => is('FOUL')(s) && s.value('pf') >= 2 && s.foulsLeft.text !== 'zero',
     join: ', ',
-    wordings: [(s) => p`the ${s.nth('pf')} personal`, (s) => p`and that’s ${s.figure('pf')}`],
+    wordings: [(s) => p`the ${s.nth('pf')} personal`, (s) => p`and that’s ${s.figure('pf')} on ${s.who}`],
   },
   {
     weight: 0,
