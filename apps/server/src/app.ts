@@ -83,7 +83,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   })
   const matches: MatchService = matchService({ db, log, video, rosters })
   const stats = statService(db, log)
-  const voice = createVoice({ db, log, config: config.ai, report: server.log })
+  const voice = createVoice({ db, log, config, report: server.log })
   let rtmpPort = config.rtmpPort
 
   log.onAppend((matchId, events) => stream.publishEvents(matchId, events))

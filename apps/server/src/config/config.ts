@@ -26,6 +26,8 @@ export interface Config {
   mailFrom: string | undefined
   /** Who gets what visitors write in the contact form; undefined: the sender's own address. */
   contactTo: string | undefined
+  /** Whether plays are commented at all; an administrator can still switch it off for a match. */
+  commentary: boolean
   /** The language model that writes commentary; null: the built-in writer does. */
   ai: ModelConfig | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -94,6 +96,7 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   CONTACT_TO: z.email('must be an e-mail address').optional(),
+  COMMENTARY: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AI_BASE_URL: webAddress.optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(100, 'must have at most 100 characters').default('gpt-3.5-turbo'),
@@ -143,6 +146,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     contactTo: set.CONTACT_TO,
+    commentary: set.COMMENTARY === 'on',
     ai: modelConfig(set),
     logLevel: set.LOG_LEVEL,
   }

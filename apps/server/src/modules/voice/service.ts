@@ -12,16 +12,18 @@ export interface VoiceServiceParts {
   repository: VoiceRepository
   config: ModelConfig | null
   model: ModelWriter | null
+  /** Whether this server comments matches at all. */
+  isOn: boolean
 }
 
 /** What an administrator may know and decide about the commentary of a match. */
-export function voiceService({ log, repository, config, model }: VoiceServiceParts) {
+export function voiceService({ log, repository, config, model, isOn }: VoiceServiceParts) {
   async function describe(matchId: number): Promise<Voice> {
     const { state } = await log.read(matchId)
     const usage = await repository.usage(matchId)
     const price = config?.price
     return {
-      on: state.isVoiceOn,
+      on: isOn && state.isVoiceOn,
       writer: config ? 'model' : 'built-in',
       model: config?.model ?? null,
       resting: model?.isResting ?? false,

@@ -1,4 +1,4 @@
-import type { ModelConfig } from '../../config/config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
@@ -20,14 +20,15 @@ export interface Voice extends VoiceService {
 export function createVoice(parts: {
   db: Database
   log: MatchLog
-  config: ModelConfig | null
+  config: Pick<Config, 'ai' | 'commentary'>
   report: Log
 }): Voice {
-  const { log, config, report } = parts
+  const { log, report } = parts
+  const { ai: config, commentary: isOn } = parts.config
   const repository = voiceRepository(parts.db)
   const model =
     config && new ModelWriter({ config, usage: repository, timeoutMs: MODEL_TIMEOUT_MS, log: report })
   const desk = new CommentaryDesk({ log, repository, model, report })
-  log.onAppend((matchId, events, { state }) => desk.heard(matchId, events, state))
-  return { ...voiceService({ log, repository, config, model }), stop: () => desk.stop() }
+  if (isOn) log.onAppend((matchId, events, { state }) => desk.heard(matchId, events, state))
+  return { ...voiceService({ log, repository, config, model, isOn }), stop: () => desk.stop() }
 }
