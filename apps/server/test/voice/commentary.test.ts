@@ -109,7 +109,7 @@ test('nothing is said after the end, nor about a play that was taken back meanwh
   await endpoint.wasAsked(2)
   await courtside.admin.call('PUT /live/end/:id', { params: { id: ended.id } })
   await courtside.admin.call('DELETE /stats/:id', { params: { id: stat.id } })
-  // Closing waits for what is under way; whatever the desk would have said is in the log by then, or never.
+  // The desk goes on to the next play only when it is through with the one that was taken back.
   endpoint.behave(says('No4 gets it to go!'))
   const next = await undone.play('STEAL')
   const said = await undone.lines(1)

@@ -49,14 +49,12 @@ export class CommentaryDesk {
     if (this.#ended.signal.aborted || this.#waiting.has(matchId) || this.#speaking.has(matchId)) return
     const now = Date.now()
     if (nextAction(state, now) === null) return
-    const last = state.commentary.at(-1)
-    const pause = last === undefined ? 0 : last.at + COMMENTARY_EVERY_MS - now
     const timer = setTimeout(
       () => {
         this.#waiting.delete(matchId)
         this.#speaking.set(matchId, this.#speak(matchId))
       },
-      Math.max(SETTLE_MS, pause),
+      Math.max(SETTLE_MS, pauseLeft(state, now)),
     )
     this.#waiting.set(matchId, timer)
   }
@@ -70,15 +68,19 @@ export class CommentaryDesk {
         this.#parts.report.error({ err: error, matchId }, 'A play could not be commented.')
       }
     }
+    const folded = await this.#parts.log.read(matchId).catch(() => null)
     this.#speaking.delete(matchId)
-    if (!this.#ended.signal.aborted) this.#consider(matchId, this.#parts.log.current(matchId).state)
+    if (folded) this.#consider(matchId, folded.state)
   }
 
   async #sayNext(matchId: number): Promise<void> {
     const { log, repository } = this.#parts
     const { state } = await log.read(matchId)
-    const action = nextAction(state, Date.now())
-    if (action === null || !(await repository.claim(matchId, action.main.statId))) return
+    const now = Date.now()
+    const action = nextAction(state, now)
+    // Another server may have spoken since the pause was taken.
+    if (action === null || pauseLeft(state, now) > 0) return
+    if (!(await repository.claim(matchId, action.main.statId))) return
     try {
       const line = await this.#lineOn(matchId, state, action)
       if (line === null || this.#ended.signal.aborted) return
@@ -97,4 +99,10 @@ export class CommentaryDesk {
     const line = writeLine(matchId, state, action, texts)
     return line && { text: line.text, statIds: line.statIds, writer: 'built-in' as const }
   }
+}
+
+/** How long nothing is to be said yet, in ms; not above 0 when something may. */
+function pauseLeft({ commentary }: MatchState, now: number): number {
+  const last = commentary.at(-1)
+  return last === undefined ? 0 : last.at + COMMENTARY_EVERY_MS - now
 }
