@@ -9,9 +9,28 @@ export {
   startTime,
 } from './clock.ts'
 export type { Command, Decision, RecordStat, Rejection } from './command.ts'
+export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
+export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
 export { decide } from './decide.ts'
-export { type EventBody, type MatchEvent, STAT_TYPES, type Stat, type StatType } from './event.ts'
-export { applyEvent, fold, initialState, type MatchState, type StatEntry, validStats } from './fold.ts'
+export {
+  type EventBody,
+  type MatchEvent,
+  STAT_TYPES,
+  type Stat,
+  type StatType,
+  WRITERS,
+  type Writer,
+} from './event.ts'
+export {
+  applyEvent,
+  type CommentaryLine,
+  fold,
+  initialState,
+  type MatchState,
+  type StatEntry,
+  validStats,
+} from './fold.ts'
+export { type Highlight, highlights } from './highlights.ts'
 export { bench, type GameMoment, onCourt } from './lineup.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
@@ -39,3 +58,4 @@ export {
 } from './setup.ts'
 export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'
+export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'

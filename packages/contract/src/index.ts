@@ -8,6 +8,7 @@ import { seasonCalls } from './season.ts'
 import { statCalls } from './stats.ts'
 import { systemCalls } from './system.ts'
 import { userCalls } from './users.ts'
+import { voiceCalls } from './voice.ts'
 
 /** Every API call, once, by method and path below /api. Server validation, the typed client and OpenAPI come from it. */
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   ...matchCalls,
   ...statCalls,
   ...archiveCalls,
+  ...voiceCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -42,3 +44,4 @@ export type { Player, Position, Team, TeamName } from './rosters.ts'
 export type { PlayedGame, PlayerWithAverages, RankedPlayer, Ranking } from './season.ts'
 export type { StatAnswer } from './stats.ts'
 export type { ListedUser } from './users.ts'
+export type { Voice } from './voice.ts'

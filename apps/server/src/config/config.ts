@@ -26,7 +26,23 @@ export interface Config {
   mailFrom: string | undefined
   /** Who gets what visitors write in the contact form; undefined: the sender's own address. */
   contactTo: string | undefined
+  /** Whether plays are commented at all; an administrator can still switch it off for a match. */
+  commentary: boolean
+  /** The language model that writes commentary; null: the built-in writer does. */
+  ai: ModelConfig | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** An endpoint that speaks chat completions. */
+export interface ModelConfig {
+  baseUrl: string
+  /** Sent as bearer; undefined: an endpoint that asks for none. */
+  apiKey: string | undefined
+  model: string
+  /** The most calls that are made for one match. */
+  callsPerMatch: number
+  /** US dollars for a million tokens read and written; null when nobody has said. */
+  price: { read: number; written: number } | null
 }
 
 /** A setting has a value that cannot be used. The message holds one line per fault, for the person who set it. */
@@ -46,6 +62,11 @@ const port = (fallback: number) =>
     .transform(Number)
     .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
     .default(fallback)
+
+const DEFAULT_AI_URL = 'https://api.openai.com/v1'
+const DEFAULT_AI_CALLS = 300
+const priceRule =
+  'must be two amounts in US dollars for a million tokens, read and written, such as 0.50/1.50'
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
@@ -75,11 +96,28 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   CONTACT_TO: z.email('must be an e-mail address').optional(),
+  COMMENTARY: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  AI_BASE_URL: webAddress.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().max(100, 'must have at most 100 characters').default('gpt-3.5-turbo'),
+  AI_CALLS_PER_MATCH: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 99999')
+    .transform(Number)
+    .default(DEFAULT_AI_CALLS),
+  AI_PRICE: z
+    .string()
+    .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, priceRule)
+    .transform((amounts) => {
+      const [read = 0, written = 0] = amounts.split('/').map(Number)
+      return { read, written }
+    })
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
 /** These may hold a password, which belongs neither on a terminal nor in a log. */
-const NEVER_SHOWN = ['DATABASE_URL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'SMTP_URL']
+const NEVER_SHOWN = ['DATABASE_URL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'AI_API_KEY']
 
 /**
  * Reads the settings. An empty one counts as not set, so that a line of `.env` may be left without a value.
@@ -108,7 +146,21 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     contactTo: set.CONTACT_TO,
+    commentary: set.COMMENTARY === 'on',
+    ai: modelConfig(set),
     logLevel: set.LOG_LEVEL,
+  }
+}
+
+/** A model writes as soon as there is an address to ask or a key to ask with. */
+function modelConfig(set: z.output<typeof settings>): ModelConfig | null {
+  if (!set.AI_BASE_URL && !set.AI_API_KEY) return null
+  return {
+    baseUrl: set.AI_BASE_URL ?? DEFAULT_AI_URL,
+    apiKey: set.AI_API_KEY,
+    model: set.AI_MODEL,
+    callsPerMatch: set.AI_CALLS_PER_MATCH,
+    price: set.AI_PRICE ?? null,
   }
 }
 

@@ -157,6 +157,18 @@ interface SeasonTotalsTable extends SeasonTotals {
   player_id: number
 }
 
+interface VoicesTable {
+  match_id: number
+  /** The play that is or was last spoken about; each is claimed once. */
+  stat_id: Generated<number>
+  /** Until when a server may take to speak about it. */
+  claimed_until: ColumnType<Date, never, never>
+  /** What a language model was asked for the match. */
+  calls: Generated<number>
+  prompt_tokens: Generated<number>
+  completion_tokens: Generated<number>
+}
+
 /** The tables, as the latest migration leaves them. */
 export interface Schema {
   users: UsersTable
@@ -172,4 +184,5 @@ export interface Schema {
   season_matches: SeasonMatchesTable
   season_games: SeasonGamesTable
   season_totals: SeasonTotalsTable
+  voices: VoicesTable
 }

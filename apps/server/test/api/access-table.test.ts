@@ -139,6 +139,17 @@ const TABLE: Record<string, Row> = {
   'POST /archive/download/player/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
   'POST /archive/download/team/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
 
+  'GET /live/:id/voice': [...ADMINS, ofMatch],
+  'PUT /live/:id/voice': [...ADMINS, (world) => ({ ...ofMatch(world), body: { on: true } })],
+  // No line was said yet.
+  'DELETE /live/:id/commentary/:line': [
+    401,
+    403,
+    403,
+    404,
+    ({ match }) => ({ params: { id: match.id, line: 1 } }),
+  ],
+
   'POST /quarter/start': [...ADMINS_CREATE, ({ match }) => ({ body: { matchId: match.id, quarterId: 2 } })],
   'GET /quarter/match/:matchId/active-quarter': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
   'POST /quarter/match/:matchId/update-start-time': [
