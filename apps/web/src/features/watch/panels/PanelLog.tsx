@@ -32,6 +32,7 @@ export function PanelLog(props: {
   return (
     <Sheet title={title} className={`panel ${className}`}>
       {live ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <div className="panel-scroll" role="log" aria-label={title} tabIndex={0}>
           {list}
         </div>
