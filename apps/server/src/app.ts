@@ -23,6 +23,8 @@ import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
 import { rosterService } from './modules/rosters/service.ts'
+import { seasonRoutes } from './modules/season/routes.ts'
+import { SeasonBook } from './modules/season/season-book.ts'
 import { statRoutes } from './modules/stats/routes.ts'
 import { statService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
@@ -83,6 +85,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   })
   const matches: MatchService = matchService({ db, log, video, rosters })
   const stats = statService(db, log)
+  const season = new SeasonBook(db, log, server.log)
   const voice = createVoice({ db, log, config, report: server.log })
   let rtmpPort = config.rtmpPort
 
@@ -97,6 +100,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       contactRoutes(api, contact)
       accountRoutes(api, accounts)
       rosterRoutes(api, rosters)
+      seasonRoutes(api, db)
       imageRoutes(api, images)
       matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
       statRoutes(api, { stats, log, answers })
@@ -112,6 +116,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
     async listen() {
       await images.open()
       await log.start()
+      await season.catchUp()
       await matches.reopenStreams()
       rtmpPort = (await video.start()).rtmpPort
       await server.listen({ host: config.host, port: config.port })

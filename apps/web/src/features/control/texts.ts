@@ -39,7 +39,7 @@ export const TEXTS = {
     'Off: nothing is said about plays from now on. What was said stays; remove single lines on the match’s page.',
   voiceFailed: 'The state of the commentary did not arrive.',
   voiceSwitchFailed: 'Failed to switch the commentary',
-  builtInWriter: 'Built-in writer',
+  builtInWriter: 'Built-in',
   resting:
     'The language model does not answer. The built-in writer writes meanwhile; the model is asked again in a minute.',
   noPrice: 'Set AI_PRICE to see it',
