@@ -52,10 +52,7 @@ export interface App {
 
 /** The composition root: puts the parts together. Nothing listens yet. */
 export async function createApp({ config, db, connection, jwtSecret }: AppParts): Promise<App> {
-  const server = await createServer({
-    logLevel: config.logLevel,
-    https: config.publicUrl?.startsWith('https:') ?? false,
-  })
+  const server = await serverOf(config)
   const log = new MatchLog(db, connection, server.log)
   const stream = new EventStream()
   const answers = new VersionedAnswers()
@@ -153,6 +150,10 @@ async function announceVideo(
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }
+}
+
+function serverOf({ logLevel, publicUrl }: Config): Promise<FastifyInstance> {
+  return createServer({ logLevel, https: publicUrl?.startsWith('https:') ?? false })
 }
 
 function mailerOf({ smtpUrl, dataDir }: Config, from: string, log: FastifyInstance['log']): Mailer {
