@@ -37,7 +37,7 @@ test('the panels fill as plays happen; a void and an administrator take back', a
   await play('TWO POINTS')
   await play('TWO POINTS')
   const turnover = await play('TURNOVER')
-  await expect(highlights.getByRole('listitem')).toContainText('Player No 1, 2 straight scores: 4 points.')
+  await expect(highlights.getByRole('listitem')).toContainText('2 straight scores: 4 points.')
   await expect(suggestions.getByRole('listitem')).toContainText('One turnover is no reason to change.')
   await expect(commentary.getByRole('listitem')).toHaveCount(1)
   await expectSoundPage(page)
