@@ -1,4 +1,5 @@
 export { type BoxScore, boxScore, type PlayerLine, type StatLine, type TeamLine } from './box-score.ts'
+export { type CallNames, callNames } from './call-names.ts'
 export {
   type Clock,
   elapsedMs,

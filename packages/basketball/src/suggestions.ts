@@ -11,6 +11,9 @@ export type { BenchPlayer, Evidence, Suggestion } from './suggestions/suggestion
 /** A five that lost so many points is worth a change. */
 const OUTSCORED_BY = 8
 
+/** Setbacks in a row that are worth a change. */
+const REASON_TO_CHANGE = 3
+
 /** The scores since the five of a team came together. */
 interface Shift {
   readonly id: number
@@ -71,7 +74,9 @@ function afterSetback(
     stintMs: squad.stint(playerId, stat),
     ruleset: state.setup.ruleset,
   })
-  const stays = evidence.kind === 'single' || !squad.isOnCourt(playerId)
+  const isSlight =
+    evidence.kind === 'single' || (evidence.kind === 'rough-patch' && evidence.inRow < REASON_TO_CHANGE)
+  const stays = isSlight || !squad.isOnCourt(playerId)
   return {
     key: `setback ${streak[0]?.statId}`,
     statIds: streak.map(({ statId }) => statId),

@@ -1,6 +1,8 @@
 import {
   boxScore,
+  type CallNames,
   type CoursePlay,
+  callNames,
   courseOfPlay,
   leader,
   type MatchState,
@@ -8,13 +10,12 @@ import {
   points,
   type StatEntry,
 } from '@courtside/basketball'
-import { type Names, namesOf } from './names.ts'
 import type { PlayGroup } from './play-group.ts'
 
 /** Everything a line about an action may speak of; the figures are those of the match as it stands. */
 export interface Scene {
   readonly state: MatchState
-  readonly names: Names
+  readonly names: CallNames
   readonly main: StatEntry
   readonly plays: readonly StatEntry[]
   /** 0 home, 1 visitors: the side of the main play. */
@@ -52,7 +53,7 @@ export function sceneOf(state: MatchState, { main, plays }: PlayGroup): Scene {
   const worth = plays.reduce((sum, { type, teamId }) => sum + (teamId === main.teamId ? points(type) : 0), 0)
   return {
     state,
-    names: namesOf(state.setup),
+    names: callNames(state.setup),
     main,
     plays,
     side,

@@ -17,7 +17,7 @@ const TURNOVERS_IN_ROW = 2
 const MISSES_IN_ROW = 3
 const COLD_ATTEMPTS = 6
 const COLD_SHARE = 0.25
-const ROUGH_PATCH = 3
+const ROUGH_PATCH = 2
 
 /** The gravest that a setback gives evidence of. One miss is not a crisis. */
 export function evidenceOf(setback: Setback): Evidence {

@@ -113,7 +113,7 @@ export const MISS: readonly Wording[] = [
   (s) => p`${s.who} takes the shot, and the rim says no`,
   (s) => p`Nothing doing for ${s.who}`,
   (s) => p`${s.who} looks for the basket in vain`,
-  (s) => p`${s.who} leaves it out there`,
+  (s) => p`${s.who} can’t buy that one`,
 ]
 
 /** A three-pointer that does not fall. */

@@ -6,6 +6,7 @@ import { Scoreline } from './Scoreline.tsx'
 import { StartingFives } from './StartingFives.tsx'
 import { StreamingSoftware } from './StreamingSoftware.tsx'
 import { TEXTS } from './texts.ts'
+import { VoiceSheet } from './VoiceSheet.tsx'
 
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
@@ -31,6 +32,7 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
           <Scoreline match={match} />
           <StreamingSoftware matchId={match.id} />
           <StartingFives match={match} />
+          <VoiceSheet matchId={match.id} />
         </div>
       </div>
     </>

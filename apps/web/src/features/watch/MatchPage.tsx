@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
-import { Empty } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { PlayerTable } from './PlayerTable.tsx'
+import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
+import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
+import { SuggestionsPanel } from './panels/SuggestionsPanel.tsx'
 import { QuarterTable } from './QuarterTable.tsx'
 import { Stage } from './Stage.tsx'
 import { TeamTable } from './TeamTable.tsx'
@@ -64,18 +65,12 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           follow={follow}
           onFollow={setFollow}
         />
-        <Sheet title={TEXTS.commentary} className="rail">
-          <Empty drawing="sheet" say={TEXTS.commentaryEmpty} />
-        </Sheet>
-        <Sheet title={TEXTS.highlights} className="rail">
-          <Empty drawing="ball" say={TEXTS.highlightsEmpty} />
-        </Sheet>
+        <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
+        <HighlightsPanel state={view.state} />
       </div>
       <div className="two">
         <QuarterTable {...table} />
-        <Sheet title={TEXTS.suggestions}>
-          <Empty drawing="court" say={TEXTS.suggestionsEmpty} />
-        </Sheet>
+        <SuggestionsPanel state={view.state} />
       </div>
       <PlayerTable {...table} now={minutesAt} />
       <TeamTable {...table} />

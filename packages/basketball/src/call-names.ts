@@ -1,4 +1,4 @@
-import type { MatchSetup, RosterPlayer, TeamSetup } from '@courtside/basketball'
+import type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
 
 /** Words that stand before the second half of a place's name, which is no nickname then: Las Vegas, New Orleans. */
 const PLACE_BEGINNINGS = new Set([
@@ -18,7 +18,7 @@ const PLACE_BEGINNINGS = new Set([
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** How the players and teams of a match are called in a sentence, by id. */
-export interface Names {
+export interface CallNames {
   readonly players: ReadonlyMap<number, string>
   readonly teams: ReadonlyMap<number, string>
 }
@@ -27,7 +27,7 @@ export interface Names {
  * Last names where they tell who is meant, else with the initial, else in full. A team of several words whose last is a
  * plural is called by that (the Harrow Quay Lanterns are Lanterns), unless both teams would be called the same.
  */
-export function namesOf({ teams }: MatchSetup): Names {
+export function callNames({ teams }: MatchSetup): CallNames {
   const everybody = teams.flatMap(({ roster }) => roster)
   const [home, visitors] = [nickname(teams[0]), nickname(teams[1])]
   const areTold = home.toLowerCase() !== visitors.toLowerCase()
