@@ -16,10 +16,10 @@ export function SortableHead<Column extends SortableColumn>(props: {
   /** Head of the first column, which does not sort. */
   first: string
   columns: readonly Column[]
-  sort: Sort<Column['key']> | null
-  onSort(sort: Sort<Column['key']> | null): void
+  sort: Sort<NoInfer<Column>['key']> | null
+  onSort(sort: Sort<NoInfer<Column>['key']> | null): void
   /** Wraps the button of a column, say with an explanation; else its name is the title. */
-  explain?(column: Column, button: ReactElement): ReactElement
+  explain?(column: NoInfer<Column>, button: ReactElement): ReactElement
 }) {
   const { columns, sort, onSort, explain } = props
   return (
