@@ -62,7 +62,9 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
   await test.step('score flow, leaders and comparison', async () => {
     const flow = page.getByRole('img', { name: /^Score Flow/ })
     await expect(flow).toHaveAccessibleName(/4 lead changes, 0 ties\. Largest lead of Numbers Home: 3/)
-    await expect(page.getByTestId('leaders').getByRole('row', { name: /PTS/ })).toContainText(/2 No 2.*3.*PTS.*3.*1 No 1/)
+    await expect(page.getByTestId('leaders').getByRole('row', { name: /PTS/ })).toContainText(
+      /2 No 2.*3.*PTS.*3.*1 No 1/,
+    )
     await page.getByText('The score flow as a table').click()
     await expect(page.getByRole('row', { name: /1ST 9:30, lead change 7 5/ })).toBeVisible()
   })

@@ -40,7 +40,6 @@ export function Numbers(props: {
           />
         </div>
       </Sheet>
-      <AdvancedTables state={state} now={now} detail={detail} colours={colours} onPlayer={onPlayer} />
       <div className="two numbers-two">
         <PlayByPlay state={state} colours={colours} player={player} onPlayer={onPlayer} onMoment={onMoment} />
         <div className="numbers-side">
@@ -48,6 +47,7 @@ export function Numbers(props: {
           <ShotChart state={state} detail={detail} colours={colours} />
         </div>
       </div>
+      <AdvancedTables state={state} now={now} detail={detail} colours={colours} onPlayer={onPlayer} />
     </>
   )
 }

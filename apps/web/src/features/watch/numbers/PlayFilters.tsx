@@ -2,6 +2,7 @@ import { type MatchState, periodLabel } from '@courtside/basketball'
 import type { ReactNode } from 'react'
 import { isPlayKind, PLAY_KINDS, type PlayFilter } from './play-list.ts'
 import { TEXTS } from './texts.ts'
+import '../../../ui/field.css'
 
 /** What is to be seen of the plays: team, player, period and type. */
 export function PlayFilters(props: {

@@ -10,6 +10,7 @@ import {
 } from '@courtside/basketball'
 import { useId, useMemo, useState } from 'react'
 import type { TeamColours } from '../../../ui/team-colours.ts'
+import { ScrollingTable } from '../ScrollingTable.tsx'
 import { bothLines } from './both-lines.ts'
 import { drawFlow, FLOW, type FlowDrawing, leadOf } from './flow-geometry.ts'
 import { TEXTS } from './texts.ts'
@@ -139,35 +140,37 @@ function FlowTable({ flow, names }: { flow: ScoreFlow; names: Names }) {
       <summary>{TEXTS.asTable}</summary>
       {open && (
         <div className="flow-table">
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th scope="col" className="first">
-                  Time
-                </th>
-                <th scope="col">{names[0]}</th>
-                <th scope="col">{names[1]}</th>
-                <th scope="col">Lead</th>
-              </tr>
-            </thead>
-            <tbody>
-              {flow.steps.map((step) => (
-                <tr key={step.statId}>
-                  <th scope="row" className="first">
-                    {momentText(step)}
-                    {flow.leadChanges.includes(step) && `, ${TEXTS.leadChange.toLowerCase()}`}
+          <ScrollingTable label={TEXTS.scoreFlow}>
+            <table className="tbl">
+              <thead>
+                <tr>
+                  <th scope="col" className="first">
+                    Time
                   </th>
-                  <td>{step.score[0]}</td>
-                  <td>{step.score[1]}</td>
-                  <td>
-                    {leadOf(step) === 0
-                      ? 'tie'
-                      : `${names[leadOf(step) > 0 ? 0 : 1]} +${Math.abs(leadOf(step))}`}
-                  </td>
+                  <th scope="col">{names[0]}</th>
+                  <th scope="col">{names[1]}</th>
+                  <th scope="col">Lead</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {flow.steps.map((step) => (
+                  <tr key={step.statId}>
+                    <th scope="row" className="first">
+                      {momentText(step)}
+                      {flow.leadChanges.includes(step) && `, ${TEXTS.leadChange.toLowerCase()}`}
+                    </th>
+                    <td>{step.score[0]}</td>
+                    <td>{step.score[1]}</td>
+                    <td>
+                      {leadOf(step) === 0
+                        ? 'tie'
+                        : `${names[leadOf(step) > 0 ? 0 : 1]} +${Math.abs(leadOf(step))}`}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollingTable>
         </div>
       )}
     </details>
