@@ -27,6 +27,18 @@ export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export { isTied, type PeriodScore, points, scores, scoresByPeriod } from './score.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './score-flow.ts'
 export {
+  efficiency,
+  SEASON_FIGURES,
+  SEASON_FOLD_VERSION,
+  type SeasonAverages,
+  type SeasonFigure,
+  type SeasonFigures,
+  type SeasonGame,
+  type SeasonTotals,
+  seasonAverages,
+  seasonGames,
+} from './season.ts'
+export {
   type MatchSetup,
   type RosterPlayer,
   RULESET_IDS,
