@@ -2,7 +2,6 @@ import type { LeaderFigure, StatType } from '@courtside/basketball'
 
 /** What stands in the numbers below the tables of the watch page. */
 export const TEXTS = {
-  title: 'More numbers',
   scoreFlow: 'Score Flow',
   noScore: 'Nobody has scored yet.',
   leaders: 'Leaders',
@@ -26,7 +25,6 @@ export const TEXTS = {
   comparison: 'Team Comparison',
   shotChart: 'Shot Chart',
   shotsOf: 'Shots of',
-  noPlaces: 'No places of shots were entered.',
   made: 'Made',
   missed: 'Missed',
   playerAdvanced: 'Advanced Player Statistics',
