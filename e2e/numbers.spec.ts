@@ -111,3 +111,27 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
   await expectSoundPage(page)
   await context.close()
 })
+
+test('the box score of a finished match is printed on one sheet of A4', async ({ browser }) => {
+  const admin = await signIn(courtside.url)
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  const context = await browser.newContext({ baseURL: courtside.url, colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+  await expect(page.getByRole('button', { name: 'Print the box score' })).toBeVisible()
+  await expect(plays(page)).toHaveCount(PLAYS.length)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  // A4 in points.
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Numbers Home v Numbers Away' })).toBeVisible()
+  for (const table of ['player-statistics', 'team-statistics']) {
+    await expect(page.getByTestId(table)).toBeVisible()
+  }
+  await expect(page.getByTestId('player-statistics')).toHaveCSS('color', 'rgb(28, 20, 14)')
+  for (const hidden of [page.locator('video'), page.getByTestId('play-by-play'), page.getByRole('banner')]) {
+    await expect(hidden).toBeHidden()
+  }
+  await context.close()
+})

@@ -10,6 +10,7 @@ import { SortableHead } from './SortableHead.tsx'
 import { StatCells } from './StatCells.tsx'
 import { type Sort, sortedLines } from './sorting.ts'
 import './stat-tables.css'
+import './print.css'
 import { bestOf, DRAWN_COLUMNS, type DrawnColumn } from './stat-columns.ts'
 import { TEXTS } from './texts.ts'
 
@@ -39,6 +40,14 @@ export function PlayerTable(props: {
     <Sheet
       title={TEXTS.playerStatistics}
       id="box"
+      className="prints"
+      foot={
+        state.finishedAt !== null && (
+          <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+            {TEXTS.print}
+          </button>
+        )
+      }
       meta={
         <span className="key-lead">
           {state.finishedAt === null && (

@@ -22,7 +22,7 @@ export function TeamTable(props: {
   const [sort, setSort] = useState<Sort<DrawnColumn['key']> | null>(null)
   const lines = useMemo(() => boxScore(state, 0).teams, [state])
   return (
-    <Sheet title={TEXTS.teamStatistics}>
+    <Sheet title={TEXTS.teamStatistics} className="prints">
       <ScrollingTable label={TEXTS.teamStatistics}>
         <table className="tbl tbl-teams" data-testid="team-statistics">
           <SortableHead first="Team" columns={DRAWN_COLUMNS} sort={sort} onSort={setSort} />

@@ -27,8 +27,8 @@ export const TEXTS = {
   shotsOf: 'Shots of',
   made: 'Made',
   missed: 'Missed',
-  playerAdvanced: 'Advanced Player Statistics',
-  teamAdvanced: 'Advanced Team Statistics',
+  playerAdvanced: 'Advanced Statistics, Players',
+  teamAdvanced: 'Advanced Statistics, Teams',
   meaning: 'What the columns mean',
 } as const
 
