@@ -4,6 +4,7 @@ import { gameTimePlayedMs } from './minutes.ts'
 import { type CourtPair, onCourtCounts } from './on-court.ts'
 import { FREE_THROW_WEIGHT, perHundred, possessions } from './possessions.ts'
 import { offensiveRebounds } from './rebounds.ts'
+import { efficiency } from './season.ts'
 
 const ON_COURT = 5
 
@@ -145,11 +146,6 @@ function ratings(scored: number, allowed: number, possessed: number) {
   const ortg = perHundred(scored, possessed)
   const drtg = perHundred(allowed, possessed)
   return { ortg, drtg, net: ortg === null || drtg === null ? null : ortg - drtg }
-}
-
-/** PTS + REB + AST + STL + BLK − missed field goals − missed free throws − TO. Source: NBA, glossary of statistics. */
-function efficiency({ pts, reb, ast, stl, blk, fga, fgm, fta, ftm, to }: StatLine): number {
-  return pts + reb + ast + stl + blk - (fga - fgm) - (fta - ftm) - to
 }
 
 /**

@@ -20,17 +20,21 @@ export function LeadersTable({ box }: { box: BoxScore }) {
         {leaders(box).map(({ figure, best }) => (
           <tr key={figure}>
             <td className="ln">{namesOf(best[0])}</td>
-            <td className={best[0].value >= best[1].value ? 'lv up' : 'lv'}>{best[0].value}</td>
+            <td className={leads(best[0], best[1])}>{best[0].value}</td>
             <th scope="row">
               <abbr title={FIGURES[figure]}>{figure.toUpperCase()}</abbr>
             </th>
-            <td className={best[1].value >= best[0].value ? 'lv up' : 'lv'}>{best[1].value}</td>
+            <td className={leads(best[1], best[0])}>{best[1].value}</td>
             <td className="ln r">{namesOf(best[1])}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function leads(own: Best, other: Best): string {
+  return own.value > 0 && own.value >= other.value ? 'lv up' : 'lv'
 }
 
 /** The one who leads, and how many are level. */

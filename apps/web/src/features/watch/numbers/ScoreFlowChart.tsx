@@ -36,7 +36,7 @@ export function ScoreFlowChart(props: {
   }, [flow, state, now])
   return (
     <figure className="flow-figure" style={bothLines(colours)}>
-      <figcaption className="label">{TEXTS.scoreFlow}</figcaption>
+      <figcaption className="vh">{TEXTS.scoreFlow}</figcaption>
       <Drawing drawing={drawing} description={describe(flow, names)} over={state.finishedAt !== null} />
       <p className="chart-key">
         <span>
