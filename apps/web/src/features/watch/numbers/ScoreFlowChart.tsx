@@ -9,8 +9,8 @@ import {
   scoreFlow,
 } from '@courtside/basketball'
 import { useId, useMemo, useState } from 'react'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
-import { ScrollingTable } from '../ScrollingTable.tsx'
 import { bothLines } from './both-lines.ts'
 import { drawFlow, FLOW, type FlowDrawing, leadOf } from './flow-geometry.ts'
 import { TEXTS } from './texts.ts'
