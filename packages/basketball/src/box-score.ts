@@ -97,7 +97,7 @@ function line(tally: Tally): StatLine {
   }
 }
 
-/** 0 to 100; 0 without an attempt (decision M15). */
+/** `made` of `attempted`, 0 to 100; 0 without an attempt (decision M15). */
 export function percentage(made: number, attempted: number): number {
   return attempted === 0 ? 0 : (100 * made) / attempted
 }

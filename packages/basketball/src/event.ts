@@ -29,7 +29,7 @@ export interface Stat {
   readonly clock: number
   /** SUBSTITUTION only: the one who comes in. */
   readonly playerInId?: number
-  /** Place of a shot on the attacking half court, both axes 0 to 1. */
+  /** Place of a shot: x from left to right, y from the line below the basket to the half-way line, both 0 to 1. */
   readonly x?: number
   readonly y?: number
 }

@@ -1,3 +1,10 @@
+export { type AdvancedStats, advancedStats, type PlayerAdvanced, type TeamAdvanced } from './advanced.ts'
+export {
+  type AdvancedColumn,
+  advancedText,
+  PLAYER_ADVANCED_COLUMNS,
+  TEAM_ADVANCED_COLUMNS,
+} from './advanced-columns.ts'
 export { type BoxScore, boxScore, type PlayerLine, type StatLine, type TeamLine } from './box-score.ts'
 export { type CallNames, callNames } from './call-names.ts'
 export {
@@ -31,11 +38,14 @@ export {
   type StatEntry,
   validStats,
 } from './fold.ts'
+export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
 export { type Highlight, highlights } from './highlights.ts'
-export { bench, type GameMoment, onCourt } from './lineup.ts'
+export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
+export { bench, onCourt } from './lineup.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export { isTied, type PeriodScore, points, scores, scoresByPeriod } from './score.ts'
+export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './score-flow.ts'
 export {
   efficiency,
   SEASON_FIGURES,

@@ -1,8 +1,7 @@
 import type { CoursePlay } from '../course-of-play.ts'
 import type { MatchState, StatEntry } from '../fold.ts'
-import type { GameMoment } from '../lineup.ts'
+import { type GameMoment, gameTimeMs } from '../game-time.ts'
 import { minutesRule } from '../minutes.ts'
-import { periodLengthMs } from '../period.ts'
 import type { TeamSetup } from '../setup.ts'
 import { addPlay, type Tally, tallyOf } from '../tally.ts'
 import type { BenchPlayer } from './suggestion.ts'
@@ -45,7 +44,7 @@ export class Squad {
     if (!isPossible) return false
     this.#five = this.#five.map((id) => (id === playerId ? playerInId : id))
     this.#cameOn.delete(playerId)
-    this.#cameOn.set(playerInId, this.#elapsed({ period, clock }))
+    this.#cameOn.set(playerInId, gameTimeMs(this.#state.setup.ruleset, { period, clock }))
     this.#wentOff.set(playerId, { period, clock })
     return true
   }
@@ -62,7 +61,9 @@ export class Squad {
   /** Playing time in ms since a player came on; 0 for one who is not on court, or when nobody can tell. */
   stint(playerId: number, moment: GameMoment): number {
     const since = this.#cameOn.get(playerId)
-    return since === undefined || !this.#knowsBench ? 0 : this.#elapsed(moment) - since
+    return since === undefined || !this.#knowsBench
+      ? 0
+      : gameTimeMs(this.#state.setup.ruleset, moment) - since
   }
 
   /** The one who has been on court longest; null when nobody can tell who is. */
@@ -89,7 +90,9 @@ export class Squad {
   #benchPlayer(playerId: number, moment: GameMoment): BenchPlayer {
     const { pts, fgm, fga, reb, ast, to, pf } = this.line(playerId)
     const since = this.#wentOff.get(playerId) ?? null
-    const restMs = this.#elapsed(moment) - (since === null ? 0 : this.#elapsed(since))
+    const restMs =
+      gameTimeMs(this.#state.setup.ruleset, moment) -
+      (since === null ? 0 : gameTimeMs(this.#state.setup.ruleset, since))
     return { playerId, pts, fgm, fga, reb, ast, to, pf, since, restMs }
   }
 
@@ -105,12 +108,5 @@ export class Squad {
           ? 2 * player.ast - 2 * player.to
           : 0
     return deeds + needed + Math.min(MAX_REST_COUNTED, player.restMs / MINUTE_MS) / 2
-  }
-
-  #elapsed({ period, clock }: GameMoment): number {
-    const { ruleset } = this.#state.setup
-    let total = periodLengthMs(ruleset, period) - clock
-    for (let before = 1; before < period; before += 1) total += periodLengthMs(ruleset, before)
-    return total
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Note } from '../../ui/Fault.tsx'
@@ -15,6 +15,9 @@ import { TEXTS } from './texts.ts'
 import { useMatchView } from './use-match-view.ts'
 import { usePicture } from './use-picture.ts'
 import './match-page.css'
+
+/** Loaded after the score is shown. */
+const Numbers = lazy(() => import('./numbers/Numbers.tsx').then((module) => ({ default: module.Numbers })))
 
 /** Minutes are shown in whole ones: they need not be counted with every tick. */
 const MINUTES_EVERY_MS = 5000
@@ -35,6 +38,11 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
     () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
     [detail.team1, detail.team2],
   )
+  const [player, setPlayer] = useState<number | null>(null)
+  const seek = (at: number) => {
+    const date = shown.date()
+    if (shown.video && date !== null) shown.video.currentTime += (at - date) / 1000
+  }
   const table = { state: view.state, detail, colours }
   return (
     <div className="watch">
@@ -72,8 +80,17 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
         <QuarterTable {...table} />
         <SuggestionsPanel state={view.state} />
       </div>
-      <PlayerTable {...table} now={minutesAt} />
+      <PlayerTable {...table} now={minutesAt} onPlayer={setPlayer} />
       <TeamTable {...table} />
+      <Suspense>
+        <Numbers
+          {...table}
+          now={minutesAt}
+          player={player}
+          onPlayer={setPlayer}
+          onMoment={shown.phase === 'showing' ? seek : undefined}
+        />
+      </Suspense>
       <p className="pbid">
         <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
       </p>

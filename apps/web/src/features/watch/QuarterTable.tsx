@@ -21,7 +21,7 @@ export function QuarterTable(props: {
   const current = (period: number) =>
     period === state.period && state.finishedAt === null ? 'nowq' : undefined
   return (
-    <Sheet title={TEXTS.scoreByQuarter}>
+    <Sheet title={TEXTS.scoreByQuarter} className="prints">
       <ScrollingTable label={TEXTS.scoreByQuarter}>
         <table className="tbl tbl-q">
           <thead>

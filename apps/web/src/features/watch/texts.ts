@@ -10,6 +10,7 @@ export const TEXTS = {
   playerStatistics: 'Player Statistics',
   teamStatistics: 'Team Statistics',
   scoreByQuarter: 'Score by Quarter',
+  print: 'Print the box score',
   playbackId: 'Playback ID',
   inStep: 'Numbers in step with the picture',
   newestShown: 'The newest numbers are shown: they can be ahead of the picture.',
