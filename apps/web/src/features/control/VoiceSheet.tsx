@@ -1,4 +1,4 @@
-import type { Voice } from '@courtside/contract'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { matchKeys, useVoice } from '../../api/matches.ts'
@@ -14,6 +14,13 @@ import { TEXTS } from './texts.ts'
 /** Switches the commentary of a match, and says what it costs. */
 export function VoiceSheet({ matchId }: { matchId: number }) {
   const query = useVoice(matchId)
+  // Held here from the click until the server has answered: the box must not jump back while the answer is on its way.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const change = async (on: boolean) => {
+    setWanted(on)
+    await switchVoice(matchId, on)
+    setWanted(null)
+  }
   return (
     <Sheet title={TEXTS.voice}>
       <DataState query={query} failed={TEXTS.voiceFailed}>
@@ -23,8 +30,8 @@ export function VoiceSheet({ matchId }: { matchId: number }) {
               <CheckField
                 label={TEXTS.voiceOn}
                 hint={TEXTS.voiceHint}
-                checked={voice.on}
-                onChange={({ currentTarget }) => void switchVoice(matchId, voice, currentTarget.checked)}
+                checked={wanted ?? voice.on}
+                onChange={({ currentTarget }) => void change(currentTarget.checked)}
               />
             </div>
             <dl className="health">
@@ -43,14 +50,14 @@ export function VoiceSheet({ matchId }: { matchId: number }) {
   )
 }
 
-async function switchVoice(id: number, voice: Voice, on: boolean): Promise<void> {
+async function switchVoice(id: number, on: boolean): Promise<void> {
   const key = matchKeys.voice(id)
-  await queryClient.cancelQueries({ queryKey: key })
-  queryClient.setQueryData(key, { ...voice, on })
   try {
-    queryClient.setQueryData(key, await api.call('PUT /live/:id/voice', { params: { id }, body: { on } }))
-  } catch (error) {
+    const voice = await api.call('PUT /live/:id/voice', { params: { id }, body: { on } })
+    // A read that was on its way knows the state before.
+    await queryClient.cancelQueries({ queryKey: key })
     queryClient.setQueryData(key, voice)
+  } catch (error) {
     notify.error(errorText(error, TEXTS.voiceSwitchFailed))
   }
 }
