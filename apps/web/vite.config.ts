@@ -26,7 +26,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts()],
   build: {
-    outDir: 'dist',
+    outDir: 'dist/public',
     target: 'es2024',
     // A font as a data: address would be refused by the Content-Security-Policy.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),

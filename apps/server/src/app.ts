@@ -5,7 +5,8 @@ import type { Connection, Database } from './db/client.ts'
 import { type Api, createApi } from './http/api.ts'
 import { setErrorAnswers } from './http/error-answers.ts'
 import { rateLimits } from './http/rate-limits.ts'
-import { createServer, serveWeb } from './http/server.ts'
+import { createServer } from './http/server.ts'
+import { serveWeb } from './http/web.ts'
 import { EventStream } from './live/event-stream.ts'
 import { MatchLog } from './live/match-log.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
@@ -19,6 +20,7 @@ import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.ts'
+import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
@@ -72,6 +74,11 @@ export async function createApp(given: AppParts): Promise<App> {
     { prefix: '/api' },
   )
   await serveWeb(server)
+  await matchPageRoute(server, {
+    matches,
+    log,
+    origin: (request) => config.publicUrl ?? `${request.protocol}://${request.host}`,
+  })
 
   return {
     server,

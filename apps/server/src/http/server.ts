@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
-import serveStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -10,7 +8,6 @@ import { setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 
 const BODY_LIMIT_BYTES = 100 * 1024
-const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** How the HTTP server is set up. */
 export interface ServerOptions {
@@ -49,22 +46,6 @@ export async function createServer({ logLevel, https }: ServerOptions): Promise<
   })
   await server.register(swaggerUi, { routePrefix: '/api/docs' })
   return server
-}
-
-/** Serves the built web app: files as they are, its page for every other address that a browser asks for. */
-export async function serveWeb(server: FastifyInstance): Promise<void> {
-  await server.register(serveStatic, {
-    root: WEB_FOLDER,
-    wildcard: false,
-    setHeaders: (reply, file) => {
-      const hashed = file.startsWith(`${WEB_FOLDER}assets/`)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  server.get('/*', (request, reply) => {
-    const page = request.headers.accept?.includes('text/html') && !/^\/(api|video)(\/|$)/.test(request.url)
-    return page ? reply.sendFile('index.html') : reply.callNotFound()
-  })
 }
 
 function securityHeaders(https: boolean) {

@@ -4,6 +4,7 @@ import { useSampled } from '../../live/use-sampled.ts'
 import { Note } from '../../ui/Fault.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
+import { MatchTitle } from './MatchTitle.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
 import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
 import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
@@ -47,18 +48,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   return (
     <div className="watch">
       <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
-      <div className="wtitle">
-        <h1 className="h2">
-          {detail.team1.teamname} <span className="v">v</span> {detail.team2.teamname}
-        </h1>
-        <p className="meta">
-          {detail.title}
-          <span className="sep" />
-          {dayOf(detail.created_at)}
-          <span className="sep" />
-          {rulesOf(latest.setup.ruleset)}
-        </p>
-      </div>
+      <MatchTitle match={detail} />
       {connection === 'lost' && (
         <Note>The server does not answer. What is shown is the last that arrived; it goes on by itself.</Note>
       )}
@@ -96,12 +86,4 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
       </p>
     </div>
   )
-}
-
-function dayOf(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-}
-
-function rulesOf({ periods, periodMs }: { periods: number; periodMs: number }): string {
-  return `${periods} × ${periodMs / 60_000} minutes`
 }

@@ -4,6 +4,8 @@ export const TEXTS = {
   search: 'Search matches',
   noLiveMatches: 'No live matches found.',
   loading: 'Loading...',
+  final: 'final',
+  rules: (periods: number, minutes: number) => `${periods} × ${minutes} minutes`,
   matchEnded: 'Match Ended',
   matchPaused: 'Match Paused',
   live: 'Live',
