@@ -28,6 +28,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/public',
     target: 'es2024',
+    // The server and scripts/budget.mjs read which files a screen needs.
+    manifest: true,
     // A font as a data: address would be refused by the Content-Security-Policy.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },

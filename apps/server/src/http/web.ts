@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { RenderFirstHtml } from '@courtside/contract'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FIRST_HTML, filesOfModule, PUBLIC_FOLDER } from './web-build.ts'
 
-const BUILD = new URL('../../../web/dist/', import.meta.url)
-const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
-const FIRST_HTML = new URL('first-html/first-html.js', BUILD)
 const ROOT = '<div id="root"></div>'
 
 /** Whether a request is a browser's for a page, not for a file or a call. */
@@ -47,26 +45,37 @@ export interface Filling {
 /**
  * The page of the web app with something to see before its scripts run, and the web app's own means to write it; null where the
  * web app is not built.
+ *
+ * @param module the source of the screen that the page opens with: its styles and scripts are fetched from the start
  */
-export async function loadFirstHtml(): Promise<{
+export async function loadFirstHtml(module: string): Promise<{
   render: RenderFirstHtml
   fill(filling: Filling): string
 } | null> {
   if (!existsSync(FIRST_HTML)) return null
-  const { renderFirstHtml } = (await import(pathToFileURL(fileURLToPath(FIRST_HTML)).href)) as {
+  const { renderFirstHtml } = (await import(pathToFileURL(FIRST_HTML).href)) as {
     renderFirstHtml: RenderFirstHtml
   }
   const page = readFileSync(`${PUBLIC_FOLDER}index.html`, 'utf8')
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta name="description"[^>]*>/, '')
+  const links = linksTo(filesOfModule(module))
   if (!page.includes(ROOT)) throw new Error('index.html of the web app has no empty element "root".')
   return {
     render: renderFirstHtml,
     fill: ({ head, root, data }) =>
       page
-        .replace('</head>', () => `${head}</head>`)
+        .replace('</head>', () => `${links}${head}</head>`)
         .replace(ROOT, () => `<div id="root">${root}</div>${jsonElement(data)}`),
   }
+}
+
+function linksTo({ scripts, styles }: ReturnType<typeof filesOfModule>): string {
+  const tags = [
+    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
+    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+  ]
+  return tags.join('')
 }
 
 /** A `<` could end the element. */

@@ -6,6 +6,8 @@ import { asksForPage, loadFirstHtml, sendPage } from '../../http/web.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { MatchService } from './service.ts'
 
+const SCREEN = 'src/features/watch/WatchPage.tsx'
+
 /** What the page of a match needs. */
 interface PageParts {
   matches: MatchService
@@ -19,7 +21,7 @@ interface PageParts {
  * script runs and a link to the match says in a chat what it leads to. Other addresses get the page as it is.
  */
 export async function matchPageRoute(server: FastifyInstance, parts: PageParts): Promise<void> {
-  const firstHtml = await loadFirstHtml()
+  const firstHtml = await loadFirstHtml(SCREEN)
   if (!firstHtml) return
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
     if (!asksForPage(request)) return reply.callNotFound()
