@@ -252,6 +252,7 @@ test('add team: logo required, chips, every bad file refused, colours from the l
     await search.fill('sparrows')
     await page.getByRole('button', { name: `Sparrows ${lname}` }).click()
     await expect(search).toHaveValue('')
+    await expect(search).toBeFocused()
   }
   await page.getByRole('button', { name: 'Remove Sparrows No-2' }).click()
   await expect(page.getByRole('list', { name: 'Selected players' }).getByRole('listitem')).toHaveCount(1)
