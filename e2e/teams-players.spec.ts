@@ -436,6 +436,8 @@ test('player list, ranking and a player: averages, filters, ties, games and thei
   await expect(page.getByText(/^Page 1 of \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(page.getByText(/^Page 2 of \d/)).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search Players' })
   await search.fill('nobody at all')
   await expect(page.getByText('No players found matching your criteria.')).toBeVisible()
