@@ -232,3 +232,42 @@ describe('a season of twelve finished games', () => {
     expect((await refusal(admin.call('GET /players/:id', { params: { id: removed } })))[0]).toBe(404)
   })
 })
+
+test('matches that end at the same moment are all counted, also for a player who is in several', async () => {
+  const { admin, db } = await startCourtside()
+  const names = ['Owls', 'Kites', 'Terns', 'Larks', 'Wrens', 'Swifts']
+  const teams: SeasonTeam[] = []
+  for (const name of names) teams.push(await makeTeam(admin, name))
+  const wanderer = teams[0]!.players[0]!
+  const matches: number[] = []
+  for (const at of [0, 2, 4]) {
+    const [home, visitors] = [teams[at]!, teams[at + 1]!]
+    // He is in the set-up of a match and moves on to the team that sets up the next one.
+    await admin.call('PUT /players/edit-player/:id', {
+      ...{ params: { id: wanderer }, body: { teamId: home.id, jerseyNo: 50 } },
+    })
+    const five = [wanderer, ...home.players.filter((id) => id !== wanderer).slice(0, 4)]
+    const { id } = await admin.call('POST /live/create', {
+      body: {
+        ...{ title: home.teamname, team1Id: home.id, team2Id: visitors.id },
+        ...{ team1Players: five, team2Players: visitors.players.slice(0, 5) },
+      },
+    })
+    await admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
+    for (const playerId of [wanderer, visitors.players[0]!]) {
+      const teamId = playerId === wanderer ? home.id : visitors.id
+      const stat = { matchId: id, teamId, playerId, quarterId: 1, type: 'TWO POINTS' as const }
+      await admin.call('POST /stats/create', { body: stat })
+    }
+    matches.push(id)
+  }
+  await Promise.all(matches.map((id) => admin.call('PUT /live/end/:id', { params: { id } })))
+  const { averages, games } = await admin.call('GET /players/:id', { params: { id: wanderer } })
+  expect([averages?.games, averages?.pts]).toEqual([3, 2])
+  expect(games.map(({ team }) => team).sort()).toEqual(['Owls', 'Terns', 'Wrens'])
+  // Ending again changes nothing.
+  await Promise.all(matches.map((id) => admin.call('PUT /live/end/:id', { params: { id } })))
+  expect(
+    await db.selectFrom('season_games').where('player_id', '=', wanderer).selectAll().execute(),
+  ).toHaveLength(3)
+})

@@ -5,7 +5,7 @@ import { Avatar } from './Avatar.tsx'
 /** One player in a list, a link to his page: picture, number, name, position, and the team when it is wanted. */
 export function PlayerRow({ player, withTeam = false }: { player: Player; withTeam?: boolean }) {
   return (
-    <Link className="row" to={`/players/${player.id}`}>
+    <Link className="row player-row" to={`/players/${player.id}`}>
       <Avatar player={player} size="3rem" />
       <span className="row-no">
         <span className="vh">Number </span>

@@ -1,6 +1,6 @@
 import type { Player } from '@courtside/contract'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePlayerPage } from '../../api/rosters.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,11 +14,19 @@ const SHOWN = 8
 export function PlayerChoice(props: { chosen: readonly Player[]; onChange: (players: Player[]) => void }) {
   const { chosen, onChange } = props
   const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  /** The button that was pressed goes away: the keyboard goes on at the search. */
+  function change(players: Player[]) {
+    onChange(players)
+    setText('')
+    search.current?.focus()
+  }
   return (
     <>
       <TextField
         label={TEXTS.playersOfTeam}
         hint={TEXTS.playersMove}
+        ref={search}
         type="search"
         placeholder={TEXTS.searchPlayers}
         value={text}
@@ -30,10 +38,7 @@ export function PlayerChoice(props: { chosen: readonly Player[]; onChange: (play
         <FoundPlayers
           typed={text.trim()}
           chosen={chosen}
-          onChoose={(player) => {
-            onChange([...chosen, player])
-            setText('')
-          }}
+          onChoose={(player) => change([...chosen, player])}
         />
       )}
       {chosen.length > 0 && (
@@ -46,7 +51,7 @@ export function PlayerChoice(props: { chosen: readonly Player[]; onChange: (play
                 className="btn btn-quiet btn-icon"
                 type="button"
                 aria-label={TEXTS.removeNamed(nameOf(player))}
-                onClick={() => onChange(chosen.filter(({ id }) => id !== player.id))}
+                onClick={() => change(chosen.filter(({ id }) => id !== player.id))}
               >
                 <Icon name="close" size={16} />
               </button>

@@ -47,7 +47,8 @@ export function Component() {
             <Pager
               page={page}
               pageSize={PAGE_SIZE}
-              total={query.data?.total ?? 0}
+              // Until it is known: the page that the address names is there.
+              total={query.data?.total ?? page * PAGE_SIZE}
               onPage={(to) => change({ page: String(to) })}
             />
             <span>
