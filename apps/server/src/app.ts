@@ -5,7 +5,7 @@ import type { Connection, Database } from './db/client.ts'
 import { createApi } from './http/api.ts'
 import { setErrorAnswers } from './http/error-answers.ts'
 import { rateLimits } from './http/rate-limits.ts'
-import { createServer, serveWeb } from './http/server.ts'
+import { createServer, type ServerOptions, serveWeb } from './http/server.ts'
 import { EventStream } from './live/event-stream.ts'
 import { MatchLog } from './live/match-log.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
@@ -13,6 +13,7 @@ import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
@@ -48,10 +49,7 @@ export interface App {
 
 /** The composition root: puts the parts together. Nothing listens yet. */
 export async function createApp({ config, db, connection, jwtSecret }: AppParts): Promise<App> {
-  const server = await createServer({
-    logLevel: config.logLevel,
-    https: config.publicUrl?.startsWith('https:') ?? false,
-  })
+  const server = await createServer(serverOptions(config))
   const log = new MatchLog(db, connection, server.log)
   const stream = new EventStream()
   const answers = new VersionedAnswers()
@@ -96,7 +94,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       const api = createApi(scope, accounts.sessions.identify)
       const ingestUrl = (request: FastifyRequest) => ingestUrlFor(config.publicUrl, request, rtmpPort)
       systemRoutes(api)
-      contactRoutes(api, contact)
+      contactRoutes(api, contact, emailServiceOf(config))
       accountRoutes(api, accounts)
       rosterRoutes(api, rosters)
       imageRoutes(api, images)
@@ -128,6 +126,14 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       mailer.close()
       await log.stop()
     },
+  }
+}
+
+function serverOptions(config: Config): ServerOptions {
+  return {
+    logLevel: config.logLevel,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    called: calledOrigins(config),
   }
 }
 

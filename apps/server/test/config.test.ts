@@ -31,6 +31,7 @@ describe('loadConfig', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       contactTo: undefined,
+      emailjs: undefined,
       logLevel: 'info',
     })
   })
@@ -52,6 +53,9 @@ describe('loadConfig', () => {
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         MAIL_FROM: 'Club <club@example.org>',
         CONTACT_TO: 'desk@example.org',
+        EMAILJS_SERVICE_ID: 'service_1',
+        EMAILJS_TEMPLATE_ID: 'template_1',
+        EMAILJS_PUBLIC_KEY: 'key-1',
         LOG_LEVEL: 'debug',
         PATH: '/usr/bin',
       }),
@@ -67,6 +71,7 @@ describe('loadConfig', () => {
       smtpUrl: 'smtps://me:secret@mail.example.org',
       mailFrom: 'Club <club@example.org>',
       contactTo: 'desk@example.org',
+      emailjs: { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key-1' },
       logLevel: 'debug',
     })
   })
@@ -83,6 +88,10 @@ describe('loadConfig', () => {
     [
       { PUBLIC_URL: 'live.example.org' },
       'PUBLIC_URL must be an address that starts with http:// or https://, not "live.example.org".',
+    ],
+    [
+      { EMAILJS_SERVICE_ID: 'service_1', EMAILJS_PUBLIC_KEY: 'key-1' },
+      'EMAILJS_TEMPLATE_ID must be set too: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY belong together.',
     ],
     [{ CONTACT_TO: 'Club <club>' }, 'CONTACT_TO must be an e-mail address, not "Club <club>".'],
     [{ ADMIN_EMAIL: 'chair' }, 'ADMIN_EMAIL must be an e-mail address, not "chair".'],

@@ -5,9 +5,10 @@ import { NotFound } from './NotFound.tsx'
 import { RouteFault } from './RouteFault.tsx'
 import { Shell } from './Shell.tsx'
 
+const START: RouteObject = { path: '/', lazy: () => import('../features/home/StartPage.tsx') }
+
 /** The screens of this version; a screen that is missing says so. One chunk per screen family. */
 const routes: RouteObject[] = [
-  { path: '/', lazy: () => import('../features/home/StartPage.tsx') },
   { path: '/login', lazy: () => import('../features/accounts/LoginPage.tsx') },
   { path: '/homepage', loader: guard('user'), lazy: () => import('../features/home/HomePage.tsx') },
   { path: '/archive', lazy: () => import('../features/archive/ArchivePage.tsx') },
@@ -57,5 +58,8 @@ const routes: RouteObject[] = [
 
 /** The app's routes, all inside the shell. */
 export const router = createBrowserRouter([
-  { Component: Shell, ErrorBoundary: RouteFault, HydrateFallback: () => null, children: routes },
+  {
+    ...{ Component: Shell, ErrorBoundary: RouteFault, HydrateFallback: () => null },
+    children: [START, { lazy: () => import('./ThemedPages.tsx'), children: routes }],
+  },
 ])

@@ -2,7 +2,7 @@ import { periodLengthMs, RULESETS } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 
 /** What remains by a list's own fields (spec section 4 "Clock (watch view)"), in steps that keep renders rare. */
-export function remainingMs(match: Match, deviceNow: number): number {
+export function listRemainingMs(match: Match, deviceNow: number): number {
   const length = periodLengthMs(RULESETS[match.ruleset.id], Math.max(1, match.quarterId))
   if (match.start_time === null) return length
   const until = match.paused_at === null ? deviceNow : Date.parse(match.paused_at)

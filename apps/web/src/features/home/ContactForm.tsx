@@ -35,22 +35,28 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
   const form = useForm({
     initialValues: EMPTY,
     validate: {
-      name: required('Name'),
+      name: required(TEXTS.name),
       email: isEmail,
-      subject: required('Subject'),
-      message: required('Message'),
+      subject: required(TEXTS.subject),
+      message: required(TEXTS.message),
     },
   })
   const send = (body: typeof form.values) => {
-    if (!message.isPending) message.mutate({ body })
+    if (!message.isPending) message.mutate(body)
   }
   const { error: messageFault, ...messageInput } = form.getInputProps('message')
   return (
     <form className="contact-form" noValidate onSubmit={form.onSubmit(send, toFirstFault(form))}>
       <div className="form-row">
-        <TextField label="Name" autoComplete="name" maxLength={80} required {...form.getInputProps('name')} />
         <TextField
-          label="Email"
+          label={TEXTS.name}
+          autoComplete="name"
+          maxLength={80}
+          required
+          {...form.getInputProps('name')}
+        />
+        <TextField
+          label={TEXTS.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -58,8 +64,8 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
           {...form.getInputProps('email')}
         />
       </div>
-      <TextField label="Subject" maxLength={120} required {...form.getInputProps('subject')} />
-      <Field label="Message" error={messageFault}>
+      <TextField label={TEXTS.subject} maxLength={120} required {...form.getInputProps('subject')} />
+      <Field label={TEXTS.message} error={messageFault}>
         {(control) => (
           <textarea
             className="input contact-message"
@@ -72,7 +78,12 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
       </Field>
       {/* A trap for robots, which fill in whatever there is; the server drops what comes with it. */}
       <div hidden>
-        <TextField label="Website" autoComplete="off" tabIndex={-1} {...form.getInputProps('website')} />
+        <TextField
+          label={TEXTS.website}
+          autoComplete="off"
+          tabIndex={-1}
+          {...form.getInputProps('website')}
+        />
       </div>
       {message.error && <Fault alert>{errorText(message.error, TEXTS.sendFailed)}</Fault>}
       <SubmitButton working={message.isPending} workingText={TEXTS.sending}>

@@ -1,16 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { ContactForm } from './ContactForm.tsx'
+import type { Game } from './game.ts'
 import { HeroMatch } from './HeroMatch.tsx'
 import { TEXTS } from './texts.ts'
+import { useFeaturedMatch } from './use-featured-match.ts'
 import './start-page.css'
+
+const GameFollower = lazy(() => import('./GameFollower.tsx'))
+const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
 
 /** /: what is on, what Courtside is, and how to reach those who run it. */
 export function Component() {
+  const match = useFeaturedMatch()
+  const [game, setGame] = useState<Game | null>(null)
+  const shown = game && game.detail.id === match?.id ? game : null
   return (
     <div className="start">
-      <title>Courtside: your gym is on air</title>
-      <Hero />
-      <Features />
+      <title>{TEXTS.title}</title>
+      <section className="hero">
+        <div className="hero-window" aria-hidden="true" />
+        <h1 className="hero-claim">
+          {TEXTS.claim[0]}
+          <br />
+          {TEXTS.claim[1]}
+        </h1>
+        <p className="start-lead">{TEXTS.lead}</p>
+        <p className="hero-links">
+          <Link className="onair onair-big" to="/watch">
+            <i />
+            {TEXTS.watch}
+          </Link>
+          <Link className="btn btn-big" to="/archive">
+            {TEXTS.archive}
+          </Link>
+        </p>
+        <HeroMatch match={match} game={shown} />
+      </section>
+      <Features game={shown} noGame={match === null} />
       <About />
       <section className="start-band contact" id="contact" aria-labelledby="contact-title">
         <div>
@@ -21,46 +48,38 @@ export function Component() {
         </div>
         <ContactForm />
       </section>
+      {match && (
+        <Suspense>
+          <GameFollower key={match.id} id={match.id} onGame={setGame} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function Hero() {
-  return (
-    <section className="hero">
-      <div className="hero-window" aria-hidden="true" />
-      <h1 className="hero-claim">
-        {TEXTS.claim[0]}
-        <br />
-        {TEXTS.claim[1]}
-      </h1>
-      <p className="start-lead">{TEXTS.lead}</p>
-      <p className="hero-links">
-        <Link className="onair onair-big" to="/watch">
-          <i />
-          {TEXTS.watch}
-        </Link>
-        <Link className="btn btn-big" to="/archive">
-          {TEXTS.archive}
-        </Link>
-      </p>
-      <HeroMatch />
-    </section>
-  )
-}
-
-function Features() {
+function Features({ game, noGame }: { game: Game | null; noGame: boolean }) {
   return (
     <section className="start-band features" id="features" aria-labelledby="features-title">
       <h2 className="h1" id="features-title">
         {TEXTS.featuresTitle}
       </h2>
       <ul className="sheet features-grid">
-        {TEXTS.features.map(({ name, text, ready }) => (
+        {TEXTS.features.map(({ name, text, piece }) => (
           <li key={name}>
             <h3 className="h2">{name}</h3>
             <p>{text}</p>
-            {!ready && <p className="features-later">{TEXTS.inTheMaking}</p>}
+            {piece ? (
+              <div className="feature-piece">
+                {game && (
+                  <Suspense>
+                    <GamePiece name={piece} game={game} />
+                  </Suspense>
+                )}
+                {noGame && <p className="feature-none">{TEXTS.noPieces}</p>}
+              </div>
+            ) : (
+              <p className="feature-later">{TEXTS.inTheMaking}</p>
+            )}
           </li>
         ))}
       </ul>

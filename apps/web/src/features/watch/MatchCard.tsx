@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Crest } from '../../ui/Crest.tsx'
-import { remainingMs } from '../../ui/list-clock.ts'
+import { listRemainingMs } from '../../ui/list-clock.ts'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { TEXTS } from './texts.ts'
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 500
 /** A match that is on: its picture a moment ago, teams, score, quarter and clock. */
 export function MatchCard({ match }: { match: Match }) {
   const [noThumbnail, setNoThumbnail] = useState(false)
-  const remaining = useSampled(() => remainingMs(match, Date.now()), LOOK_EVERY_MS)
+  const remaining = useSampled(() => listRemainingMs(match, Date.now()), LOOK_EVERY_MS)
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
   return (
     <li className="card">
