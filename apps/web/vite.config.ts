@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -22,9 +25,28 @@ function preloadFonts(): Plugin {
   }
 }
 
+const COMPRESSED = /\.(js|css|svg|html|webmanifest)$/
+
+/** Writes every text file of the build as .br and .gz beside it, so that the server sends it without compressing it each time. */
+function compress(): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    writeBundle({ dir }) {
+      if (!dir) return
+      for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!COMPRESSED.test(file)) continue
+        const content = readFileSync(path.join(dir, file))
+        writeFileSync(path.join(dir, `${file}.br`), brotliCompressSync(content))
+        writeFileSync(path.join(dir, `${file}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), compress()],
   build: {
     outDir: 'dist',
     target: 'es2024',

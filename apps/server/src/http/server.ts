@@ -58,6 +58,8 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
   await server.register(serveStatic, {
     root: WEB_FOLDER,
     wildcard: false,
+    // Files lie beside their compressed forms (apps/web/vite.config.ts).
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(`${WEB_FOLDER}assets/`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,15 +1,22 @@
-import { useForm } from '@mantine/form'
-import { useSendMessage } from '../../api/contact.ts'
+import { type FormEvent, useState } from 'react'
+import { type Message, useSendMessage } from '../../api/contact.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
-import { isEmail, required, toFirstFault } from '../../ui/form-rules.ts'
+import { isEmail, required } from '../../ui/form-rules.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TEXTS } from './texts.ts'
 
-const EMPTY = { name: '', email: '', subject: '', message: '', website: '' }
+type Name = keyof Message
+
+const RULES: Partial<Record<Name, (value: string) => string | null>> = {
+  name: required(TEXTS.name),
+  email: isEmail,
+  subject: required(TEXTS.subject),
+  message: required(TEXTS.message),
+}
 
 /** A message to those who run this Courtside. */
 export function ContactForm() {
@@ -31,59 +38,40 @@ export function ContactForm() {
   )
 }
 
+/** The browser keeps what is typed; a forms library would be the heaviest part of the start page. */
 function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
-  const form = useForm({
-    initialValues: EMPTY,
-    validate: {
-      name: required(TEXTS.name),
-      email: isEmail,
-      subject: required(TEXTS.subject),
-      message: required(TEXTS.message),
-    },
-  })
-  const send = (body: typeof form.values) => {
-    if (!message.isPending) message.mutate(body)
+  const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = readMessage(event.currentTarget)
+    const found = faultsOf(typed)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) focusField(event.currentTarget, first)
+    else if (!message.isPending) message.mutate(typed)
   }
-  const { error: messageFault, ...messageInput } = form.getInputProps('message')
+  const field = (name: Name, maxLength: number) => ({
+    name,
+    label: TEXTS[name],
+    error: faults[name],
+    maxLength,
+    required: true,
+    onChange: () => setFaults(({ [name]: _mended, ...others }) => others),
+  })
+  const { label, error, ...messageInput } = field('message', 5000)
   return (
-    <form className="contact-form" noValidate onSubmit={form.onSubmit(send, toFirstFault(form))}>
+    <form className="contact-form" noValidate onSubmit={send}>
       <div className="form-row">
-        <TextField
-          label={TEXTS.name}
-          autoComplete="name"
-          maxLength={80}
-          required
-          {...form.getInputProps('name')}
-        />
-        <TextField
-          label={TEXTS.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          {...form.getInputProps('email')}
-        />
+        <TextField {...field('name', 80)} autoComplete="name" />
+        <TextField {...field('email', 254)} type="email" autoComplete="email" />
       </div>
-      <TextField label={TEXTS.subject} maxLength={120} required {...form.getInputProps('subject')} />
-      <Field label={TEXTS.message} error={messageFault}>
-        {(control) => (
-          <textarea
-            className="input contact-message"
-            maxLength={5000}
-            required
-            {...messageInput}
-            {...control}
-          />
-        )}
+      <TextField {...field('subject', 120)} />
+      <Field label={label} error={error}>
+        {(control) => <textarea className="input contact-message" {...messageInput} {...control} />}
       </Field>
-      {/* A trap for robots, which fill in whatever there is; the server drops what comes with it. */}
+      {/* A trap for robots, which fill in whatever there is; what comes with it is dropped. */}
       <div hidden>
-        <TextField
-          label={TEXTS.website}
-          autoComplete="off"
-          tabIndex={-1}
-          {...form.getInputProps('website')}
-        />
+        <TextField name="website" label={TEXTS.website} autoComplete="off" tabIndex={-1} />
       </div>
       {message.error && <Fault alert>{errorText(message.error, TEXTS.sendFailed)}</Fault>}
       <SubmitButton working={message.isPending} workingText={TEXTS.sending}>
@@ -91,4 +79,31 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
       </SubmitButton>
     </form>
   )
+}
+
+function readMessage(form: HTMLFormElement): Message {
+  const data = new FormData(form)
+  const typed = (name: Name) => String(data.get(name) ?? '').trim()
+  return {
+    name: typed('name'),
+    email: typed('email'),
+    subject: typed('subject'),
+    message: typed('message'),
+    website: typed('website'),
+  }
+}
+
+/** What is missing or wrong, in the order of the fields. */
+function faultsOf(message: Message): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name of ['name', 'email', 'subject', 'message'] as const) {
+    const fault = RULES[name]?.(message[name])
+    if (fault) found[name] = fault
+  }
+  return found
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }
