@@ -19,11 +19,13 @@ import { contactService } from './modules/contact/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
-import { createMailer } from './modules/mail/mailer.ts'
+import { createMailer, type Mailer } from './modules/mail/mailer.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
 import { rosterService } from './modules/rosters/service.ts'
+import { seasonRoutes } from './modules/season/routes.ts'
+import { SeasonBook } from './modules/season/season-book.ts'
 import { statRoutes } from './modules/stats/routes.ts'
 import { statService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
@@ -54,12 +56,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   const stream = new EventStream()
   const answers = new VersionedAnswers()
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: sender,
-    folder: path.join(config.dataDir, 'mail'),
-    log: server.log,
-  })
+  const mailer = mailerOf(config, sender, server.log)
   const limits = rateLimits(db)
   const contact = contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log })
   let port = config.port
@@ -84,6 +81,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   })
   const matches: MatchService = matchService({ db, log, video, rosters })
   const stats = statService(db, log)
+  const season = new SeasonBook(db, log, server.log)
   let rtmpPort = config.rtmpPort
 
   log.onAppend((matchId, events) => stream.publishEvents(matchId, events))
@@ -97,6 +95,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       contactRoutes(api, contact, emailServiceOf(config))
       accountRoutes(api, accounts)
       rosterRoutes(api, rosters)
+      seasonRoutes(api, db)
       imageRoutes(api, images)
       matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
       statRoutes(api, { stats, log, answers })
@@ -111,6 +110,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
     async listen() {
       await images.open()
       await log.start()
+      await season.catchUp()
       await matches.reopenStreams()
       rtmpPort = (await video.start()).rtmpPort
       await server.listen({ host: config.host, port: config.port })
@@ -154,6 +154,10 @@ async function announceVideo(
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }
+}
+
+function mailerOf({ smtpUrl, dataDir }: Config, from: string, log: FastifyInstance['log']): Mailer {
+  return createMailer({ smtpUrl, from, folder: path.join(dataDir, 'mail'), log })
 }
 
 /** Who mail comes from when nobody was named. */

@@ -160,6 +160,7 @@ function line(tally: Tally): StatLine {
   }
 }
 
-function percentage(made: number, attempted: number): number {
+/** 0 to 100; 0 without an attempt (decision M15). */
+export function percentage(made: number, attempted: number): number {
   return attempted === 0 ? 0 : (100 * made) / attempted
 }

@@ -17,6 +17,18 @@ export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export { isTied, type PeriodScore, points, scores, scoresByPeriod } from './score.ts'
 export {
+  efficiency,
+  SEASON_FIGURES,
+  SEASON_FOLD_VERSION,
+  type SeasonAverages,
+  type SeasonFigure,
+  type SeasonFigures,
+  type SeasonGame,
+  type SeasonTotals,
+  seasonAverages,
+  seasonGames,
+} from './season.ts'
+export {
   type MatchSetup,
   type RosterPlayer,
   RULESET_IDS,

@@ -4,6 +4,7 @@ import { contactCalls } from './contact.ts'
 import { imageCalls } from './images.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
+import { seasonCalls } from './season.ts'
 import { statCalls } from './stats.ts'
 import { systemCalls } from './system.ts'
 import { userCalls } from './users.ts'
@@ -15,6 +16,7 @@ export const contract = {
   ...accountCalls,
   ...userCalls,
   ...rosterCalls,
+  ...seasonCalls,
   ...imageCalls,
   ...matchCalls,
   ...statCalls,
@@ -36,6 +38,7 @@ export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
 export type { IngestStateAnswer, Match, MatchDetail } from './matches.ts'
 export { passwordFaults } from './password-rule.ts'
-export type { Player, Position, Team } from './rosters.ts'
+export type { Player, Position, Team, TeamName } from './rosters.ts'
+export type { PlayedGame, PlayerWithAverages, RankedPlayer, Ranking } from './season.ts'
 export type { StatAnswer } from './stats.ts'
 export type { ListedUser } from './users.ts'

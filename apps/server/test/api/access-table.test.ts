@@ -94,6 +94,7 @@ const TABLE: Record<string, Row> = {
 
   'GET /positions/get-positions': SIGNED_IN,
   'GET /teams/get-team': SIGNED_IN,
+  'GET /teams/names': SIGNED_IN,
   'POST /teams/create-team': [
     ...ADMINS_CREATE,
     () => ({ body: { teamname: `Swifts ${randomUUID()}`, coach: 'Coach' } }),
@@ -101,6 +102,9 @@ const TABLE: Record<string, Row> = {
   'PUT /teams/edit-team/:id': [...ADMINS, (world) => ({ params: ofTeam(world), body: { coach: 'New' } })],
   'DELETE /teams/delete-team/:id': [...ADMINS, async (world) => ({ params: { id: await newTeam(world) } })],
   'GET /players/get-player': SIGNED_IN,
+  'GET /players/averages': SIGNED_IN,
+  'GET /players/ranking': SIGNED_IN,
+  'GET /players/:id': [...SIGNED_IN, ({ player }) => ({ params: { id: player.playerId } })],
   'POST /players/create-player': [
     ...ADMINS_CREATE,
     ({ player }) => ({
