@@ -11,6 +11,8 @@ const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
   { to: '/add-team', name: 'Add Team', admin: true },
   { to: '/players', name: 'Players', admin: false },
   { to: '/add-player', name: 'Add Player', admin: true },
+  { to: '/player-list', name: 'Player List', admin: false },
+  { to: '/player-ranking', name: 'Player Ranking', admin: false },
   { to: '/users', name: 'Users', admin: true },
 ]
 

@@ -52,7 +52,9 @@ export function playersOf(db: Database) {
 export function foundPlayers({ search, teamId }: PlayerFilter) {
   return (eb: ExpressionBuilder<Pick<Schema, 'players'>, 'players'>) =>
     eb.and([
-      sql<SqlBool>`players.fname || ' ' || players.lname ilike ${containing(search)}`,
+      ...(search === ''
+        ? []
+        : [sql<SqlBool>`players.fname || ' ' || players.lname ilike ${containing(search)}`]),
       ...(teamId === undefined ? [] : [eb('players.team_id', '=', teamId)]),
     ])
 }

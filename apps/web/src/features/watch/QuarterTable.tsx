@@ -1,9 +1,9 @@
 import { type MatchState, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Crest } from '../../ui/Crest.tsx'
+import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
-import { ScrollingTable } from './ScrollingTable.tsx'
 import './stat-tables.css'
 import { TEXTS } from './texts.ts'
 
