@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Session } from '../session/create-session.ts'
 import { Themed } from '../ui/Themed.tsx'
+import { TEXTS } from './texts.ts'
 import { UserButton } from './UserButton.tsx'
 import { useLogOut } from './use-log-out.ts'
 
@@ -22,12 +23,12 @@ export default function UserMenu(props: { user: Session; open: boolean; onOpen(o
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to="/settings">
-            Settings
+            {TEXTS.settings}
           </Menu.Item>
           <Menu.Item component={Link} to="/profile">
-            Edit Profile
+            {TEXTS.profile}
           </Menu.Item>
-          <Menu.Item onClick={logOut}>Logout</Menu.Item>
+          <Menu.Item onClick={logOut}>{TEXTS.logout}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Themed>

@@ -26,7 +26,7 @@ export function BoxPiece({ game, players }: { game: Game; players: readonly Play
       <caption className="vh">{TEXTS.boxCaption}</caption>
       <thead>
         <tr>
-          <th scope="col">Player</th>
+          <th scope="col">{TEXTS.player}</th>
           {COLUMNS.map(({ title }) => (
             <th key={title} scope="col">
               {title}
