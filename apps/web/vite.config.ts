@@ -52,6 +52,21 @@ export default defineConfig({
     target: 'es2024',
     // What scripts/budget.mjs measures by.
     manifest: true,
+    // Few files: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+            {
+              name: 'shared',
+              test: /(web\/src\/(ui|api|session|live)|packages\/[a-z]+\/src)\//,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
     // A font as a data: address would be refused by the Content-Security-Policy.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
