@@ -7,5 +7,5 @@ import { runScript } from './workspace.mjs'
 await runScript(async () => {
   await installDependencies()
   await buildWeb()
-  return runInForeground('e2e/screenshots/main.ts', process.argv.slice(2))
+  return runInForeground('e2e/gallery/main.ts', process.argv.slice(2))
 })

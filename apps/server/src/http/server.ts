@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import helmet from 'helmet'
 import { setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
+import { startPageHints } from './start-page-hints.ts'
 
 const BODY_LIMIT_BYTES = 100 * 1024
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -58,6 +59,7 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
   await server.register(serveStatic, {
     root: WEB_FOLDER,
     wildcard: false,
+    index: false,
     // Files lie beside their compressed forms (apps/web/vite.config.ts).
     preCompressed: true,
     setHeaders: (reply, file) => {
@@ -65,7 +67,9 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const hints = startPageHints(WEB_FOLDER)
   server.get('/*', (request, reply) => {
+    if (hints && /^\/(\?|$)/.test(request.url)) reply.header('link', hints)
     const page = request.headers.accept?.includes('text/html') && !/^\/(api|video)(\/|$)/.test(request.url)
     return page ? reply.sendFile('index.html') : reply.callNotFound()
   })
