@@ -8,7 +8,10 @@ const WEB = path.join(ROOT, 'apps/web')
 const STAMP = path.join(ROOT, '.cache/web-build')
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
-/** Builds the web application into apps/web/dist: `public` for browsers, `first-html` for the server; unless what is there was built from the same sources. */
+/**
+ * Builds the web application into apps/web/dist, `public` for browsers and `first-html` for the server, unless what is there was
+ * built from the same sources.
+ */
 export async function buildWeb() {
   const inputs = hashInputs()
   if (isBuilt(inputs)) return

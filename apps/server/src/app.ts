@@ -5,7 +5,7 @@ import type { Connection, Database } from './db/client.ts'
 import { type Api, createApi } from './http/api.ts'
 import { setErrorAnswers } from './http/error-answers.ts'
 import { rateLimits } from './http/rate-limits.ts'
-import { createServer } from './http/server.ts'
+import { createServer, type ServerOptions } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 import { EventStream } from './live/event-stream.ts'
 import { MatchLog } from './live/match-log.ts'
@@ -14,6 +14,7 @@ import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
@@ -55,10 +56,7 @@ export interface App {
 /** The composition root: puts the parts together. Nothing listens yet. */
 export async function createApp(given: AppParts): Promise<App> {
   const { config } = given
-  const server = await createServer({
-    logLevel: config.logLevel,
-    https: config.publicUrl?.startsWith('https:') ?? false,
-  })
+  const server = await createServer(serverOptions(config))
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
   const { log, stream, video, matches, accounts, images, season, voice, mailer } = parts
@@ -148,6 +146,7 @@ function createParts(
     stream,
     answers: new VersionedAnswers(),
     mailer,
+    emailService: emailServiceOf(config),
     contact: contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log }),
     accounts,
     images,
@@ -164,7 +163,7 @@ type Parts = ReturnType<typeof createParts>
 
 function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): string }): void {
   systemRoutes(api)
-  contactRoutes(api, parts.contact)
+  contactRoutes(api, parts.contact, parts.emailService)
   accountRoutes(api, parts.accounts)
   rosterRoutes(api, parts.rosters)
   seasonRoutes(api, parts.db)
@@ -173,6 +172,14 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   statRoutes(api, parts)
   archiveRoutes(api, parts.log)
   voiceRoutes(api, parts.voice)
+}
+
+function serverOptions(config: Config): ServerOptions {
+  return {
+    logLevel: config.logLevel,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    called: calledOrigins(config),
+  }
 }
 
 interface Announcement {

@@ -33,6 +33,7 @@ describe('loadConfig', () => {
       contactTo: undefined,
       commentary: true,
       ai: null,
+      emailjs: undefined,
       logLevel: 'info',
     })
   })
@@ -60,6 +61,9 @@ describe('loadConfig', () => {
         AI_MODEL: 'tiny',
         AI_CALLS_PER_MATCH: '50',
         AI_PRICE: '0.50/1.5',
+        EMAILJS_SERVICE_ID: 'service_1',
+        EMAILJS_TEMPLATE_ID: 'template_1',
+        EMAILJS_PUBLIC_KEY: 'key-1',
         LOG_LEVEL: 'debug',
         PATH: '/usr/bin',
       }),
@@ -83,6 +87,7 @@ describe('loadConfig', () => {
         callsPerMatch: 50,
         price: { read: 0.5, written: 1.5 },
       },
+      emailjs: { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key-1' },
       logLevel: 'debug',
     })
   })
@@ -109,6 +114,10 @@ describe('loadConfig', () => {
     [
       { PUBLIC_URL: 'live.example.org' },
       'PUBLIC_URL must be an address that starts with http:// or https://, not "live.example.org".',
+    ],
+    [
+      { EMAILJS_SERVICE_ID: 'service_1', EMAILJS_PUBLIC_KEY: 'key-1' },
+      'EMAILJS_TEMPLATE_ID must be set too: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY belong together.',
     ],
     [{ CONTACT_TO: 'Club <club>' }, 'CONTACT_TO must be an e-mail address, not "Club <club>".'],
     [{ COMMENTARY: 'loud' }, 'COMMENTARY must be on or off, not "loud".'],

@@ -14,10 +14,12 @@ export interface ServerOptions {
   logLevel: string
   /** Whether pages are reached by https, so that browsers may be told to insist on it. */
   https: boolean
+  /** Origins besides our own that pages may call. */
+  called: readonly string[]
 }
 
 /** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
-export async function createServer({ logLevel, https }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ logLevel, https, called }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -29,7 +31,7 @@ export async function createServer({ logLevel, https }: ServerOptions): Promise<
   server.setSerializerCompiler(serializerCompiler)
   setErrorAnswers(server)
   // Made once; the plugin for Fastify makes it anew for each request, which costs as much as all the rest of a cached answer.
-  const setSecurityHeaders = helmet(securityHeaders(https))
+  const setSecurityHeaders = helmet(securityHeaders(https, called))
   server.addHook('onRequest', (request, reply, done) =>
     setSecurityHeaders(request.raw, reply.raw, () => done()),
   )
@@ -48,14 +50,14 @@ export async function createServer({ logLevel, https }: ServerOptions): Promise<
   return server
 }
 
-function securityHeaders(https: boolean) {
+function securityHeaders(https: boolean, called: readonly string[]) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...called],
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
@@ -11,6 +11,11 @@ export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
 export const FIRST_HTML = fileURLToPath(new URL('first-html/first-html.js', BUILD))
 
 const ENTRY = 'index.html'
+
+/** Whether the web app is built. The server's own tests run without it. */
+export function isBuilt(): boolean {
+  return existsSync(FIRST_HTML)
+}
 
 /** A chunk of the build in Vite's manifest; `imports` are keys of chunks it cannot do without. */
 const chunk = z.object({

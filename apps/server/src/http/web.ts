@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { RenderFirstHtml } from '@courtside/contract'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FIRST_HTML, filesOfModule, PUBLIC_FOLDER } from './web-build.ts'
+import { FIRST_HTML, filesOfModule, isBuilt, PUBLIC_FOLDER } from './web-build.ts'
 
+const START_PAGE = 'src/features/home/StartPage.tsx'
 const ROOT = '<div id="root"></div>'
 
 /** Whether a request is a browser's for a page, not for a file or a call. */
@@ -17,16 +18,20 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
   await server.register(serveStatic, {
     root: PUBLIC_FOLDER,
     wildcard: false,
+    index: false,
+    // Files lie beside their compressed forms (apps/web/vite.config.ts).
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(`${PUBLIC_FOLDER}assets/`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  server.get('/*', (request, reply) =>
-    asksForPage(request) && !/^\/(api|video)(\/|$)/.test(request.url)
-      ? sendPage(reply)
-      : reply.callNotFound(),
-  )
+  const hints = isBuilt() ? hintsOf(START_PAGE) : ''
+  server.get('/*', (request, reply) => {
+    if (hints && /^\/(\?|$)/.test(request.url)) reply.header('link', hints)
+    const page = asksForPage(request) && !/^\/(api|video)(\/|$)/.test(request.url)
+    return page ? sendPage(reply) : reply.callNotFound()
+  })
 }
 
 /** Answers with the page of the web app as it is built. */
@@ -52,7 +57,7 @@ export async function loadFirstHtml(module: string): Promise<{
   render: RenderFirstHtml
   fill(filling: Filling): string
 } | null> {
-  if (!existsSync(FIRST_HTML)) return null
+  if (!isBuilt()) return null
   const { renderFirstHtml } = (await import(pathToFileURL(FIRST_HTML).href)) as {
     renderFirstHtml: RenderFirstHtml
   }
@@ -68,6 +73,17 @@ export async function loadFirstHtml(module: string): Promise<{
         .replace('</head>', () => `${links}${head}</head>`)
         .replace(ROOT, () => `<div id="root">${root}</div>${jsonElement(data)}`),
   }
+}
+
+/** The value of a `Link` header by which a browser fetches a screen's own files together with those of every page. */
+function hintsOf(module: string): string {
+  const { scripts, styles, pictures } = filesOfModule(module)
+  const hints = [
+    ...scripts.map((path) => `<${path}>; rel=modulepreload`),
+    ...styles.map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
+    ...pictures.map((path) => `<${path}>; rel=preload; as=image`),
+  ]
+  return hints.join(', ')
 }
 
 function linksTo({ scripts, styles }: ReturnType<typeof filesOfModule>): string {

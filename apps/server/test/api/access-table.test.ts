@@ -53,6 +53,7 @@ async function recorded(world: World, voided: boolean): Promise<number> {
 /** Every call of the contract, and who may make it. */
 const TABLE: Record<string, Row> = {
   'GET /health': OPEN,
+  'GET /contact/service': OPEN,
   'POST /contact': [
     ...OPEN,
     () => ({ body: { name: 'Pat', email: 'pat@fans.example', subject: 'Hello', message: 'Hello!' } }),

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useLiveMatches } from '../api/matches.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Decision A2: what a user can't use is not shown. */
 const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
@@ -18,7 +19,7 @@ const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
 
 /** The side navigation; on a small screen a bar whose button opens it as a drawer. */
 export function SideNavigation({ role }: { role: Role }) {
-  const name = role === 'ADMIN' ? 'Administration' : 'Club'
+  const name = role === 'ADMIN' ? TEXTS.administration : TEXTS.club
   const button = (
     <>
       <Icon name="menu" />
@@ -63,7 +64,7 @@ function LiveCount() {
     <span className="onair side-count">
       <i />
       {count}
-      <span className="vh"> live</span>
+      <span className="vh"> {TEXTS.liveCount}</span>
     </span>
   )
 }

@@ -1,12 +1,13 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { guard, knowSession } from './guard.ts'
 import { NotFound } from './NotFound.tsx'
-import { RouteFault } from './RouteFault.tsx'
+import { RouteFault, ShellFault } from './RouteFault.tsx'
 import { Shell } from './Shell.tsx'
+
+const START: RouteObject = { path: '/', lazy: () => import('../features/home/StartPage.tsx') }
 
 /** The screens. One chunk per screen family. */
 const routes: RouteObject[] = [
-  { path: '/', lazy: () => import('../features/home/StartPage.tsx') },
   { path: '/login', lazy: () => import('../features/accounts/LoginPage.tsx') },
   { path: '/homepage', loader: guard('user'), lazy: () => import('../features/home/HomePage.tsx') },
   { path: '/archive', lazy: () => import('../features/archive/ArchivePage.tsx') },
@@ -63,7 +64,13 @@ const routes: RouteObject[] = [
   { path: '*', Component: NotFound },
 ]
 
-/** The app's routes, all inside the shell. */
+/** The app's routes, all inside the shell, which stays when a page breaks. */
 export const router = createBrowserRouter([
-  { Component: Shell, ErrorBoundary: RouteFault, HydrateFallback: () => null, children: routes },
+  {
+    ...{ Component: Shell, ErrorBoundary: ShellFault, HydrateFallback: () => null },
+    children: [
+      { ...START, ErrorBoundary: RouteFault },
+      { lazy: () => import('./ThemedPages.tsx'), ErrorBoundary: RouteFault, children: routes },
+    ],
+  },
 ])
