@@ -43,10 +43,14 @@ const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
 /** One fault of what the streaming software sends, in a sentence that says what to do. */
 const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
 
-/** State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. */
+/**
+ * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. Not `measured`: the video is hosted
+ * elsewhere, and only `status`, `since` and `connectionsLost` are known.
+ */
 const ingestState = z.object({
   ingestUrl: z.string(),
   stream_key: z.string(),
+  measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),
   since: timestamp.nullable(),
   video: z

@@ -1,4 +1,5 @@
-import { access } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import { hlsRoutes } from './hls/routes.ts'
@@ -28,17 +29,42 @@ export type LocalVideoOptions = {
   onIngestChange(playbackId: string, state: IngestState): void
 }
 
+/** The names of a new match's video. */
+export type NewVideo = {
+  /** The public one. */
+  playbackId: string
+  /** The secret by which a publisher is let in. */
+  streamKey: string
+}
+
+/** What pages show a video from. Addresses are absolute, or paths on this server. */
+export type VideoSources = {
+  hlsUrl: string
+  /** Null: there is no picture. */
+  thumbnailUrl: string | null
+  /** The incoming stream is measured: codec, size, rates, and what is wrong with it. */
+  measured: boolean
+}
+
 export type LocalVideo = {
-  /** Opens the RTMP port. @throws the listen error, e.g. EADDRINUSE */
-  start(): Promise<{ rtmpPort: number }>
+  /** The address streaming software sends to; null: this server, at the RTMP port. */
+  readonly ingestUrl: string | null
+  /** Opens the RTMP port; null: there is none. @throws the listen error, e.g. EADDRINUSE */
+  start(): Promise<{ rtmpPort: number | null }>
   /** Closes all publishers, writes what waits, closes the port. */
   stop(): Promise<void>
+  /** Makes names for the video of a match that is about to be created under `title`. @throws HttpError when the host refuses */
+  create(title: string): Promise<NewVideo>
   /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
   ingestState(playbackId: string): IngestState
   /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
   open(playbackId: string): Promise<void>
   /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
   finish(playbackId: string): Promise<void>
+  /** Where a match's video is to be had now. */
+  sources(playbackId: string): VideoSources
+  /** Removes a video that no match needs. Again: nothing happens. */
+  remove(playbackId: string): Promise<void>
   /** To be mounted under /video: /video/{playbackId}/master.m3u8 and what it leads to. */
   routes: FastifyPluginAsync
 }
@@ -53,6 +79,20 @@ export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
     publish: (request, connection) => publish(options, streams, request, connection),
   })
   return {
+    ingestUrl: null,
+    create: async () => ({
+      playbackId: randomBytes(15).toString('base64url'),
+      streamKey: randomBytes(24).toString('base64url'),
+    }),
+    sources: (playbackId) => ({
+      hlsUrl: `/video/${playbackId}/master.m3u8`,
+      thumbnailUrl: null,
+      measured: true,
+    }),
+    remove: async (playbackId) => {
+      await streams.forget(playbackId)
+      await rm(streams.directory(playbackId), { recursive: true, force: true })
+    },
     start: async () => ({ rtmpPort: await rtmp.start() }),
     stop: async () => {
       await rtmp.stop()
@@ -122,7 +162,7 @@ class StreamRegistry {
   async find(playbackId: string): Promise<Stream | null> {
     const known = this.#streams.get(playbackId)
     if (known) return known
-    const journal = path.join(this.#directory(playbackId), JOURNAL_FILE)
+    const journal = path.join(this.directory(playbackId), JOURNAL_FILE)
     const recorded = await access(journal).then(
       () => true,
       () => false,
@@ -145,7 +185,7 @@ class StreamRegistry {
     const { log, now, onIngestChange } = this.#options
     const stream = await Stream.open({
       playbackId,
-      directory: this.#directory(playbackId),
+      directory: this.directory(playbackId),
       log,
       now: now ?? Date.now,
       onIngestChange: (state) => {
@@ -166,7 +206,15 @@ class StreamRegistry {
     for (const [playbackId] of finished.slice(0, -MAX_FINISHED_STREAMS)) this.#streams.delete(playbackId)
   }
 
-  #directory(playbackId: string): string {
+  /** Closes a stream that is known and knows it no more. */
+  async forget(playbackId: string): Promise<void> {
+    const stream = this.#streams.get(playbackId)
+    this.#streams.delete(playbackId)
+    await stream?.close()
+  }
+
+  /** The folder of a recording. @throws when that is no playback id */
+  directory(playbackId: string): string {
     if (!isPlaybackId(playbackId)) throw new Error('not a playback id')
     return path.join(this.#options.mediaDir, playbackId)
   }

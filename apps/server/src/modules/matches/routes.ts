@@ -43,7 +43,7 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
     const admin = user?.role === 'ADMIN'
     const row = await matches.find(id)
     const folded = await log.read(id)
-    const version = `${folded.state.seq} ${matches.videoStatus(row, folded)}`
+    const version = `${folded.state.seq} ${matches.videoVersion(row, folded)}`
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
       matches.present(row, folded, admin),
     )
@@ -84,6 +84,7 @@ function controlRoutes(api: Api, { matches, video, ingestUrl }: MatchRouteParts)
     const state = video.ingestState(row.playback_id)
     return {
       ...state,
+      measured: video.sources(row.playback_id).measured,
       ingestUrl: ingestUrl(request),
       stream_key: row.stream_key,
       since: iso(state.since),

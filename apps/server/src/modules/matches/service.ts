@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type Command,
   initialState,
@@ -13,7 +12,7 @@ import { HttpError, NotFound } from '../../http/errors.ts'
 import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
 import type { LocalVideo } from '../../video/video.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { presentMatch, presentMatchDetail } from './presenter.ts'
+import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, matchRepository } from './repository.ts'
 
 const STARTERS = 5
@@ -57,8 +56,12 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     return ended ? 'ended' : video.ingestState(row.playback_id).status
   }
 
+  function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean): MatchView {
+    return { video: videoOf(row, ended), sources: video.sources(row.playback_id), showStreamKey }
+  }
+
   function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
-    const view = { video: videoOf(row, folded.state.finishedAt !== null), showStreamKey }
+    const view = viewOf(row, folded.state.finishedAt !== null, showStreamKey)
     return presentMatchDetail(row, folded, view)
   }
 
@@ -72,7 +75,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
       const page = await repository.list(query)
       const matches = page.rows.map((row) =>
-        presentMatch(row, { video: videoOf(row, row.ended_at !== null), showStreamKey }),
+        presentMatch(row, viewOf(row, row.ended_at !== null, showStreamKey)),
       )
       return { matches, total: page.total }
     },
@@ -84,15 +87,19 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     async create(match: NewMatch, userId: number): Promise<MatchDetail> {
       const setup = await setUp(match, rosters)
       await refuseSecondLiveMatch(setup)
+      const { playbackId, streamKey } = await video.create(match.title)
       const id = await repository.insert({
         title: match.title,
         setup,
-        playback_id: randomBytes(15).toString('base64url'),
-        stream_key: randomBytes(24).toString('base64url'),
+        playback_id: playbackId,
+        stream_key: streamKey,
         created_by: userId,
         summary: summarize(initialState(setup)),
       })
-      if (id === null) throw new HttpError(400, 'One of the teams has just been removed.')
+      if (id === null) {
+        await video.remove(playbackId)
+        throw new HttpError(400, 'One of the teams has just been removed.')
+      }
       const row = await find(id)
       await video.open(row.playback_id)
       return detail(row, await log.read(id), true)
@@ -115,6 +122,10 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       const row = await find(id)
       return detail(row, await log.append(id, userId, build), true)
     },
+
+    /** Changes with everything about a match's video that is shown. */
+    videoVersion: (row: MatchRecord, folded: FoldedLog) =>
+      JSON.stringify(viewOf(row, folded.state.finishedAt !== null, false)),
 
     /** Whether a picture comes in to a match. */
     videoStatus: (row: MatchRecord, folded: FoldedLog) => videoOf(row, folded.state.finishedAt !== null),
