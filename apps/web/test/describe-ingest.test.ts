@@ -5,6 +5,7 @@ import { describeIngest } from '../src/features/control/describe-ingest.ts'
 const WAITING: IngestStateAnswer = {
   ingestUrl: 'rtmp://localhost:1935/live',
   stream_key: 'key',
+  measured: true,
   status: 'waiting',
   since: null,
   video: null,

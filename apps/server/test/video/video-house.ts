@@ -41,7 +41,7 @@ export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
       states.set(playbackId, [...(states.get(playbackId) ?? []), state])
     },
   })
-  const { rtmpPort } = await video.start()
+  const rtmpPort = (await video.start()).rtmpPort ?? 0
   const app = Fastify({ forceCloseConnections: true })
   await app.register(video.routes, { prefix: '/video' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -86,7 +86,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
      */
     async create(match: NewMatch, userId: number): Promise<MatchDetail> {
       const setup = await setUp(match, rosters)
-      await refuseSecondLiveMatch(setup)
+      await refuseSecondLiveMatch(repository, setup)
       const { playbackId, streamKey } = await video.create(match.title)
       const id = await repository.insert({
         title: match.title,
@@ -152,14 +152,17 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
     },
   }
+}
 
-  async function refuseSecondLiveMatch(setup: MatchSetup): Promise<void> {
-    const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
-    for (const team of setup.teams) {
-      const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
-      if (other) {
-        throw new HttpError(409, `${team.name} are in a live match already: “${other.title}”. End it first.`)
-      }
+async function refuseSecondLiveMatch(
+  repository: ReturnType<typeof matchRepository>,
+  setup: MatchSetup,
+): Promise<void> {
+  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
+  for (const team of setup.teams) {
+    const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
+    if (other) {
+      throw new HttpError(409, `${team.name} are in a live match already: “${other.title}”. End it first.`)
     }
   }
 }

@@ -68,6 +68,7 @@ function Picture({ match, ingest }: { match: MatchDetail; ingest: IngestStateAns
 }
 
 function Health({ ingest }: { ingest: IngestStateAnswer }) {
+  if (!ingest.measured) return <Note>{TEXTS.notMeasured}</Note>
   return (
     <dl className="health">
       {describeIngest(ingest).map(({ name, value, hasWarning }) => (
