@@ -85,10 +85,10 @@ test('no match is created when Mux refuses or does not answer, and the administr
     ],
     [(_request, response) => !!response.writeHead(429).end(), 503, /^Mux is being asked too often/],
   ]
-  for (const [behave, status, message] of failures) {
+  for (const [behave, statusCode, message] of failures) {
     mux.behave = behave
     await expect(createMatch(courtside.admin)).rejects.toMatchObject({
-      status,
+      statusCode,
       message: expect.stringMatching(message),
     })
   }
@@ -100,7 +100,7 @@ test('no match is created when Mux refuses or does not answer, and the administr
 test('a wrong access token is told as such', async () => {
   const { courtside } = await startHosted({ MUX_TOKEN_SECRET: 'wrong' })
   await expect(createMatch(courtside.admin)).rejects.toMatchObject({
-    status: 502,
+    statusCode: 502,
     message: expect.stringContaining('Check MUX_TOKEN_ID and MUX_TOKEN_SECRET'),
   })
 })
@@ -110,7 +110,8 @@ test('a live stream is taken away again when its match cannot be created', async
   const { match } = await createMatch(courtside.admin)
   await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
   const [home, visitors] = match.setup.teams
-  mux.behave = async () => {
+  mux.behave = async ({ method }) => {
+    if (method !== 'POST') return false
     // Between the check of the teams and the match.
     const removed = { deleted_at: new Date() }
     await courtside.db.updateTable('teams').set(removed).where('id', '=', home.id).execute()
@@ -126,7 +127,10 @@ test('a live stream is taken away again when its match cannot be created', async
     team2Players: visitors.starters.map(String),
   }
   const refused = courtside.admin.call('POST /live/create', { body })
-  await expect(refused).rejects.toMatchObject({ status: 400 })
+  await expect(refused).rejects.toMatchObject({
+    statusCode: 400,
+    message: 'One of the teams has just been removed.',
+  })
   expect([...mux.liveStreams.values()].map(({ meta }) => meta?.title)).toEqual(['Final'])
 })
 
