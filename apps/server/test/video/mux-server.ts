@@ -4,9 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-/** The access token and the signing secret that the server knows. */
-export const MUX_TOKEN = { id: 'token-id', secret: 'token-secret' }
-export const WEBHOOK_SECRET = 'signing-secret'
+const MUX_TOKEN = { id: 'token-id', secret: 'token-secret' }
+const WEBHOOK_SECRET = 'signing-secret'
 
 type Rendition = { id: string; name: 'highest.mp4'; resolution: 'highest'; ext: 'mp4'; status: string }
 type Asset = {

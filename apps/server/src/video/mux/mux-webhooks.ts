@@ -11,7 +11,7 @@ export type MuxEvent = { id: string; at: number } & (
 )
 
 /** Where Mux is to send its events, below the prefix of the video. */
-export const WEBHOOK_PATH = '/mux/webhooks'
+const WEBHOOK_PATH = '/mux/webhooks'
 const BODY_LIMIT_BYTES = 256 * 1024
 
 const envelope = z.object({
