@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
 const MUX_TOKEN = { id: 'token-id', secret: 'token-secret' }
@@ -55,7 +54,7 @@ export class MuxServer {
   /** Every request as `METHOD /path`, in order. */
   readonly asked: string[] = []
   baseUrl = ''
-  /** Answers instead of the API, until it is taken away: returns whether it did. */
+  /** Answers instead of the API, until it is taken away; tells whether it did. */
   behave: ((request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>) | null = null
   readonly #heard = new EventEmitter()
 
@@ -188,12 +187,12 @@ export function signature(body: string, secret = WEBHOOK_SECRET, age = 0): strin
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-/** Starts a Mux that ends with the test. */
-export async function startMux(): Promise<MuxServer> {
+/** Starts a Mux. @param finish told how to end it */
+export async function startMux(finish: (end: () => void) => void): Promise<MuxServer> {
   const mux = new MuxServer()
   const server = createServer((request, response) => void mux.handle(request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
+  finish(() => {
     server.closeAllConnections()
     server.close()
   })

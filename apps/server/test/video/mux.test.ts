@@ -5,7 +5,7 @@ import { type MuxServer, muxSettings, signature, startMux } from './mux-server.t
 const INGEST = 'rtmps://global-live.mux.com:443/app'
 
 async function startHosted(more: Record<string, string> = {}) {
-  const mux = await startMux()
+  const mux = await startMux(onTestFinished)
   const courtside = await startCourtside(undefined, onTestFinished, { ...muxSettings(mux), ...more })
   return { mux, courtside }
 }
