@@ -12,6 +12,7 @@ const PICTURE = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=15']
 const SOUND = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000']
 const RENDITION = 'rendition.m3u8'
 const THUMBNAIL = 'thumbnail.jpg'
+const BEGUN_WITHIN_MS = 30_000
 const TYPES: Record<string, string> = { '.m3u8': 'application/vnd.apple.mpegurl', '.jpg': 'image/jpeg' }
 
 /** A broadcast as Mux delivers it, from an origin of its own: fMP4 playlists with the time of each segment, and a picture. */
@@ -45,7 +46,8 @@ export function makeHostedFilm(): HostedFilm {
   return {
     async begin() {
       encoder = spawn(ffmpeg.path, broadcastTo(folder), { stdio: ['ignore', 'ignore', 'inherit'] })
-      await until(() => existsSync(path.join(folder, RENDITION)))
+      const isThere = () => existsSync(path.join(folder, RENDITION)) || undefined
+      await until('the first segment of the broadcast', BEGUN_WITHIN_MS, isThere)
     },
     end,
     serve({ url = '/' }, response, isShown) {
@@ -72,7 +74,7 @@ function broadcastTo(folder: string): string[] {
     ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '15', '-c:a', 'aac'],
     ['-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'event', '-hls_segment_type', 'fmp4'],
     ['-hls_flags', 'program_date_time+temp_file'],
-    ['-hls_segment_filename', path.join(folder, '%d.m4s'), path.join(folder, RENDITION)],
+    ['-hls_segment_filename', path.join(folder, '%d.m4s'), `file:${path.join(folder, RENDITION)}`],
   ].flat()
 }
 

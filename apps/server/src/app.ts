@@ -36,7 +36,8 @@ import { createVoice } from './modules/voice/voice.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 import { MuxApi } from './video/mux/mux-api.ts'
 import { MuxVideo } from './video/mux/mux-video.ts'
-import { createLocalVideo, type LocalVideo, type LocalVideoOptions } from './video/video.ts'
+import { createLocalVideo, type LocalVideoOptions } from './video/video.ts'
+import type { VideoProvider } from './video/video-provider.ts'
 
 /** What the application is made from. */
 export interface AppParts {
@@ -135,7 +136,7 @@ function createParts(
   })
   const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
   const rosters = rosterService(db, images)
-  const video: LocalVideo = videoOf(config, db, {
+  const video: VideoProvider = videoOf(config, db, {
     mediaDir: path.join(config.dataDir, 'media'),
     rtmpHost: config.host,
     rtmpPort: config.rtmpPort,
@@ -189,7 +190,7 @@ function serverOptions(config: Config): ServerOptions {
 }
 
 /** The provider of videos that the settings ask for. */
-function videoOf({ mux }: Config, db: Database, options: LocalVideoOptions): LocalVideo {
+function videoOf({ mux }: Config, db: Database, options: LocalVideoOptions): VideoProvider {
   const local = createLocalVideo(options)
   if (!mux) return local
   const { log, onIngestChange } = options
@@ -205,7 +206,7 @@ interface Announcement {
 async function announceVideo(
   { matches, stream, server }: Announcement,
   playbackId: string,
-  video: ReturnType<LocalVideo['ingestState']>['status'],
+  video: ReturnType<VideoProvider['ingestState']>['status'],
 ): Promise<void> {
   try {
     const matchId = await matches.findByPlaybackId(playbackId)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyPluginAsync } from 'fastify'
 import { hlsRoutes } from './hls/routes.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
@@ -9,6 +8,7 @@ import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
 import type { MediaConsumer, PublisherConnection } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
 import { Stream } from './stream.ts'
+import type { VideoProvider } from './video-provider.ts'
 
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
@@ -29,48 +29,8 @@ export type LocalVideoOptions = {
   onIngestChange(playbackId: string, state: IngestState): void
 }
 
-/** The names of a new match's video. */
-export type NewVideo = {
-  /** The public one. */
-  playbackId: string
-  /** The secret by which a publisher is let in. */
-  streamKey: string
-}
-
-/** What pages show a video from. Addresses are absolute, or paths on this server. */
-export type VideoSources = {
-  hlsUrl: string
-  /** Null: there is no picture. */
-  thumbnailUrl: string | null
-  /** The incoming stream is measured: codec, size, rates, and what is wrong with it. */
-  measured: boolean
-}
-
-export type LocalVideo = {
-  /** The address streaming software sends to; null: this server, at the RTMP port. */
-  readonly ingestUrl: string | null
-  /** Opens the RTMP port; null: there is none. @throws the listen error, e.g. EADDRINUSE */
-  start(): Promise<{ rtmpPort: number | null }>
-  /** Closes all publishers, writes what waits, closes the port. */
-  stop(): Promise<void>
-  /** Makes names for the video of a match that is about to be created under `title`. @throws HttpError when the host refuses */
-  create(title: string): Promise<NewVideo>
-  /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
-  ingestState(playbackId: string): IngestState
-  /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
-  open(playbackId: string): Promise<void>
-  /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
-  finish(playbackId: string): Promise<void>
-  /** Where a match's video is to be had now. */
-  sources(playbackId: string): VideoSources
-  /** Removes a video that no match needs. Again: nothing happens. */
-  remove(playbackId: string): Promise<void>
-  /** To be mounted under /video: /video/{playbackId}/master.m3u8 and what it leads to. */
-  routes: FastifyPluginAsync
-}
-
 /** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
-export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
+export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
   const streams = new StreamRegistry(options)
   const rtmp = new RtmpServer({
     host: options.rtmpHost,

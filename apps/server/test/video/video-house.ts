@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
-import { createLocalVideo, type LocalVideo } from '../../src/video/video.ts'
+import { createLocalVideo } from '../../src/video/video.ts'
+import type { VideoProvider } from '../../src/video/video-provider.ts'
 
 /** Keys of the tests: `key-<playback id>` belongs to `<playback id>`, unless its match is in `ended`. */
 export type VideoHouse = {
-  video: LocalVideo
+  video: VideoProvider
   app: FastifyInstance
   mediaDir: string
   rtmpPort: number

@@ -3,7 +3,7 @@ import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { MatchSummary, TeamLook } from '../../db/schema.ts'
 import type { FoldedLog } from '../../live/match-log.ts'
 import { summarize } from '../../live/match-log.ts'
-import type { VideoSources } from '../../video/video.ts'
+import type { VideoSources } from '../../video/video-provider.ts'
 import { imageUrl } from '../images/references.ts'
 import type { MatchRecord } from './repository.ts'
 

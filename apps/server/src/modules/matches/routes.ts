@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
-import type { LocalVideo } from '../../video/video.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
 import { iso } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
@@ -15,7 +15,7 @@ export interface MatchRouteParts {
   log: MatchLog
   stream: EventStream
   answers: VersionedAnswers
-  video: LocalVideo
+  video: VideoProvider
   /** The address streaming software sends to, as seen from where a request came. */
   ingestUrl(request: FastifyRequest): string
 }

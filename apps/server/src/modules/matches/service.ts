@@ -10,7 +10,7 @@ import type { IngestStatus, Match, MatchDetail, Team } from '@courtside/contract
 import type { Database } from '../../db/client.ts'
 import { HttpError, NotFound } from '../../http/errors.ts'
 import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
-import type { LocalVideo } from '../../video/video.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, matchRepository } from './repository.ts'
@@ -34,7 +34,7 @@ export interface NewMatch {
 export interface MatchServiceParts {
   db: Database
   log: MatchLog
-  video: LocalVideo
+  video: VideoProvider
   rosters: RosterService
 }
 

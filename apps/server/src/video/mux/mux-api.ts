@@ -18,6 +18,8 @@ export interface NewLiveStream {
 /** What Courtside asks of Mux. Every method throws {@link HttpError} with what an administrator can do about a failure. */
 export class MuxApi {
   readonly #mux: Mux
+  readonly #stopping = new AbortController()
+  readonly #options = { signal: this.#stopping.signal }
 
   /** @param timeoutMs how long an answer may take */
   constructor({ tokenId, tokenSecret, baseUrl }: MuxConfig, timeoutMs = TIMEOUT_MS) {
@@ -30,6 +32,11 @@ export class MuxApi {
       maxRetries: 1,
       logLevel: 'off',
     })
+  }
+
+  /** Gives up what is being asked. */
+  stop(): void {
+    this.#stopping.abort()
   }
 
   /** Makes a live stream that anybody may watch and that is recorded, with an MP4. */
@@ -48,7 +55,7 @@ export class MuxApi {
           },
         },
         // A second try after an answer that was lost would leave a live stream behind.
-        { maxRetries: 0 },
+        { ...this.#options, maxRetries: 0 },
       ),
     )
     const playbackId = publicId(made.playback_ids)
@@ -59,7 +66,7 @@ export class MuxApi {
 
   /** Whether an encoder sends to it, and its recordings, the first one first; null when there is no such live stream. */
   async liveStream(id: string): Promise<{ active: boolean; assets: MuxAsset[] } | null> {
-    const found = await unlessGone(this.#mux.video.liveStreams.retrieve(id))
+    const found = await unlessGone(this.#mux.video.liveStreams.retrieve(id, this.#options))
     if (found === null) return null
     const { status, recent_asset_ids = [], active_asset_id } = found
     const ids = new Set(active_asset_id ? [...recent_asset_ids, active_asset_id] : recent_asset_ids)
@@ -69,7 +76,7 @@ export class MuxApi {
 
   /** A recording; null when there is no such one. */
   async asset(id: string): Promise<(MuxAsset & { liveStreamId: string | null }) | null> {
-    const found = await unlessGone(this.#mux.video.assets.retrieve(id))
+    const found = await unlessGone(this.#mux.video.assets.retrieve(id, this.#options))
     if (found === null) return null
     const file = found.static_renditions?.files?.find(({ resolution }) => resolution === 'highest')
     return {
@@ -84,20 +91,15 @@ export class MuxApi {
 
   /** Ends the recording at once, lets the encoder go and refuses it from then on. One that is gone is closed. */
   async closeLiveStream(id: string): Promise<void> {
-    await unlessGone(this.#mux.video.liveStreams.disable(id))
-  }
-
-  /** Gives a live stream another stream key; the old one is refused from then on. */
-  async resetStreamKey(id: string): Promise<string> {
-    return (await asked(this.#mux.video.liveStreams.resetStreamKey(id))).stream_key
+    await unlessGone(this.#mux.video.liveStreams.disable(id, this.#options))
   }
 
   async deleteLiveStream(id: string): Promise<void> {
-    await unlessGone(this.#mux.video.liveStreams.delete(id))
+    await unlessGone(this.#mux.video.liveStreams.delete(id, this.#options))
   }
 
   async deleteAsset(id: string): Promise<void> {
-    await unlessGone(this.#mux.video.assets.delete(id))
+    await unlessGone(this.#mux.video.assets.delete(id, this.#options))
   }
 }
 

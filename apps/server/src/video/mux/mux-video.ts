@@ -3,7 +3,7 @@ import type { MuxConfig } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
 import type { VideoLog } from '../log.ts'
-import type { LocalVideo, NewVideo, VideoSources } from '../video.ts'
+import type { NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
 import { liveThumbnailUrl, MUX_INGEST_URL, playlistUrl, recordingThumbnailUrl } from './mux-addresses.ts'
 import type { MuxApi } from './mux-api.ts'
 import { isSettled, type MuxStream, recordingOf } from './mux-stream.ts'
@@ -19,7 +19,7 @@ export type MuxVideoOptions = {
   db: Database
   log: VideoLog
   /** Has the videos of matches that were not streamed by Mux. */
-  local: LocalVideo
+  local: VideoProvider
   onIngestChange(playbackId: string, state: IngestState): void
   roundMs?: number
 }
@@ -28,7 +28,7 @@ export type MuxVideoOptions = {
  * The video that Mux hosts: a live stream for each match, which Mux records. What it makes known comes by its webhooks; without
  * them, after a start, and where Mux could not be reached, it is asked. A video that is not Mux's is the local provider's.
  */
-export class MuxVideo implements LocalVideo {
+export class MuxVideo implements VideoProvider {
   readonly ingestUrl = MUX_INGEST_URL
   readonly #options: MuxVideoOptions
   readonly #streams: MuxStreams
@@ -51,6 +51,7 @@ export class MuxVideo implements LocalVideo {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#round)
+    this.#options.api.stop()
     await this.#working
     await this.#options.local.stop()
   }
@@ -199,7 +200,8 @@ export class MuxVideo implements LocalVideo {
   #work(task: () => Promise<void>): void {
     clearTimeout(this.#round)
     this.#working = this.#working.then(task).catch((error: unknown) => {
-      this.#options.log.warn({ err: error }, 'Mux could not be asked or told; it is tried again.')
+      if (!this.#stopped)
+        this.#options.log.warn({ err: error }, 'Mux could not be asked or told; it is tried again.')
     })
     void this.#working.then(() => this.#planRound())
   }
