@@ -73,8 +73,8 @@ function broadcastTo(folder: string): string[] {
     ['-re', ...PICTURE, '-re', ...SOUND],
     ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '15', '-c:a', 'aac'],
     ['-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'event', '-hls_segment_type', 'fmp4'],
-    ['-hls_flags', 'program_date_time+temp_file'],
-    ['-hls_segment_filename', path.join(folder, '%d.m4s'), `file:${path.join(folder, RENDITION)}`],
+    ['-hls_flags', 'program_date_time'],
+    ['-hls_segment_filename', path.join(folder, '%d.m4s'), path.join(folder, RENDITION)],
   ].flat()
 }
 

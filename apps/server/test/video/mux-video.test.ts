@@ -60,7 +60,7 @@ test('without webhooks Mux is asked: the picture, the recording and its end beco
   await video.finish(playbackId)
   expect(video.ingestState(playbackId).status).toBe('ended')
   await vi.waitFor(() => expect(video.sources(playbackId).hlsUrl).toContain(asset.playback_ids[0]!.id))
-  expect(mux.newest.status).toBe('disabled')
+  await vi.waitFor(() => expect(mux.newest.status).toBe('disabled'))
 })
 
 test('of several recordings of a match the longest is shown', async () => {
