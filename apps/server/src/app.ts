@@ -12,7 +12,10 @@ import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { ExportJobs } from './modules/archive/export-jobs.ts'
+import { exportService } from './modules/archive/export-service.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { storageService } from './modules/archive/storage-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
@@ -81,7 +84,19 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
     onIngestChange: (playbackId, state) =>
       void announceVideo({ matches, stream, server }, playbackId, state.status),
   })
-  const matches: MatchService = matchService({ db, log, video, rosters })
+  const matches: MatchService = matchService({
+    db,
+    log,
+    video,
+    rosters,
+    finished: (match) =>
+      exportJobs
+        .request(match)
+        .catch((error: unknown) =>
+          server.log.error({ err: error, ...match }, 'The video of a match was not put in line for export.'),
+        ),
+  })
+  const exportJobs = new ExportJobs({ connection, video, matches, matchLog: log, log: server.log })
   const stats = statService(db, log)
   const season = new SeasonBook(db, log, server.log)
   let rtmpPort = config.rtmpPort
@@ -101,7 +116,12 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       imageRoutes(api, images)
       matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
       statRoutes(api, { stats, log, answers })
-      archiveRoutes(api, log)
+      archiveRoutes(api, {
+        log,
+        matches,
+        exports: exportService(matches, video, exportJobs),
+        storage: storageService(matches, video),
+      })
     },
     { prefix: '/api' },
   )
@@ -113,6 +133,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       await images.open()
       await log.start()
       await season.catchUp()
+      exportJobs.start()
       await matches.reopenStreams()
       rtmpPort = (await video.start()).rtmpPort
       await server.listen({ host: config.host, port: config.port })
@@ -123,6 +144,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
     async close() {
       stream.stop()
       await video.stop()
+      await exportJobs.stop()
       await server.close()
       await accounts.passwords.settle()
       mailer.close()
@@ -143,8 +165,8 @@ async function announceVideo(
   video: ReturnType<LocalVideo['ingestState']>['status'],
 ): Promise<void> {
   try {
-    const matchId = await matches.findByPlaybackId(playbackId)
-    if (matchId !== undefined) stream.publishVideo(matchId, { video })
+    const match = await matches.findByPlaybackId(playbackId)
+    if (match) stream.publishVideo(match.id, { video })
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }

@@ -4,6 +4,7 @@ import { initial } from './migrations/0001-initial.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { rosters } from './migrations/0003-rosters.ts'
 import { season } from './migrations/0004-season.ts'
+import { archive } from './migrations/0007-archive.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-rosters': rosters,
   '0004-season': season,
+  '0007-archive': archive,
 }
 
 /**

@@ -1,13 +1,19 @@
-import { access } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
+import { EXPORT_FILE } from './export/export-files.ts'
+import { Exporter, exportSize } from './export/exporter.ts'
+import { fileRoutes } from './export/file-routes.ts'
+import type { ChapterMark } from './export/write-mp4.ts'
 import { hlsRoutes } from './hls/routes.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
 import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
 import type { MediaConsumer, PublisherConnection } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
+import { diskSpace, folderSize } from './storage.ts'
 import { Stream } from './stream.ts'
+import { Thumbnails } from './thumbnail/thumbnails.ts'
 
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
@@ -35,10 +41,29 @@ export type LocalVideo = {
   stop(): Promise<void>
   /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
   ingestState(playbackId: string): IngestState
+  /** Whether there is a picture of a match's video. */
+  hasPicture(playbackId: string): Promise<boolean>
   /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
   open(playbackId: string): Promise<void>
   /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
   finish(playbackId: string): Promise<void>
+  /**
+   * Makes the MP4 of a finished recording, anew if there is one.
+   * @returns null when nothing was recorded @throws when it could not be made
+   */
+  exportMp4(
+    playbackId: string,
+    marks: ChapterMark[],
+    onProgress: (done: number) => void,
+  ): Promise<{ duration: number; missing: number } | null>
+  /** The address of the finished MP4; null when it has not been made, or was removed. */
+  exportUrl(playbackId: string): Promise<string | null>
+  /** Bytes of a match's video on the disk, its export and pictures included. */
+  size(playbackId: string): Promise<number>
+  /** Removes the video of a finished match. Again: nothing happens. */
+  remove(playbackId: string): Promise<void>
+  /** Bytes that are free where recordings are kept, and how many there are. */
+  space(): Promise<{ free: number; total: number }>
   /** To be mounted under /video: /video/{playbackId}/master.m3u8 and what it leads to. */
   routes: FastifyPluginAsync
 }
@@ -46,6 +71,8 @@ export type LocalVideo = {
 /** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
 export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
   const streams = new StreamRegistry(options)
+  const exporter = new Exporter()
+  const thumbnails = new Thumbnails()
   const rtmp = new RtmpServer({
     host: options.rtmpHost,
     port: options.rtmpPort,
@@ -55,13 +82,39 @@ export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
   return {
     start: async () => ({ rtmpPort: await rtmp.start() }),
     stop: async () => {
+      exporter.stop()
+      await thumbnails.stop()
       await rtmp.stop()
       await streams.close()
     },
     ingestState: (playbackId) => streams.known(playbackId)?.ingestState ?? NOTHING_YET,
+    hasPicture: async (playbackId) => (await streams.find(playbackId))?.timeline.hasPicture ?? false,
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
-    routes: hlsRoutes((playbackId) => streams.find(playbackId)),
+    exportMp4: (playbackId, marks, onProgress) =>
+      exporter.run(streams.directory(playbackId), marks, onProgress),
+    exportUrl: async (playbackId) =>
+      (await exportSize(streams.directory(playbackId))) === null
+        ? null
+        : `/video/${playbackId}/${EXPORT_FILE}`,
+    size: (playbackId) => folderSize(streams.directory(playbackId)),
+    remove: async (playbackId) => {
+      await streams.forget(playbackId)
+      await rm(streams.directory(playbackId), { recursive: true, force: true })
+    },
+    space: () => diskSpace(options.mediaDir),
+    routes: async (app) => {
+      await app.register(hlsRoutes((playbackId) => streams.find(playbackId)))
+      await app.register(
+        fileRoutes({
+          directory: (playbackId) => streams.directory(playbackId),
+          thumbnail: async (playbackId, at) => {
+            const stream = await streams.find(playbackId)
+            return stream && thumbnails.file(streams.directory(playbackId), stream.timeline, at)
+          },
+        }),
+      )
+    },
   }
 }
 
@@ -122,7 +175,7 @@ class StreamRegistry {
   async find(playbackId: string): Promise<Stream | null> {
     const known = this.#streams.get(playbackId)
     if (known) return known
-    const journal = path.join(this.#directory(playbackId), JOURNAL_FILE)
+    const journal = path.join(this.directory(playbackId), JOURNAL_FILE)
     const recorded = await access(journal).then(
       () => true,
       () => false,
@@ -145,7 +198,7 @@ class StreamRegistry {
     const { log, now, onIngestChange } = this.#options
     const stream = await Stream.open({
       playbackId,
-      directory: this.#directory(playbackId),
+      directory: this.directory(playbackId),
       log,
       now: now ?? Date.now,
       onIngestChange: (state) => {
@@ -166,7 +219,15 @@ class StreamRegistry {
     for (const [playbackId] of finished.slice(0, -MAX_FINISHED_STREAMS)) this.#streams.delete(playbackId)
   }
 
-  #directory(playbackId: string): string {
+  /** Closes a stream that is known and knows it no more. */
+  async forget(playbackId: string): Promise<void> {
+    const stream = this.#streams.get(playbackId)
+    this.#streams.delete(playbackId)
+    await stream?.close()
+  }
+
+  /** The folder of a recording. @throws when that is no playback id */
+  directory(playbackId: string): string {
     if (!isPlaybackId(playbackId)) throw new Error('not a playback id')
     return path.join(this.#options.mediaDir, playbackId)
   }

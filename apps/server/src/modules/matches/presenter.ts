@@ -9,6 +9,8 @@ import type { MatchRecord } from './repository.ts'
 /** What a match's answer depends on besides its row. */
 export interface MatchView {
   video: IngestStatus
+  /** Whether there is a picture to show of it. */
+  picture: boolean
   /** Only an administrator is shown the stream key (decision M1). */
   showStreamKey: boolean
 }
@@ -50,7 +52,9 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     mux_playback_id: row.playback_id,
     stream_key: view.showStreamKey ? row.stream_key : null,
     hlsUrl: `/video/${row.playback_id}/master.m3u8`,
-    thumbnailUrl: null,
+    thumbnailUrl:
+      view.picture && row.video_removed_at === null ? `/video/${row.playback_id}/thumbnail.jpg` : null,
+    video_removed: row.video_removed_at !== null,
     video: view.video,
     is_archived: endedAt === null ? 0 : 1,
     paused: summary.pausedAt !== null,

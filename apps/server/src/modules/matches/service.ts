@@ -37,10 +37,12 @@ export interface MatchServiceParts {
   log: MatchLog
   video: LocalVideo
   rosters: RosterService
+  /** Told of a match that has just finished, when its recording is closed. */
+  finished(match: { matchId: number; playbackId: string }): Promise<void>
 }
 
 /** Setting up, reading and finishing matches. */
-export function matchService({ db, log, video, rosters }: MatchServiceParts) {
+export function matchService({ db, log, video, rosters, finished }: MatchServiceParts) {
   const repository = matchRepository(db)
   const rows = new Map<number, MatchRecord>()
 
@@ -58,7 +60,8 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
   }
 
   function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
-    const view = { video: videoOf(row, folded.state.finishedAt !== null), showStreamKey }
+    const status = videoOf(row, folded.state.finishedAt !== null)
+    const view = { video: status, picture: status !== 'waiting', showStreamKey }
     return presentMatchDetail(row, folded, view)
   }
 
@@ -71,8 +74,11 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     /** A page of the matches that are live or archived, and how many there are over all pages. */
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
       const page = await repository.list(query)
-      const matches = page.rows.map((row) =>
-        presentMatch(row, { video: videoOf(row, row.ended_at !== null), showStreamKey }),
+      const matches = await Promise.all(
+        page.rows.map(async (row) => {
+          const picture = await video.hasPicture(row.playback_id)
+          return presentMatch(row, { video: videoOf(row, row.ended_at !== null), picture, showStreamKey })
+        }),
       )
       return { matches, total: page.total }
     },
@@ -103,6 +109,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       const row = await find(id)
       const folded = await log.append(id, userId, () => ({ type: 'finish' }))
       await video.finish(row.playback_id)
+      await finished({ matchId: id, playbackId: row.playback_id })
       return detail(row, folded, true)
     },
 
@@ -126,8 +133,21 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     },
 
     /** The match a playback id belongs to. */
-    async findByPlaybackId(playbackId: string): Promise<number | undefined> {
-      return (await repository.findByPlaybackId(playbackId))?.id
+    findByPlaybackId: repository.findByPlaybackId,
+
+    /** A page of the matches whose video was not removed, and how many there are over all pages. */
+    withVideo: repository.withVideo,
+
+    /** Removes the video of a finished match for good; doing it again changes nothing. */
+    async removeVideo(id: number): Promise<void> {
+      const row = await find(id)
+      const { state } = await log.read(id)
+      if (state.finishedAt === null) {
+        throw new HttpError(409, 'This match is still being played. End it before you remove its video.')
+      }
+      await repository.noteVideoRemoved(id)
+      rows.delete(id)
+      await video.remove(row.playback_id)
     },
 
     /**
