@@ -13,7 +13,10 @@ import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { ExportJobs } from './modules/archive/export-jobs.ts'
+import { type ExportService, exportService } from './modules/archive/export-service.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { storageService } from './modules/archive/storage-service.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
@@ -63,7 +66,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const server = await createServer(serverOptions(config))
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
-  const { log, stream, video, matches, accounts, images, season, voice, mailer } = parts
+  const { log, stream, video, matches, accounts, images, season, voice, mailer, exportJobs } = parts
 
   log.onAppend((matchId, events) => stream.publishEvents(matchId, events))
   await server.register(video.routes, { prefix: '/video' })
@@ -89,6 +92,8 @@ export async function createApp(given: AppParts): Promise<App> {
       await images.open()
       await log.start()
       await season.catchUp()
+      exportJobs.start()
+      exportJobs.start()
       const { rtmpPort } = await video.start()
       ports.rtmp = rtmpPort ?? ports.rtmp
       await matches.reopenStreams()
@@ -100,6 +105,8 @@ export async function createApp(given: AppParts): Promise<App> {
     async close() {
       stream.stop()
       await video.stop()
+      await exportJobs.stop()
+      await exportJobs.stop()
       await server.close()
       await voice.stop()
       await accounts.passwords.settle()
@@ -145,7 +152,15 @@ function createParts(
     onIngestChange: (playbackId, state) =>
       void announceVideo({ matches, stream, server }, playbackId, state.status),
   })
-  const matches: MatchService = matchService({ db, log, video, rosters })
+  const matches: MatchService = matchService({
+    db,
+    log,
+    video,
+    rosters,
+    finished: (row) => exports.begin(row),
+  })
+  const exportJobs = new ExportJobs({ connection, video, matches, matchLog: log, log: server.log })
+  const exports: ExportService = exportService({ matches, video, jobs: exportJobs, log: server.log })
   return {
     db,
     log,
@@ -159,6 +174,9 @@ function createParts(
     rosters,
     video,
     matches,
+    exportJobs,
+    exports,
+    storage: storageService(matches, video),
     stats: statService(db, log),
     season: new SeasonBook(db, log, server.log),
     voice: createVoice({ db, log, config, report: server.log }),
@@ -176,7 +194,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   imageRoutes(api, parts.images)
   matchRoutes(api, parts)
   statRoutes(api, parts)
-  archiveRoutes(api, parts.log)
+  archiveRoutes(api, parts)
   voiceRoutes(api, parts.voice)
 }
 
@@ -209,8 +227,8 @@ async function announceVideo(
   video: ReturnType<VideoProvider['ingestState']>['status'],
 ): Promise<void> {
   try {
-    const matchId = await matches.findByPlaybackId(playbackId)
-    if (matchId !== undefined) stream.publishVideo(matchId, { video })
+    const match = await matches.findByPlaybackId(playbackId)
+    if (match) stream.publishVideo(match.id, { video })
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }

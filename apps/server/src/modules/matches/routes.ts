@@ -34,7 +34,13 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
     return found
   })
   api.on('GET /archive/archived-matches', async ({ query, user, reply }) => {
-    const page = { archived: true, search: query.search ?? '', ...pageOf(query) }
+    const page = {
+      archived: true,
+      search: query.search ?? '',
+      teamId: query.teamId,
+      oldestFirst: query.sort === 'oldest',
+      ...pageOf(query),
+    }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
     tellTotal(reply, total)
     return found

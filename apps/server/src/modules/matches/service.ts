@@ -36,10 +36,12 @@ export interface MatchServiceParts {
   log: MatchLog
   video: VideoProvider
   rosters: RosterService
+  /** Told of a match that has just finished, when its recording is closed. */
+  finished(match: { matchId: number; playbackId: string }): Promise<void>
 }
 
 /** Setting up, reading and finishing matches. */
-export function matchService({ db, log, video, rosters }: MatchServiceParts) {
+export function matchService({ db, log, video, rosters, finished }: MatchServiceParts) {
   const repository = matchRepository(db)
   const rows = new Map<number, MatchRecord>()
 
@@ -57,7 +59,9 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
   }
 
   function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean): MatchView {
-    return { video: videoOf(row, ended), sources: video.sources(row.playback_id), showStreamKey }
+    const status = videoOf(row, ended)
+    const sources = video.sources(row.playback_id)
+    return { video: status, sources, picture: status !== 'waiting', showStreamKey }
   }
 
   function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
@@ -74,8 +78,11 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     /** A page of the matches that are live or archived, and how many there are over all pages. */
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
       const page = await repository.list(query)
-      const matches = page.rows.map((row) =>
-        presentMatch(row, viewOf(row, row.ended_at !== null, showStreamKey)),
+      const matches = await Promise.all(
+        page.rows.map(async (row) => {
+          const picture = await video.hasPicture(row.playback_id)
+          return presentMatch(row, { ...viewOf(row, row.ended_at !== null, showStreamKey), picture })
+        }),
       )
       return { matches, total: page.total }
     },
@@ -110,6 +117,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       const row = await find(id)
       const folded = await log.append(id, userId, () => ({ type: 'finish' }))
       await video.finish(row.playback_id)
+      await finished({ matchId: id, playbackId: row.playback_id })
       return detail(row, folded, true)
     },
 
@@ -137,27 +145,45 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     },
 
     /** The match a playback id belongs to. */
-    async findByPlaybackId(playbackId: string): Promise<number | undefined> {
-      return (await repository.findByPlaybackId(playbackId))?.id
+    findByPlaybackId: repository.findByPlaybackId,
+
+    /** A page of the matches whose video was not removed, and how many there are over all pages. */
+    withVideo: repository.withVideo,
+
+    /** Removes the video of a finished match for good; doing it again changes nothing. */
+    async removeVideo(id: number): Promise<void> {
+      await removeVideo({ log, repository, video }, await find(id))
+      rows.delete(id)
     },
 
-    /**
-     * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left
-     * open although their match had just been finished.
-     */
-    async reopenStreams(): Promise<void> {
-      const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
-      for (const row of live.rows) await video.open(row.playback_id)
-      const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
-      for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
-    },
+    reopenStreams: () => reopenStreams(repository, video),
   }
 }
 
-async function refuseSecondLiveMatch(
-  repository: ReturnType<typeof matchRepository>,
-  setup: MatchSetup,
+async function removeVideo(
+  { log, repository, video }: Pick<MatchServiceParts, 'log' | 'video'> & { repository: MatchRepository },
+  { id, playback_id }: MatchRecord,
 ): Promise<void> {
+  const { state } = await log.read(id)
+  if (state.finishedAt === null) {
+    throw new HttpError(409, 'This match is still being played. End it before you remove its video.')
+  }
+  await repository.noteVideoRemoved(id)
+  await video.remove(playback_id)
+}
+
+/**
+ * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left open
+ * although their match had just been finished.
+ */
+async function reopenStreams(repository: MatchRepository, video: VideoProvider): Promise<void> {
+  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
+  for (const row of live.rows) await video.open(row.playback_id)
+  const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
+  for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
+}
+
+async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
   const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
   for (const team of setup.teams) {
     const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
@@ -166,6 +192,8 @@ async function refuseSecondLiveMatch(
     }
   }
 }
+
+type MatchRepository = ReturnType<typeof matchRepository>
 
 /** What {@link matchService} makes. */
 export type MatchService = ReturnType<typeof matchService>
