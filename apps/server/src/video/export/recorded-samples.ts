@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sample } from '../fmp4/fragment.ts'
 import { countSamples, readFragments } from '../fmp4/fragment-reader.ts'
@@ -26,8 +26,9 @@ export async function countSegment(
   directory: string,
   segment: Segment,
 ): Promise<{ video: number; audio: number } | null> {
+  const file = await openIfThere(path.join(directory, segmentFile(segment.name)))
+  if (!file) return null
   try {
-    await using file = await open(path.join(directory, segmentFile(segment.name)))
     if ((await file.stat()).size < segment.size) return null
     const counts = { video: 0, audio: 0 }
     const moof = Buffer.alloc(MOOF_BYTES_AT_ONCE)
@@ -41,6 +42,14 @@ export async function countSegment(
       counts.audio += samples.get(AUDIO_TRACK) ?? 0
     }
     return counts
+  } finally {
+    await file.close()
+  }
+}
+
+async function openIfThere(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
