@@ -100,7 +100,8 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       accountRoutes(api, accounts)
       rosterRoutes(api, rosters)
       imageRoutes(api, images)
-      matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
+      const { audit } = accounts
+      matchRoutes(api, { db, matches, log, stream, answers, video, audit, ingestUrl })
       statRoutes(api, { stats, log, answers })
       archiveRoutes(api, log)
     },

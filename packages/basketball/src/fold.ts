@@ -1,5 +1,5 @@
 import { type Clock, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
-import type { MatchEvent, Stat } from './event.ts'
+import type { Mark, MatchEvent, Stat } from './event.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
@@ -15,6 +15,14 @@ export interface StatEntry extends Stat {
   readonly clientId?: string
 }
 
+/** A time-out or a turn of the possession arrow with its history. */
+export interface MarkEntry extends Mark {
+  readonly at: number
+  readonly by: number | null
+  readonly voided: boolean
+  readonly clientId?: string
+}
+
 /** Everything known of a match after some of its log. Everything anybody sees is derived from it. */
 export interface MatchState {
   readonly setup: MatchSetup
@@ -27,8 +35,14 @@ export interface MatchState {
   readonly clock: Clock
   /** In the order they were recorded, voided ones included. */
   readonly stats: readonly StatEntry[]
+  /** Time-outs and turns of the possession arrow, in the order they were recorded, voided ones included. */
+  readonly marks: readonly MarkEntry[]
   /** When the match was finished, server time; null while it is not. */
   readonly finishedAt: number | null
+  /** When it was finished before it was reopened, as long as nothing but corrections followed; else null. */
+  readonly reopenedFrom: number | null
+  /** The ids that devices gave to what is in the log. */
+  readonly handled: ReadonlySet<string>
 }
 
 /** A state under construction, whose arrays belong to it alone. */
@@ -39,7 +53,10 @@ interface Draft {
   startedPeriods: number[]
   clock: Clock
   stats: StatEntry[]
+  marks: MarkEntry[]
   finishedAt: number | null
+  reopenedFrom: number | null
+  handled: Set<string>
 }
 
 /** A match before its first event. */
@@ -53,7 +70,13 @@ export function initialState(setup: MatchSetup): MatchState {
  * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
  */
 export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
-  const draft = { ...state, startedPeriods: [...state.startedPeriods], stats: [...state.stats] }
+  const draft = {
+    ...state,
+    startedPeriods: [...state.startedPeriods],
+    stats: [...state.stats],
+    marks: [...state.marks],
+    handled: new Set(state.handled),
+  }
   advance(draft, event)
   return draft
 }
@@ -83,7 +106,10 @@ function newDraft(setup: MatchSetup): Draft {
     startedPeriods: [],
     clock: unstartedClock(setup.ruleset.periodMs),
     stats: [],
+    marks: [],
     finishedAt: null,
+    reopenedFrom: null,
+    handled: new Set(),
   }
 }
 
@@ -92,14 +118,17 @@ function advance(draft: Draft, event: MatchEvent): void {
     throw new Error(`Event ${event.seq} does not follow event ${draft.seq}`)
   }
   draft.seq = event.seq
+  if (event.clientId !== undefined) draft.handled.add(event.clientId)
   switch (event.kind) {
     case 'period-started':
       draft.period = event.period
       if (!draft.startedPeriods.includes(event.period)) draft.startedPeriods.push(event.period)
       draft.clock = startClock(unstartedClock(periodLengthMs(draft.setup.ruleset, event.period)), event.at)
+      draft.reopenedFrom = null
       break
     case 'clock-started':
       draft.clock = startClock(draft.clock, event.at)
+      draft.reopenedFrom = null
       break
     case 'clock-stopped':
       draft.clock = stopClock(draft.clock, event.at)
@@ -112,22 +141,49 @@ function advance(draft: Draft, event: MatchEvent): void {
       draft.stats.push({ ...stat, voided: false })
       break
     }
-    case 'stat-voided':
-      setVoided(draft.stats, event.statId, true)
+    case 'stat-corrected': {
+      const { kind: _kind, seq: _seq, at: _at, by: _by, clientId: _clientId, ...stat } = event
+      change(draft.stats, event.statId, ({ at, by, voided, clientId }) => ({
+        ...{ ...stat, at, by, voided },
+        ...(clientId !== undefined && { clientId }),
+      }))
       break
+    }
+    case 'mark-recorded': {
+      const { kind: _kind, seq: _seq, ...mark } = event
+      draft.marks.push({ ...mark, voided: false })
+      break
+    }
+    case 'stat-voided':
     case 'stat-restored':
-      setVoided(draft.stats, event.statId, false)
+      setVoided(draft, event.statId, event.kind === 'stat-voided')
       break
     case 'match-finished':
       if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
-      draft.finishedAt = event.at
+      draft.finishedAt = draft.reopenedFrom ?? event.at
+      break
+    case 'match-reopened':
+      draft.reopenedFrom = draft.finishedAt
+      draft.finishedAt = null
       break
   }
 }
 
-function setVoided(stats: StatEntry[], statId: number, voided: boolean): void {
-  const index = stats.findLastIndex((stat) => stat.statId === statId)
-  const stat = stats[index]
-  if (stat === undefined) throw new Error(`Stat ${statId} is not in the log`)
-  stats[index] = { ...stat, voided }
+function setVoided(draft: Draft, statId: number, voided: boolean): void {
+  if (draft.marks.some((mark) => mark.statId === statId)) {
+    change(draft.marks, statId, (mark) => ({ ...mark, voided }))
+  } else {
+    change(draft.stats, statId, (stat) => ({ ...stat, voided }))
+  }
+}
+
+function change<Entry extends { readonly statId: number }>(
+  entries: Entry[],
+  statId: number,
+  changed: (entry: Entry) => Entry,
+): void {
+  const index = entries.findLastIndex((entry) => entry.statId === statId)
+  const entry = entries[index]
+  if (entry === undefined) throw new Error(`Stat ${statId} is not in the log`)
+  entries[index] = changed(entry)
 }

@@ -8,10 +8,27 @@ export {
   remainingMs,
   startTime,
 } from './clock.ts'
-export type { Command, Decision, RecordStat, Rejection } from './command.ts'
+export type { Command, CorrectStat, Decision, RecordMark, RecordStat, Rejection } from './command.ts'
 export { decide } from './decide.ts'
-export { type EventBody, type MatchEvent, STAT_TYPES, type Stat, type StatType } from './event.ts'
-export { applyEvent, fold, initialState, type MatchState, type StatEntry, validStats } from './fold.ts'
+export {
+  type EventBody,
+  MARK_TYPES,
+  type Mark,
+  type MarkType,
+  type MatchEvent,
+  STAT_TYPES,
+  type Stat,
+  type StatType,
+} from './event.ts'
+export {
+  applyEvent,
+  fold,
+  initialState,
+  type MarkEntry,
+  type MatchState,
+  type StatEntry,
+  validStats,
+} from './fold.ts'
 export { bench, type GameMoment, onCourt } from './lineup.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
@@ -25,5 +42,7 @@ export {
   type RulesetId,
   type TeamSetup,
 } from './setup.ts'
+export { halfCourt, shotWorth } from './shot-place.ts'
 export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'
+export { possessionArrow, type TeamFouls, teamFouls, timeoutsLeft } from './team-rules.ts'

@@ -3,12 +3,14 @@ import type { Database } from './client.ts'
 import { initial } from './migrations/0001-initial.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { rosters } from './migrations/0003-rosters.ts'
+import { marks } from './migrations/0006-marks.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-accounts': accounts,
   '0003-rosters': rosters,
+  '0006-marks': marks,
 }
 
 /**
