@@ -100,8 +100,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       accountRoutes(api, accounts)
       rosterRoutes(api, rosters)
       imageRoutes(api, images)
-      const { audit } = accounts
-      matchRoutes(api, { db, matches, log, stream, answers, video, audit, ingestUrl })
+      matchRoutes(api, { db, matches, log, stream, answers, video, ingestUrl, audit: accounts.audit })
       statRoutes(api, { stats, log, answers })
       archiveRoutes(api, log)
     },

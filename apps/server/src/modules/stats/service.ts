@@ -93,9 +93,7 @@ export function statService(db: Database, log: MatchLog) {
     async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
       const { state } = await log.append(stat.matchId, userId, () => ({
         type: 'correct-stat',
-        statId,
-        ...playOf(stat),
-        clock: stat.clock,
+        ...{ statId, clock: stat.clock, ...playOf(stat) },
         ...present({ clientId: stat.clientId }),
       }))
       return entryAnswer(
