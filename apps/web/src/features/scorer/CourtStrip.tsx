@@ -2,6 +2,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FoulPips } from './FoulPips.tsx'
 import type { FollowUp } from './follow-ups.ts'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
+import './court-strip.css'
 
 interface CourtStripProps {
   team: ScorerTeam

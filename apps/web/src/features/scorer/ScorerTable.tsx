@@ -122,9 +122,9 @@ function useEnd() {
 
 /** Nothing can be corrected in a match that is finished, and nothing entered before the first quarter. */
 function openPlay(stat: StatEntry | null, state: MatchState, show: (shown: Shown) => void): void {
-  if (state.finishedAt !== null) return notify.error(TEXTS.gameOver)
-  if (state.period === 0) return notify.error(TEXTS.invalidQuarter)
-  show({ dialog: 'play', stat })
+  if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
+  else if (state.period === 0) notify.error(TEXTS.invalidQuarter)
+  else show({ dialog: 'play', stat })
 }
 
 async function reopen(live: LiveMatch, id: number, setEnded: (ended: boolean) => void): Promise<void> {

@@ -137,15 +137,15 @@ export class ScorerDesk {
   /** Takes back what was done last on this device. */
   undo(): void {
     const action = this.#record.done.at(-1)
-    if (action === undefined) return this.#parts.tell.error(TEXTS.nothingToUndo)
-    void this.#change(undone(this.#write(inverse(action), 'undo', TEXTS.undone, TEXTS.undoFailed)))
+    if (action === undefined) this.#parts.tell.error(TEXTS.nothingToUndo)
+    else void this.#change(undone(this.#write(inverse(action), 'undo', TEXTS.undone, TEXTS.undoFailed)))
   }
 
   /** Does again what was undone last on this device. */
   redo(): void {
     const action = this.#record.undone.at(-1)
-    if (action === undefined) return this.#parts.tell.error(TEXTS.nothingToRedo)
-    void this.#change(redone(this.#write(repetition(action), 'redo', TEXTS.redone, TEXTS.redoFailed)))
+    if (action === undefined) this.#parts.tell.error(TEXTS.nothingToRedo)
+    else void this.#change(redone(this.#write(repetition(action), 'redo', TEXTS.redone, TEXTS.redoFailed)))
   }
 
   /** Delivers a refused write again, as the same. */
