@@ -7,6 +7,7 @@ import { notify } from '../../ui/notify.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { GameOverBanner } from './GameOverBanner.tsx'
+import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Write } from './outbox/write.ts'
 import { ScorerDialogs, type Shown } from './ScorerDialogs.tsx'
 import { ScorerFoot } from './ScorerFoot.tsx'
@@ -32,7 +33,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
   const { now } = live
   const { ended, setEnded, onRefused } = useEnd()
   const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, state: logged, now, onRefused })
-  useMeasuredClock(live, connection)
+  useConnection(live, connection, desk)
   useWakeLock()
   const teams = useScorerTeams(state, now)
   const colours = useMemo(
@@ -139,11 +140,13 @@ async function reopen(live: LiveMatch, id: number, setEnded: (ended: boolean) =>
   }
 }
 
-/** The server's time is measured whenever the connection is there anew. */
-function useMeasuredClock(live: LiveMatch, connection: Ready['connection']): void {
+/** Whenever the connection is there anew, the server's time is measured and what waits is delivered. */
+function useConnection(live: LiveMatch, connection: Ready['connection'], desk: ScorerDesk): void {
   useEffect(() => {
-    if (connection === 'live') void live.measureClock()
-  }, [live, connection])
+    if (connection !== 'live') return
+    desk.wake()
+    void live.measureClock()
+  }, [live, connection, desk])
 }
 
 const LINEUP_EVERY_MS = 250
