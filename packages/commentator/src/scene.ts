@@ -30,7 +30,10 @@ export interface Scene {
   readonly lines: ReadonlyMap<number, PlayerLine>
   /** Points of the side since the other scored last. */
   readonly run: number
-  /** Shots of the player in a row, the latest included: made when the main play was made, else missed. */
+  /**
+   * Shots of the player in a row, the latest included: made when the main play was made, else missed. Free throws and field
+   * goals are counted each by themselves, as commentators do.
+   */
   readonly inARow: number
   /** How often the score has been level since the first points. */
   readonly timesLevel: number
@@ -83,8 +86,12 @@ function runOf(course: readonly CoursePlay[], teamId: number): number {
 
 function inARow(course: readonly CoursePlay[], { playerId, type }: StatEntry): number {
   const isMade = points(type) > 0
+  const isFree = type.startsWith('FREE')
   const shots = course.filter(
-    ({ stat }) => stat.playerId === playerId && (points(stat.type) > 0 || stat.type.endsWith('MISS')),
+    ({ stat }) =>
+      stat.playerId === playerId &&
+      stat.type.startsWith('FREE') === isFree &&
+      (points(stat.type) > 0 || stat.type.endsWith('MISS')),
   )
   const other = shots.findLastIndex(({ stat }) => points(stat.type) > 0 !== isMade)
   return shots.length - 1 - other

@@ -60,6 +60,17 @@ describe('an action', () => {
       ['REBOUND', 2],
     ],
     [
+      'a block of the second chance, without the miss before the rebound',
+      [
+        [21, 'TWO POINTS MISS', { clock: 606_000 }],
+        [11, 'REBOUND', { clock: 604_000 }],
+        [12, 'TWO POINTS MISS', { clock: 601_000 }],
+        [21, 'BLOCK', { clock: 601_000 }],
+        [22, 'REBOUND'],
+      ],
+      ['BLOCK', 3, 4, 5],
+    ],
+    [
       'what was before a change of players',
       [
         [11, 'FOUL'],
@@ -126,6 +137,28 @@ describe('a line', () => {
       said.push(line)
     }
     expect(said.length).toBeGreaterThan(20)
+  })
+
+  test('counts baskets in a row without the free throws between', () => {
+    const state = given(
+      [11, 'TWO POINTS'],
+      [11, 'FREE THROW', { clock: 580_000 }],
+      [11, 'TWO POINTS', { clock: 560_000 }],
+    )
+    const said: string[] = []
+    for (let line = lineIn(state); line !== undefined; line = lineIn(state, said)) said.push(line)
+    expect(said.join(' ')).not.toMatch(/in a row|straight baskets/)
+  })
+
+  test('gives a nickname its article, and a full name none', () => {
+    const state = given([11, 'TWO POINTS'], [12, 'THREE POINTS', { clock: 580_000 }])
+    const said: string[] = []
+    for (let line = lineIn(state); line !== undefined; line = lineIn(state, said)) said.push(line)
+    expect(said.join(' ')).toMatch(/[Tt]he Herons/)
+    expect(said.join(' ').replace(/[Tt]he Herons/g, '')).not.toContain('Herons')
+    const [home, visitors] = setup().teams
+    const named = { ...setup(), teams: [{ ...home, name: 'Real Torrent' }, visitors] } as const
+    expect(lineIn(givenIn(named, [11, 'TWO POINTS']), said)).not.toMatch(/[Tt]he Real/)
   })
 
   test('names a player called like an instruction as it names anybody', () => {
