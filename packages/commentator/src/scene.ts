@@ -3,6 +3,7 @@ import {
   type CallNames,
   type CoursePlay,
   callNames,
+  commentedStats,
   courseOfPlay,
   leader,
   type MatchState,
@@ -24,7 +25,7 @@ export interface Scene {
   readonly score: readonly [number, number]
   /** By how much the side of the main play is in front; negative when behind. */
   readonly margin: number
-  /** The same before the action's points. */
+  /** The same before the action's points, but for those that a line has told already. */
   readonly marginBefore: number
   /** What each player has done. */
   readonly lines: ReadonlyMap<number, PlayerLine>
@@ -53,7 +54,9 @@ export function sceneOf(state: MatchState, { main, plays }: PlayGroup): Scene {
   const course = courseOfPlay(state)
   const score = course.at(-1)?.after ?? [0, 0]
   const margin = marginOf(score, side)
-  const worth = plays.reduce((sum, { type, teamId }) => sum + (teamId === main.teamId ? points(type) : 0), 0)
+  const told = commentedStats(state)
+  const news = plays.filter((play) => play === main || !told.has(play.statId))
+  const worth = news.reduce((sum, { type, teamId }) => sum + (teamId === main.teamId ? points(type) : 0), 0)
   return {
     state,
     names: callNames(state.setup),
@@ -68,7 +71,7 @@ export function sceneOf(state: MatchState, { main, plays }: PlayGroup): Scene {
     run: runOf(course, main.teamId),
     inARow: inARow(course, main),
     ...leadHistory(course),
-    isGreatestLead: margin > greatestLeadBefore(course, plays),
+    isGreatestLead: margin > greatestLeadBefore(course, news),
     teamFouls: course.filter(({ stat }) => isFoulOf(stat, main)).length,
     trip: tripOf(course, main),
   }

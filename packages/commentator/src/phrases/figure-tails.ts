@@ -195,7 +195,7 @@ export const OTHER_TAILS: readonly Tail[] = [
     wordings: [
       (s) => p`That’s ${s.count('to', 'turnover')} now for ${s.who}`,
       (s) => p`${s.who} has ${s.figure('to')} of those now`,
-      (s) => p`Number ${s.figure('to')} for ${s.who}`,
+      (s) => p`Turnover number ${s.figure('to')} for ${s.who}`,
     ],
   },
   {
