@@ -61,5 +61,10 @@ test('the panels fill as plays happen; a void and an administrator take back', a
   await expect
     .poll(async () => (await admin.call('GET /live/:id/voice', { params: { id: game.matchId } })).on)
     .toBe(false)
+
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  await page.goto(`/watch/${game.matchId}`)
+  await expect(commentary).toContainText('Nobody commented on this match.')
+  await expect(highlights.getByRole('listitem')).toContainText('3 straight scores: 6 points.')
   await page.context().close()
 })
