@@ -24,7 +24,7 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
   const edit = useEditPlayer()
   const form = usePlayerForm(player)
 
-  const upload = useUpload()
+  const upload = useUpload(edit)
 
   function save(values: typeof form.values) {
     if (edit.isPending) return
@@ -46,7 +46,7 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
       <PictureField
         label={TEXTS.photo}
         file={upload.file}
-        onFile={upload.setFile}
+        onFile={upload.choose}
         current={player.photo}
         progress={upload.progress}
       />

@@ -24,7 +24,7 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
   const edit = useEditTeam()
   const form = useTeamForm(team)
 
-  const upload = useUpload()
+  const upload = useUpload(edit)
 
   function save({ teamname, coach, colours }: typeof form.values) {
     if (edit.isPending) return
@@ -53,7 +53,7 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
       <PictureField
         label={TEXTS.logo}
         file={upload.file}
-        onFile={upload.setFile}
+        onFile={upload.choose}
         current={team.logo}
         progress={upload.progress}
       />
