@@ -2,6 +2,7 @@ import type { Player } from '@courtside/contract'
 import { Modal } from '@mantine/core'
 import { errorText } from '../../api/error-text.ts'
 import { useEditPlayer } from '../../api/rosters.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
@@ -48,6 +49,7 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
         file={upload.file}
         onFile={upload.choose}
         current={player.photo}
+        placeholder={<Avatar player={player} size="5rem" />}
         progress={upload.progress}
       />
       {edit.error && <Fault alert>{errorText(edit.error, TEXTS.playerNotSaved)}</Fault>}
