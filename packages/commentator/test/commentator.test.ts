@@ -166,6 +166,14 @@ describe('a line', () => {
     expect(everyLineIn(told).join(' ')).not.toMatch(/ahead|in front/)
   })
 
+  test('does not begin two sentences alike while there is another way', () => {
+    const state = given(...Array.from({ length: 6 }, (): Played => [11, 'TWO POINTS']))
+    const sentences = everyLineIn(state)
+      .slice(0, 20)
+      .map((line) => line.split(/[.!?:] /).map((part) => part.split(' ')[0]))
+    for (const begins of sentences) expect(new Set(begins).size).toBe(begins.length)
+  })
+
   test('gives a nickname its article, and a full name none', () => {
     const state = given([11, 'TWO POINTS'], [12, 'THREE POINTS', { clock: 580_000 }])
     const said = everyLineIn(state)
