@@ -226,6 +226,8 @@ describe('a model’s line', () => {
   test.each([
     ['Jordan drills it from deep!', 'unknown name'],
     ['Abel drills it over Kobe Bryant!', 'unknown name'],
+    ['Baker drills it from deep!', 'unknown name'],
+    ['Abel drills it over Abelsen!', 'unknown name'],
     ['Abel drills it, 24 points already!', 'unknown number'],
     ['Abel drills it, twenty-four points already!', 'unknown number'],
     ['Abel drills it for the seventh time!', 'unknown number'],
