@@ -15,7 +15,9 @@ export function VideoDownload({ match }: { match: Match }) {
 
   async function download() {
     if (made !== null) return
-    const { signal } = (waiting.current = new AbortController())
+    const controller = new AbortController()
+    waiting.current = controller
+    const { signal } = controller
     setMade(0)
     try {
       const { url, status, missingSeconds } = await awaitExport(match.mux_playback_id, setMade, signal)
