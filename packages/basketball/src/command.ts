@@ -10,6 +10,8 @@ export type Command =
   | { readonly type: 'void-stat'; readonly statId: number }
   | { readonly type: 'restore-stat'; readonly statId: number }
   | { readonly type: 'finish' }
+  /** Also after the end, for the recording. */
+  | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
 
 export interface RecordStat {

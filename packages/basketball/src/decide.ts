@@ -5,6 +5,8 @@ import { decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
 
 const GAME_IS_OVER = 'Game is already over'
+/** How far the picture's time can be off, either way, ms. */
+export const MAX_PICTURE_OFFSET_MS = 60_000
 const NO_MORE_PERIODS = 'Game already ended after 4th quarter'
 
 /**
@@ -38,6 +40,8 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
       )
     case 'finish':
       return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
+    case 'set-picture-offset':
+      return decidePictureOffset(state, command.offsetMs)
     case 'add-commentary':
     case 'remove-commentary':
     case 'switch-voice':
@@ -74,6 +78,13 @@ function decideSetClock(state: MatchState, remainingMs: number): Decision {
     return reject('invalid', `The clock must be between 0 and ${state.clock.lengthMs} ms`)
   }
   return accept({ kind: 'clock-set', remainingMs })
+}
+
+function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
+  if (!Number.isSafeInteger(offsetMs) || Math.abs(offsetMs) > MAX_PICTURE_OFFSET_MS) {
+    return reject('invalid', `The offset must be at most ${MAX_PICTURE_OFFSET_MS / 1000} s either way`)
+  }
+  return offsetMs === state.pictureOffsetMs ? accept() : accept({ kind: 'picture-offset-set', offsetMs })
 }
 
 function changeStat(state: MatchState, statId: number, change: (stat: StatEntry) => Decision): Decision {

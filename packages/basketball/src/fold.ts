@@ -48,6 +48,8 @@ export interface MatchState {
   readonly commentary: readonly CommentaryLine[]
   /** Whether plays are commented. */
   readonly isVoiceOn: boolean
+  /** How much earlier than its time says what is in the picture happened, ms. The latest of a log holds for all of it. */
+  readonly pictureOffsetMs: number
 }
 
 /** A state under construction, whose arrays belong to it alone. */
@@ -61,6 +63,7 @@ interface Draft {
   finishedAt: number | null
   commentary: CommentaryLine[]
   isVoiceOn: boolean
+  pictureOffsetMs: number
 }
 
 /** A match before its first event. */
@@ -74,13 +77,23 @@ export function initialState(setup: MatchSetup): MatchState {
  * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
  */
 export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
+  return applyEvents(state, [event])
+}
+
+/**
+ * The state after more events; the given state stays as it was. The same as applying them one by one, without the copies in
+ * between.
+ *
+ * @throws as {@link applyEvent}
+ */
+export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): MatchState {
   const draft = {
     ...state,
     startedPeriods: [...state.startedPeriods],
     stats: [...state.stats],
     commentary: [...state.commentary],
   }
-  advance(draft, event)
+  for (const event of events) advance(draft, event)
   return draft
 }
 
@@ -112,6 +125,7 @@ function newDraft(setup: MatchSetup): Draft {
     finishedAt: null,
     commentary: [],
     isVoiceOn: true,
+    pictureOffsetMs: 0,
   }
 }
 
@@ -160,6 +174,9 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'voice-switched':
       draft.isVoiceOn = event.on
+      break
+    case 'picture-offset-set':
+      draft.pictureOffsetMs = event.offsetMs
       break
   }
 }

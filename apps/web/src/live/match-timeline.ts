@@ -1,32 +1,36 @@
 import {
   applyEvent,
+  applyEvents,
+  fold,
   initialState,
   type MatchEvent,
   type MatchSetup,
   type MatchState,
 } from '@courtside/basketball'
 
-/** A folded state is kept for every so many events; between two of them at most this many are folded anew. */
-const CHECKPOINT_EVERY = 32
-
 /** What became of an event that was offered to a timeline. */
 export type Appended = 'added' | 'known' | 'gap'
 
-/** A match's log as far as it is known, with the state after any of its events at little cost. */
+/**
+ * A match's log as far as it is known, with the state at any of its moments. Two states are kept, the latest and the one
+ * asked for last: going on from there costs what has happened since, going back costs one fold of the log (some ms for the
+ * longest game), and a page that is open for hours holds nothing but the log.
+ */
 export class MatchTimeline {
   readonly #setup: MatchSetup
-  readonly #events: MatchEvent[] = []
+  readonly #events: MatchEvent[]
   /** For each event the greatest `at` up to it: rises steadily even if a server's clock was set back. */
   readonly #reachedAt: number[] = []
-  readonly #checkpoints: MatchState[]
   #latest: MatchState
   #cursor: MatchState
 
-  constructor(setup: MatchSetup) {
+  /** @param events the log so far, from its first event */
+  constructor(setup: MatchSetup, events: readonly MatchEvent[] = []) {
     this.#setup = setup
-    this.#latest = initialState(setup)
+    this.#events = [...events]
+    for (const event of events) this.#noteTime(event)
+    this.#latest = fold(setup, events)
     this.#cursor = this.#latest
-    this.#checkpoints = [this.#latest]
   }
 
   get setup(): MatchSetup {
@@ -49,8 +53,7 @@ export class MatchTimeline {
     if (event.seq > this.#latest.seq + 1) return 'gap'
     this.#latest = applyEvent(this.#latest, event)
     this.#events.push(event)
-    this.#reachedAt.push(Math.max(event.at, this.#reachedAt.at(-1) ?? event.at))
-    if (this.#latest.seq % CHECKPOINT_EVERY === 0) this.#checkpoints.push(this.#latest)
+    this.#noteTime(event)
     return 'added'
   }
 
@@ -60,6 +63,10 @@ export class MatchTimeline {
    */
   stateAt(t: number): MatchState {
     return this.#stateAfter(this.#countUpTo(t))
+  }
+
+  #noteTime({ at }: MatchEvent): void {
+    this.#reachedAt.push(Math.max(at, this.#reachedAt.at(-1) ?? at))
   }
 
   #countUpTo(t: number): number {
@@ -76,9 +83,8 @@ export class MatchTimeline {
   #stateAfter(seq: number): MatchState {
     if (seq === this.#latest.seq) return this.#latest
     if (seq === this.#cursor.seq) return this.#cursor
-    const checkpoint = this.#checkpoints[Math.floor(seq / CHECKPOINT_EVERY)] ?? initialState(this.#setup)
-    const from = this.#cursor.seq < seq && this.#cursor.seq > checkpoint.seq ? this.#cursor : checkpoint
-    this.#cursor = this.#events.slice(from.seq, seq).reduce(applyEvent, from)
+    const from = this.#cursor.seq < seq ? this.#cursor : initialState(this.#setup)
+    this.#cursor = applyEvents(from, this.#events.slice(from.seq, seq))
     return this.#cursor
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { EventStream } from '../../live/event-stream.ts'
+import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import type { LocalVideo } from '../../video/video.ts'
@@ -14,6 +15,7 @@ export interface MatchRouteParts {
   matches: MatchService
   log: MatchLog
   stream: EventStream
+  list: ListStream
   answers: VersionedAnswers
   video: LocalVideo
   /** The address streaming software sends to, as seen from where a request came. */
@@ -26,12 +28,18 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   controlRoutes(api, parts)
 }
 
-function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRouteParts): void {
+function readingRoutes(api: Api, { matches, log, stream, list, answers }: MatchRouteParts): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
     tellTotal(reply, total)
-    return found
+    return found.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
+  })
+  api.on('GET /live/all/stream', async ({ reply }) => {
+    const matches = await list.current()
+    reply.hijack()
+    list.attach(reply.raw, matches)
+    return reply
   })
   api.on('GET /archive/archived-matches', async ({ query, user, reply }) => {
     const page = { archived: true, search: query.search ?? '', ...pageOf(query) }
@@ -70,14 +78,21 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
   })
 }
 
-function controlRoutes(api: Api, { matches, video, ingestUrl }: MatchRouteParts): void {
-  api.on('POST /live/create', ({ body, user }) => matches.create(body, user.id))
+function controlRoutes(api: Api, { matches, list, video, ingestUrl }: MatchRouteParts): void {
+  api.on('POST /live/create', async ({ body, user }) => {
+    const created = await matches.create(body, user.id)
+    list.changed()
+    return created
+  })
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
     matches.command(params.id, user.id, ({ state }) => ({
       type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
     })),
+  )
+  api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
+    matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
   )
   api.on('GET /live/:id/ingest', async ({ params, request }): Promise<IngestStateAnswer> => {
     const row = await matches.find(params.id)
