@@ -109,6 +109,11 @@ export class LiveMatch {
     if (this.#listeners.size > 0) this.#start()
   }
 
+  /** Loads the log again after something was changed in a match that is over: nothing is pushed then. */
+  readonly reloadIfOver = (): void => {
+    if (this.#loaded && this.#loaded.timeline.latest.finishedAt !== null) void this.#load()
+  }
+
   #start(): void {
     if (!this.#loaded) void this.#load()
     else if (this.#loaded.timeline.latest.finishedAt === null) this.#stream.open()

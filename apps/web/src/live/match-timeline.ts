@@ -11,10 +11,13 @@ import {
 /** What became of an event that was offered to a timeline. */
 export type Appended = 'added' | 'known' | 'gap'
 
+/** So many states are kept of those asked for last: the page asks for a few at a time, again and again. */
+const KEPT_STATES = 4
+
 /**
- * A match's log as far as it is known, with the state at any of its moments. Two states are kept, the latest and the one
- * asked for last: going on from there costs what has happened since, going back costs one fold of the log (some ms for the
- * longest game), and a page that is open for hours holds nothing but the log.
+ * A match's log as far as it is known, with the state at any of its moments. Besides the latest state only a few are kept:
+ * going on from one of them costs what has happened since, going back costs one fold of the log (some ms for the longest
+ * game), and a page that is open for hours holds little but the log.
  */
 export class MatchTimeline {
   readonly #setup: MatchSetup
@@ -22,7 +25,8 @@ export class MatchTimeline {
   /** For each event the greatest `at` up to it: rises steadily even if a server's clock was set back. */
   readonly #reachedAt: number[] = []
   #latest: MatchState
-  #cursor: MatchState
+  /** The one asked for last comes first. */
+  #kept: readonly MatchState[] = []
 
   /** @param events the log so far, from its first event */
   constructor(setup: MatchSetup, events: readonly MatchEvent[] = []) {
@@ -30,7 +34,6 @@ export class MatchTimeline {
     this.#events = [...events]
     for (const event of events) this.#noteTime(event)
     this.#latest = fold(setup, events)
-    this.#cursor = this.#latest
   }
 
   get setup(): MatchSetup {
@@ -82,9 +85,18 @@ export class MatchTimeline {
 
   #stateAfter(seq: number): MatchState {
     if (seq === this.#latest.seq) return this.#latest
-    if (seq === this.#cursor.seq) return this.#cursor
-    const from = this.#cursor.seq < seq ? this.#cursor : initialState(this.#setup)
-    this.#cursor = applyEvents(from, this.#events.slice(from.seq, seq))
-    return this.#cursor
+    const known = this.#kept.find((state) => state.seq === seq)
+    const state = known ?? this.#foldUpTo(seq)
+    if (state !== this.#kept[0]) {
+      this.#kept = [state, ...this.#kept.filter((each) => each !== state)].slice(0, KEPT_STATES)
+    }
+    return state
+  }
+
+  #foldUpTo(seq: number): MatchState {
+    const from = this.#kept
+      .filter((state) => state.seq < seq)
+      .reduce((best, state) => (state.seq > best.seq ? state : best), initialState(this.#setup))
+    return applyEvents(from, this.#events.slice(from.seq, seq))
   }
 }
