@@ -54,7 +54,6 @@ export function Stage(props: {
             playsInline
             preload="auto"
             poster={detail.thumbnailUrl ?? undefined}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the player's keys work while it has the focus
             tabIndex={0}
             aria-label={TEXTS.picture(`${detail.team1.teamname} v ${detail.team2.teamname}`)}
             onClick={() => isShown && picture?.toggle()}
