@@ -12,6 +12,7 @@ const LOOK_EVERY_MS = 500
 /** Less behind live than this is live; more than the other, a viewer who did not choose it is brought back to live. */
 const LIVE_WITHIN_S = 6
 const TOO_FAR_BEHIND_S = 12
+const ARRIVED_WITHIN_S = 0.5
 
 /** What moves the picture to another moment, or lets it move again. */
 const MOMENT_EVENTS = [
@@ -56,6 +57,8 @@ export class Picture {
   #wasShown = false
   #sent = false
   #followsLive: boolean
+  /** The frame that is being gone to is on screen, though the browser has not said so yet. */
+  #arrived = false
   #movedAt = performance.now()
   #position = 0
 
@@ -72,6 +75,7 @@ export class Picture {
     video.muted = this.autoplays || muted
     const options = { signal: this.#events.signal }
     for (const event of MOMENT_EVENTS) video.addEventListener(event, () => this.#moved(event), options)
+    video.requestVideoFrameCallback?.((_now, frame) => this.#presented(frame))
     window.addEventListener('online', () => this.nudge(), options)
     document.addEventListener('visibilitychange', () => this.#look(), options)
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS)
@@ -102,7 +106,8 @@ export class Picture {
     if (this.#phase !== 'showing') return this.isReconnecting() ? this.#lastDate : null
     const at = this.#engine?.dateAt(this.video.currentTime) ?? null
     if (at === null) return this.#lastDate
-    if (this.video.seeking) return this.#lastDate === null ? at : Math.min(at, this.#lastDate)
+    if (this.video.seeking && !this.#arrived)
+      return this.#lastDate === null ? at : Math.min(at, this.#lastDate)
     this.#lastDate = at
     return at
   }
@@ -227,8 +232,18 @@ export class Picture {
   }
 
   #moved(event: (typeof MOMENT_EVENTS)[number]): void {
+    if (event === 'seeking') this.#arrived = false
     if (event === 'playing') this.#begun = true
     if (event === 'loadeddata' || event === 'playing' || event === 'canplay') this.#show()
+    for (const listener of this.#momentListeners) listener()
+  }
+
+  /** A frame is on screen. While seeking it can be the last one of before, or already the first one of where it goes. */
+  #presented({ mediaTime }: VideoFrameCallbackMetadata): void {
+    if (this.#events.signal.aborted) return
+    this.video.requestVideoFrameCallback((_now, frame) => this.#presented(frame))
+    if (!this.video.seeking || this.#arrived) return
+    this.#arrived = Math.abs(mediaTime - this.video.currentTime) < ARRIVED_WITHIN_S
     for (const listener of this.#momentListeners) listener()
   }
 
