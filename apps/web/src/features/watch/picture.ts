@@ -198,13 +198,14 @@ export class Picture {
     }
     const order = { url: this.#url, startAt: this.#lastDate, onFailure, signal }
     try {
-      this.#engine = await startPicture(this.video, order)
+      const engine = await startPicture(this.video, order)
+      if (signal.aborted) return
+      this.#engine = engine
     } catch (error) {
       console.error('Failed to load the player', error)
       onFailure()
       return
     }
-    if (signal.aborted) return
     if (this.#engine === null) this.#setPhase('impossible')
     else if (this.autoplays) this.video.play().catch((error: unknown) => this.#refused(error, signal))
   }
