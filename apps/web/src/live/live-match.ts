@@ -12,6 +12,8 @@ import { ServerClock } from './server-clock.ts'
 const POLL_EVERY_MS = 3000
 /** A stream that is silent for so long is checked: the connection may have died without a word. */
 const SILENT_MS = 45_000
+/** How often the server's time is asked for to measure it. */
+const CLOCK_QUESTIONS = 3
 
 /** `live`: news is pushed. `polling`: it is asked for every 3 s. `connecting`: it may be late. `lost`: no answer. */
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'lost'
@@ -109,9 +111,23 @@ export class LiveMatch {
     if (this.#listeners.size > 0) this.#start()
   }
 
-  /** Loads the log again after something was changed in a match that is over: nothing is pushed then. */
-  readonly reloadIfOver = (): void => {
-    if (this.#loaded && this.#loaded.timeline.latest.finishedAt !== null) void this.#load()
+  /** Reads the match anew: one that was finished goes on. */
+  readonly reload = (): void => void this.#load()
+
+  /**
+   * Measures the server's time: asks for it a few times and goes by the answer that was the shortest time on its way, half of
+   * which is the most it can be wrong.
+   */
+  readonly measureClock = async (): Promise<void> => {
+    let shortest = Number.POSITIVE_INFINITY
+    for (let question = 0; question < CLOCK_QUESTIONS; question += 1) {
+      const asked = this.#clock.mark()
+      const serverNow = await this.#transport.serverNow(this.#abort.signal).catch(() => null)
+      const tripMs = this.#clock.mark() - asked
+      if (serverNow === null || tripMs >= shortest) continue
+      shortest = tripMs
+      this.#clock.set(serverNow, tripMs)
+    }
   }
 
   #start(): void {

@@ -31,12 +31,14 @@ export function HighlightsPanel(props: {
         }
       })
   }, [state])
+  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights
   return (
     <PanelLog
       title={TEXTS.highlights}
       drawing="ball"
       entries={entries}
       onMoment={onMoment}
+      empty={empty}
       className="rail"
     />
   )
