@@ -15,6 +15,7 @@ import { until } from './support/until.ts'
 const SIZES = ['640x360', '426x240']
 /** One page of the archive, and one match more. */
 const OTHER_MATCHES = 8
+const RECORDED_WITHIN_MS = 60_000
 
 let courtside: Courtside
 let admin: Client
@@ -49,9 +50,9 @@ test.afterAll(async () => {
 async function playWhileRecorded(film: Film, session: number): Promise<void> {
   const before = secondsOf(await readRecording(courtside.url, game.hlsUrl))
   const recorded = (seconds: number) =>
-    until(`${seconds} s of session ${session}`, async () => {
+    until(`${seconds} s of session ${session}`, RECORDED_WITHIN_MS, async () => {
       const all = secondsOf(await readRecording(courtside.url, game.hlsUrl))
-      return all - before >= seconds
+      return all - before >= seconds || undefined
     })
   const publisher = film.publish(courtside.rtmpPort, game.streamKey)
   try {
@@ -63,9 +64,9 @@ async function playWhileRecorded(film: Film, session: number): Promise<void> {
   } finally {
     await publisher.cut()
   }
-  await until('the picture is gone', async () => {
+  await until('the end of the picture', RECORDED_WITHIN_MS, async () => {
     const { status } = await admin.call('GET /live/:id/ingest', { params: { id: game.matchId } })
-    return status !== 'live'
+    return status !== 'live' || undefined
   })
 }
 
@@ -197,7 +198,9 @@ test('replayed as it happened, score and picture go together; a clip shows one p
     await page.getByRole('link', { name: /^Clip/ }).first().click()
     await expect(page).toHaveURL(new RegExp(`clip=${second}`))
     const video = page.locator('video')
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5)
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.5)
     expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
     expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeLessThan(15)
     await expect(score).toHaveText('6')
@@ -207,7 +210,9 @@ test('replayed as it happened, score and picture go together; a clip shows one p
   await context.close()
 })
 
-test('an administrator sees what videos take, and deletes one while its numbers stay', async ({ browser }) => {
+test('an administrator sees what videos take, and deletes one while its numbers stay', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await signInThroughThePage(page)

@@ -8,6 +8,7 @@ import { rateLimits } from './http/rate-limits.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 import { EventStream } from './live/event-stream.ts'
+import { ListStream } from './live/list-stream.ts'
 import { MatchLog } from './live/match-log.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
@@ -66,9 +67,13 @@ export async function createApp(given: AppParts): Promise<App> {
   const server = await createServer(serverOptions(config))
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
-  const { log, stream, video, matches, accounts, images, season, voice, mailer, exportJobs } = parts
+  const { log, stream, list, video, matches, accounts, images, season, voice, mailer, exportJobs } = parts
 
-  log.onAppend((matchId, events) => stream.publishEvents(matchId, events))
+  log.onAppend((matchId, events) => {
+    stream.publishEvents(matchId, events)
+    list.changed()
+  })
+  stream.onAudience(() => list.changed())
   await server.register(video.routes, { prefix: '/video' })
   await server.register(
     async (scope) => {
@@ -104,8 +109,8 @@ export async function createApp(given: AppParts): Promise<App> {
     },
     async close() {
       stream.stop()
+      list.stop()
       await video.stop()
-      await exportJobs.stop()
       await exportJobs.stop()
       await server.close()
       await voice.stop()
@@ -150,7 +155,7 @@ function createParts(
     log: server.log,
     authorize: (streamKey) => matches.authorizeIngest(streamKey),
     onIngestChange: (playbackId, state) =>
-      void announceVideo({ matches, stream, server }, playbackId, state.status),
+      void announceVideo({ matches, stream, list, server }, playbackId, state.status),
   })
   const matches: MatchService = matchService({
     db,
@@ -161,10 +166,16 @@ function createParts(
   })
   const exportJobs = new ExportJobs({ connection, video, matches, matchLog: log, log: server.log })
   const exports: ExportService = exportService({ matches, video, jobs: exportJobs, log: server.log })
+  const list: ListStream = new ListStream(async () => {
+    const all = { archived: false, search: '', limit: null, offset: 0 }
+    const { matches: live } = await matches.list(all, false)
+    return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
+  }, server.log)
   return {
     db,
     log,
     stream,
+    list,
     answers: new VersionedAnswers(),
     mailer,
     emailService: emailServiceOf(config),
@@ -218,17 +229,19 @@ function videoOf({ mux }: Config, db: Database, options: LocalVideoOptions): Vid
 interface Announcement {
   matches: MatchService
   stream: EventStream
+  list: ListStream
   server: FastifyInstance
 }
 
 async function announceVideo(
-  { matches, stream, server }: Announcement,
+  { matches, stream, list, server }: Announcement,
   playbackId: string,
   video: ReturnType<VideoProvider['ingestState']>['status'],
 ): Promise<void> {
   try {
     const match = await matches.findByPlaybackId(playbackId)
     if (match) stream.publishVideo(match.id, { video })
+    list.changed()
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }

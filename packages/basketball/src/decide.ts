@@ -8,6 +8,8 @@ import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-
 import { isTied } from './score.ts'
 
 const GAME_IS_OVER = 'Game is already over'
+/** How far the picture's time can be off, either way, ms. */
+export const MAX_PICTURE_OFFSET_MS = 60_000
 /** A clock that is this near to what the scorer saw, in ms, is left as it is: the command was merely on its way. */
 const ON_TIME_MS = 250
 const NO_MORE_PERIODS = 'Game already ended after 4th quarter'
@@ -53,6 +55,8 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       )
     case 'finish':
       return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
+    case 'set-picture-offset':
+      return decidePictureOffset(state, command.offsetMs)
     case 'add-commentary':
     case 'remove-commentary':
     case 'switch-voice':
@@ -110,6 +114,13 @@ function decideSetClock(state: MatchState, remainingMs: number): Decision {
     return reject('invalid', clockRange(state.clock.lengthMs))
   }
   return accept({ kind: 'clock-set', remainingMs })
+}
+
+function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
+  if (!Number.isSafeInteger(offsetMs) || Math.abs(offsetMs) > MAX_PICTURE_OFFSET_MS) {
+    return reject('invalid', `The offset must be at most ${MAX_PICTURE_OFFSET_MS / 1000} s either way`)
+  }
+  return offsetMs === state.pictureOffsetMs ? accept() : accept({ kind: 'picture-offset-set', offsetMs })
 }
 
 function clockRange(lengthMs: number): string {

@@ -58,6 +58,8 @@ export interface MatchState {
   readonly commentary: readonly CommentaryLine[]
   /** Whether plays are commented. */
   readonly isVoiceOn: boolean
+  /** How much earlier than its time says what is in the picture happened, ms. The latest of a log holds for all of it. */
+  readonly pictureOffsetMs: number
   /** When it was finished before it was reopened, as long as nothing but corrections followed; else null. */
   readonly reopenedFrom: number | null
   /** The ids that devices gave to what is in the log. */
@@ -76,6 +78,7 @@ interface Draft {
   finishedAt: number | null
   commentary: CommentaryLine[]
   isVoiceOn: boolean
+  pictureOffsetMs: number
   reopenedFrom: number | null
   handled: Set<string>
 }
@@ -91,6 +94,16 @@ export function initialState(setup: MatchSetup): MatchState {
  * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
  */
 export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
+  return applyEvents(state, [event])
+}
+
+/**
+ * The state after more events; the given state stays as it was. The same as applying them one by one, without the copies in
+ * between.
+ *
+ * @throws as {@link applyEvent}
+ */
+export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): MatchState {
   const draft = {
     ...state,
     startedPeriods: [...state.startedPeriods],
@@ -99,7 +112,7 @@ export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
     marks: [...state.marks],
     handled: new Set(state.handled),
   }
-  advance(draft, event)
+  for (const event of events) advance(draft, event)
   return draft
 }
 
@@ -132,6 +145,7 @@ function newDraft(setup: MatchSetup): Draft {
     finishedAt: null,
     commentary: [],
     isVoiceOn: true,
+    pictureOffsetMs: 0,
     reopenedFrom: null,
     handled: new Set(),
   }
@@ -200,6 +214,9 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'voice-switched':
       draft.isVoiceOn = event.on
+      break
+    case 'picture-offset-set':
+      draft.pictureOffsetMs = event.offsetMs
       break
   }
 }

@@ -3,6 +3,7 @@ import type { MatchGlance } from '@courtside/contract'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { MatchTitle } from './MatchTitle.tsx'
+import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
 import './stage.css'
 
@@ -27,6 +28,7 @@ export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
               usedUp={glance.usedUp}
             />
           </div>
+          <StageFoot />
         </section>
       </div>
     </div>

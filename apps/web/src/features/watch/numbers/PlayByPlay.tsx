@@ -1,9 +1,10 @@
 import { formatClock, type MatchState, periodLabel } from '@courtside/basketball'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
-import { momentHref, momentOf } from './moment.ts'
+import { MomentLink } from '../MomentLink.tsx'
+import { momentOf } from '../moment.ts'
 import { PlayFilters } from './PlayFilters.tsx'
 import { EVERY_PLAY, filterPlays, type ListedPlay, listPlays, playersById } from './play-list.ts'
 import { PLAYS, TEXTS } from './texts.ts'
@@ -25,7 +26,8 @@ export function PlayByPlay(props: {
   const [others, setOthers] = useState(EVERY_PLAY)
   const [all, setAll] = useState(false)
   const filter = { ...others, playerId: player }
-  const plays = useMemo(() => listPlays(state), [state])
+  // Not kept between renders: of a long game it would be more than all else that the page holds.
+  const plays = listPlays(state)
   const found = filterPlays(plays, filter)
   const players = playersById(state)
   const nameOf = (id: number) => {
@@ -106,18 +108,9 @@ function PlayRow(props: {
       style={teamStyle(props.colours)}
     >
       {onMoment ? (
-        <a
-          className="when"
-          href={momentHref(moment)}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            onMoment(moment)
-          }}
-        >
+        <MomentLink at={moment} onMoment={onMoment}>
           {when}
-          <span className="vh">, {TEXTS.seeInPicture}</span>
-        </a>
+        </MomentLink>
       ) : (
         <span className="when">{when}</span>
       )}
