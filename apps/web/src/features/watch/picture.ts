@@ -59,6 +59,7 @@ export class Picture {
   #followsLive: boolean
   /** The frame that is being gone to is on screen, though the browser has not said so yet. */
   #arrived = false
+  #askFirst: (() => void) | null = null
   #movedAt = performance.now()
   #position = 0
 
@@ -142,7 +143,13 @@ export class Picture {
     if (!this.video.paused) {
       this.#followsLive = false
       this.video.pause()
-    } else this.#play()
+    } else if (!this.#begun && this.#askFirst) this.#askFirst()
+    else this.#play()
+  }
+
+  /** Has `ask` called in place of the first {@link toggle} that would play; null: it plays. */
+  askBeforeFirstPlay(ask: (() => void) | null): void {
+    this.#askFirst = ask
   }
 
   /** Goes to a position of the video, or the nearest that there is. */
