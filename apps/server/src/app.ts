@@ -93,7 +93,6 @@ export async function createApp(given: AppParts): Promise<App> {
       await log.start()
       await season.catchUp()
       exportJobs.start()
-      exportJobs.start()
       const { rtmpPort } = await video.start()
       ports.rtmp = rtmpPort ?? ports.rtmp
       await matches.reopenStreams()
@@ -105,7 +104,6 @@ export async function createApp(given: AppParts): Promise<App> {
     async close() {
       stream.stop()
       await video.stop()
-      await exportJobs.stop()
       await exportJobs.stop()
       await server.close()
       await voice.stop()

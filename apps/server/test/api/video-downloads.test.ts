@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMatch, startCourtside } from '../courtside.ts'
@@ -34,6 +34,11 @@ test('the MP4 of a match is made when it ends, and again when it was removed; th
   const file = path.join(dataDir, 'downloaded.mp4')
   await writeFile(file, Buffer.from(await (await fetch(url + mp4)).arrayBuffer()))
   expect(await decode(file)).toEqual({ code: 0, output: '' })
+
+  await rm(path.join(dataDir, 'media', match.mux_playback_id, 'match.mp4'))
+  expect((await fetch(url + mp4)).status).toBe(404)
+  expect(['waiting', 'working']).toContain((await ask()).status)
+  await vi.waitFor(async () => expect(await made()).toBe(mp4), PATIENCE)
 
   const [stored, ...others] = (await admin.call('GET /storage', {})).videos
   expect(others).toEqual([])
