@@ -98,7 +98,6 @@ export async function createApp(given: AppParts): Promise<App> {
       await log.start()
       await season.catchUp()
       exportJobs.start()
-      exportJobs.start()
       const { rtmpPort } = await video.start()
       ports.rtmp = rtmpPort ?? ports.rtmp
       await matches.reopenStreams()

@@ -68,13 +68,13 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     hasPicture: async (playbackId) => (await streams.find(playbackId))?.timeline.hasPicture ?? false,
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
-    exportMp4: (playbackId, marks, onProgress) =>
+    exportMp4: async (playbackId, marks, onProgress) =>
       exporter.run(streams.directory(playbackId), marks, onProgress),
     mp4: async (playbackId) =>
       (await exportSize(streams.directory(playbackId))) === null
         ? { status: 'none' }
         : { status: 'ready', url: `/video/${playbackId}/${EXPORT_FILE}` },
-    size: (playbackId) => folderSize(streams.directory(playbackId)),
+    size: async (playbackId) => folderSize(streams.directory(playbackId)),
     remove: async (playbackId) => {
       await streams.forget(playbackId)
       await rm(streams.directory(playbackId), { recursive: true, force: true })

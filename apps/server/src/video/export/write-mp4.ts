@@ -37,7 +37,9 @@ export type Mp4Result = { duration: number; missing: number }
  * @throws when the disk does not take it
  */
 export async function writeMp4({ directory, marks, onProgress }: Mp4Job): Promise<Mp4Result | null> {
-  const { timeline } = await replayJournal(await readFile(path.join(directory, JOURNAL_FILE)))
+  const journal = await readIfThere(path.join(directory, JOURNAL_FILE))
+  if (!journal) return null
+  const { timeline } = await replayJournal(journal)
   const plan = await survey(directory, timeline.segments)
   if (plan.segments.length === 0) return null
   const unfinished = path.join(directory, UNFINISHED_EXPORT_FILE)
@@ -97,11 +99,20 @@ async function survey(directory: string, segments: readonly Segment[]): Promise<
 }
 
 async function readSetup(directory: string, init: InitGroup): Promise<DecoderSetup | null> {
+  const bytes = await readIfThere(path.join(directory, initFile(init.name)))
   try {
-    return readInit(await readFile(path.join(directory, initFile(init.name))))
+    return bytes && readInit(bytes)
+  } catch {
+    return null // Damaged is as good as gone.
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code !== 'ENOENT') throw error
-    return null
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }
 
