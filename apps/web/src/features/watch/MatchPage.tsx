@@ -53,6 +53,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   )
   const [player, setPlayer] = useState<number | null>(null)
   const isShown = shown.phase === 'showing'
+  const pictures = useMomentPictures(detail, latest.pictureOffsetMs, isShown)
   const seek = (at: number) => shown.picture?.seekToMoment(at + latest.pictureOffsetMs)
   const table = { state: view.state, detail, colours }
   return (
@@ -88,15 +89,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
             }}
           />
           <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
-          <HighlightsPanel
-            state={view.state}
-            onMoment={isShown ? seek : undefined}
-            pictureOf={
-              detail.video_moments && isShown
-                ? (at) => pictureOf(detail.hlsUrl, at + latest.pictureOffsetMs)
-                : undefined
-            }
-          />
+          <HighlightsPanel state={view.state} onMoment={isShown ? seek : undefined} pictureOf={pictures} />
         </div>
         <div className="two">
           <QuarterTable {...table} />
@@ -125,6 +118,14 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
         </p>
       </div>
     </ClipsOffered>
+  )
+}
+
+/** Gives the addresses of pictures of moments; undefined while there are none. */
+function useMomentPictures({ hlsUrl, video_moments }: MatchDetail, pictureOffsetMs: number, shown: boolean) {
+  return useMemo(
+    () => (video_moments && shown ? (at: number) => pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
+    [hlsUrl, video_moments, pictureOffsetMs, shown],
   )
 }
 
