@@ -15,6 +15,7 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
+import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -56,12 +57,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
   const stream = new EventStream()
   const answers = new VersionedAnswers()
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: sender,
-    folder: path.join(config.dataDir, 'mail'),
-    log: server.log,
-  })
+  const mailer = createMailer({ ...mailSettings(config, sender), log: server.log })
   const limits = rateLimits(db)
   const contact = contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log })
   let port = config.port
@@ -103,6 +99,7 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
       statRoutes(api, { stats, log, answers })
       archiveRoutes(api, log)
+      dashboardRoutes(api, { matches, log, video, dataDir: config.dataDir })
     },
     { prefix: '/api' },
   )
@@ -148,6 +145,10 @@ async function announceVideo(
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }
+}
+
+function mailSettings({ smtpUrl, dataDir }: Config, from: string) {
+  return { smtpUrl, from, folder: path.join(dataDir, 'mail') }
 }
 
 /** Who mail comes from when nobody was named. */

@@ -128,6 +128,8 @@ const TABLE: Record<string, Row> = {
   'GET /live/:id/log': [...OPEN, ofMatch],
   'GET /live/:id/stream': [...OPEN, ofMatch],
   'GET /live/:id/ingest': [...ADMINS, ofMatch],
+  'POST /live/:id/stream-key': [...ADMINS, ofMatch],
+  'GET /dashboard': ADMINS,
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
   'PUT /live/end/:id': [...ADMINS, anotherMatch],
   'POST /live/archive/:id': [...ADMINS, anotherMatch],

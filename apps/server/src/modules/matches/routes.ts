@@ -41,9 +41,9 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
   })
   api.on('GET /live/:id', async ({ params: { id }, user, request, reply }) => {
     const admin = user?.role === 'ADMIN'
-    const row = await matches.find(id)
+    const row = await (admin ? matches.reload(id) : matches.find(id))
     const folded = await log.read(id)
-    const version = `${folded.state.seq} ${matches.videoStatus(row, folded)}`
+    const version = `${folded.state.seq} ${matches.videoStatus(row, folded)} ${row.stream_key}`
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
       matches.present(row, folded, admin),
     )
@@ -70,7 +70,7 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
   })
 }
 
-function controlRoutes(api: Api, { matches, video, ingestUrl }: MatchRouteParts): void {
+function controlRoutes(api: Api, { matches, video, stream, ingestUrl }: MatchRouteParts): void {
   api.on('POST /live/create', ({ body, user }) => matches.create(body, user.id))
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
@@ -79,16 +79,24 @@ function controlRoutes(api: Api, { matches, video, ingestUrl }: MatchRouteParts)
       type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
     })),
   )
-  api.on('GET /live/:id/ingest', async ({ params, request }): Promise<IngestStateAnswer> => {
-    const row = await matches.find(params.id)
+  const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
+    const row = await matches.reload(id)
     const state = video.ingestState(row.playback_id)
     return {
       ...state,
       ingestUrl: ingestUrl(request),
       stream_key: row.stream_key,
       since: iso(state.since),
+      connectionLostAt: iso(state.connectionLostAt),
       warnings: state.warnings.map((warning) => ({ ...warning, at: iso(warning.at) })),
+      viewers: stream.viewers(id),
+      serverNow: iso(Date.now()),
     }
+  }
+  api.on('GET /live/:id/ingest', ({ params, request }) => ingest(params.id, request))
+  api.on('POST /live/:id/stream-key', async ({ params, request }) => {
+    await matches.rotateStreamKey(params.id)
+    return ingest(params.id, request)
   })
 }
 
