@@ -40,9 +40,7 @@ describe('attentionToMatch', () => {
 
   it('tells of a clock that runs for three minutes without a play, and not of one that stands', () => {
     expect(attentionToMatch(FINE, 13 * MINUTE - 1)).toEqual([])
-    expect(attentionToMatch(FINE, 13 * MINUTE)).toEqual([
-      { code: 'no-stats', match, since: at(10 * MINUTE) },
-    ])
+    expect(attentionToMatch(FINE, 13 * MINUTE)).toEqual([{ code: 'no-stats', match, since: at(10 * MINUTE) }])
     expect(attentionToMatch({ ...FINE, clockRunning: false }, 60 * MINUTE)).toEqual([])
   })
 })

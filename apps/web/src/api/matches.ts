@@ -11,6 +11,7 @@ export const matchKeys = {
   all: ['matches'],
   live: ['matches', 'live'],
   one: (id: number) => ['matches', 'one', id],
+  ingest: (id: number) => ['matches', 'ingest', id],
 } as const
 
 /** The matches that are on, newest first; asked again every 10 s, so that a new game appears by itself. */
@@ -34,7 +35,7 @@ export function useMatch(id: number) {
 /** The state of a match's incoming stream, asked every 2 s. */
 export function useIngest(id: number) {
   return useQuery({
-    queryKey: ['matches', 'ingest', id],
+    queryKey: matchKeys.ingest(id),
     queryFn: ({ signal }) => api.call('GET /live/:id/ingest', { params: { id } }, signal),
     refetchInterval: INGEST_POLL_MS,
   })

@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { deviceMatch } from './device-match.ts'
+import { NoMatchActions } from './MatchActions.tsx'
 import { OtherMatches } from './OtherMatches.tsx'
 import { StarterChoice } from './StarterChoice.tsx'
 import { EMPTY_DRAFT, isComplete, RULESET_CHOICES, rulesetOf } from './setup-rules.ts'
@@ -25,7 +26,9 @@ export function MatchSetup() {
   const teams = useTeams()
   return (
     <>
-      <PageTitle title={TEXTS.live} meta={TEXTS.setUp} />
+      <PageTitle title={TEXTS.live} meta={TEXTS.setUp}>
+        <NoMatchActions />
+      </PageTitle>
       <div className="setup-page">
         <OtherMatches />
         <Sheet title="Match setup">
@@ -62,6 +65,8 @@ function SetupForm({ teams }: { teams: Team[] }) {
     if (!isComplete(draft)) return setFault(TEXTS.exactlyFive)
     setFault(null)
     if (!(await askFirst({ title: TEXTS.confirmStart, confirm: TEXTS.start }))) return
+    // Another window of this device may have started one while the question stood there.
+    if (deviceMatch.current() !== null) return notify.error(TEXTS.oneMatch)
     setStarting(true)
     const progress = notify.progress(TEXTS.startProgress)
     try {

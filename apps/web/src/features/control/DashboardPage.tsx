@@ -1,0 +1,102 @@
+import { periodLabel } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useArchivedMatches, useLiveMatches } from '../../api/matches.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { MatchRow } from '../../ui/MatchRow.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { AttentionSheet } from './AttentionSheet.tsx'
+import { useDeviceMatch } from './device-match.ts'
+import { matchesByDay } from './matches-by-day.ts'
+import { TEXTS } from './texts.ts'
+import './control.css'
+
+const RECENT = { search: '', page: 1, pageSize: 20 }
+const DAY = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** /dashboard: where administrators start. What needs attention, the matches of today, and those before. */
+export function Component() {
+  const deviceMatch = useDeviceMatch()
+  return (
+    <>
+      <PageTitle title={TEXTS.dashboard} meta={DAY.format(new Date())}>
+        <Link className="btn btn-main" to="/live">
+          {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
+        </Link>
+      </PageTitle>
+      <div className="dashboard">
+        <AttentionSheet />
+        <Matches />
+      </div>
+    </>
+  )
+}
+
+function Matches() {
+  const live = useLiveMatches()
+  const archived = useArchivedMatches(RECENT)
+  const both = {
+    data: live.data && archived.data && matchesByDay(live.data, archived.data.data, Date.now()),
+    error: live.error ?? archived.error,
+    refetch: () => Promise.all([live.refetch(), archived.refetch()]),
+  }
+  return (
+    <>
+      <Sheet title={TEXTS.today}>
+        <DataState query={both} failed={TEXTS.matchesFailed}>
+          {({ today }) => (
+            <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} none={TEXTS.noneToday} />
+          )}
+        </DataState>
+      </Sheet>
+      <Sheet
+        title={TEXTS.recent}
+        foot={
+          <Link className="link" to="/archive">
+            Archive
+          </Link>
+        }
+      >
+        <DataState query={both} failed={TEXTS.matchesFailed}>
+          {({ recent }) => (
+            <MatchList label={TEXTS.recent} matches={recent} facts={dayOf} none={TEXTS.noneRecent} />
+          )}
+        </DataState>
+      </Sheet>
+    </>
+  )
+}
+
+function MatchList(props: {
+  label: string
+  matches: readonly Match[]
+  facts: (match: Match) => ReactNode
+  none: string
+}) {
+  if (props.matches.length === 0) return <Empty drawing="court" say={props.none} />
+  return (
+    <List label={props.label}>
+      {props.matches.map((match) => (
+        <li key={match.id}>
+          <MatchRow match={match} facts={props.facts(match)} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function factsOfToday(match: Match): ReactNode {
+  if (match.ended_at !== null) return `Ended ${TIME.format(new Date(match.ended_at))}`
+  const picture = match.video === 'live' ? 'on air' : 'no picture'
+  if (match.start_time === null) return `About to start, ${picture}`
+  return `Live, ${periodLabel(match.quarterId)}${match.paused ? ', paused' : ''}, ${picture}`
+}
+
+function dayOf({ ended_at, created_at }: Match): string {
+  return DATE.format(new Date(ended_at ?? created_at))
+}
