@@ -1,4 +1,5 @@
 import type { IngestStateAnswer, MatchDetail } from '@courtside/contract'
+import { Link } from 'react-router'
 import { useIngest } from '../../api/matches.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { DataState } from '../../ui/DataState.tsx'
@@ -21,7 +22,15 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
   const query = useIngest(match.id)
   const preview = usePreview(match.hlsUrl)
   return (
-    <Sheet title="Picture" meta={<StatusBadge status={query.data?.status} />}>
+    <Sheet
+      title="Picture"
+      meta={<StatusBadge status={query.data?.status} />}
+      foot={
+        <Link className="link" to={`/watch/${match.id}`} target="_blank">
+          {TEXTS.watch}
+        </Link>
+      }
+    >
       <DataState query={query} failed={TEXTS.ingestFailed}>
         {(ingest) => (
           <>
