@@ -1,5 +1,5 @@
 /**
- * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; a feature never imports another feature;
+ * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server; a feature never imports another feature;
  * no cycles. `npm run check` runs this.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -12,6 +12,12 @@ export default {
       severity: 'error',
       from: { path: '^packages/basketball/src' },
       to: { pathNot: '^packages/basketball/src' },
+    },
+    {
+      name: 'commentator-imports-basketball-only',
+      severity: 'error',
+      from: { path: '^packages/commentator/src' },
+      to: { pathNot: '^packages/(commentator|basketball)/src' },
     },
     {
       name: 'contract-imports-basketball-and-zod-only',

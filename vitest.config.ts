@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** One project per workspace, so that `npx vitest run --project server` runs one of them. */
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball' },
+  { name: 'commentator', root: 'packages/commentator' },
   { name: 'contract', root: 'packages/contract' },
   { name: 'server', root: 'apps/server', globalSetup: ['test/global-setup.ts'] },
   { name: 'web', root: 'apps/web' },

@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   const rows: Row[] = []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-bench-'))
   const load = os.loadavg()[0] ?? 0
-  const courtside = await startCourtside()
+  // A line of commentary would take a number in the log that the stats are told by.
+  const courtside = await startCourtside({ COMMENTARY: 'off' })
   try {
     const clip = await makeClip(folder)
     for await (const measured of measureAll(courtside, clip)) {

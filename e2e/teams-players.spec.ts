@@ -1,10 +1,14 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { type Client, createClient } from '@courtside/contract/client'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signIn } from './support/administrator.ts'
+import { REFUSED_BY_PAGE, REFUSED_BY_SERVER } from './support/bad-pictures.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
 import { generatedPicture } from './support/generated-picture.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectSoundPage } from './support/page-check.ts'
+import { playShortGame } from './support/short-game.ts'
 
 let courtside: Courtside
 let api: Client
@@ -42,6 +46,69 @@ async function choose(page: Page, name: string, action: 'Edit' | 'Remove'): Prom
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+test('empty lists, lists that do not arrive, and who may not change anything', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  const fan = { username: 'fan', email: 'fan@club.example', password: 'Free-throw-42' }
+  await api.call('POST /auth/register', {
+    body: {
+      ...{ ...fan, confirmPassword: fan.password, gender: 'FEMALE' },
+      ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga' },
+    },
+  })
+  await page.goto('/login?next=/teams')
+  await page.getByLabel('Username or email').fill(fan.username)
+  await page.getByLabel('Password', { exact: true }).fill(fan.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
+  for (const [path, message] of [
+    ['/teams', 'No teams yet.'],
+    ['/players', 'No players yet.'],
+    ['/player-list', 'No players found matching your criteria.'],
+    ['/player-ranking', 'No players found matching your criteria.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByText('Page 1', { exact: true })).toBeVisible()
+  }
+  const puffins = await makeTeam('Puffins', 1)
+  await makeTeam('Nobody', 0)
+  for (const [path, call, message] of [
+    ['/teams', '**/api/teams/get-team?*', 'The teams did not arrive.'],
+    ['/players', '**/api/players/get-player?*', 'The players did not arrive.'],
+    ['/player-list', '**/api/players/averages?*', 'The averages did not arrive.'],
+    ['/player-ranking', '**/api/players/ranking?*', 'The ranking did not arrive.'],
+    [`/players/${puffins.players[0]}`, '**/api/players/*', 'The player did not arrive.'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 400, json: {} }))
+    await page.goto(path)
+    await expect(page.getByText(message)).toBeVisible()
+    await page.unroute(call)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(message)).toBeHidden()
+  }
+  await expect(page.getByText('No finished games yet.')).toBeVisible()
+  await page.goto('/players/0')
+  await expect(page.getByText('There is no such player. Perhaps the player was removed.')).toBeVisible()
+  await page.goto('/players/99999')
+  await page.getByRole('link', { name: 'Player List' }).last().click()
+  await expect(page.getByRole('rowheader', { name: /Puffins No-1/ })).toBeVisible()
+
+  await page.goto('/teams')
+  await rowOf(page, 'Nobody').getByRole('button').click()
+  await expect(page.getByText('This team has no players yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const path of ['/teams', '/players']) {
+    await page.goto(path)
+    await expect(rowOf(page, 'Puffins')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0)
+  }
+  for (const path of ['/add-team', '/add-player']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/homepage$/)
+  }
+})
+
 test('teams: search, roster, edit with the keyboard, remove after asking, real pages', async ({
   browser,
 }) => {
@@ -68,6 +135,7 @@ test('teams: search, roster, edit with the keyboard, remove after asking, real p
   await expect(roster.getByRole('listitem')).toHaveCount(6)
   await expect(roster).toContainText('Otters No-1')
   await expect(roster).toContainText('Point Guard')
+  await expectSoundPage(page)
   await roster.getByRole('button', { name: 'Close', exact: true }).click()
 
   await tabTo(page, page.getByRole('button', { name: 'Actions for Otters United' }))
@@ -88,7 +156,6 @@ test('teams: search, roster, edit with the keyboard, remove after asking, real p
   await expect(page.getByText('Team saved.')).toBeVisible()
   await expect(edit).toBeHidden()
   await expect(rowOf(page, 'River Otters United')).toContainText('Coach Ada Quinn')
-  await expectSoundPage(page)
 
   const match = await api.call('POST /live/create', {
     body: {
@@ -134,6 +201,7 @@ test('players: search, one menu at a time, edit, move to another team, remove', 
   await edit.getByRole('button', { name: 'Save' }).click()
   const taken = 'This jersey number is taken in the team. Jersey numbers must be unique within a team.'
   await expect(edit.getByText(taken)).toBeVisible()
+  await expectSoundPage(page)
   await edit.getByLabel('Jersey Number').fill('100')
   await expect(edit.getByLabel('Jersey Number')).toHaveValue('10')
   await edit.getByLabel('Team', { exact: true }).selectOption({ label: 'Kites' })
@@ -151,41 +219,7 @@ test('players: search, one menu at a time, edit, move to another team, remove', 
   await expect(rowOf(page, 'Owls No-1')).toHaveCount(0)
   const left = await api.call('GET /players/get-player', { query: { teamId: owls.id } })
   expect(left.map(({ lname }) => lname)).toEqual(['No-3'])
-  await expectSoundPage(page)
 })
-
-const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-const BAD_FILES = [
-  [
-    { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SCRIPT) },
-    'Choose a PNG, JPEG, WebP or AVIF file.',
-  ],
-  [
-    { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    'Choose a picture of at most 10 MB.',
-  ],
-] as const
-/** What only the server can tell. */
-const WORSE_FILES = [
-  [
-    { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('just some text') },
-    'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.',
-  ],
-  [
-    { name: 'svg.png', mimeType: 'image/png', buffer: Buffer.from(SCRIPT) },
-    'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.',
-  ],
-  [
-    { ...generatedPicture([9, 9, 9]), buffer: generatedPicture([9, 9, 9]).buffer.subarray(0, 60) },
-    'The picture is damaged or incomplete. Choose another file.',
-  ],
-  [hugePicture(), 'The picture has too many pixels. Use one of at most 40 megapixels.'],
-] as const
-
-/** A picture whose head claims 60,000 pixels a side. */
-function hugePicture() {
-  return generatedPicture([9, 9, 9], 'bomb.png', 60_000)
-}
 
 test('add team: logo required, chips, every bad file refused, colours from the logo', async ({ browser }) => {
   await makeTeam('Sparrows', 2)
@@ -199,22 +233,26 @@ test('add team: logo required, chips, every bad file refused, colours from the l
   await page.getByLabel('Coach').fill('Kim Lund')
   await save.click()
   await expect(page.getByText('Please complete all required fields including logo.')).toBeVisible()
-  for (const [file, message] of BAD_FILES) {
+  for (const { message, ...file } of REFUSED_BY_PAGE) {
     await logo.setInputFiles(file)
     await expect(page.getByText(message)).toBeVisible()
   }
-  for (const [file, message] of WORSE_FILES) {
+  for (const { message, ...file } of REFUSED_BY_SERVER) {
     await logo.setInputFiles(file)
     await save.click()
     await expect(page.getByText(message)).toBeVisible()
   }
+  expect(readdirSync(path.join(courtside.dataDir, 'images'))).toEqual([])
   expect(await api.call('GET /teams/get-team', { query: { search: 'Falcons' } })).toEqual([])
 
+  const search = page.getByLabel('Players', { exact: true })
+  await search.fill('nobody at all')
+  await expect(page.getByText('No players found matching your criteria.')).toBeVisible()
   for (const lname of ['No-1', 'No-2']) {
-    const option = page
-      .getByLabel('Players', { exact: true })
-      .locator('option', { hasText: `Sparrows ${lname}` })
-    await page.getByLabel('Players', { exact: true }).selectOption((await option.textContent()) ?? '')
+    await search.fill('sparrows')
+    await page.getByRole('button', { name: `Sparrows ${lname}` }).click()
+    await expect(search).toHaveValue('')
+    await expect(search).toBeFocused()
   }
   await page.getByRole('button', { name: 'Remove Sparrows No-2' }).click()
   await expect(page.getByRole('list', { name: 'Selected players' }).getByRole('listitem')).toHaveCount(1)
@@ -304,4 +342,154 @@ test('add player: photo required, dropped on the field, unique number; the photo
   await expect(page.getByText('Player saved.')).toBeVisible()
   const [after] = await api.call('GET /players/get-player', { query: { search: 'Calder-Voss' } })
   expect(after?.photo).toBe(before?.photo)
+})
+
+test('what fails is said, and how much of a picture has been sent is shown', async ({ browser }) => {
+  const { players } = await makeTeam('Plovers', 1)
+  const page = await newPage(browser)
+  const fail = (call: string) => page.route(call, (route) => route.fulfill({ status: 500, json: {} }))
+  const picture = generatedPicture([90, 40, 160], 'plover.png')
+  await page.goto('/add-team')
+  await page.getByLabel('Team Name').fill('Plovers Two')
+  await page.getByLabel('Coach').fill('Kim Lund')
+  await page.getByLabel('Upload Logo').setInputFiles(picture)
+  await fail('**/api/teams/create-team')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Failed to create team')).toBeVisible()
+
+  await page.goto('/add-player')
+  await page.getByLabel('First Name').fill('Ines')
+  await page.getByLabel('Last Name').fill('Calder')
+  await page.getByLabel('Jersey Number').fill('0')
+  await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Plovers' })
+  await page.getByLabel('Position').selectOption({ label: 'Center' })
+  // A picture takes more than a moment on a slow line. What follows the end of a PNG is no part of it.
+  const slow = { ...picture, buffer: Buffer.concat([picture.buffer, Buffer.alloc(400_000)]) }
+  await page.getByLabel('Photo').setInputFiles(slow)
+  await fail('**/api/players/create-player')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Error creating player')).toBeVisible()
+  await page.unroute('**/api/players/create-player')
+  const line = await page.context().newCDPSession(page)
+  const limits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
+  await line.send('Network.emulateNetworkConditions', limits)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await expect(page.getByText('Player created!')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await line.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 })
+
+  const question = page.getByRole('dialog', { name: 'Remove Plovers' })
+  for (const [path, call, message] of [
+    ['/teams', '**/api/teams/delete-team/*', 'Failed to delete team'],
+    ['/players', '**/api/players/delete-player/*', 'The player was not removed.'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('searchbox', { name: /^Search/ }).fill('Plovers')
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
+    await fail(call)
+    await choose(page, path === '/teams' ? 'Plovers' : 'Plovers No-1', 'Remove')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await fail('**/api/players/edit-player/*')
+  await choose(page, 'Plovers No-1', 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Player' })
+  await edit.getByLabel('Photo').setInputFiles(picture)
+  await expect(edit.getByRole('img', { name: 'Preview: Photo' })).toHaveAttribute('src', /^data:/)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText('The player was not saved.')).toBeVisible()
+  await edit.getByRole('button', { name: 'Close dialog' }).click()
+  await expect(edit).toBeHidden()
+  const unchanged = await api.call('GET /players/:id', { params: { id: players[0] ?? 0 } })
+  expect(unchanged.player.photo).toBeNull()
+})
+
+test('player list, ranking and a player: averages, filters, ties, games and their matches', async ({
+  browser,
+}) => {
+  const [comets, meteors] = [await makeTeam('Comets', 12), await makeTeam('Meteors', 12)]
+  const [first = 0, second = 0] = comets.players
+  const [rival = 0] = meteors.players
+  const opener = await playShortGame(
+    api,
+    'Opening day',
+    [comets, meteors],
+    [
+      [first, 'TWO POINTS', 'THREE POINTS', 'TWO POINTS MISS', 'REBOUND'],
+      [second, 'TWO POINTS', 'FOUL'],
+      [rival, 'THREE POINTS', 'THREE POINTS'],
+    ],
+  )
+  await playShortGame(
+    api,
+    'Return match',
+    [meteors, comets],
+    [
+      [first, 'FREE THROW', 'REBOUND', 'REBOUND'],
+      [second, 'REBOUND'],
+      [rival, 'TURNOVER'],
+    ],
+  )
+  const page = await newPage(browser)
+  await page.goto('/player-list')
+  await expect(page.getByText(/^Page 1 of \d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(page.getByText(/^Page 2 of \d/)).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search Players' })
+  await search.fill('nobody at all')
+  await expect(page.getByText('No players found matching your criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filter' }).click()
+  await page.getByLabel('Team').selectOption({ label: 'Comets' })
+  await search.fill('no-1')
+  const cellsOf = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) }).getByRole('cell')
+  await expect(page.getByRole('rowheader')).toHaveCount(4)
+  const figures = (cells: string[]) => [cells[0], ...cells.slice(2)]
+  await expect
+    .poll(async () => figures(await cellsOf('Comets No-1').allTextContents()))
+    .toEqual(['2', '3.0', '1.5', '0.0', '0.0', '0.0', '0.0', '66.7', '100.0', '100.0', '4.0'])
+  await expect(cellsOf('Comets No-12')).toHaveText('No finished games yet')
+  await expectSoundPage(page)
+
+  await page.getByRole('link', { name: 'Player Ranking' }).last().click()
+  await page.getByLabel('Team').selectOption({ label: 'All teams' })
+  const places = async () => {
+    const heads = await page.getByRole('rowheader').allInnerTexts()
+    return heads.map((text) => text.split('\n')).map(([rank, _jersey, name]) => `${rank} ${name}`)
+  }
+  await expect.poll(places).toEqual(['1 Comets No-1', '1 Meteors No-1', '3 Comets No-2'])
+  await tabTo(page, page.getByRole('button', { name: 'REB, Ranked by Rebounds' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'REB' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(places).toEqual(['1 Comets No-1', '2 Comets No-2', '3 Meteors No-1'])
+  await page.getByLabel('Minimum games').fill('3')
+  await expect(page.getByText('No players found matching your criteria.')).toBeVisible()
+  await page.getByLabel('Minimum games').fill('x')
+  await expect(page.getByText('A whole number from 0.')).toBeVisible()
+  await page.getByLabel('Minimum games').fill('2')
+  await page.getByLabel('Ranked by').selectOption({ label: 'Three-point percentage' })
+  await expect(page.getByText('No players found matching your criteria.')).toBeVisible()
+  await page.getByLabel('Minimum attempts').fill('2')
+  await expect.poll(places).toEqual(['1 Meteors No-1'])
+  await page.getByRole('button', { name: 'EFF, Ranked by Efficiency' }).click()
+  await page.getByLabel('Team').selectOption({ label: 'Comets' })
+  await expect.poll(places).toEqual(['1 Comets No-1', '2 Comets No-2'])
+  await expectSoundPage(page)
+
+  await page.getByRole('link', { name: 'Comets No-1' }).click()
+  await expect(page.getByRole('heading', { name: 'Comets No-1', level: 1 })).toBeVisible()
+  await expect(page.getByText('Points a game')).toBeVisible()
+  const chart = page.getByRole('img', { name: 'Points by game, oldest first: 5, 1. Average 3.0.' })
+  await expect(chart).toBeVisible()
+  const games = page.getByRole('region', { name: 'Game log, table' }).getByRole('row')
+  await expect(games.nth(1)).toContainText(/Return match.*against Meteors.*Won 1–0/)
+  await expect(games.nth(2)).toContainText(/Opening day.*Won 7–6/)
+  await expectSoundPage(page)
+  await page.goBack()
+  await expect.poll(places).toEqual(['1 Comets No-1', '2 Comets No-2'])
+  await page.goForward()
+  await page.getByRole('link', { name: 'Opening day' }).click()
+  await expect(page).toHaveURL(new RegExp(`/watch/${opener}$`))
 })

@@ -8,7 +8,10 @@ const WEB = path.join(ROOT, 'apps/web')
 const STAMP = path.join(ROOT, '.cache/web-build')
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
-/** Builds the web application into apps/web/dist, unless what is there was built from the same sources. */
+/**
+ * Builds the web application into apps/web/dist, `public` for browsers and `first-html` for the server, unless what is there was
+ * built from the same sources.
+ */
 export async function buildWeb() {
   const inputs = hashInputs()
   if (isBuilt(inputs)) return
@@ -16,8 +19,10 @@ export async function buildWeb() {
     if (isBuilt(inputs)) return
     console.log('Building the web application …')
     rmSync(STAMP, { force: true })
-    const code = await runTool('vite', ['build', '--logLevel', 'warn'], { cwd: WEB })
-    if (code !== 0) throw new Error(`The web application cannot be built (exit code ${code}).`)
+    for (const config of ['vite.config.ts', 'vite.first-html.config.ts']) {
+      const code = await runTool('vite', ['build', '--logLevel', 'warn', '--config', config], { cwd: WEB })
+      if (code !== 0) throw new Error(`The web application cannot be built (exit code ${code}).`)
+    }
     mkdirSync(path.dirname(STAMP), { recursive: true })
     writeFileSync(STAMP, inputs)
   })
@@ -26,7 +31,7 @@ export async function buildWeb() {
 /** @param {string} inputs */
 function isBuilt(inputs) {
   return (
-    existsSync(path.join(WEB, 'dist/index.html')) &&
+    existsSync(path.join(WEB, 'dist/public/index.html')) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, 'utf8') === inputs
   )

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { checkBudget } from './budget.mjs'
 import { listWorkspaces, ROOT, runTool } from './workspace.mjs'
 
 /**
@@ -12,6 +13,8 @@ export async function runChecks() {
     console.log(`\n── ${title}`)
     results.push({ title, passed: (await runTool(tool, args)) === 0 })
   }
+  console.log('\n── Weight of the pages')
+  results.push({ title: 'Weight of the pages', passed: await checkBudget() })
   return results
 }
 

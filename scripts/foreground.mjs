@@ -6,11 +6,15 @@ import { findRuntime, ROOT } from './workspace.mjs'
  * Runs a program of ours until it ends. A request to stop is passed on once, and then it has all the time it needs: a second
  * Ctrl-C must not tear the database down.
  * @param {string} main its TypeScript file, relative to the repository
+ * @param {string[]} args what the program is told
  * @returns {Promise<number>} its exit code, 128 + the signal's number when a signal ended it
  */
-export function runInForeground(main) {
+export function runInForeground(main, args = []) {
   // The channel tells the program when we are killed: it ends when nobody is left to pass a request to stop on.
-  const child = spawn(findRuntime(), [main], { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(findRuntime(), [main, ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   let stopping = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {

@@ -13,10 +13,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // A colour on its way to the other scheme is none that anybody reads.
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState }) => playState !== 'running'),
-      )
+      await settled(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
       expect(found, `${page.url()} ${size.width} ${colorScheme}`).toEqual([])
@@ -24,4 +21,15 @@ export async function expectSoundPage(page: Page): Promise<void> {
     const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(outside, `${page.url()} sticks out at ${size.width}`).toBeLessThanOrEqual(0)
   }
+}
+
+/**
+ * Waits until nothing moves any more: a colour on its way to the other scheme is none that anybody reads. A dialog begins
+ * to fade in only a frame or two after it was put on the page, so several frames in a row must be still.
+ */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () => document.getAnimations().some(({ playState }) => playState === 'running')
+    for (let still = 0; still < 5; still = moving() ? 0 : still + 1) await new Promise(requestAnimationFrame)
+  })
 }

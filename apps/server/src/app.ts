@@ -2,10 +2,11 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Connection, Database } from './db/client.ts'
-import { createApi } from './http/api.ts'
+import { type Api, createApi } from './http/api.ts'
 import { setErrorAnswers } from './http/error-answers.ts'
 import { rateLimits } from './http/rate-limits.ts'
-import { createServer, serveWeb } from './http/server.ts'
+import { createServer, type ServerOptions } from './http/server.ts'
+import { serveWeb } from './http/web.ts'
 import { EventStream } from './live/event-stream.ts'
 import { MatchLog } from './live/match-log.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
@@ -13,20 +14,26 @@ import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
-import { createMailer } from './modules/mail/mailer.ts'
+import { createMailer, type Mailer } from './modules/mail/mailer.ts'
+import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { type MatchService, matchService } from './modules/matches/service.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
 import { rosterService } from './modules/rosters/service.ts'
+import { seasonRoutes } from './modules/season/routes.ts'
+import { SeasonBook } from './modules/season/season-book.ts'
 import { statRoutes } from './modules/stats/routes.ts'
 import { statService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
+import { voiceRoutes } from './modules/voice/routes.ts'
+import { createVoice } from './modules/voice/voice.ts'
 import { createLocalVideo, type LocalVideo } from './video/video.ts'
 
 /** What the application is made from. */
@@ -48,25 +55,78 @@ export interface App {
 }
 
 /** The composition root: puts the parts together. Nothing listens yet. */
-export async function createApp({ config, db, connection, jwtSecret }: AppParts): Promise<App> {
-  const server = await createServer({
-    logLevel: config.logLevel,
-    https: config.publicUrl?.startsWith('https:') ?? false,
+export async function createApp(given: AppParts): Promise<App> {
+  const { config } = given
+  const server = await createServer(serverOptions(config))
+  const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
+  const parts = createParts(server, given, ports)
+  const { log, stream, video, matches, accounts, images, season, voice, mailer } = parts
+
+  log.onAppend((matchId, events) => stream.publishEvents(matchId, events))
+  await server.register(video.routes, { prefix: '/video' })
+  await server.register(
+    async (scope) => {
+      setErrorAnswers(scope)
+      const ingestUrl = (request: FastifyRequest) => ingestUrlFor(config.publicUrl, request, ports.rtmp)
+      routes(createApi(scope, accounts.sessions.identify), { ...parts, ingestUrl })
+    },
+    { prefix: '/api' },
+  )
+  await serveWeb(server)
+  await matchPageRoute(server, {
+    matches,
+    log,
+    origin: (request) => config.publicUrl ?? `${request.protocol}://${request.host}`,
   })
+
+  return {
+    server,
+    async listen() {
+      await images.open()
+      await log.start()
+      await season.catchUp()
+      await matches.reopenStreams()
+      ports.rtmp = (await video.start()).rtmpPort
+      await server.listen({ host: config.host, port: config.port })
+      const address = server.server.address()
+      if (typeof address === 'object' && address) ports.http = address.port
+      return { port: ports.http, rtmpPort: ports.rtmp }
+    },
+    async close() {
+      stream.stop()
+      await video.stop()
+      await server.close()
+      await voice.stop()
+      await accounts.passwords.settle()
+      mailer.close()
+      await log.stop()
+    },
+  }
+}
+
+/** The ports in use, which differ from the configured ones where those are 0. */
+interface Ports {
+  http: number
+  rtmp: number
+}
+
+/** Every service, once. What one needs of another is handed to it here and nowhere else. */
+function createParts(
+  server: FastifyInstance,
+  { config, db, connection, jwtSecret }: AppParts,
+  ports: Readonly<Ports>,
+) {
   const log = new MatchLog(db, connection, server.log)
   const stream = new EventStream()
-  const answers = new VersionedAnswers()
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
-  const mailer = createMailer({ ...mailSettings(config, sender), log: server.log })
+  const mailer = mailerOf(config, sender, server.log)
   const limits = rateLimits(db)
-  const contact = contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log })
-  let port = config.port
   const accounts = createAccounts({
     db,
     tokens: createAccessTokens(jwtSecret),
     limits,
     mailer,
-    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${ports.http}`,
     log: server.log,
   })
   const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
@@ -81,50 +141,47 @@ export async function createApp({ config, db, connection, jwtSecret }: AppParts)
       void announceVideo({ matches, stream, server }, playbackId, state.status),
   })
   const matches: MatchService = matchService({ db, log, video, rosters })
-  const stats = statService(db, log)
-  let rtmpPort = config.rtmpPort
-
-  log.onAppend((matchId, events) => stream.publishEvents(matchId, events))
-  await server.register(video.routes, { prefix: '/video' })
-  await server.register(
-    async (scope) => {
-      setErrorAnswers(scope)
-      const api = createApi(scope, accounts.sessions.identify)
-      const ingestUrl = (request: FastifyRequest) => ingestUrlFor(config.publicUrl, request, rtmpPort)
-      systemRoutes(api)
-      contactRoutes(api, contact)
-      accountRoutes(api, accounts)
-      rosterRoutes(api, rosters)
-      imageRoutes(api, images)
-      matchRoutes(api, { matches, log, stream, answers, video, ingestUrl })
-      statRoutes(api, { stats, log, answers })
-      archiveRoutes(api, log)
-      dashboardRoutes(api, { matches, log, video, dataDir: config.dataDir })
-    },
-    { prefix: '/api' },
-  )
-  await serveWeb(server)
-
   return {
-    server,
-    async listen() {
-      await images.open()
-      await log.start()
-      await matches.reopenStreams()
-      rtmpPort = (await video.start()).rtmpPort
-      await server.listen({ host: config.host, port: config.port })
-      const address = server.server.address()
-      if (typeof address === 'object' && address) port = address.port
-      return { port, rtmpPort }
-    },
-    async close() {
-      stream.stop()
-      await video.stop()
-      await server.close()
-      await accounts.passwords.settle()
-      mailer.close()
-      await log.stop()
-    },
+    db,
+    dataDir: config.dataDir,
+    log,
+    stream,
+    answers: new VersionedAnswers(),
+    mailer,
+    emailService: emailServiceOf(config),
+    contact: contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log }),
+    accounts,
+    images,
+    rosters,
+    video,
+    matches,
+    stats: statService(db, log),
+    season: new SeasonBook(db, log, server.log),
+    voice: createVoice({ db, log, config, report: server.log }),
+  }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): string }): void {
+  systemRoutes(api)
+  contactRoutes(api, parts.contact, parts.emailService)
+  accountRoutes(api, parts.accounts)
+  rosterRoutes(api, parts.rosters)
+  seasonRoutes(api, parts.db)
+  imageRoutes(api, parts.images)
+  matchRoutes(api, parts)
+  statRoutes(api, parts)
+  archiveRoutes(api, parts.log)
+  voiceRoutes(api, parts.voice)
+  dashboardRoutes(api, parts)
+}
+
+function serverOptions(config: Config): ServerOptions {
+  return {
+    logLevel: config.logLevel,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    called: calledOrigins(config),
   }
 }
 
@@ -147,8 +204,8 @@ async function announceVideo(
   }
 }
 
-function mailSettings({ smtpUrl, dataDir }: Config, from: string) {
-  return { smtpUrl, from, folder: path.join(dataDir, 'mail') }
+function mailerOf({ smtpUrl, dataDir }: Config, from: string, log: FastifyInstance['log']): Mailer {
+  return createMailer({ smtpUrl, from, folder: path.join(dataDir, 'mail'), log })
 }
 
 /** Who mail comes from when nobody was named. */

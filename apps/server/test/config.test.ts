@@ -31,6 +31,9 @@ describe('loadConfig', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       contactTo: undefined,
+      commentary: true,
+      ai: null,
+      emailjs: undefined,
       logLevel: 'info',
     })
   })
@@ -52,6 +55,15 @@ describe('loadConfig', () => {
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         MAIL_FROM: 'Club <club@example.org>',
         CONTACT_TO: 'desk@example.org',
+        COMMENTARY: 'off',
+        AI_BASE_URL: 'http://localhost:11434/v1/',
+        AI_API_KEY: 'key',
+        AI_MODEL: 'tiny',
+        AI_CALLS_PER_MATCH: '50',
+        AI_PRICE: '0.50/1.5',
+        EMAILJS_SERVICE_ID: 'service_1',
+        EMAILJS_TEMPLATE_ID: 'template_1',
+        EMAILJS_PUBLIC_KEY: 'key-1',
         LOG_LEVEL: 'debug',
         PATH: '/usr/bin',
       }),
@@ -67,7 +79,26 @@ describe('loadConfig', () => {
       smtpUrl: 'smtps://me:secret@mail.example.org',
       mailFrom: 'Club <club@example.org>',
       contactTo: 'desk@example.org',
+      commentary: false,
+      ai: {
+        baseUrl: 'http://localhost:11434/v1',
+        apiKey: 'key',
+        model: 'tiny',
+        callsPerMatch: 50,
+        price: { read: 0.5, written: 1.5 },
+      },
+      emailjs: { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key-1' },
       logLevel: 'debug',
+    })
+  })
+
+  test('a key alone asks the default endpoint for the default model', () => {
+    expect(loadConfig({ AI_API_KEY: 'key' }).ai).toEqual({
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'key',
+      model: 'gpt-3.5-turbo',
+      callsPerMatch: 300,
+      price: null,
     })
   })
 
@@ -84,7 +115,16 @@ describe('loadConfig', () => {
       { PUBLIC_URL: 'live.example.org' },
       'PUBLIC_URL must be an address that starts with http:// or https://, not "live.example.org".',
     ],
+    [
+      { EMAILJS_SERVICE_ID: 'service_1', EMAILJS_PUBLIC_KEY: 'key-1' },
+      'EMAILJS_TEMPLATE_ID must be set too: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY belong together.',
+    ],
     [{ CONTACT_TO: 'Club <club>' }, 'CONTACT_TO must be an e-mail address, not "Club <club>".'],
+    [{ COMMENTARY: 'loud' }, 'COMMENTARY must be on or off, not "loud".'],
+    [
+      { AI_PRICE: '1 dollar' },
+      'AI_PRICE must be two amounts in US dollars for a million tokens, read and written, such as 0.50/1.50, not "1 dollar".',
+    ],
     [{ ADMIN_EMAIL: 'chair' }, 'ADMIN_EMAIL must be an e-mail address, not "chair".'],
     [
       { LOG_LEVEL: 'loud' },

@@ -58,6 +58,8 @@ export async function startCourtside(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    // A line of commentary would be one more event in the logs that tests look at.
+    COMMENTARY: 'off',
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,

@@ -13,12 +13,19 @@ describe('chromeOf', () => {
     },
   )
 
-  it.each(['/dashboard', '/live', '/live/', '/teams', '/add-team', '/players', '/add-player', '/settings'])(
-    'shows the side navigation on %s',
-    (path) => {
-      expect(chromeOf(path).side).toBe(true)
-    },
-  )
+  it.each([
+    '/dashboard',
+    '/live',
+    '/live/',
+    '/teams',
+    '/add-team',
+    '/players',
+    '/add-player',
+    '/players/7',
+    '/settings',
+  ])('shows the side navigation on %s', (path) => {
+    expect(chromeOf(path).side).toBe(true)
+  })
 
   it.each(['/', '/watch/3', '/archive', '/homepage', '/login'])('shows none on %s', (path) => {
     expect(chromeOf(path).side).toBe(false)

@@ -1,11 +1,13 @@
 /**
  * Checks the rules against real games: `node packages/basketball/conformance/run.ts <folder>` enters every game file of
- * the folder through `decide`, folds it, and compares each cell of the official box scores. Ends with `N passed, N failed`;
- * the exit code is 1 when a game differs, can't be read, or there is none.
+ * the folder through `decide`, folds it, and compares each cell of the official box scores, and each advanced statistic
+ * with what another computation makes of the plays in the file. Ends with `N passed, N failed`; the exit code is 1 when a
+ * game differs, can't be read, or there is none.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compare } from './compare.ts'
+import { compareAdvanced } from './compare-advanced.ts'
 import { parseGameFile } from './game-file.ts'
 import { scoreGame } from './score-game.ts'
 
@@ -14,10 +16,14 @@ const MAX_DIFFERENCES_SHOWN = 20
 /** @returns whether the game conforms */
 function checkGame(path: string): boolean {
   const game = parseGameFile(readFileSync(path, 'utf8'))
-  const { cells, differences, largestMinutesDifference } = compare(game, scoreGame(game))
+  const scored = scoreGame(game)
+  const { cells, differences: inBox, largestMinutesDifference } = compare(game, scored)
+  const { figures, differences: inAdvanced } = compareAdvanced(game, scored)
+  const differences = [...inBox, ...inAdvanced]
   console.log(
-    `${game.gameId}: ${cells} cells compared, ${differences.length} differ, ` +
-      `largest minutes difference ${largestMinutesDifference.toFixed(2)} s`,
+    `${game.gameId}: ${cells} cells compared, ${inBox.length} differ, ` +
+      `largest minutes difference ${largestMinutesDifference.toFixed(2)} s; ` +
+      `${figures} advanced figures compared, ${inAdvanced.length} differ`,
   )
   for (const difference of differences.slice(0, MAX_DIFFERENCES_SHOWN)) console.log(`  ${difference}`)
   const hidden = differences.length - MAX_DIFFERENCES_SHOWN

@@ -18,6 +18,7 @@ import type { GameFile, PlayRecord, Side } from './game-file.ts'
 export interface ScoredGame {
   /** Folded in one go from the log. */
   state: MatchState
+  log: readonly MatchEvent[]
   /** Server time of the finish. */
   endedAt: number
   playerIds: Map<string, number>
@@ -108,9 +109,9 @@ class ScorersTable {
     this.must({ type: 'stop-clock' })
   }
 
-  finish(): { state: MatchState; endedAt: number } {
+  finish(): Pick<ScoredGame, 'state' | 'log' | 'endedAt'> {
     this.must({ type: 'finish' })
-    return { state: fold(this.setup, this.log), endedAt: this.now }
+    return { state: fold(this.setup, this.log), log: this.log, endedAt: this.now }
   }
 
   private runTo(clockMs: number): void {

@@ -1,7 +1,7 @@
-import type { StatType } from './event.ts'
 import { type MatchState, validStats } from './fold.ts'
 import { playingTime } from './minutes.ts'
 import type { RosterPlayer, TeamSetup } from './setup.ts'
+import { addPlay, type Tally, tallyOf } from './tally.ts'
 
 /** The figures of a player or a team (spec section 3 "Derived player stats line"). */
 export interface StatLine {
@@ -50,49 +50,13 @@ export interface BoxScore {
   teams: [TeamLine, TeamLine]
 }
 
-const FIGURES = [
-  'pts',
-  'fgm',
-  'fga',
-  'tpm',
-  'tpa',
-  'ftm',
-  'fta',
-  'reb',
-  'ast',
-  'stl',
-  'blk',
-  'to',
-  'pf',
-] as const
-
-/** The counted figures of a line, from which the percentages follow. */
-type Tally = Record<(typeof FIGURES)[number], number>
-
-/** What each play adds to the line of the player and of the team (spec section 4 "Derived statistics per event"). */
-const INCREMENTS: Record<StatType, Partial<Tally>> = {
-  'TWO POINTS': { pts: 2, fgm: 1, fga: 1 },
-  'TWO POINTS MISS': { fga: 1 },
-  'THREE POINTS': { pts: 3, fgm: 1, fga: 1, tpm: 1, tpa: 1 },
-  'THREE POINTS MISS': { fga: 1, tpa: 1 },
-  'FREE THROW': { pts: 1, ftm: 1, fta: 1 },
-  'FREE THROW MISS': { fta: 1 },
-  ASSIST: { ast: 1 },
-  REBOUND: { reb: 1 },
-  FOUL: { pf: 1 },
-  TURNOVER: { to: 1 },
-  BLOCK: { blk: 1 },
-  STEAL: { stl: 1 },
-  SUBSTITUTION: {},
-}
-
 /** The box score of the valid plays, with the playing time at `now`. */
 export function boxScore(state: MatchState, now: number): BoxScore {
   const byPlayer = new Map<number, Tally>()
   const byTeam = new Map<number, Tally>()
   for (const { playerId, teamId, type } of validStats(state)) {
-    add(tallyOf(byPlayer, playerId), INCREMENTS[type])
-    add(tallyOf(byTeam, teamId), INCREMENTS[type])
+    addPlay(tallyOf(byPlayer, playerId), type)
+    addPlay(tallyOf(byTeam, teamId), type)
   }
   const times = playingTime(state, now)
   const teamLine = ({ id, name }: TeamSetup): TeamLine => ({ teamId: id, name, ...line(tallyOf(byTeam, id)) })
@@ -124,33 +88,6 @@ function inBoxScoreOrder({ roster, starters }: TeamSetup): RosterPlayer[] {
   return [...roster].sort((a, b) => rank(a) - rank(b) || a.jerseyNo - b.jerseyNo)
 }
 
-function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
-  let tally = tallies.get(id)
-  if (tally === undefined) {
-    tally = {
-      pts: 0,
-      fgm: 0,
-      fga: 0,
-      tpm: 0,
-      tpa: 0,
-      ftm: 0,
-      fta: 0,
-      reb: 0,
-      ast: 0,
-      stl: 0,
-      blk: 0,
-      to: 0,
-      pf: 0,
-    }
-    tallies.set(id, tally)
-  }
-  return tally
-}
-
-function add(tally: Tally, increments: Partial<Tally>): void {
-  for (const figure of FIGURES) tally[figure] += increments[figure] ?? 0
-}
-
 function line(tally: Tally): StatLine {
   return {
     ...tally,
@@ -160,6 +97,7 @@ function line(tally: Tally): StatLine {
   }
 }
 
-function percentage(made: number, attempted: number): number {
+/** `made` of `attempted`, 0 to 100; 0 without an attempt (decision M15). */
+export function percentage(made: number, attempted: number): number {
   return attempted === 0 ? 0 : (100 * made) / attempted
 }

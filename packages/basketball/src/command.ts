@@ -1,4 +1,4 @@
-import type { EventBody, StatType } from './event.ts'
+import type { EventBody, StatType, Writer } from './event.ts'
 
 /** What somebody wants to happen to a match. */
 export type Command =
@@ -10,6 +10,7 @@ export type Command =
   | { readonly type: 'void-stat'; readonly statId: number }
   | { readonly type: 'restore-stat'; readonly statId: number }
   | { readonly type: 'finish' }
+  | CommentaryCommand
 
 export interface RecordStat {
   readonly type: 'record-stat'
@@ -27,6 +28,19 @@ export interface RecordStat {
   readonly x?: number
   readonly y?: number
 }
+
+/** What can happen to the commentary of a match. */
+export type CommentaryCommand =
+  | {
+      readonly type: 'add-commentary'
+      readonly text: string
+      /** The plays it rests on, the one it is about first. */
+      readonly statIds: readonly number[]
+      readonly writer: Writer
+    }
+  /** `line` is the seq of the event that added it. */
+  | { readonly type: 'remove-commentary'; readonly line: number }
+  | { readonly type: 'switch-voice'; readonly on: boolean }
 
 /**
  * Why a command is refused: `invalid` could never be right, `not-found` names something that is not there, `conflict` does

@@ -1,4 +1,5 @@
 import { accept, type Command, type Decision, reject } from './command.ts'
+import { decideCommentary } from './decide-commentary.ts'
 import type { MatchState, StatEntry } from './fold.ts'
 import { decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
@@ -37,6 +38,10 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
       )
     case 'finish':
       return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
+    case 'add-commentary':
+    case 'remove-commentary':
+    case 'switch-voice':
+      return decideCommentary(state, command, now)
   }
 }
 

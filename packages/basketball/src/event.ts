@@ -29,10 +29,15 @@ export interface Stat {
   readonly clock: number
   /** SUBSTITUTION only: the one who comes in. */
   readonly playerInId?: number
-  /** Place of a shot on the attacking half court, both axes 0 to 1. */
+  /** Place of a shot: x from left to right, y from the line below the basket to the half-way line, both 0 to 1. */
   readonly x?: number
   readonly y?: number
 }
+
+/** Who made a line of commentary: the grammar brought along, or the language model of an endpoint. */
+export const WRITERS = ['built-in', 'model'] as const
+
+export type Writer = (typeof WRITERS)[number]
 
 /** Something that happened to a match, before the log gave it a number. */
 export type EventBody =
@@ -45,6 +50,16 @@ export type EventBody =
   | { readonly kind: 'stat-voided'; readonly statId: number }
   | { readonly kind: 'stat-restored'; readonly statId: number }
   | { readonly kind: 'match-finished' }
+  /** A line of commentary on the plays named; its `seq` names it from then on. */
+  | {
+      readonly kind: 'commentary-added'
+      readonly text: string
+      readonly statIds: readonly number[]
+      readonly writer: Writer
+    }
+  | { readonly kind: 'commentary-removed'; readonly line: number }
+  /** Whether plays are commented from now on. */
+  | { readonly kind: 'voice-switched'; readonly on: boolean }
 
 /** An entry of a match's append-only log. */
 export type MatchEvent = EventBody & {

@@ -1,5 +1,5 @@
 import { type Clock, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
-import type { MatchEvent, Stat } from './event.ts'
+import type { MatchEvent, Stat, Writer } from './event.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
@@ -13,6 +13,21 @@ export interface StatEntry extends Stat {
   readonly voided: boolean
   /** The id the recording device gave it, by which a repeat is known. */
   readonly clientId?: string
+}
+
+/** A line of commentary as the log has it. */
+export interface CommentaryLine {
+  /** The seq of the event that added it; names it. */
+  readonly seq: number
+  /** When it was said, server time. */
+  readonly at: number
+  /** Plain text. */
+  readonly text: string
+  /** The plays it rests on, the one it is about first. */
+  readonly statIds: readonly number[]
+  readonly writer: Writer
+  /** Taken back by an administrator. */
+  readonly removed: boolean
 }
 
 /** Everything known of a match after some of its log. Everything anybody sees is derived from it. */
@@ -29,6 +44,10 @@ export interface MatchState {
   readonly stats: readonly StatEntry[]
   /** When the match was finished, server time; null while it is not. */
   readonly finishedAt: number | null
+  /** Every line of commentary, oldest first; see `commentary` for those that stand. */
+  readonly commentary: readonly CommentaryLine[]
+  /** Whether plays are commented. */
+  readonly isVoiceOn: boolean
 }
 
 /** A state under construction, whose arrays belong to it alone. */
@@ -40,6 +59,8 @@ interface Draft {
   clock: Clock
   stats: StatEntry[]
   finishedAt: number | null
+  commentary: CommentaryLine[]
+  isVoiceOn: boolean
 }
 
 /** A match before its first event. */
@@ -53,7 +74,12 @@ export function initialState(setup: MatchSetup): MatchState {
  * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
  */
 export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
-  const draft = { ...state, startedPeriods: [...state.startedPeriods], stats: [...state.stats] }
+  const draft = {
+    ...state,
+    startedPeriods: [...state.startedPeriods],
+    stats: [...state.stats],
+    commentary: [...state.commentary],
+  }
   advance(draft, event)
   return draft
 }
@@ -84,6 +110,8 @@ function newDraft(setup: MatchSetup): Draft {
     clock: unstartedClock(setup.ruleset.periodMs),
     stats: [],
     finishedAt: null,
+    commentary: [],
+    isVoiceOn: true,
   }
 }
 
@@ -122,6 +150,17 @@ function advance(draft: Draft, event: MatchEvent): void {
       if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
       draft.finishedAt = event.at
       break
+    case 'commentary-added': {
+      const { text, statIds, writer, seq, at } = event
+      draft.commentary.push({ seq, at, text, statIds, writer, removed: false })
+      break
+    }
+    case 'commentary-removed':
+      removeLine(draft.commentary, event.line)
+      break
+    case 'voice-switched':
+      draft.isVoiceOn = event.on
+      break
   }
 }
 
@@ -130,4 +169,11 @@ function setVoided(stats: StatEntry[], statId: number, voided: boolean): void {
   const stat = stats[index]
   if (stat === undefined) throw new Error(`Stat ${statId} is not in the log`)
   stats[index] = { ...stat, voided }
+}
+
+function removeLine(lines: CommentaryLine[], seq: number): void {
+  const index = lines.findIndex((line) => line.seq === seq)
+  const line = lines[index]
+  if (line === undefined) throw new Error(`Line ${seq} is not in the log`)
+  lines[index] = { ...line, removed: true }
 }

@@ -1,4 +1,12 @@
+export { type AdvancedStats, advancedStats, type PlayerAdvanced, type TeamAdvanced } from './advanced.ts'
+export {
+  type AdvancedColumn,
+  advancedText,
+  PLAYER_ADVANCED_COLUMNS,
+  TEAM_ADVANCED_COLUMNS,
+} from './advanced-columns.ts'
 export { type BoxScore, boxScore, type PlayerLine, type StatLine, type TeamLine } from './box-score.ts'
+export { type CallNames, callNames } from './call-names.ts'
 export {
   type Clock,
   elapsedMs,
@@ -9,13 +17,47 @@ export {
   startTime,
 } from './clock.ts'
 export type { Command, Decision, RecordStat, Rejection } from './command.ts'
+export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
+export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
 export { decide } from './decide.ts'
-export { type EventBody, type MatchEvent, STAT_TYPES, type Stat, type StatType } from './event.ts'
-export { applyEvent, fold, initialState, type MatchState, type StatEntry, validStats } from './fold.ts'
-export { bench, type GameMoment, onCourt } from './lineup.ts'
+export {
+  type EventBody,
+  type MatchEvent,
+  STAT_TYPES,
+  type Stat,
+  type StatType,
+  WRITERS,
+  type Writer,
+} from './event.ts'
+export {
+  applyEvent,
+  type CommentaryLine,
+  fold,
+  initialState,
+  type MatchState,
+  type StatEntry,
+  validStats,
+} from './fold.ts'
+export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
+export { type Highlight, highlights } from './highlights.ts'
+export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
+export { bench, onCourt } from './lineup.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export { isTied, type PeriodScore, points, scores, scoresByPeriod } from './score.ts'
+export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './score-flow.ts'
+export {
+  efficiency,
+  SEASON_FIGURES,
+  SEASON_FOLD_VERSION,
+  type SeasonAverages,
+  type SeasonFigure,
+  type SeasonFigures,
+  type SeasonGame,
+  type SeasonTotals,
+  seasonAverages,
+  seasonGames,
+} from './season.ts'
 export {
   type MatchSetup,
   type RosterPlayer,
@@ -27,3 +69,4 @@ export {
 } from './setup.ts'
 export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'
+export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'

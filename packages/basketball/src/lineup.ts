@@ -1,13 +1,9 @@
 import { type MatchState, type StatEntry, validStats } from './fold.ts'
-
-/** A moment of the game: a period and the ms left in it. */
-export interface GameMoment {
-  readonly period: number
-  readonly clock: number
-}
+import { type GameMoment, inGameOrder } from './game-time.ts'
 
 /** A substitution that took place: who left, who came, when. */
 interface Exchange extends GameMoment {
+  readonly statId: number
   readonly outId: number
   readonly inId: number
 }
@@ -41,21 +37,19 @@ function replay(state: MatchState, at?: GameMoment): { court: [number[], number[
   const [home, visitors] = state.setup.teams
   const court: [number[], number[]] = [[...home.starters], [...visitors.starters]]
   const done: Exchange[] = []
-  for (const { teamId, playerId, playerInId, period, clock } of substitutionsInGameOrder(state)) {
+  for (const { statId, teamId, playerId, playerInId, period, clock } of substitutionsInGameOrder(state)) {
     if (at !== undefined && isAfter({ period, clock }, at)) break
     const five = court[teamId === home.id ? 0 : 1]
     const place = five.indexOf(playerId)
     if (playerInId === undefined || place < 0 || five.includes(playerInId)) continue
     five[place] = playerInId
-    done.push({ period, clock, outId: playerId, inId: playerInId })
+    done.push({ statId, period, clock, outId: playerId, inId: playerInId })
   }
   return { court, exchanges: done }
 }
 
 function substitutionsInGameOrder(state: MatchState): StatEntry[] {
-  return validStats(state)
-    .filter((stat) => stat.type === 'SUBSTITUTION')
-    .sort((a, b) => a.period - b.period || b.clock - a.clock)
+  return inGameOrder(validStats(state).filter((stat) => stat.type === 'SUBSTITUTION'))
 }
 
 function isAfter(moment: GameMoment, other: GameMoment): boolean {

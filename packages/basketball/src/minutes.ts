@@ -1,7 +1,11 @@
 import { elapsedMs } from './clock.ts'
 import { type MatchState, type StatEntry, validStats } from './fold.ts'
-import { exchanges, type GameMoment } from './lineup.ts'
+import type { GameMoment } from './game-time.ts'
+import { exchanges } from './lineup.ts'
 import { periodLengthMs } from './period.ts'
+
+/** After everything that has been played. */
+const END: GameMoment = { period: Number.POSITIVE_INFINITY, clock: 0 }
 
 /** The two ways playing time is found (decision M4). */
 export type MinutesRule = 'game-clock' | 'alternating'
@@ -32,6 +36,11 @@ export function playingTime(state: MatchState, now: number): Map<number, number>
   return times
 }
 
+/** How much game time in ms has been played at `now`, or until the finish: periods before the one that is on in full. */
+export function gameTimePlayedMs(state: MatchState, now: number): number {
+  return gameTimeline(state, now)(END)
+}
+
 function addTimeOnCourt(state: MatchState, now: number, times: Map<number, number>): void {
   const gameTime = gameTimeline(state, now)
   const add = (id: number, ms: number) => times.set(id, (times.get(id) ?? 0) + ms)
@@ -43,7 +52,7 @@ function addTimeOnCourt(state: MatchState, now: number, times: Map<number, numbe
     cameAt.delete(exchange.outId)
     cameAt.set(exchange.inId, moment)
   }
-  const end = gameTime({ period: Number.POSITIVE_INFINITY, clock: 0 })
+  const end = gameTime(END)
   for (const [id, since] of cameAt) add(id, end - since)
 }
 

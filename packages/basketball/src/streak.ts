@@ -1,7 +1,15 @@
+import type { StatType } from './event.ts'
 import { type MatchState, validStats } from './fold.ts'
 import { points } from './score.ts'
 
-const MISFORTUNES = new Set(['TWO POINTS MISS', 'THREE POINTS MISS', 'FREE THROW MISS', 'FOUL', 'TURNOVER'])
+/** What makes a negative streak (spec section 4). */
+export const MISFORTUNES: ReadonlySet<StatType> = new Set<StatType>([
+  'TWO POINTS MISS',
+  'THREE POINTS MISS',
+  'FREE THROW MISS',
+  'FOUL',
+  'TURNOVER',
+])
 
 /**
  * The current streak of every player of both rosters (spec section 4 "Streaks"): n > 0 after n made shots in a row, free

@@ -24,8 +24,27 @@ const contactMessage = exactly({
 /** A message of the contact form as the server sees it. */
 export type ContactMessage = z.output<typeof contactMessage>
 
+/**
+ * The hosted e-mail service that the page calls itself (decision T2): where, and as whom. The parameters of the template are
+ * name, email, title (the subject) and message.
+ */
+const emailService = z.object({
+  url: z.url(),
+  serviceId: z.string(),
+  templateId: z.string(),
+  publicKey: z.string(),
+})
+
+/** The hosted e-mail service, on the wire. */
+export type EmailService = z.output<typeof emailService>
+
 /** Writing to those who run this Courtside. */
 export const contactCalls = defineCalls({
+  'GET /contact/service': {
+    summary: 'The hosted e-mail service that takes the messages; null: POST /contact does.',
+    access: 'public',
+    response: z.object({ service: emailService.nullable() }),
+  },
   'POST /contact': {
     summary: 'Send a message to those who run this Courtside, by mail.',
     access: 'public',

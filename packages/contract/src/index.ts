@@ -5,9 +5,11 @@ import { dashboardCalls } from './dashboard.ts'
 import { imageCalls } from './images.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
+import { seasonCalls } from './season.ts'
 import { statCalls } from './stats.ts'
 import { systemCalls } from './system.ts'
 import { userCalls } from './users.ts'
+import { voiceCalls } from './voice.ts'
 
 /** Every API call, once, by method and path below /api. Server validation, the typed client and OpenAPI come from it. */
 export const contract = {
@@ -16,11 +18,13 @@ export const contract = {
   ...accountCalls,
   ...userCalls,
   ...rosterCalls,
+  ...seasonCalls,
   ...imageCalls,
   ...matchCalls,
   ...statCalls,
   ...archiveCalls,
   ...dashboardCalls,
+  ...voiceCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -30,15 +34,19 @@ export type { Gender, Role } from './account-fields.ts'
 export { GENDERS, ROLES } from './account-fields.ts'
 export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
-export type { ContactMessage } from './contact.ts'
+export type { ContactMessage, EmailService } from './contact.ts'
 export type { Attention } from './dashboard.ts'
 export type { ErrorAnswer } from './errors.ts'
 export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
+export type { FirstHtml, MatchGlance, RenderFirstHtml } from './match-glance.ts'
+export { GLANCE_ELEMENT } from './match-glance.ts'
 export type { IngestStateAnswer, Match, MatchDetail } from './matches.ts'
 export { passwordFaults } from './password-rule.ts'
-export type { Player, Position, Team } from './rosters.ts'
+export type { Player, Position, Team, TeamName } from './rosters.ts'
+export type { PlayedGame, PlayerWithAverages, RankedPlayer, Ranking } from './season.ts'
 export type { StatAnswer } from './stats.ts'
 export type { ListedUser } from './users.ts'
+export type { Voice } from './voice.ts'

@@ -1,4 +1,4 @@
-import { type MatchEvent, type MatchSetup, RULESET_IDS, STAT_TYPES } from '@courtside/basketball'
+import { type MatchEvent, type MatchSetup, RULESET_IDS, STAT_TYPES, WRITERS } from '@courtside/basketball'
 import { z } from 'zod'
 import { INGEST_STATUSES } from './ingest-status.ts'
 
@@ -27,6 +27,15 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('match-finished'), ...stamp }),
+  z.object({
+    kind: z.literal('commentary-added'),
+    text: z.string(),
+    statIds: z.array(z.int()).readonly(),
+    writer: z.enum(WRITERS),
+    ...stamp,
+  }),
+  z.object({ kind: z.literal('commentary-removed'), line: z.int(), ...stamp }),
+  z.object({ kind: z.literal('voice-switched'), on: z.boolean(), ...stamp }),
 ]) satisfies z.ZodType<MatchEvent>
 
 const teamSetup = z.object({

@@ -7,7 +7,7 @@ import { colour, colours } from './looks.ts'
 const position = z.object({ id: z.int(), name: z.string() })
 
 /** A player as lists show him. `photo` is an image URL or null; `team` is null for a player without a team. */
-const player = z.object({
+export const player = z.object({
   id: z.int(),
   fname: z.string(),
   lname: z.string(),
@@ -26,6 +26,9 @@ const team = z.object({
   colours,
   players: z.array(player),
 })
+
+/** A team as choices name it. */
+const teamName = z.object({ id: z.int(), teamname: z.string(), colours })
 
 const teamFields = { teamname: text('Team name', 60), coach: text('Coach', 80) }
 
@@ -66,6 +69,8 @@ const playerFields = {
 export type Player = z.output<typeof player>
 /** A team on the wire. */
 export type Team = z.output<typeof team>
+/** A team's name on the wire. */
+export type TeamName = z.output<typeof teamName>
 /** A playing position on the wire. */
 export type Position = z.output<typeof position>
 
@@ -81,6 +86,11 @@ export const rosterCalls = defineCalls({
     access: 'user',
     query: listQuery,
     response: z.array(team),
+  },
+  'GET /teams/names': {
+    summary: 'The names of all teams, by name: for choices.',
+    access: 'user',
+    response: z.array(teamName),
   },
   'POST /teams/create-team': {
     summary: 'Create a team; players named in `players` move to it.',

@@ -26,7 +26,25 @@ export interface Config {
   mailFrom: string | undefined
   /** Who gets what visitors write in the contact form; undefined: the sender's own address. */
   contactTo: string | undefined
+  /** Whether plays are commented at all; an administrator can still switch it off for a match. */
+  commentary: boolean
+  /** The language model that writes commentary; null: the built-in writer does. */
+  ai: ModelConfig | null
+  /** The hosted service that the contact form calls from the page; undefined: the message goes through our own mail. */
+  emailjs: { serviceId: string; templateId: string; publicKey: string } | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** An endpoint that speaks chat completions. */
+export interface ModelConfig {
+  baseUrl: string
+  /** Sent as bearer; undefined: an endpoint that asks for none. */
+  apiKey: string | undefined
+  model: string
+  /** The most calls that are made for one match. */
+  callsPerMatch: number
+  /** US dollars for a million tokens read and written; null when nobody has said. */
+  price: { read: number; written: number } | null
 }
 
 /** A setting has a value that cannot be used. The message holds one line per fault, for the person who set it. */
@@ -47,39 +65,82 @@ const port = (fallback: number) =>
     .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
     .default(fallback)
 
+const DEFAULT_AI_URL = 'https://api.openai.com/v1'
+const DEFAULT_AI_CALLS = 300
+const priceRule =
+  'must be two amounts in US dollars for a million tokens, read and written, such as 0.50/1.50'
+
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''))
 
-const settings = z.object({
-  PORT: port(3000),
-  HOST: z.string().default('0.0.0.0'),
-  RTMP_PORT: port(1935),
-  DATA_DIR: z.string().default('./data'),
-  PUBLIC_URL: webAddress.optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
-    .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_USERNAME: z.string().optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .superRefine((password, context) => {
-      const [fault] = passwordFaults(password)
-      if (fault) context.addIssue(`does not meet the password rule. ${fault.replace(/\.$/, '')}`)
-    })
-    .optional(),
-  JWT_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
-    .optional(),
-  MAIL_FROM: z.string().optional(),
-  CONTACT_TO: z.email('must be an e-mail address').optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-})
+const emailjsName = z.string().regex(/^[\w-]+$/, 'must be as the service shows it: letters, digits, - and _')
+const EMAILJS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'] as const
+
+const settings = z
+  .object({
+    PORT: port(3000),
+    HOST: z.string().default('0.0.0.0'),
+    RTMP_PORT: port(1935),
+    DATA_DIR: z.string().default('./data'),
+    PUBLIC_URL: webAddress.optional(),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+      .optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_USERNAME: z.string().optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .superRefine((password, context) => {
+        const [fault] = passwordFaults(password)
+        if (fault) context.addIssue(`does not meet the password rule. ${fault.replace(/\.$/, '')}`)
+      })
+      .optional(),
+    JWT_SECRET: z
+      .string()
+      .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+      .optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
+      .optional(),
+    MAIL_FROM: z.string().optional(),
+    CONTACT_TO: z.email('must be an e-mail address').optional(),
+    EMAILJS_SERVICE_ID: emailjsName.optional(),
+    EMAILJS_TEMPLATE_ID: emailjsName.optional(),
+    EMAILJS_PUBLIC_KEY: emailjsName.optional(),
+    COMMENTARY: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    AI_BASE_URL: webAddress.optional(),
+    AI_API_KEY: z.string().optional(),
+    AI_MODEL: z.string().max(100, 'must have at most 100 characters').default('gpt-3.5-turbo'),
+    AI_CALLS_PER_MATCH: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 99999')
+      .transform(Number)
+      .default(DEFAULT_AI_CALLS),
+    AI_PRICE: z
+      .string()
+      .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, priceRule)
+      .transform((amounts) => {
+        const [read = 0, written = 0] = amounts.split('/').map(Number)
+        return { read, written }
+      })
+      .optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .superRefine((set, context) => {
+    const missing = EMAILJS.filter((name) => set[name] === undefined)
+    if (missing.length === EMAILJS.length) return
+    for (const name of missing) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `must be set too: ${EMAILJS.join(', ')} belong together`,
+      })
+    }
+  })
 
 /** These may hold a password, which belongs neither on a terminal nor in a log. */
-const NEVER_SHOWN = ['DATABASE_URL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'SMTP_URL']
+const NEVER_SHOWN = ['DATABASE_URL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'AI_API_KEY']
 
 /**
  * Reads the settings. An empty one counts as not set, so that a line of `.env` may be left without a value.
@@ -108,12 +169,38 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     contactTo: set.CONTACT_TO,
+    commentary: set.COMMENTARY === 'on',
+    ai: modelConfig(set),
+    emailjs: emailjsOf(set),
     logLevel: set.LOG_LEVEL,
   }
+}
+
+/** A model writes as soon as there is an address to ask or a key to ask with. */
+function modelConfig(set: z.output<typeof settings>): ModelConfig | null {
+  if (!set.AI_BASE_URL && !set.AI_API_KEY) return null
+  return {
+    baseUrl: set.AI_BASE_URL ?? DEFAULT_AI_URL,
+    apiKey: set.AI_API_KEY,
+    model: set.AI_MODEL,
+    callsPerMatch: set.AI_CALLS_PER_MATCH,
+    price: set.AI_PRICE ?? null,
+  }
+}
+
+function emailjsOf(set: z.output<typeof settings>): Config['emailjs'] {
+  const {
+    EMAILJS_SERVICE_ID: serviceId,
+    EMAILJS_TEMPLATE_ID: templateId,
+    EMAILJS_PUBLIC_KEY: publicKey,
+  } = set
+  return serviceId && templateId && publicKey ? { serviceId, templateId, publicKey } : undefined
 }
 
 function describeFault(name: string, rule: string, env: Record<string, string | undefined>): string {
   return NEVER_SHOWN.includes(name)
     ? `${name} ${rule}.`
-    : `${name} ${rule}, not ${JSON.stringify(env[name])}.`
+    : env[name]?.trim()
+      ? `${name} ${rule}, not ${JSON.stringify(env[name])}.`
+      : `${name} ${rule}.`
 }

@@ -3,12 +3,16 @@ import type { Database } from './client.ts'
 import { initial } from './migrations/0001-initial.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { rosters } from './migrations/0003-rosters.ts'
+import { season } from './migrations/0004-season.ts'
+import { voice } from './migrations/0008-voice.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-accounts': accounts,
   '0003-rosters': rosters,
+  '0004-season': season,
+  '0008-voice': voice,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { EventBody, MatchSetup, RulesetId } from '@courtside/basketball'
+import type { EventBody, MatchSetup, RulesetId, SeasonFigures, SeasonTotals } from '@courtside/basketball'
 import type { Gender, Role } from '@courtside/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -138,6 +138,37 @@ interface MatchEventsTable {
   body: JSONColumnType<EventBody>
 }
 
+/** Finished matches whose figures are in `season_games`, with the version of the fold that counted them. */
+interface SeasonMatchesTable {
+  match_id: number
+  fold_version: number
+}
+
+/** One player's figures of one finished match that he or she took part in. */
+interface SeasonGamesTable extends SeasonFigures {
+  player_id: number
+  match_id: number
+  /** The team that was played for. */
+  team_id: number
+}
+
+/** The sums of a player's rows in `season_games`. */
+interface SeasonTotalsTable extends SeasonTotals {
+  player_id: number
+}
+
+interface VoicesTable {
+  match_id: number
+  /** The play that is or was last spoken about; each is claimed once. */
+  stat_id: Generated<number>
+  /** Until when a server may take to speak about it. */
+  claimed_until: ColumnType<Date, never, never>
+  /** What a language model was asked for the match. */
+  calls: Generated<number>
+  prompt_tokens: Generated<number>
+  completion_tokens: Generated<number>
+}
+
 /** The tables, as the latest migration leaves them. */
 export interface Schema {
   users: UsersTable
@@ -150,4 +181,8 @@ export interface Schema {
   players: PlayersTable
   matches: MatchesTable
   match_events: MatchEventsTable
+  season_matches: SeasonMatchesTable
+  season_games: SeasonGamesTable
+  season_totals: SeasonTotalsTable
+  voices: VoicesTable
 }

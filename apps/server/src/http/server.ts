@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
-import serveStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -10,17 +8,18 @@ import { setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 
 const BODY_LIMIT_BYTES = 100 * 1024
-const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** How the HTTP server is set up. */
 export interface ServerOptions {
   logLevel: string
   /** Whether pages are reached by https, so that browsers may be told to insist on it. */
   https: boolean
+  /** Origins besides our own that pages may call. */
+  called: readonly string[]
 }
 
 /** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
-export async function createServer({ logLevel, https }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ logLevel, https, called }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,7 +31,7 @@ export async function createServer({ logLevel, https }: ServerOptions): Promise<
   server.setSerializerCompiler(serializerCompiler)
   setErrorAnswers(server)
   // Made once; the plugin for Fastify makes it anew for each request, which costs as much as all the rest of a cached answer.
-  const setSecurityHeaders = helmet(securityHeaders(https))
+  const setSecurityHeaders = helmet(securityHeaders(https, called))
   server.addHook('onRequest', (request, reply, done) =>
     setSecurityHeaders(request.raw, reply.raw, () => done()),
   )
@@ -51,30 +50,14 @@ export async function createServer({ logLevel, https }: ServerOptions): Promise<
   return server
 }
 
-/** Serves the built web app: files as they are, its page for every other address that a browser asks for. */
-export async function serveWeb(server: FastifyInstance): Promise<void> {
-  await server.register(serveStatic, {
-    root: WEB_FOLDER,
-    wildcard: false,
-    setHeaders: (reply, file) => {
-      const hashed = file.startsWith(`${WEB_FOLDER}assets/`)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  server.get('/*', (request, reply) => {
-    const page = request.headers.accept?.includes('text/html') && !/^\/(api|video)(\/|$)/.test(request.url)
-    return page ? reply.sendFile('index.html') : reply.callNotFound()
-  })
-}
-
-function securityHeaders(https: boolean) {
+function securityHeaders(https: boolean, called: readonly string[]) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...called],
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

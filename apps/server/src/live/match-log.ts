@@ -38,6 +38,9 @@ export interface FoldedLog {
 /** Told of events just appended by this or another server, in order, once each. */
 export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
 
+/** Keeps what follows from a match's log, in the transaction that changes the log. */
+export type LogKeeper = (tx: Transaction<Schema>, matchId: number, state: MatchState) => Promise<void>
+
 /**
  * The match logs: appends commands' events durably and follows what is appended anywhere.
  *
@@ -50,6 +53,7 @@ export class MatchLog {
   readonly #log: Log
   readonly #logs = new Map<number, FoldedLog>()
   readonly #listeners = new Set<AppendListener>()
+  readonly #finishKeepers = new Set<LogKeeper>()
   #ear: pg.Client | null = null
   #stopped = false
   #reconnect: NodeJS.Timeout | null = null
@@ -82,6 +86,20 @@ export class MatchLog {
   /** Calls `listener` for every append from now on. */
   onAppend(listener: AppendListener): void {
     this.#listeners.add(listener)
+  }
+
+  /** Calls `keeper` when a match is finished, and at every later change of it. */
+  onFinish(keeper: LogKeeper): void {
+    this.#finishKeepers.add(keeper)
+  }
+
+  /** Has the finish keepers keep a match again, as it stands now. */
+  async keepAgain(matchId: number): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      const row = await this.#lock(tx, matchId)
+      const { state } = await this.#upTo(tx, matchId, row.setup, row.last_seq)
+      for (const keeper of this.#finishKeepers) await keeper(tx, matchId, state)
+    })
   }
 
   /**
@@ -167,6 +185,9 @@ export class MatchLog {
       })
       .where('id', '=', matchId)
       .execute()
+    if (before.state.finishedAt !== null || after.finishedAt !== null) {
+      for (const keeper of this.#finishKeepers) await keeper(tx, matchId, after)
+    }
     await sql`select pg_notify(${CHANNEL}, ${String(matchId)})`.execute(tx)
     return events
   }

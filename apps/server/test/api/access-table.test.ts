@@ -53,6 +53,7 @@ async function recorded(world: World, voided: boolean): Promise<number> {
 /** Every call of the contract, and who may make it. */
 const TABLE: Record<string, Row> = {
   'GET /health': OPEN,
+  'GET /contact/service': OPEN,
   'POST /contact': [
     ...OPEN,
     () => ({ body: { name: 'Pat', email: 'pat@fans.example', subject: 'Hello', message: 'Hello!' } }),
@@ -93,6 +94,7 @@ const TABLE: Record<string, Row> = {
 
   'GET /positions/get-positions': SIGNED_IN,
   'GET /teams/get-team': SIGNED_IN,
+  'GET /teams/names': SIGNED_IN,
   'POST /teams/create-team': [
     ...ADMINS_CREATE,
     () => ({ body: { teamname: `Swifts ${randomUUID()}`, coach: 'Coach' } }),
@@ -100,6 +102,9 @@ const TABLE: Record<string, Row> = {
   'PUT /teams/edit-team/:id': [...ADMINS, (world) => ({ params: ofTeam(world), body: { coach: 'New' } })],
   'DELETE /teams/delete-team/:id': [...ADMINS, async (world) => ({ params: { id: await newTeam(world) } })],
   'GET /players/get-player': SIGNED_IN,
+  'GET /players/averages': SIGNED_IN,
+  'GET /players/ranking': SIGNED_IN,
+  'GET /players/:id': [...SIGNED_IN, ({ player }) => ({ params: { id: player.playerId } })],
   'POST /players/create-player': [
     ...ADMINS_CREATE,
     ({ player }) => ({
@@ -136,6 +141,17 @@ const TABLE: Record<string, Row> = {
   'GET /archive/archived-matches': OPEN,
   'POST /archive/download/player/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
   'POST /archive/download/team/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
+
+  'GET /live/:id/voice': [...ADMINS, ofMatch],
+  'PUT /live/:id/voice': [...ADMINS, (world) => ({ ...ofMatch(world), body: { on: true } })],
+  // No line was said yet.
+  'DELETE /live/:id/commentary/:line': [
+    401,
+    403,
+    403,
+    404,
+    ({ match }) => ({ params: { id: match.id, line: 1 } }),
+  ],
 
   'POST /quarter/start': [...ADMINS_CREATE, ({ match }) => ({ body: { matchId: match.id, quarterId: 2 } })],
   'GET /quarter/match/:matchId/active-quarter': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],

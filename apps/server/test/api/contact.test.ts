@@ -93,3 +93,28 @@ describe('POST /contact', () => {
     ])
   })
 })
+
+describe('GET /contact/service', () => {
+  const policy = async (url: string) => (await fetch(url)).headers.get('content-security-policy')
+
+  test('without a hosted service the page calls nobody but us', async () => {
+    const { visitor, url } = await start({})
+    expect(await visitor.call('GET /contact/service', {})).toEqual({ service: null })
+    expect(await policy(url)).toContain("connect-src 'self';")
+  })
+
+  test('names the hosted service, and only then may pages call it', async () => {
+    const { visitor, url } = await start({
+      EMAILJS_SERVICE_ID: 'service_1',
+      EMAILJS_TEMPLATE_ID: 'template_1',
+      EMAILJS_PUBLIC_KEY: 'key-1',
+    })
+    expect(await visitor.call('GET /contact/service', {})).toEqual({
+      service: {
+        url: 'https://api.emailjs.com/api/v1.0/email/send',
+        ...{ serviceId: 'service_1', templateId: 'template_1', publicKey: 'key-1' },
+      },
+    })
+    expect(await policy(url)).toContain("connect-src 'self' https://api.emailjs.com;")
+  })
+})

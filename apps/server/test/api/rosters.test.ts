@@ -75,6 +75,21 @@ test('a player changes team, name and number; matches that were set up stay as t
   expect(await refusal(edit({ positionId: 77 }))).toEqual([400, ['The position does not exist.']])
 })
 
+test('of many who take a number at once, one gets it', async () => {
+  const { admin } = await startCourtside()
+  const { id, players } = await newTeam(admin, 'Herons', [1, 2])
+  const body = { fname: 'Ada', lname: 'Late', jerseyNo: 7, teamId: id, positionId: 1 }
+  const outcomes = await Promise.allSettled([
+    ...[1, 2, 3, 4].map(() => admin.call('POST /players/create-player', { body })),
+    ...players.map((player) =>
+      admin.call('PUT /players/edit-player/:id', { params: { id: player }, body: { jerseyNo: 7 } }),
+    ),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const numbers = (await admin.call('GET /teams/get-team', {}))[0]?.players.map(({ jerseyNo }) => jerseyNo)
+  expect(numbers?.filter((jerseyNo) => jerseyNo === 7)).toHaveLength(1)
+})
+
 test('a removed player leaves the lists, frees his number and stays in his matches', async () => {
   const { admin } = await startCourtside()
   const { match, home } = await createMatch(admin)

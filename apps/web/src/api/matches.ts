@@ -12,6 +12,7 @@ export const matchKeys = {
   live: ['matches', 'live'],
   one: (id: number) => ['matches', 'one', id],
   ingest: (id: number) => ['matches', 'ingest', id],
+  voice: (id: number) => ['matches', 'voice', id],
 } as const
 
 /** The matches that are on, newest first; asked again every 10 s, so that a new game appears by itself. */
@@ -38,6 +39,15 @@ export function useIngest(id: number) {
     queryKey: matchKeys.ingest(id),
     queryFn: ({ signal }) => api.call('GET /live/:id/ingest', { params: { id } }, signal),
     refetchInterval: INGEST_POLL_MS,
+  })
+}
+
+/** The commentary of a match: on or off, by whom, at what cost. Asked every 10 s. */
+export function useVoice(id: number) {
+  return useQuery({
+    queryKey: matchKeys.voice(id),
+    queryFn: ({ signal }) => api.call('GET /live/:id/voice', { params: { id } }, signal),
+    refetchInterval: LIST_POLL_MS,
   })
 }
 

@@ -19,7 +19,8 @@ type Body<Name extends keyof Contract> = Exclude<
 >
 
 const TEAMS = 'teams'
-const PLAYERS = 'players'
+/** Every query about players begins with this key. */
+export const PLAYERS = 'players'
 
 /** All teams with their rosters, by name. */
 export function useTeams() {
@@ -29,20 +30,20 @@ export function useTeams() {
   })
 }
 
+/** The names of all teams, for choices. */
+export function useTeamNames() {
+  return useQuery({
+    queryKey: [TEAMS, 'names'],
+    queryFn: ({ signal }) => api.call('GET /teams/names', {}, signal),
+  })
+}
+
 /** One page of the teams whose name contains the search, and how many there are. The last page stays while the next loads. */
 export function useTeamPage(query: Page) {
   return useQuery({
     queryKey: [TEAMS, query],
     queryFn: ({ signal }) => api.answer('GET /teams/get-team', { query }, signal),
     placeholderData: (previous) => previous,
-  })
-}
-
-/** All players, by last and first name. */
-export function usePlayers() {
-  return useQuery({
-    queryKey: [PLAYERS],
-    queryFn: ({ signal }) => api.call('GET /players/get-player', {}, signal),
   })
 }
 

@@ -8,6 +8,7 @@ import { SectionLink } from './SectionLink.tsx'
 import { SECTIONS } from './sections.ts'
 import { UserButton } from './UserButton.tsx'
 import './header.css'
+import { TEXTS } from './texts.ts'
 
 const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
@@ -18,16 +19,16 @@ export function Header() {
     <header className="head">
       <div className="head-in">
         <Brand />
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={TEXTS.mainNavigation}>
           <NavLink className="onair" to="/watch">
             <i />
-            Watch live
+            {TEXTS.watchLive}
           </NavLink>
           <NavLink className="nav-item" to="/archive">
-            Archive
+            {TEXTS.archive}
           </NavLink>
           <NavLink className="nav-item" to="/" end>
-            Home
+            {TEXTS.home}
           </NavLink>
           {SECTIONS.map(({ id, header }) => (
             <SectionLink key={id} id={id} className="nav-item">
@@ -38,7 +39,7 @@ export function Header() {
             <LoadingUserMenu user={user} />
           ) : (
             <Link className="nav-box" to="/login">
-              Login
+              {TEXTS.login}
             </Link>
           )}
         </nav>

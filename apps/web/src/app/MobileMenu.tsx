@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
 import { SectionLink } from './SectionLink.tsx'
 import { SECTIONS } from './sections.ts'
+import { TEXTS } from './texts.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /** The header's menu on a small screen. */
@@ -11,18 +12,18 @@ export function MobileMenu({ user }: { user: Session | null }) {
   return (
     <DrawerButton
       className="burger"
-      label="Menu"
+      label={TEXTS.menu}
       button={<Icon name="menu" size={24} />}
       side="right"
-      title="Menu"
+      title={TEXTS.menu}
     >
       <ul className="side-list">
         <li>
-          <NavLink to="/archive">Archive</NavLink>
+          <NavLink to="/archive">{TEXTS.archive}</NavLink>
         </li>
         <li>
           <NavLink to="/" end>
-            Home
+            {TEXTS.home}
           </NavLink>
         </li>
         {SECTIONS.map(({ id, menu }) => (
@@ -34,7 +35,7 @@ export function MobileMenu({ user }: { user: Session | null }) {
           <UserEntries user={user} />
         ) : (
           <li>
-            <Link to="/login">Login</Link>
+            <Link to="/login">{TEXTS.login}</Link>
           </li>
         )}
       </ul>
@@ -47,14 +48,14 @@ function UserEntries({ user }: { user: Session }) {
   return (
     <>
       <li>
-        <NavLink to="/settings">Settings</NavLink>
+        <NavLink to="/settings">{TEXTS.settings}</NavLink>
       </li>
       <li>
-        <NavLink to="/profile">Edit Profile</NavLink>
+        <NavLink to="/profile">{TEXTS.profile}</NavLink>
       </li>
       <li>
         <button type="button" onClick={logOut}>
-          Logout {user.username}
+          {TEXTS.logout} {user.username}
         </button>
       </li>
     </>

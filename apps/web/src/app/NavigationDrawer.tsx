@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Themed } from '../ui/Themed.tsx'
 
 /** A navigation that slides in on a small screen. Loaded when it is first opened. */
 export default function NavigationDrawer(props: {
@@ -10,8 +11,10 @@ export default function NavigationDrawer(props: {
   children: ReactNode
 }) {
   return (
-    <Drawer opened={props.open} onClose={props.onClose} position={props.side} title={props.title}>
-      <nav aria-label={props.title}>{props.children}</nav>
-    </Drawer>
+    <Themed>
+      <Drawer opened={props.open} onClose={props.onClose} position={props.side} title={props.title}>
+        <nav aria-label={props.title}>{props.children}</nav>
+      </Drawer>
+    </Themed>
   )
 }

@@ -2,20 +2,17 @@ import { Link } from 'react-router'
 import { Empty } from '../ui/DataState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
 
 /** An address that leads nowhere. */
 export function NotFound() {
   return (
     <>
-      <PageTitle title="Not found" />
-      <Sheet title="Out of bounds">
-        <Empty
-          drawing="court"
-          say="There is no page at this address."
-          hint="Check the address, or start over."
-        >
+      <PageTitle title={TEXTS.notFoundTitle} />
+      <Sheet title={TEXTS.notFoundSheet}>
+        <Empty drawing="court" say={TEXTS.notFound} hint={TEXTS.notFoundHint}>
           <Link className="btn" to="/">
-            Home
+            {TEXTS.home}
           </Link>
         </Empty>
       </Sheet>

@@ -6,6 +6,7 @@ import { chromeOf } from './chrome.ts'
 import { Header } from './Header.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import './shell.css'
+import { TEXTS } from './texts.ts'
 
 const AskFirstHost = lazy(() => import('../ui/AskFirstHost.tsx'))
 
@@ -29,7 +30,7 @@ export function Shell() {
     <>
       {background !== 'none' && <div className={background} aria-hidden="true" />}
       <a className="skip" href="#main">
-        Skip to content
+        {TEXTS.skip}
       </a>
       {header && <Header />}
       {side && signedIn ? (

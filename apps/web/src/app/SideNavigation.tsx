@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useLiveMatches } from '../api/matches.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Decision A2: what a user can't use is not shown. */
 const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
@@ -12,12 +13,14 @@ const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
   { to: '/add-team', name: 'Add Team', admin: true },
   { to: '/players', name: 'Players', admin: false },
   { to: '/add-player', name: 'Add Player', admin: true },
+  { to: '/player-list', name: 'Player List', admin: false },
+  { to: '/player-ranking', name: 'Player Ranking', admin: false },
   { to: '/users', name: 'Users', admin: true },
 ]
 
 /** The side navigation; on a small screen a bar whose button opens it as a drawer. */
 export function SideNavigation({ role }: { role: Role }) {
-  const name = role === 'ADMIN' ? 'Administration' : 'Club'
+  const name = role === 'ADMIN' ? TEXTS.administration : TEXTS.club
   const button = (
     <>
       <Icon name="menu" />
@@ -61,7 +64,7 @@ function LiveCount() {
     <span className="onair side-count">
       <i />
       {count}
-      <span className="vh"> live</span>
+      <span className="vh"> {TEXTS.liveCount}</span>
     </span>
   )
 }

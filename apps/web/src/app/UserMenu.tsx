@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Session } from '../session/create-session.ts'
+import { Themed } from '../ui/Themed.tsx'
+import { TEXTS } from './texts.ts'
 import { UserButton } from './UserButton.tsx'
 import { useLogOut } from './use-log-out.ts'
 
@@ -8,19 +10,27 @@ import { useLogOut } from './use-log-out.ts'
 export default function UserMenu(props: { user: Session; open: boolean; onOpen(open: boolean): void }) {
   const logOut = useLogOut()
   return (
-    <Menu position="bottom-end" width={200} withinPortal={false} opened={props.open} onChange={props.onOpen}>
-      <Menu.Target>
-        <UserButton user={props.user} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/settings">
-          Settings
-        </Menu.Item>
-        <Menu.Item component={Link} to="/profile">
-          Edit Profile
-        </Menu.Item>
-        <Menu.Item onClick={logOut}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Themed>
+      <Menu
+        position="bottom-end"
+        width={200}
+        withinPortal={false}
+        opened={props.open}
+        onChange={props.onOpen}
+      >
+        <Menu.Target>
+          <UserButton user={props.user} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to="/settings">
+            {TEXTS.settings}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/profile">
+            {TEXTS.profile}
+          </Menu.Item>
+          <Menu.Item onClick={logOut}>{TEXTS.logout}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Themed>
   )
 }

@@ -34,7 +34,7 @@ export function chromeOf(pathname: string): Chrome {
   const scorer = path.startsWith('/stats-entry')
   return {
     header: path !== '/login' && path !== '/register' && !scorer,
-    side: SIDE_PATHS.has(path),
+    side: SIDE_PATHS.has(path) || path.startsWith('/players/'),
     background: scorer ? 'none' : FLOOR_PATHS.has(path) ? 'floor' : 'cover',
   }
 }

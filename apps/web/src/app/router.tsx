@@ -1,13 +1,13 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { guard, knowSession } from './guard.ts'
-import { NotBuiltYet } from './NotBuiltYet.tsx'
 import { NotFound } from './NotFound.tsx'
-import { RouteFault } from './RouteFault.tsx'
+import { RouteFault, ShellFault } from './RouteFault.tsx'
 import { Shell } from './Shell.tsx'
 
-/** The screens of this version; a screen that is missing says so. One chunk per screen family. */
+const START: RouteObject = { path: '/', lazy: () => import('../features/home/StartPage.tsx') }
+
+/** The screens. One chunk per screen family. */
 const routes: RouteObject[] = [
-  { path: '/', lazy: () => import('../features/home/StartPage.tsx') },
   { path: '/login', lazy: () => import('../features/accounts/LoginPage.tsx') },
   { path: '/homepage', loader: guard('user'), lazy: () => import('../features/home/HomePage.tsx') },
   { path: '/archive', lazy: () => import('../features/archive/ArchivePage.tsx') },
@@ -25,6 +25,17 @@ const routes: RouteObject[] = [
 
   { path: '/teams', loader: guard('user'), lazy: () => import('../features/rosters/TeamsPage.tsx') },
   { path: '/players', loader: guard('user'), lazy: () => import('../features/rosters/PlayersPage.tsx') },
+  { path: '/players/:id', loader: guard('user'), lazy: () => import('../features/season/PlayerPage.tsx') },
+  {
+    path: '/player-list',
+    loader: guard('user'),
+    lazy: () => import('../features/season/PlayerListPage.tsx'),
+  },
+  {
+    path: '/player-ranking',
+    loader: guard('user'),
+    lazy: () => import('../features/season/RankingPage.tsx'),
+  },
   { path: '/add-team', loader: guard('admin'), lazy: () => import('../features/rosters/AddTeamPage.tsx') },
   {
     path: '/add-player',
@@ -50,12 +61,16 @@ const routes: RouteObject[] = [
   },
   { path: '/users', loader: guard('admin'), lazy: () => import('../features/accounts/UsersPage.tsx') },
 
-  { path: '/player-list', loader: guard('user'), element: <NotBuiltYet title="Player list" /> },
-  { path: '/player-ranking', loader: guard('user'), element: <NotBuiltYet title="Player ranking" /> },
   { path: '*', Component: NotFound },
 ]
 
-/** The app's routes, all inside the shell. */
+/** The app's routes, all inside the shell, which stays when a page breaks. */
 export const router = createBrowserRouter([
-  { Component: Shell, ErrorBoundary: RouteFault, HydrateFallback: () => null, children: routes },
+  {
+    ...{ Component: Shell, ErrorBoundary: ShellFault, HydrateFallback: () => null },
+    children: [
+      { ...START, ErrorBoundary: RouteFault },
+      { lazy: () => import('./ThemedPages.tsx'), ErrorBoundary: RouteFault, children: routes },
+    ],
+  },
 ])

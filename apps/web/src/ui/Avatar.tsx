@@ -17,11 +17,15 @@ export function Avatar(props: {
   colours?: TeamColours
   /** Any CSS length; the picture is square. */
   size?: string
+  /** The photo at its full size instead of the small one. */
+  large?: boolean
 }) {
   const { player, size = '2.75rem' } = props
   const box = { width: size, height: size }
-  if (player.photo)
-    return <img className="avatar" src={smallImage(player.photo)} alt="" style={box} loading="lazy" />
+  if (player.photo) {
+    const source = props.large ? player.photo : smallImage(player.photo)
+    return <img className="avatar" src={source} alt="" style={box} loading="lazy" />
+  }
   const { team, on } = props.colours ?? teamColours(paletteOf(player.team ?? { id: 0 }))
   return (
     <svg className="avatar" style={box} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

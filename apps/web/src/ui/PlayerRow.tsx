@@ -1,10 +1,11 @@
 import type { Player } from '@courtside/contract'
+import { Link } from 'react-router'
 import { Avatar } from './Avatar.tsx'
 
-/** One player in a list: picture, number, name, position, and the team when it is wanted. */
+/** One player in a list, a link to his page: picture, number, name, position, and the team when it is wanted. */
 export function PlayerRow({ player, withTeam = false }: { player: Player; withTeam?: boolean }) {
   return (
-    <div className="row">
+    <Link className="row player-row" to={`/players/${player.id}`}>
       <Avatar player={player} size="3rem" />
       <span className="row-no">
         <span className="vh">Number </span>
@@ -17,6 +18,6 @@ export function PlayerRow({ player, withTeam = false }: { player: Player; withTe
         {withTeam && <span className="meta">{player.team?.teamname ?? 'No team'}</span>}
       </span>
       <span className="row-end">{player.position.name}</span>
-    </div>
+    </Link>
   )
 }

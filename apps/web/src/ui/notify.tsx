@@ -1,14 +1,11 @@
-import { notifications } from '@mantine/notifications'
 import { FaultSign } from './Fault.tsx'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** How long messages stay, in ms, and how many at once (spec section 9). */
+/** How long messages stay, in ms (spec section 9). */
 const SUCCESS_MS = 2000
 const STANDARD_MS = 4000
 const ERROR_MS = 4000
-/** Most messages on the page at once. */
-export const MAX_MESSAGES = 20
 
 const ICON_CLASS = { icon: 'toast-icon', root: 'toast', description: 'toast-text' }
 
@@ -38,28 +35,51 @@ export interface Progress {
   error(message: string): void
 }
 
+type Board = typeof import('./message-board.tsx').board
+
+const listeners = new Set<() => void>()
+let loading: Promise<Board> | null = null
+let messages = 0
+
+/** Whether there ever was a message. */
+export function hasMessages(): boolean {
+  return loading !== null
+}
+
+/** Tells when the first message comes. @returns what ends that */
+export function onFirstMessage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Does something with the board as soon as it is there, in the order it was asked for. */
+function withBoard(act: (board: Board) => void): void {
+  if (!loading) {
+    loading = import('./message-board.tsx').then(({ board }) => board)
+    for (const listener of listeners) listener()
+  }
+  loading.then(act).catch((error: unknown) => {
+    loading = null
+    console.error('A message could not be shown', error)
+  })
+}
+
 /** Messages of the error catalogue (spec section 8), at the page's edge. */
 export const notify = {
-  success: (message: string) => void notifications.show(success(message)),
-  error: (message: string) => void notifications.show(error(message)),
+  success: (message: string) => withBoard((board) => board.show(success(message))),
+  error: (message: string) => withBoard((board) => board.show(error(message))),
   standard: (message: string) =>
-    void notifications.show({
-      message,
-      autoClose: STANDARD_MS,
-      classNames: ICON_CLASS,
-      closeButtonProps: CLOSE,
-    }),
+    withBoard((board) =>
+      board.show({ message, autoClose: STANDARD_MS, classNames: ICON_CLASS, closeButtonProps: CLOSE }),
+    ),
   progress(message: string): Progress {
-    const id = notifications.show({
-      message,
-      autoClose: false,
-      withCloseButton: false,
-      icon: <Spinner />,
-      classNames: ICON_CLASS,
-    })
+    messages += 1
+    const id = `progress-${messages}`
+    const shown = { autoClose: false, withCloseButton: false, icon: <Spinner />, classNames: ICON_CLASS }
+    withBoard((board) => board.show({ id, message, ...shown }))
     return {
-      success: (text) => void notifications.update({ id, ...success(text) }),
-      error: (text) => void notifications.update({ id, ...error(text) }),
+      success: (text) => withBoard((board) => board.update({ id, ...success(text) })),
+      error: (text) => withBoard((board) => board.update({ id, ...error(text) })),
     }
   },
 }

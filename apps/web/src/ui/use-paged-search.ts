@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
-const TYPING_MS = 250
+/** How long typing rests before it is searched for, in ms. */
+export const TYPING_MS = 250
 
 /** Entries on one page of a list. */
 export const PAGE_SIZE = 20

@@ -1,22 +1,13 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import type { Schema } from '../../db/schema.ts'
-import { COUNT, COUNT_OVER, containing, type Page } from './list-query.ts'
-
-/** A player as the tables have him. */
-export interface PlayerRecord {
-  id: number
-  fname: string
-  lname: string
-  jersey_no: number
-  photo: string | null
-  team_id: number | null
-  teamname: string | null
-  primary_colour: string | null
-  secondary_colour: string | null
-  position_id: number
-  position_name: string
-}
+import { COUNT, COUNT_OVER, type Page } from './list-query.ts'
+import {
+  BY_NAME,
+  foundPlayers,
+  PLAYER_COLUMNS,
+  type PlayerFilter,
+  type PlayerRecord,
+  playersOf,
+} from './player-query.ts'
 
 /** What is stored of a player. */
 export type PlayerFields = Pick<PlayerRecord, 'fname' | 'lname' | 'jersey_no' | 'position_id' | 'photo'> & {
@@ -30,16 +21,14 @@ export function playerRepository(db: Database) {
 
     /** Players whose full name contains `search`, by last and first name, with the total over all pages: one query. */
     async players(
-      filter: { search: string; teamId: number | undefined },
+      filter: PlayerFilter,
       { limit, offset }: Page,
     ): Promise<{ rows: PlayerRecord[]; total: number }> {
       const query = playersOf(db).where(foundPlayers(filter))
       const rows = await query
         .select(PLAYER_COLUMNS)
         .select(COUNT_OVER)
-        .orderBy(sql`lower(players.lname)`)
-        .orderBy(sql`lower(players.fname)`)
-        .orderBy('players.id')
+        .orderBy(BY_NAME)
         .limit(limit)
         .offset(offset)
         .execute()
@@ -79,37 +68,4 @@ export function playerRepository(db: Database) {
       return row !== undefined
     },
   }
-}
-
-/** Players who are not removed, with their teams and positions. */
-export function playersOf(db: Database) {
-  return db
-    .selectFrom('players')
-    .leftJoin('teams', 'teams.id', 'players.team_id')
-    .innerJoin('positions', 'positions.id', 'players.position_id')
-    .where('players.deleted_at', 'is', null)
-}
-
-/** What a list shows of a player, from `players` joined with `teams` and `positions`. */
-export const PLAYER_COLUMNS = [
-  'players.id',
-  'players.fname',
-  'players.lname',
-  'players.jersey_no',
-  'players.photo',
-  'players.team_id',
-  'teams.teamname',
-  'teams.primary_colour',
-  'teams.secondary_colour',
-  'players.position_id',
-  'positions.name as position_name',
-] as const
-
-/** The condition that finds players by a part of the full name and by team. */
-function foundPlayers({ search, teamId }: { search: string; teamId: number | undefined }) {
-  return (eb: ExpressionBuilder<Pick<Schema, 'players'>, 'players'>) =>
-    eb.and([
-      sql<SqlBool>`players.fname || ' ' || players.lname ilike ${containing(search)}`,
-      ...(teamId === undefined ? [] : [eb('players.team_id', '=', teamId)]),
-    ])
 }

@@ -1,6 +1,6 @@
 import type { Player, Team } from '@courtside/contract'
 import { imageUrl } from '../images/references.ts'
-import type { PlayerRecord } from './player-repository.ts'
+import type { PlayerRecord } from './player-query.ts'
 import type { TeamRecord } from './team-repository.ts'
 
 /** A team on the wire. */

@@ -9,6 +9,7 @@ export function rosterRoutes(api: Api, rosters: RosterService): void {
     tellTotal(reply, total)
     return teams
   })
+  api.on('GET /teams/names', () => rosters.teamNames())
   api.on('POST /teams/create-team', ({ body, file }) => rosters.createTeam(body, file))
   api.on('PUT /teams/edit-team/:id', ({ params, body, file }) => rosters.editTeam(params.id, body, file))
   api.on('DELETE /teams/delete-team/:id', async ({ params }) => {

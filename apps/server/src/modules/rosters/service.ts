@@ -1,12 +1,13 @@
-import type { Player, Team } from '@courtside/contract'
+import type { Player, Team, TeamName } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
 import { HttpError, NotFound } from '../../http/errors.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Page } from './list-query.ts'
+import type { PlayerFilter } from './player-query.ts'
 import { type PlayerFields, playerRepository } from './player-repository.ts'
-import { presentPlayer, presentTeam } from './presenter.ts'
+import { coloursOf, presentPlayer, presentTeam } from './presenter.ts'
 import { type TeamFields, teamRepository } from './team-repository.ts'
 
 const NO_TEAM = 'The team does not exist.'
@@ -61,6 +62,12 @@ export function rosterService(db: Database, images: ImageStore) {
       return { teams: rows.map(presentTeam), total }
     },
 
+    /** The names of all teams, for choices. */
+    async teamNames(): Promise<TeamName[]> {
+      const rows = await teams.names()
+      return rows.map((row) => ({ id: row.id, teamname: row.teamname, colours: coloursOf(row) }))
+    },
+
     /** One team with its roster; undefined when there is none. */
     async team(id: number): Promise<Team | undefined> {
       const row = await teams.team(id)
@@ -68,10 +75,7 @@ export function rosterService(db: Database, images: ImageStore) {
     },
 
     /** Players, and how many there are over all pages. */
-    async players(
-      filter: { search: string; teamId: number | undefined },
-      page: Page,
-    ): Promise<{ players: Player[]; total: number }> {
+    async players(filter: PlayerFilter, page: Page): Promise<{ players: Player[]; total: number }> {
       const { rows, total } = await players.players(filter, page)
       return { players: rows.map(presentPlayer), total }
     },

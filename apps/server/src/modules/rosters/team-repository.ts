@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import { COUNT, COUNT_OVER, containing, type Page } from './list-query.ts'
-import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-repository.ts'
+import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-query.ts'
 
 /** A team as the tables have it, with its roster. */
 export interface TeamRecord {
@@ -48,6 +48,15 @@ export function teamRepository(db: Database) {
         .execute()
       return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await countTeams(db, search)) }
     },
+
+    /** What choices show of all teams, by name. */
+    names: () =>
+      db
+        .selectFrom('teams')
+        .select(['id', 'teamname', 'primary_colour', 'secondary_colour'])
+        .where('deleted_at', 'is', null)
+        .orderBy(sql`lower(teamname)`)
+        .execute(),
 
     team: (id: number): Promise<TeamRecord | undefined> =>
       teams().where('team.id', '=', id).executeTakeFirst(),

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { useChangePassword } from '../../api/accounts.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField } from '../../ui/Field.tsx'
+import { toFirstFault } from '../../ui/form-rules.ts'
 import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { meetsRequirements, toFirstFault } from './form-rules.ts'
+import { meetsRequirements } from './form-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** Current, new and confirmed password of the signed-in user: the form of /security, /settings and /change-password. */
@@ -23,7 +24,7 @@ export function ChangePasswordForm(props: {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: {
-      currentPassword: (value) => (value ? null : TEXTS.required('Current password')),
+      currentPassword: (value) => (value ? null : TEXTS.currentPasswordMissing),
       newPassword: meetsRequirements('New password'),
       confirmPassword: (value, { newPassword }) => (value === newPassword ? null : props.differ),
     },

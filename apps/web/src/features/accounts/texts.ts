@@ -4,6 +4,7 @@ export const TEXTS = {
   password: 'Password',
   identifierMissing: 'Username or email is required.',
   passwordMissing: 'Password is required.',
+  currentPasswordMissing: 'Current password is required.',
   login: 'Login',
   loggingIn: 'Signing in...',
   loginFailed: 'Login failed',
@@ -17,7 +18,6 @@ export const TEXTS = {
   registered: 'Registration successful!',
   registrationFailed: 'Registration failed.',
   haveAccount: 'Have an account already?',
-  required: (what: string) => `${what} is required.`,
   selectCountry: 'Select a country',
   selectGender: 'Select a gender',
 
@@ -30,7 +30,6 @@ export const TEXTS = {
   notArrived: 'No mail?',
   tryAgain: 'Try again',
   sendFailed: 'Failed to send reset email.',
-  emailWrong: 'Email must be an e-mail address, such as name@club.example.',
 
   reset: 'Reset Password',
   updatePassword: 'Update Password',

@@ -7,6 +7,7 @@ import { OneMatchSheet } from './OneMatchSheet.tsx'
 import { StartingFives } from './StartingFives.tsx'
 import { StreamingSoftware } from './StreamingSoftware.tsx'
 import { TEXTS } from './texts.ts'
+import { VoiceSheet } from './VoiceSheet.tsx'
 
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const COUNT = new Intl.NumberFormat('en')
@@ -23,6 +24,7 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
         <div className="control-side">
           <StreamingSoftware matchId={match.id} />
           <StartingFives match={match} />
+          <VoiceSheet matchId={match.id} />
           <OneMatchSheet />
         </div>
       </div>

@@ -33,6 +33,16 @@ export const TEXTS = {
   onAirHint: 'Viewers see it on the match’s page.',
   watch: 'Watch as viewers do',
   endedPicture: 'The picture has ended.',
+  voice: 'Commentary',
+  voiceOn: 'Live commentary',
+  voiceHint:
+    'Off: nothing is said about plays from now on. What was said stays; remove single lines on the match’s page.',
+  voiceFailed: 'The state of the commentary did not arrive.',
+  voiceSwitchFailed: 'Failed to switch the commentary',
+  builtInWriter: 'Built-in',
+  resting:
+    'The language model does not answer. The built-in writer writes meanwhile; the model is asked again in a minute.',
+  noPrice: 'Set AI_PRICE to see it',
   keyHint: 'Whoever has the key can broadcast.',
   oneMatchHint: 'One live match per device. End this one to start another.',
   notStarted: 'not started',

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { LatestResults } from './LatestResults.tsx'
 import { LiveNow } from './LiveNow.tsx'
+import { SeasonLeaders } from './SeasonLeaders.tsx'
 import { TEXTS } from './texts.ts'
+import './home-page.css'
 
 /** /homepage: where users who are no administrators start. */
 export function Component() {
@@ -11,16 +14,17 @@ export function Component() {
     <>
       <PageTitle title={username ? `${TEXTS.welcome}, ${username}` : TEXTS.welcome}>
         <Link className="btn" to="/teams">
-          Teams
+          {TEXTS.teams}
         </Link>
         <Link className="btn" to="/players">
-          Players
-        </Link>
-        <Link className="btn" to="/archive">
-          {TEXTS.archive}
+          {TEXTS.players}
         </Link>
       </PageTitle>
-      <LiveNow />
+      <div className="home">
+        <LiveNow />
+        <LatestResults />
+        <SeasonLeaders />
+      </div>
     </>
   )
 }

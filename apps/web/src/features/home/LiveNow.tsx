@@ -36,7 +36,7 @@ export function LiveNow() {
 }
 
 function stateOf(match: Match): string {
-  if (match.start_time === null) return 'About to start'
+  if (match.start_time === null) return TEXTS.aboutToStart
   const period = periodLabel(match.quarterId)
-  return match.paused ? `${period}, paused` : period
+  return match.paused ? TEXTS.pausedIn(period) : period
 }

@@ -1,18 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { LiveNow } from './LiveNow.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import type { Game } from './game.ts'
+import { HeroMatch } from './HeroMatch.tsx'
 import { TEXTS } from './texts.ts'
-import './home.css'
+import { useFeaturedMatch } from './use-featured-match.ts'
+import './start-page.css'
 
-/** /: what Courtside is, and what is live. */
+const GameFollower = lazy(() => import('./GameFollower.tsx'))
+const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
+
+/** /: what is on, what Courtside is, and how to reach those who run it. */
 export function Component() {
+  const match = useFeaturedMatch()
+  const [game, setGame] = useState<Game | null>(null)
+  const shown = game && game.detail.id === match?.id ? game : null
   return (
     <div className="start">
-      <title>Courtside: your gym is on air</title>
-      <section className="start-hero">
-        <h1 className="start-claim">{TEXTS.claim}</h1>
+      <title>{TEXTS.title}</title>
+      <section className="hero">
+        <div className="hero-window" aria-hidden="true" />
+        <h1 className="hero-claim">
+          {TEXTS.claim[0]}
+          <br />
+          {TEXTS.claim[1]}
+        </h1>
         <p className="start-lead">{TEXTS.lead}</p>
-        <p className="start-links">
+        <p className="hero-links">
           <Link className="onair onair-big" to="/watch">
             <i />
             {TEXTS.watch}
@@ -21,32 +35,79 @@ export function Component() {
             {TEXTS.archive}
           </Link>
         </p>
+        <HeroMatch match={match} game={shown} />
       </section>
-      <LiveNow />
-      <div id="features">
-        <Sheet title="Features">
-          <ul className="start-features">
-            {TEXTS.features.map(({ name, text }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      </div>
-      <div className="form-row">
-        <div id="about">
-          <Sheet title="About">
-            <p className="sheet-body">{TEXTS.about}</p>
-          </Sheet>
+      <Features game={shown} noGame={match === null} />
+      <About />
+      <section className="start-band contact" id="contact" aria-labelledby="contact-title">
+        <div>
+          <h2 className="h1" id="contact-title">
+            {TEXTS.contactTitle}
+          </h2>
+          <p className="start-lead">{TEXTS.contactLead}</p>
         </div>
-        <div id="contact">
-          <Sheet title="Contact">
-            <p className="sheet-body">{TEXTS.contact}</p>
-          </Sheet>
-        </div>
-      </div>
+        <ContactForm />
+      </section>
+      {match && (
+        <Suspense>
+          <GameFollower key={match.id} id={match.id} onGame={setGame} />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+function Features({ game, noGame }: { game: Game | null; noGame: boolean }) {
+  return (
+    <section className="start-band features" id="features" aria-labelledby="features-title">
+      <h2 className="h1" id="features-title">
+        {TEXTS.featuresTitle}
+      </h2>
+      <ul className="sheet features-grid">
+        {TEXTS.features.map(({ name, text, piece }) => (
+          <li key={name}>
+            <h3 className="h2">{name}</h3>
+            <p>{text}</p>
+            {piece ? (
+              <div className="feature-piece">
+                {game && (
+                  <Suspense>
+                    <GamePiece name={piece} game={game} />
+                  </Suspense>
+                )}
+                {noGame && <p className="feature-none">{TEXTS.noPieces}</p>}
+              </div>
+            ) : (
+              <p className="feature-later">{TEXTS.inTheMaking}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function About() {
+  return (
+    <section className="start-band about" id="about" aria-labelledby="about-title">
+      <h2 className="h1" id="about-title">
+        {TEXTS.aboutTitle[0]}
+        <br />
+        {TEXTS.aboutTitle[1]}
+      </h2>
+      <div className="about-text">
+        {TEXTS.about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <dl className="about-facts">
+        {TEXTS.facts.map(({ name, fact }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

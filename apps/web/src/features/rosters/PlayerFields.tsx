@@ -1,11 +1,11 @@
-import { usePositions, useTeams } from '../../api/rosters.ts'
+import { usePositions, useTeamNames } from '../../api/rosters.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import type { PlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
 
 /** Names, number, position and team of a player. */
 export function PlayerFields({ form }: { form: PlayerForm }) {
-  const teams = useTeams().data ?? []
+  const teams = useTeamNames().data ?? []
   const positions = usePositions().data ?? []
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Team } from '@courtside/contract'
+import type { Player, Team } from '@courtside/contract'
 import { useForm } from '@mantine/form'
 import { TEXTS } from './texts.ts'
 
@@ -9,7 +9,7 @@ export function useTeamForm(team?: Team) {
       teamname: team?.teamname ?? '',
       coach: team?.coach ?? '',
       colours: team?.colours ?? null,
-      players: [] as number[],
+      players: [] as Player[],
     },
     validate: {
       teamname: (value) => (value.trim() ? null : TEXTS.required('Team name')),

@@ -1,9 +1,10 @@
-import { formatClock, periodLabel, periodLengthMs, RULESETS } from '@courtside/basketball'
+import { formatClock, periodLabel } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Crest } from '../../ui/Crest.tsx'
+import { listRemainingMs } from '../../ui/list-clock.ts'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { TEXTS } from './texts.ts'
@@ -13,7 +14,7 @@ const LOOK_EVERY_MS = 500
 /** A match that is on: its picture a moment ago, teams, score, quarter and clock. */
 export function MatchCard({ match }: { match: Match }) {
   const [noThumbnail, setNoThumbnail] = useState(false)
-  const remaining = useSampled(() => remainingMs(match, Date.now()), LOOK_EVERY_MS)
+  const remaining = useSampled(() => listRemainingMs(match, Date.now()), LOOK_EVERY_MS)
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
   return (
     <li className="card">
@@ -45,13 +46,4 @@ export function MatchCard({ match }: { match: Match }) {
       </Link>
     </li>
   )
-}
-
-/** What remains by the list's own fields (spec section 4 "Clock (watch view)"), in steps that keep renders rare. */
-function remainingMs(match: Match, deviceNow: number): number {
-  const length = periodLengthMs(RULESETS[match.ruleset.id], Math.max(1, match.quarterId))
-  if (match.start_time === null) return length
-  const until = match.paused_at === null ? deviceNow : Date.parse(match.paused_at)
-  const remaining = length - (until - Date.parse(match.start_time))
-  return Math.min(length, Math.max(0, Math.ceil(remaining / 1000) * 1000))
 }

@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
-import { Empty } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
+import { MatchTitle } from './MatchTitle.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
+import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
+import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
+import { SuggestionsPanel } from './panels/SuggestionsPanel.tsx'
 import { QuarterTable } from './QuarterTable.tsx'
 import { Stage } from './Stage.tsx'
 import { TeamTable } from './TeamTable.tsx'
@@ -14,6 +16,9 @@ import { TEXTS } from './texts.ts'
 import { useMatchView } from './use-match-view.ts'
 import { usePicture } from './use-picture.ts'
 import './match-page.css'
+
+/** Loaded after the score is shown. */
+const Numbers = lazy(() => import('./numbers/Numbers.tsx').then((module) => ({ default: module.Numbers })))
 
 /** Minutes are shown in whole ones: they need not be counted with every tick. */
 const MINUTES_EVERY_MS = 5000
@@ -34,22 +39,16 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
     () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
     [detail.team1, detail.team2],
   )
+  const [player, setPlayer] = useState<number | null>(null)
+  const seek = (at: number) => {
+    const date = shown.date()
+    if (shown.video && date !== null) shown.video.currentTime += (at - date) / 1000
+  }
   const table = { state: view.state, detail, colours }
   return (
     <div className="watch">
       <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
-      <div className="wtitle">
-        <h1 className="h2">
-          {detail.team1.teamname} <span className="v">v</span> {detail.team2.teamname}
-        </h1>
-        <p className="meta">
-          {detail.title}
-          <span className="sep" />
-          {dayOf(detail.created_at)}
-          <span className="sep" />
-          {rulesOf(latest.setup.ruleset)}
-        </p>
-      </div>
+      <MatchTitle match={detail} />
       {connection === 'lost' && (
         <Note>The server does not answer. What is shown is the last that arrived; it goes on by itself.</Note>
       )}
@@ -64,32 +63,27 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           follow={follow}
           onFollow={setFollow}
         />
-        <Sheet title={TEXTS.commentary} className="rail">
-          <Empty drawing="sheet" say={TEXTS.commentaryEmpty} />
-        </Sheet>
-        <Sheet title={TEXTS.highlights} className="rail">
-          <Empty drawing="ball" say={TEXTS.highlightsEmpty} />
-        </Sheet>
+        <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
+        <HighlightsPanel state={view.state} />
       </div>
       <div className="two">
         <QuarterTable {...table} />
-        <Sheet title={TEXTS.suggestions}>
-          <Empty drawing="court" say={TEXTS.suggestionsEmpty} />
-        </Sheet>
+        <SuggestionsPanel state={view.state} />
       </div>
-      <PlayerTable {...table} now={minutesAt} />
+      <PlayerTable {...table} now={minutesAt} onPlayer={setPlayer} />
       <TeamTable {...table} />
+      <Suspense>
+        <Numbers
+          {...table}
+          now={minutesAt}
+          player={player}
+          onPlayer={setPlayer}
+          onMoment={shown.phase === 'showing' ? seek : undefined}
+        />
+      </Suspense>
       <p className="pbid">
         <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
       </p>
     </div>
   )
-}
-
-function dayOf(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-}
-
-function rulesOf({ periods, periodMs }: { periods: number; periodMs: number }): string {
-  return `${periods} × ${periodMs / 60_000} minutes`
 }

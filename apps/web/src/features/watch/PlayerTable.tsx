@@ -2,21 +2,21 @@ import { boxScore, type MatchState, onCourt, type PlayerLine, remainingMs } from
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo, useState } from 'react'
 import { Crest } from '../../ui/Crest.tsx'
+import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
-import { ScrollingTable } from './ScrollingTable.tsx'
+import { PlayerName } from './PlayerName.tsx'
+import { SortableHead } from './SortableHead.tsx'
 import { StatCells } from './StatCells.tsx'
+import { type Sort, sortedLines } from './sorting.ts'
 import './stat-tables.css'
+import './print.css'
 import { bestOf, DRAWN_COLUMNS, type DrawnColumn } from './stat-columns.ts'
 import { TEXTS } from './texts.ts'
 
 type SortKey = 'min' | DrawnColumn['key']
-interface Sort {
-  key: SortKey
-  direction: 'ascending' | 'descending'
-}
 
-const COLUMNS = DRAWN_COLUMNS.length + 2
+const COLUMNS = [{ key: 'min' as const, head: 'MIN', name: 'Minutes', group: false }, ...DRAWN_COLUMNS]
 
 /** Player Statistics: 18 columns, both teams, in the order of the box score or sorted by a column. */
 export function PlayerTable(props: {
@@ -25,9 +25,11 @@ export function PlayerTable(props: {
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
+  /** Somebody wants to see a player's plays. */
+  onPlayer(id: number): void
 }) {
-  const { state, now, detail, colours } = props
-  const [sort, setSort] = useState<Sort | null>(null)
+  const { state, now, detail, colours, onPlayer } = props
+  const [sort, setSort] = useState<Sort<SortKey> | null>(null)
   const lines = useMemo(() => boxScore(state, now).players, [state, now])
   const court = useMemo(() => {
     const moment = { period: state.period, clock: remainingMs(state.clock, now) }
@@ -38,6 +40,14 @@ export function PlayerTable(props: {
     <Sheet
       title={TEXTS.playerStatistics}
       id="box"
+      className="prints"
+      foot={
+        state.finishedAt !== null && (
+          <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+            {TEXTS.print}
+          </button>
+        )
+      }
       meta={
         <span className="key-lead">
           {state.finishedAt === null && (
@@ -55,14 +65,14 @@ export function PlayerTable(props: {
     >
       <ScrollingTable label={TEXTS.playerStatistics}>
         <table className="tbl tbl-players" data-testid="player-statistics">
-          <Head sort={sort} onSort={setSort} />
+          <SortableHead first="Player" columns={COLUMNS} sort={sort} onSort={setSort} />
           {teams.map((team, side) => {
             const own = lines.filter((line) => line.teamId === team.id)
-            const shown = sort ? sorted(own, sort) : own
+            const shown = sortedLines(own, sort, numberOf)
             return (
               <tbody key={team.id} style={teamStyle(side === 0 ? colours[0] : colours[1])}>
                 <tr className="team">
-                  <th colSpan={COLUMNS} scope="rowgroup">
+                  <th colSpan={COLUMNS.length + 1} scope="rowgroup">
                     <span>
                       <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
                       {team.teamname}
@@ -75,6 +85,7 @@ export function PlayerTable(props: {
                     line={line}
                     onCourt={state.finishedAt === null && court.has(line.id)}
                     best={(column) => bestOf(column, lines)}
+                    onChoose={() => onPlayer(line.id)}
                     foulLimit={state.setup.ruleset.foulLimit}
                   />
                 ))}
@@ -87,47 +98,18 @@ export function PlayerTable(props: {
   )
 }
 
-function Head({ sort, onSort }: { sort: Sort | null; onSort(sort: Sort | null): void }) {
-  const columns = [{ key: 'min' as const, head: 'MIN', name: 'Minutes', group: undefined }, ...DRAWN_COLUMNS]
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="first">
-          Player
-        </th>
-        {columns.map(({ key, head, name, group }) => (
-          <th
-            key={key}
-            scope="col"
-            className={group ? 'g' : undefined}
-            aria-sort={sort?.key === key ? sort.direction : undefined}
-          >
-            <button type="button" title={name} onClick={() => onSort(nextSort(sort, key))}>
-              {head}
-            </button>
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
 function PlayerRow(props: {
   line: PlayerLine
   onCourt: boolean
   best(column: DrawnColumn): number | null
+  onChoose(): void
   foulLimit: number
 }) {
   const { line } = props
-  const [first = '', ...rest] = line.name.split(' ')
   return (
     <tr>
       <th scope="row" className={props.onCourt ? 'first oncourt' : 'first'}>
-        <span className="no">{line.jerseyNo}</span>
-        <span className="name-full">{line.name}</span>
-        <span className="name-short" aria-hidden="true">
-          {rest.length > 0 ? `${[...first][0]}. ${rest.join(' ')}` : line.name}
-        </span>
+        <PlayerName jerseyNo={line.jerseyNo} name={line.name} onChoose={props.onChoose} />
         {props.onCourt && <span className="vh">, on court</span>}
       </th>
       <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
@@ -136,14 +118,6 @@ function PlayerRow(props: {
   )
 }
 
-/** Highest first, then lowest first, then the order of the box score again. */
-function nextSort(sort: Sort | null, key: SortKey): Sort | null {
-  if (sort?.key !== key) return { key, direction: 'descending' }
-  return sort.direction === 'descending' ? { key, direction: 'ascending' } : null
-}
-
-function sorted(lines: readonly PlayerLine[], { key, direction }: Sort): PlayerLine[] {
-  const sign = direction === 'descending' ? -1 : 1
-  const value = (line: PlayerLine) => (key === 'min' ? line.seconds : line[key])
-  return [...lines].sort((a, b) => sign * (value(a) - value(b)))
+function numberOf(line: PlayerLine, key: SortKey): number {
+  return key === 'min' ? line.seconds : line[key]
 }

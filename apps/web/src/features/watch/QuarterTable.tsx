@@ -1,9 +1,9 @@
 import { type MatchState, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Crest } from '../../ui/Crest.tsx'
+import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
-import { ScrollingTable } from './ScrollingTable.tsx'
 import './stat-tables.css'
 import { TEXTS } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function QuarterTable(props: {
   const current = (period: number) =>
     period === state.period && state.finishedAt === null ? 'nowq' : undefined
   return (
-    <Sheet title={TEXTS.scoreByQuarter}>
+    <Sheet title={TEXTS.scoreByQuarter} className="prints">
       <ScrollingTable label={TEXTS.scoreByQuarter}>
         <table className="tbl tbl-q">
           <thead>

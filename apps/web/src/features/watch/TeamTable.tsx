@@ -1,13 +1,15 @@
-import { boxScore, type MatchState } from '@courtside/basketball'
+import { boxScore, type MatchState, type TeamLine } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Crest } from '../../ui/Crest.tsx'
+import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
-import { ScrollingTable } from './ScrollingTable.tsx'
+import { SortableHead } from './SortableHead.tsx'
 import { StatCells } from './StatCells.tsx'
+import { type Sort, sortedLines } from './sorting.ts'
 import './stat-tables.css'
-import { DRAWN_COLUMNS } from './stat-columns.ts'
+import { DRAWN_COLUMNS, type DrawnColumn } from './stat-columns.ts'
 import { TEXTS } from './texts.ts'
 
 /** Team Statistics: the same columns as the players' but minutes, summed over the team. */
@@ -17,31 +19,22 @@ export function TeamTable(props: {
   colours: readonly [TeamColours, TeamColours]
 }) {
   const { state, detail, colours } = props
+  const [sort, setSort] = useState<Sort<DrawnColumn['key']> | null>(null)
   const lines = useMemo(() => boxScore(state, 0).teams, [state])
   return (
-    <Sheet title={TEXTS.teamStatistics}>
+    <Sheet title={TEXTS.teamStatistics} className="prints">
       <ScrollingTable label={TEXTS.teamStatistics}>
         <table className="tbl tbl-teams" data-testid="team-statistics">
-          <thead>
-            <tr>
-              <th scope="col" className="first">
-                Team
-              </th>
-              {DRAWN_COLUMNS.map(({ key, head, name, group }) => (
-                <th key={key} scope="col" className={group ? 'g' : undefined} title={name}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <SortableHead first="Team" columns={DRAWN_COLUMNS} sort={sort} onSort={setSort} />
           <tbody>
-            {[detail.team1, detail.team2].map((team, side) => {
-              const line = side === 0 ? lines[0] : lines[1]
+            {sortedLines(lines, sort, numberOf).map((line) => {
+              const side = line.teamId === detail.team1.id ? 0 : 1
+              const team = side === 0 ? detail.team1 : detail.team2
               return (
                 <tr key={team.id}>
                   <th scope="row" className="first">
                     <span className="tcell">
-                      <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
+                      <Crest team={team} colours={colours[side]} />
                       <span>{team.teamname}</span>
                     </span>
                   </th>
@@ -54,4 +47,8 @@ export function TeamTable(props: {
       </ScrollingTable>
     </Sheet>
   )
+}
+
+function numberOf(line: TeamLine, key: DrawnColumn['key']): number {
+  return line[key]
 }

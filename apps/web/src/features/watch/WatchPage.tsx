@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { matchIdOf } from '../../live/match-id.ts'
 import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/DataState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { MatchAtAGlance } from './MatchAtAGlance.tsx'
 import { MatchPage } from './MatchPage.tsx'
+import { takeGlance } from './take-glance.ts'
 import { TEXTS } from './texts.ts'
 
 /** /watch/{id}: a match with picture, scoreboard and statistics. */
@@ -14,14 +17,24 @@ export function Component() {
 
 function Match({ id }: { id: number }) {
   const { live, snapshot } = useLiveMatch(id)
+  const [glance] = useState(() => takeGlance(id))
   switch (snapshot.phase) {
     case 'loading':
       return (
         <>
           <title>{`${TEXTS.listTitle}, Courtside`}</title>
-          <h1 className="h2" role="status">
-            {TEXTS.loading}
-          </h1>
+          {glance ? (
+            <>
+              <p className="vh" role="status">
+                {TEXTS.loading}
+              </p>
+              <MatchAtAGlance glance={glance} />
+            </>
+          ) : (
+            <h1 className="h2" role="status">
+              {TEXTS.loading}
+            </h1>
+          )}
         </>
       )
     case 'not-found':

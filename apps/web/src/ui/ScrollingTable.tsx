@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './table.css'
 
 /** The region of a table that may be wider than the screen: it scrolls sideways, also with the keyboard. */
 export function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** What the web app is built into; `public` is for browsers, `first-html` for us. */
+const BUILD = new URL('../../../web/dist/', import.meta.url)
+
+/** The folder whose files any browser may have, with a slash at its end. */
+export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
+/** The module that writes first HTML. */
+export const FIRST_HTML = fileURLToPath(new URL('first-html/first-html.js', BUILD))
+
+const ENTRY = 'index.html'
+
+/** Whether the web app is built. The server's own tests run without it. */
+export function isBuilt(): boolean {
+  return existsSync(FIRST_HTML)
+}
+
+/** A chunk of the build in Vite's manifest; `imports` are keys of chunks it cannot do without. */
+const chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
+})
+
+type Manifest = Record<string, z.output<typeof chunk>>
+
+/** Paths from the site's root, such as `/assets/WatchPage-1a2b.js`. */
+export interface ModuleFiles {
+  scripts: string[]
+  styles: string[]
+  pictures: string[]
+}
+
+/**
+ * The files that a screen needs besides those of every page.
+ *
+ * @param module the screen's source below apps/web, such as `src/features/watch/WatchPage.tsx`
+ * @throws when the build has no such screen
+ */
+export function filesOfModule(module: string): ModuleFiles {
+  const content = readFileSync(`${PUBLIC_FOLDER}.vite/manifest.json`, 'utf8')
+  const manifest = z.record(z.string(), chunk).parse(JSON.parse(content))
+  if (!manifest[module]) throw new Error(`The build of the web app has no ${module}.`)
+  const known = closure(manifest, ENTRY)
+  const own = [...closure(manifest, module)].filter((key) => !known.has(key))
+  const parts = own.flatMap((key) => manifest[key] ?? [])
+  const paths = (files: string[]) => files.map((file) => `/${file}`)
+  return {
+    scripts: paths(parts.map(({ file }) => file)),
+    styles: paths(parts.flatMap(({ css }) => css)),
+    pictures: paths(parts.flatMap(({ assets }) => assets).filter((asset) => asset.endsWith('.svg'))),
+  }
+}
+
+/** A chunk and all that it imports, directly or not. */
+function closure(manifest: Manifest, root: string): Set<string> {
+  const keys = new Set<string>()
+  const waiting = [root]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (keys.has(key)) continue
+    keys.add(key)
+    waiting.push(...(manifest[key]?.imports ?? []))
+  }
+  return keys
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { RenderFirstHtml } from '@courtside/contract'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FIRST_HTML, filesOfModule, isBuilt, PUBLIC_FOLDER } from './web-build.ts'
+
+const START_PAGE = 'src/features/home/StartPage.tsx'
+const ROOT = '<div id="root"></div>'
+
+/** Whether a request is a browser's for a page, not for a file or a call. */
+export function asksForPage(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') === true
+}
+
+/** Serves the built web app: files as they are, its page for every other address that a browser asks for. */
+export async function serveWeb(server: FastifyInstance): Promise<void> {
+  await server.register(serveStatic, {
+    root: PUBLIC_FOLDER,
+    wildcard: false,
+    index: false,
+    // Files lie beside their compressed forms (apps/web/vite.config.ts).
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const hashed = file.startsWith(`${PUBLIC_FOLDER}assets/`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const hints = isBuilt() ? hintsOf(START_PAGE) : ''
+  server.get('/*', (request, reply) => {
+    if (hints && /^\/(\?|$)/.test(request.url)) reply.header('link', hints)
+    const page = asksForPage(request) && !/^\/(api|video)(\/|$)/.test(request.url)
+    return page ? sendPage(reply) : reply.callNotFound()
+  })
+}
+
+/** Answers with the page of the web app as it is built. */
+export function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html')
+}
+
+/** What a page is given before its scripts run. */
+export interface Filling {
+  head: string
+  root: string
+  /** Left in the page for its scripts, as JSON in an element with this id. */
+  data: { id: string; value: unknown }
+}
+
+/**
+ * The page of the web app with something to see before its scripts run, and the web app's own means to write it; null where the
+ * web app is not built.
+ *
+ * @param module the source of the screen that the page opens with: its styles and scripts are fetched from the start
+ */
+export async function loadFirstHtml(module: string): Promise<{
+  render: RenderFirstHtml
+  fill(filling: Filling): string
+} | null> {
+  if (!isBuilt()) return null
+  const { renderFirstHtml } = (await import(pathToFileURL(FIRST_HTML).href)) as {
+    renderFirstHtml: RenderFirstHtml
+  }
+  const page = readFileSync(`${PUBLIC_FOLDER}index.html`, 'utf8')
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<meta name="description"[^>]*>/, '')
+  const links = linksTo(filesOfModule(module))
+  if (!page.includes(ROOT)) throw new Error('index.html of the web app has no empty element "root".')
+  return {
+    render: renderFirstHtml,
+    fill: ({ head, root, data }) =>
+      page
+        .replace('</head>', () => `${links}${head}</head>`)
+        .replace(ROOT, () => `<div id="root">${root}</div>${jsonElement(data)}`),
+  }
+}
+
+/** The value of a `Link` header by which a browser fetches a screen's own files together with those of every page. */
+function hintsOf(module: string): string {
+  const { scripts, styles, pictures } = filesOfModule(module)
+  const hints = [
+    ...scripts.map((path) => `<${path}>; rel=modulepreload`),
+    ...styles.map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
+    ...pictures.map((path) => `<${path}>; rel=preload; as=image`),
+  ]
+  return hints.join(', ')
+}
+
+function linksTo({ scripts, styles }: ReturnType<typeof filesOfModule>): string {
+  const tags = [
+    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
+    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+  ]
+  return tags.join('')
+}
+
+/** A `<` could end the element. */
+function jsonElement({ id, value }: Filling['data']): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}

@@ -1,0 +1,99 @@
+import { SEASON_FIGURES } from '@courtside/basketball'
+import type { Ranking } from '@courtside/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import { COUNT, COUNT_OVER, type Page } from '../rosters/list-query.ts'
+import {
+  BY_NAME,
+  foundPlayers,
+  PLAYER_COLUMNS,
+  type PlayerFilter,
+  playersOf,
+} from '../rosters/player-query.ts'
+
+/** What a ranking asks for. */
+export interface RankingQuery {
+  by: Ranking
+  teamId: number | undefined
+  minGames: number
+  /** Least attempts over the season, when a percentage is ranked by. */
+  minAttempts: number
+}
+
+/** The columns that a percentage is made from. */
+const SHOTS = { fg_pct: ['fgm', 'fga'], tp_pct: ['tpm', 'tpa'], ft_pct: ['ftm', 'fta'] } as const
+
+const TOTAL_COLUMNS = (['games', ...SEASON_FIGURES] as const).map((name) => `season_totals.${name}` as const)
+const GAME_COLUMNS = SEASON_FIGURES.map((figure) => `season_games.${figure}` as const)
+
+/** Reads the figures of the season; a page of a list is one query. */
+export function seasonRepository(db: Database) {
+  const players = () =>
+    playersOf(db)
+      .leftJoin('season_totals', 'season_totals.player_id', 'players.id')
+      .select(PLAYER_COLUMNS)
+      .select(TOTAL_COLUMNS)
+
+  return {
+    /** Players by name with their sums, which are null before the first game; and how many there are over all pages. */
+    async players(filter: PlayerFilter, { limit, offset }: Page) {
+      const rows = await players()
+        .where(foundPlayers(filter))
+        .select(COUNT_OVER)
+        .orderBy(BY_NAME)
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const counted = () => playersOf(db).where(foundPlayers(filter)).select(COUNT).executeTakeFirstOrThrow()
+      return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
+    },
+
+    /** Players by a figure, equal ones on the same rank; and how many there are over all pages. */
+    async ranking({ by, teamId, minGames, minAttempts }: RankingQuery, { limit, offset }: Page) {
+      let ranked = playersOf(db)
+        .innerJoin('season_totals', 'season_totals.player_id', 'players.id')
+        .where(foundPlayers({ search: '', teamId }))
+        .where('season_totals.games', '>=', minGames)
+      if (isPercentage(by)) {
+        ranked = ranked.where(`season_totals.${SHOTS[by][1]}`, '>=', Math.max(1, minAttempts))
+      }
+      const rows = await ranked
+        .select(PLAYER_COLUMNS)
+        .select(TOTAL_COLUMNS)
+        .select(COUNT_OVER)
+        .select(sql<number>`rank() over (order by ${rankedBy(by)} desc)`.as('rank'))
+        .orderBy('rank')
+        .orderBy(BY_NAME)
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const counted = () => ranked.select(COUNT).executeTakeFirstOrThrow()
+      return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
+    },
+
+    player: (id: number) => players().where('players.id', '=', id).executeTakeFirst(),
+
+    /** A player's games, latest first. */
+    games: (playerId: number) =>
+      db
+        .selectFrom('season_games')
+        .innerJoin('matches', 'matches.id', 'season_games.match_id')
+        .select(['matches.id', 'matches.title', 'matches.ended_at', 'matches.setup', 'matches.summary'])
+        .select('season_games.team_id')
+        .select(GAME_COLUMNS)
+        .where('season_games.player_id', '=', playerId)
+        .orderBy('matches.ended_at', 'desc')
+        .orderBy('matches.id', 'desc')
+        .execute(),
+  }
+}
+
+function isPercentage(by: Ranking): by is keyof typeof SHOTS {
+  return by in SHOTS
+}
+
+/** What is ranked by. A quotient of whole numbers as a double: where two are equal, so are their doubles. */
+function rankedBy(by: Ranking): RawBuilder<number> {
+  const [part, whole] = isPercentage(by) ? SHOTS[by] : ([by, 'games'] as const)
+  return sql`${sql.ref(`season_totals.${part}`)}::float8 / ${sql.ref(`season_totals.${whole}`)}`
+}

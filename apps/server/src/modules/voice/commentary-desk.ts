@@ -1,0 +1,108 @@
+import { COMMENTARY_EVERY_MS, type MatchEvent, type MatchState } from '@courtside/basketball'
+import { gameFacts, nextAction, type PlayGroup, restsOn, writeLine } from '@courtside/commentator'
+import { HttpError } from '../../http/errors.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Log } from '../../log.ts'
+import type { ModelWriter } from './model-writer.ts'
+import type { VoiceRepository } from './repository.ts'
+
+/** A play is told after its pass or rebound had time to be entered. */
+const SETTLE_MS = 1200
+
+/** What the desk needs. */
+export interface CommentaryDeskParts {
+  log: MatchLog
+  repository: VoiceRepository
+  /** null: the built-in writer writes everything. */
+  model: ModelWriter | null
+  report: Log
+}
+
+/**
+ * Follows the matches and adds lines of commentary to their logs, after the plays were acknowledged and apart from them.
+ * Of several servers on one database the one that claims a play speaks about it; `decide` has the last word on every line.
+ */
+export class CommentaryDesk {
+  readonly #parts: CommentaryDeskParts
+  readonly #waiting = new Map<number, NodeJS.Timeout>()
+  readonly #speaking = new Map<number, Promise<void>>()
+  readonly #ended = new AbortController()
+
+  constructor(parts: CommentaryDeskParts) {
+    this.#parts = parts
+  }
+
+  /** Takes note of what was just appended to a match's log. */
+  heard(matchId: number, events: readonly MatchEvent[], state: MatchState): void {
+    const isNews = events.some(({ kind }) => kind === 'stat-recorded' || kind === 'commentary-added')
+    if (isNews) this.#consider(matchId, state)
+  }
+
+  /** Ends what is under way. Nothing is said afterwards. */
+  async stop(): Promise<void> {
+    this.#ended.abort()
+    for (const timer of this.#waiting.values()) clearTimeout(timer)
+    await Promise.all(this.#speaking.values())
+  }
+
+  #consider(matchId: number, state: MatchState): void {
+    if (this.#ended.signal.aborted || this.#waiting.has(matchId) || this.#speaking.has(matchId)) return
+    const now = Date.now()
+    if (nextAction(state, now) === null) return
+    const timer = setTimeout(
+      () => {
+        this.#waiting.delete(matchId)
+        this.#speaking.set(matchId, this.#speak(matchId))
+      },
+      Math.max(SETTLE_MS, pauseLeft(state, now)),
+    )
+    this.#waiting.set(matchId, timer)
+  }
+
+  async #speak(matchId: number): Promise<void> {
+    try {
+      await this.#sayNext(matchId)
+    } catch (error) {
+      // What decide refuses was overtaken: the play was voided, the match ended, or another line came first.
+      if (!(error instanceof HttpError)) {
+        this.#parts.report.error({ err: error, matchId }, 'A play could not be commented.')
+      }
+    }
+    const folded = await this.#parts.log.read(matchId).catch(() => null)
+    this.#speaking.delete(matchId)
+    if (folded) this.#consider(matchId, folded.state)
+  }
+
+  async #sayNext(matchId: number): Promise<void> {
+    const { log, repository } = this.#parts
+    const { state } = await log.read(matchId)
+    const now = Date.now()
+    const action = nextAction(state, now)
+    // Another server may have spoken since the pause was taken.
+    if (action === null || pauseLeft(state, now) > 0) return
+    if (!(await repository.claim(matchId, action.main.statId))) return
+    try {
+      const line = await this.#lineOn(matchId, state, action)
+      if (line === null || this.#ended.signal.aborted) return
+      await log.append(matchId, null, () => ({ type: 'add-commentary', ...line }))
+    } finally {
+      await repository.release(matchId, action.main.statId)
+    }
+  }
+
+  async #lineOn(matchId: number, state: MatchState, action: PlayGroup) {
+    const texts = state.commentary.map(({ text }) => text)
+    const written = await this.#parts.model?.write(matchId, gameFacts(state, action), this.#ended.signal)
+    if (written != null && !texts.includes(written)) {
+      return { text: written, statIds: restsOn(state, action), writer: 'model' as const }
+    }
+    const line = writeLine(matchId, state, action, texts)
+    return line && { text: line.text, statIds: line.statIds, writer: 'built-in' as const }
+  }
+}
+
+/** How long nothing is to be said yet, in ms; not above 0 when something may. */
+function pauseLeft({ commentary }: MatchState, now: number): number {
+  const last = commentary.at(-1)
+  return last === undefined ? 0 : last.at + COMMENTARY_EVERY_MS - now
+}

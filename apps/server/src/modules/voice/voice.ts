@@ -1,0 +1,34 @@
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../db/client.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Log } from '../../log.ts'
+import { CommentaryDesk } from './commentary-desk.ts'
+import { ModelWriter } from './model-writer.ts'
+import { voiceRepository } from './repository.ts'
+import { type VoiceService, voiceService } from './service.ts'
+
+/** A line that comes later than this is about the play before the last. */
+const MODEL_TIMEOUT_MS = 3000
+
+/** The voice of all matches: it follows their logs and speaks, and obeys administrators. */
+export interface Voice extends VoiceService {
+  /** Ends what is under way; nothing is said afterwards. */
+  stop(): Promise<void>
+}
+
+/** Puts the voice together: with a language model when one is configured, else with the built-in writer. */
+export function createVoice(parts: {
+  db: Database
+  log: MatchLog
+  config: Pick<Config, 'ai' | 'commentary'>
+  report: Log
+}): Voice {
+  const { log, report } = parts
+  const { ai: config, commentary: isOn } = parts.config
+  const repository = voiceRepository(parts.db)
+  const model =
+    config && new ModelWriter({ config, usage: repository, timeoutMs: MODEL_TIMEOUT_MS, log: report })
+  const desk = new CommentaryDesk({ log, repository, model, report })
+  if (isOn) log.onAppend((matchId, events, { state }) => desk.heard(matchId, events, state))
+  return { ...voiceService({ log, repository, config, model, isOn }), stop: () => desk.stop() }
+}

@@ -1,0 +1,146 @@
+import { commentary, fold, type MatchEvent, type MatchState, type StatType } from '@courtside/basketball'
+import { expect, test, vi } from 'vitest'
+import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { hangs, says, startEndpoint } from './completions-endpoint.ts'
+
+/** A match that is on, with ways to play it. */
+async function game(courtside: TestCourtside) {
+  const { admin, visitor } = courtside
+  const { match, home, visitors } = await createMatch(admin)
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const events = async (): Promise<readonly MatchEvent[]> =>
+    (await visitor.call('GET /live/:id/log', { params: { id: match.id } })).events
+  const state = async (): Promise<MatchState> => fold(match.setup, await events())
+  return {
+    id: match.id,
+    events,
+    state,
+    play: (type: StatType, side = home, player = 0) =>
+      admin.call('POST /stats/create', {
+        body: { matchId: match.id, quarterId: 1, teamId: side.id, playerId: side.players[player]!, type },
+      }),
+    visitors,
+    /** Resolves when so many lines were said. */
+    lines: (count: number) =>
+      vi.waitFor(
+        async () => {
+          const said = (await state()).commentary
+          expect(said.length).toBeGreaterThanOrEqual(count)
+          return said
+        },
+        { timeout: 25_000, interval: 50 },
+      ),
+  }
+}
+
+const speaking = (settings: Record<string, string> = {}) =>
+  startCourtside(undefined, undefined, { COMMENTARY: 'on', ...settings })
+
+test('a play gets a line with its pass, after it was acknowledged; the next at least 5 s later', async () => {
+  const { play, lines, events } = await game(await speaking())
+  const shot = await play('TWO POINTS')
+  const pass = await play('ASSIST', undefined, 1)
+  const [first] = await lines(1)
+  expect(first).toMatchObject({ statIds: [shot.id, pass.id], writer: 'built-in' })
+  expect(first!.text).toMatch(/No4/)
+  await play('THREE POINTS')
+  await play('TURNOVER')
+  const [, second] = await lines(2)
+  expect(second!.at - first!.at).toBeGreaterThanOrEqual(5000)
+  const spoken = (await events()).filter(({ kind }) => kind === 'commentary-added')
+  expect(spoken.map(({ by }) => by)).toEqual([null, null])
+})
+
+test('a play is acknowledged while the endpoint hangs; then the built-in writer has its line', async () => {
+  const endpoint = await startEndpoint(hangs)
+  const { play, lines } = await game(await speaking({ AI_BASE_URL: endpoint.baseUrl }))
+  const first = await play('TWO POINTS')
+  await endpoint.wasAsked(1)
+  // The endpoint holds the first play's request for as long as it likes: nothing here waits for it.
+  const second = await play('REBOUND')
+  expect(second.id).toBeGreaterThan(first.id)
+  const [line] = await lines(1)
+  expect(line).toMatchObject({ statIds: [first.id], writer: 'built-in' })
+})
+
+test('a model’s line is every viewer’s, and its cost is told', async () => {
+  const endpoint = await startEndpoint(says('No4 gets it to go!'))
+  const courtside = await speaking({ AI_BASE_URL: endpoint.baseUrl, AI_PRICE: '0.50/1.50', AI_MODEL: 'tiny' })
+  const { id, play, lines } = await game(courtside)
+  await play('TWO POINTS')
+  expect((await lines(1))[0]).toMatchObject({ text: 'No4 gets it to go!', writer: 'model' })
+  const voice = await courtside.admin.call('GET /live/:id/voice', { params: { id } })
+  expect(voice).toEqual({
+    on: true,
+    writer: 'model',
+    model: 'tiny',
+    resting: false,
+    calls: 1,
+    callLimit: 300,
+    promptTokens: 120,
+    completionTokens: 20,
+    cost: (120 * 0.5 + 20 * 1.5) / 1_000_000,
+  })
+})
+
+test('two servers on one database say one line and ask once', async () => {
+  const endpoint = await startEndpoint(says('No4 gets it to go!'))
+  const settings = { COMMENTARY: 'on', AI_BASE_URL: endpoint.baseUrl }
+  const one = await startCourtside(undefined, undefined, settings)
+  const other = await startCourtside(one.connection, undefined, settings)
+  const { id, play, lines } = await game(one)
+  // The other server follows the match as soon as somebody watches it there.
+  await other.visitor.call('GET /live/:id', { params: { id } })
+  const shot = await play('TWO POINTS')
+  await lines(1)
+  const next = await play('STEAL')
+  const said = await lines(2)
+  expect(said.map(({ statIds }) => statIds)).toEqual([[shot.id], [next.id]])
+  expect(endpoint.asked).toHaveLength(2)
+})
+
+test('nothing is said after the end, nor about a play that was taken back meanwhile', async () => {
+  const endpoint = await startEndpoint(hangs)
+  const courtside = await speaking({ AI_BASE_URL: endpoint.baseUrl })
+  const ended = await game(courtside)
+  const undone = await game(courtside)
+  await ended.play('TWO POINTS')
+  const stat = await undone.play('TWO POINTS')
+  await endpoint.wasAsked(2)
+  await courtside.admin.call('PUT /live/end/:id', { params: { id: ended.id } })
+  await courtside.admin.call('DELETE /stats/:id', { params: { id: stat.id } })
+  // The desk goes on to the next play only when it is through with the one that was taken back.
+  endpoint.behave(says('No4 gets it to go!'))
+  const next = await undone.play('STEAL')
+  const said = await undone.lines(1)
+  expect(said.map(({ statIds }) => statIds)).toEqual([[next.id]])
+  expect((await ended.events()).at(-1)?.kind).toBe('match-finished')
+})
+
+test('a voided play takes its line back, a removed line stays away', async () => {
+  const courtside = await speaking()
+  const { id, play, lines, state } = await game(courtside)
+  const stat = await play('TWO POINTS')
+  const [line] = await lines(1)
+  await courtside.admin.call('DELETE /stats/:id', { params: { id: stat.id } })
+  expect(commentary(await state())).toEqual([])
+  const body = { matchId: id, teamId: stat.teamId, playerId: stat.playerId, type: stat.type, quarterId: 1 }
+  await courtside.admin.call('POST /stats/redo', { body })
+  expect(commentary(await state())).toEqual([line])
+  await courtside.admin.call('PUT /live/end/:id', { params: { id } })
+  const params = { id, line: line!.seq }
+  await courtside.admin.call('DELETE /live/:id/commentary/:line', { params })
+  await courtside.admin.call('DELETE /live/:id/commentary/:line', { params })
+  expect(commentary(await state())).toEqual([])
+})
+
+test('a match whose voice is off is not commented until it is on again', async () => {
+  const courtside = await speaking()
+  const { id, play, lines } = await game(courtside)
+  const off = await courtside.admin.call('PUT /live/:id/voice', { params: { id }, body: { on: false } })
+  expect(off).toMatchObject({ on: false, writer: 'built-in', model: null, calls: 0, cost: null })
+  await play('TWO POINTS')
+  await courtside.admin.call('PUT /live/:id/voice', { params: { id }, body: { on: true } })
+  const next = await play('STEAL')
+  expect((await lines(1)).map(({ statIds }) => statIds)).toEqual([[next.id]])
+})

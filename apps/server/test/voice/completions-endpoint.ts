@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+/** What an endpoint was asked. */
+export interface Asked {
+  path: string
+  authorization: string | undefined
+  model: string
+  max_tokens: number
+  temperature: number
+  messages: { role: string; content: string }[]
+}
+
+/** Answers one request; `nth` counts from 1. */
+export type Behaviour = (response: ServerResponse, nth: number, asked: Asked) => void
+
+/** A real HTTP server that speaks chat completions the way a test wants. */
+export interface CompletionsEndpoint {
+  baseUrl: string
+  asked: Asked[]
+  behave(behaviour: Behaviour): void
+  /** Resolves when it was asked so many times in all. */
+  wasAsked(times: number): Promise<void>
+}
+
+/** An answer with a text, as a language model gives it. */
+export function says(text: string): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({
+        id: 'one',
+        object: 'chat.completion',
+        created: 1,
+        model: 'model',
+        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }],
+        usage: { prompt_tokens: 120, completion_tokens: 20, total_tokens: 140 },
+      }),
+    )
+  }
+}
+
+/** Something that is no completion. */
+export function sends(status: number, body: string, type = 'application/json'): Behaviour {
+  return (response) => {
+    response.writeHead(status, { 'content-type': type })
+    response.end(body)
+  }
+}
+
+/** No answer, until the asker gives up. */
+export const hangs: Behaviour = () => {}
+
+export async function startEndpoint(first: Behaviour): Promise<CompletionsEndpoint> {
+  let behaviour = first
+  const asked: Asked[] = []
+  const waiting: { times: number; done: () => void }[] = []
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const { url = '', headers } = request
+      asked.push({ ...JSON.parse(body), path: url, authorization: headers.authorization })
+      behaviour(response, asked.length, asked.at(-1)!)
+      for (const { times, done } of waiting) if (asked.length >= times) done()
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    asked,
+    behave: (next) => {
+      behaviour = next
+    },
+    wasAsked: (times) =>
+      new Promise((done) => {
+        if (asked.length >= times) done()
+        else waiting.push({ times, done })
+      }),
+  }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  return body
+}

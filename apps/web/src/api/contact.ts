@@ -1,0 +1,42 @@
+import type { EmailService } from '@courtside/contract'
+import { ApiError } from '@courtside/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { api } from './client.ts'
+
+/** What a visitor writes. `website` is a trap for robots: people leave it empty. */
+export interface Message {
+  name: string
+  email: string
+  subject: string
+  message: string
+  website: string
+}
+
+/** Sends a message to those who run this Courtside: by the hosted e-mail service if there is one (decision T2), else by ours. */
+export function useSendMessage() {
+  return useMutation({
+    mutationFn: async (message: Message) => {
+      const { service } = await api.call('GET /contact/service', {})
+      if (service) await sendByService(service, message)
+      else await api.call('POST /contact', { body: message })
+    },
+  })
+}
+
+/** @throws {ApiError} when the service cannot be reached or refuses */
+async function sendByService(service: EmailService, message: Message): Promise<void> {
+  if (message.website) return
+  const { name, email, subject, message: text } = message
+  const body = {
+    service_id: service.serviceId,
+    template_id: service.templateId,
+    user_id: service.publicKey,
+    template_params: { name, email, title: subject, message: text },
+  }
+  const answer = await fetch(service.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null)
+  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, [])
+}

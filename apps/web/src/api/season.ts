@@ -1,0 +1,34 @@
+import type { Contract } from '@courtside/contract'
+import type { CallInput } from '@courtside/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { api } from './client.ts'
+import { PLAYERS } from './rosters.ts'
+
+/** The query of a call. */
+type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
+
+/** One page of players with their averages, and how many there are. The last page stays while the next loads. */
+export function useAverages(query: Query<'GET /players/averages'>) {
+  return useQuery({
+    queryKey: [PLAYERS, 'averages', query],
+    queryFn: ({ signal }) => api.answer('GET /players/averages', { query }, signal),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** One page of a ranking, and how many are ranked. The last page stays while the next loads. */
+export function useRanking(query: Query<'GET /players/ranking'>) {
+  return useQuery({
+    queryKey: [PLAYERS, 'ranking', query],
+    queryFn: ({ signal }) => api.answer('GET /players/ranking', { query }, signal),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** One player with averages and games. */
+export function usePlayerSeason(id: number) {
+  return useQuery({
+    queryKey: [PLAYERS, 'season', id],
+    queryFn: ({ signal }) => api.call('GET /players/:id', { params: { id } }, signal),
+  })
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react'
+import { type Message, useSendMessage } from '../../api/contact.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Done } from '../../ui/Done.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { Field, TextField } from '../../ui/Field.tsx'
+import { isEmail, required } from '../../ui/form-rules.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TEXTS } from './texts.ts'
+
+type Name = keyof Message
+
+const RULES: Partial<Record<Name, (value: string) => string | null>> = {
+  name: required(TEXTS.name),
+  email: isEmail,
+  subject: required(TEXTS.subject),
+  message: required(TEXTS.message),
+}
+
+/** A message to those who run this Courtside. */
+export function ContactForm() {
+  const message = useSendMessage()
+  return (
+    <Sheet title={TEXTS.contact} meta={TEXTS.allRequired}>
+      {message.isSuccess ? (
+        <div className="sheet-body">
+          <Done say={TEXTS.sent}>
+            <button className="btn" type="button" onClick={() => message.reset()}>
+              {TEXTS.writeAnother}
+            </button>
+          </Done>
+        </div>
+      ) : (
+        <Fields message={message} />
+      )}
+    </Sheet>
+  )
+}
+
+/** The browser keeps what is typed; a forms library would be the heaviest part of the start page. */
+function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
+  const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = readMessage(event.currentTarget)
+    const found = faultsOf(typed)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) focusField(event.currentTarget, first)
+    else if (!message.isPending) message.mutate(typed)
+  }
+  const field = (name: Name, maxLength: number) => ({
+    name,
+    label: TEXTS[name],
+    error: faults[name],
+    maxLength,
+    required: true,
+    onChange: () => setFaults(({ [name]: _mended, ...others }) => others),
+  })
+  const { label, error, ...messageInput } = field('message', 5000)
+  return (
+    <form className="contact-form" noValidate onSubmit={send}>
+      <div className="form-row">
+        <TextField {...field('name', 80)} autoComplete="name" />
+        <TextField {...field('email', 254)} type="email" autoComplete="email" />
+      </div>
+      <TextField {...field('subject', 120)} />
+      <Field label={label} error={error}>
+        {(control) => <textarea className="input contact-message" {...messageInput} {...control} />}
+      </Field>
+      {/* A trap for robots, which fill in whatever there is; what comes with it is dropped. */}
+      <div hidden>
+        <TextField name="website" label={TEXTS.website} autoComplete="off" tabIndex={-1} />
+      </div>
+      {message.error && <Fault alert>{errorText(message.error, TEXTS.sendFailed)}</Fault>}
+      <SubmitButton working={message.isPending} workingText={TEXTS.sending}>
+        {TEXTS.send}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function readMessage(form: HTMLFormElement): Message {
+  const data = new FormData(form)
+  const typed = (name: Name) => String(data.get(name) ?? '').trim()
+  return {
+    name: typed('name'),
+    email: typed('email'),
+    subject: typed('subject'),
+    message: typed('message'),
+    website: typed('website'),
+  }
+}
+
+/** What is missing or wrong, in the order of the fields. */
+function faultsOf(message: Message): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name of ['name', 'email', 'subject', 'message'] as const) {
+    const fault = RULES[name]?.(message[name])
+    if (fault) found[name] = fault
+  }
+  return found
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

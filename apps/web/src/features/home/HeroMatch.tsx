@@ -1,0 +1,93 @@
+import { formatClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useSampled } from '../../live/use-sampled.ts'
+import { listRemainingMs } from '../../ui/list-clock.ts'
+import { ScoreBug } from '../../ui/ScoreBug.tsx'
+import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import type { Game } from './game.ts'
+import { lastPlay } from './last-play.ts'
+import { TEXTS } from './texts.ts'
+
+const LOOK_EVERY_MS = 200
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** The featured match with its moving score. The place is kept while it is not known which one that is. */
+export function HeroMatch({ match, game }: { match: Match | null | undefined; game: Game | null }) {
+  return (
+    <div className="hero-match">
+      {match && <MatchScore match={match} game={game} />}
+      {match === null && (
+        <p className="hero-none">
+          <b>{TEXTS.noGame}</b> {TEXTS.noGameHint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function MatchScore({ match, game }: { match: Match; game: Game | null }) {
+  const over = game ? game.state.finishedAt !== null : match.is_archived === 1
+  const remaining = () =>
+    game ? remainingMs(game.state.clock, game.now()) : listRemainingMs(match, Date.now())
+  const clock = useSampled(() => formatClock(remaining()), LOOK_EVERY_MS)
+  const usedUp = useSampled(
+    () => game !== null && game.state.clock.since !== null && isUsedUp(game.state.clock, game.now()),
+    LOOK_EVERY_MS,
+  )
+  const [home, visitors] = game ? scores(game.state) : match.score
+  const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
+  return (
+    <>
+      <p className="hero-match-name">
+        <Badge match={match} over={over} />
+        <Link to={`/watch/${match.id}`}>{match.title}</Link>
+      </p>
+      <ScoreBug
+        teams={[
+          { ...match.team1, score: home, colours: colours[0] },
+          { ...match.team2, score: visitors, colours: colours[1] },
+        ]}
+        period={over ? TEXTS.final : periodLabel(Math.max(1, game?.state.period ?? match.quarterId))}
+        clock={over ? '0:00' : clock}
+        usedUp={usedUp}
+      />
+      <p className="hero-match-last">
+        {over ? (
+          <time dateTime={match.ended_at ?? match.created_at}>
+            {DAY.format(new Date(match.ended_at ?? match.created_at))}
+          </time>
+        ) : (
+          game && <LastPlay game={game} />
+        )}
+      </p>
+    </>
+  )
+}
+
+function Badge({ match, over }: { match: Match; over: boolean }) {
+  const text = over
+    ? TEXTS.lastGame
+    : match.start_time === null
+      ? TEXTS.nextGame
+      : match.paused
+        ? TEXTS.paused
+        : TEXTS.live
+  const still = text !== TEXTS.live
+  return (
+    <span className={still ? 'onair badge badge-still' : 'onair badge'}>
+      {!still && <i />}
+      {text}
+    </span>
+  )
+}
+
+function LastPlay({ game }: { game: Game }) {
+  const play = lastPlay(game.state)
+  if (!play) return null
+  return (
+    <>
+      <b className="fig">{play.when}</b> {play.sentence}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Match } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useArchivedMatches } from '../../api/matches.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { MatchRow } from '../../ui/MatchRow.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
+
+const LATEST = { search: '', page: 1, pageSize: 5 }
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** The results of the matches that were finished last. */
+export function LatestResults() {
+  return (
+    <Sheet
+      title={TEXTS.results}
+      foot={
+        <Link className="link" to="/archive">
+          {TEXTS.allResults}
+        </Link>
+      }
+    >
+      <DataState query={useArchivedMatches(LATEST)} failed={TEXTS.resultsFailed}>
+        {({ data: matches }) =>
+          matches.length === 0 ? (
+            <Empty drawing="ball" say={TEXTS.noResults} hint={TEXTS.noResultsHint} />
+          ) : (
+            <List label={TEXTS.results}>
+              {matches.map((match) => (
+                <li key={match.id}>
+                  <MatchRow match={match} facts={dayOf(match)} />
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </DataState>
+    </Sheet>
+  )
+}
+
+function dayOf(match: Match) {
+  const date = match.ended_at ?? match.created_at
+  return <time dateTime={date}>{DAY.format(new Date(date))}</time>
+}

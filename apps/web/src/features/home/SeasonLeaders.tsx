@@ -1,0 +1,68 @@
+import type { RankedPlayer } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useRanking } from '../../api/season.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
+
+const FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
+const PER_GAME = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+type Figure = (typeof FIGURES)[number]
+
+/** Who leads the season in points, rebounds, assists, steals and blocks. */
+export function SeasonLeaders() {
+  const ranked = useLeader('pts')
+  return (
+    <Sheet
+      title={TEXTS.leaders}
+      meta={TEXTS.perGame}
+      foot={
+        <Link className="link" to="/player-ranking">
+          {TEXTS.allLeaders}
+        </Link>
+      }
+    >
+      <DataState query={ranked} failed={TEXTS.leadersFailed}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty drawing="sheet" say={TEXTS.noLeaders} hint={TEXTS.noLeadersHint} />
+          ) : (
+            <List label={TEXTS.leaders}>
+              {FIGURES.map((figure) => (
+                <Leader key={figure} figure={figure} />
+              ))}
+            </List>
+          )
+        }
+      </DataState>
+    </Sheet>
+  )
+}
+
+function useLeader(by: Figure) {
+  return useRanking({ by, page: 1, pageSize: 1 })
+}
+
+function Leader({ figure }: { figure: Figure }) {
+  const [best] = useLeader(figure).data?.data ?? []
+  return <li>{best ? <LeaderRow figure={figure} best={best} /> : <div className="leader" />}</li>
+}
+
+function LeaderRow({ figure, best: { player, averages } }: { figure: Figure; best: RankedPlayer }) {
+  return (
+    <Link className="leader" to={`/players/${player.id}`}>
+      <span className="label leader-what">{TEXTS.figures[figure]}</span>
+      <Avatar player={player} />
+      <span className="leader-who">
+        <b>
+          {player.fname} {player.lname}
+        </b>
+        <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>
+      </span>
+      <span className="leader-figure">{PER_GAME.format(averages[figure])}</span>
+    </Link>
+  )
+}

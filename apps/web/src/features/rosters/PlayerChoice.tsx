@@ -1,0 +1,98 @@
+import type { Player } from '@courtside/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { usePlayerPage } from '../../api/rosters.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TYPING_MS } from '../../ui/use-paged-search.ts'
+import { TEXTS } from './texts.ts'
+
+/** A club may have thousands of players: who is looked for is among the first ones, or the name is typed on. */
+const SHOWN = 8
+
+/** Chosen players as removable chips, and a search that adds others. */
+export function PlayerChoice(props: { chosen: readonly Player[]; onChange: (players: Player[]) => void }) {
+  const { chosen, onChange } = props
+  const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  /** The button that was pressed goes away: the keyboard goes on at the search. */
+  function change(players: Player[]) {
+    onChange(players)
+    setText('')
+    search.current?.focus()
+  }
+  return (
+    <>
+      <TextField
+        label={TEXTS.playersOfTeam}
+        hint={TEXTS.playersMove}
+        ref={search}
+        type="search"
+        placeholder={TEXTS.searchPlayers}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        // Enter searches; it does not save the team.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {text.trim() && (
+        <FoundPlayers
+          typed={text.trim()}
+          chosen={chosen}
+          onChoose={(player) => change([...chosen, player])}
+        />
+      )}
+      {chosen.length > 0 && (
+        <ul className="chips" aria-label={TEXTS.selectedPlayers}>
+          {chosen.map((player) => (
+            <li className="chip" key={player.id}>
+              <b>{player.jerseyNo}</b>
+              {nameOf(player)}
+              <button
+                className="btn btn-quiet btn-icon"
+                type="button"
+                aria-label={TEXTS.removeNamed(nameOf(player))}
+                onClick={() => change(chosen.filter(({ id }) => id !== player.id))}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function FoundPlayers(props: {
+  typed: string
+  chosen: readonly Player[]
+  onChoose: (player: Player) => void
+}) {
+  const [search] = useDebouncedValue(props.typed, TYPING_MS)
+  const players = usePlayerPage({ search, page: 1, pageSize: SHOWN }).data?.data
+  const free = players?.filter(({ id }) => props.chosen.every((player) => player.id !== id))
+  if (!free) return null
+  return (
+    <>
+      <p className="meta" role="status">
+        {free.length === 0 ? TEXTS.noPlayersFound : TEXTS.foundPlayers}
+      </p>
+      <ul className="chips" aria-label={TEXTS.foundPlayers}>
+        {free.map((player) => (
+          <li key={player.id}>
+            <button className="btn" type="button" onClick={() => props.onChoose(player)}>
+              <span className="vh">{TEXTS.add}</span>
+              <b className="fig">{player.jerseyNo}</b>
+              {nameOf(player)}
+              <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function nameOf(player: Player): string {
+  return `${player.fname} ${player.lname}`
+}

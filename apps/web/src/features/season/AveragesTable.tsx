@@ -1,0 +1,100 @@
+import type { PlayerWithAverages, Ranking } from '@courtside/contract'
+import { Link } from 'react-router'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
+import { AverageCells } from './AverageCells.tsx'
+import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from './columns.ts'
+import { TEXTS } from './texts.ts'
+
+/** Players with their averages; with `by` as a ranking, whose columns can be pressed to rank by them. */
+export function AveragesTable(props: {
+  label: string
+  rows: readonly (PlayerWithAverages & { rank?: number })[]
+  by?: Ranking
+  onRank?: (by: Ranking) => void
+}) {
+  const { label, rows, by, onRank } = props
+  // On a phone its column may be out of sight: its figure stands beside the name there.
+  const marked = LIST_COLUMNS.find(({ key }) => key === by)
+  return (
+    <ScrollingTable label={label}>
+      <table className="tbl averages">
+        <thead>
+          <tr>
+            <th scope="col" className="first">
+              {by && <span className="vh">{TEXTS.rank}, </span>}Player
+            </th>
+            {LIST_COLUMNS.map((column) => (
+              <Head key={column.key} column={column} by={by} onRank={onRank} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ player, averages, rank }) => (
+            <tr key={player.id}>
+              <th scope="row" className="first">
+                <span className="averages-player">
+                  {rank !== undefined && <b className="averages-rank">{rank}</b>}
+                  <Avatar player={player} size="2.25rem" />
+                  <span className="averages-name">
+                    <Link to={`/players/${player.id}`}>
+                      <span className="averages-full">
+                        {player.fname} {player.lname}
+                      </span>
+                      <span className="averages-short" aria-hidden="true">
+                        {[...player.fname][0]}. {player.lname}
+                      </span>
+                    </Link>
+                    <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>
+                  </span>
+                  {marked && averages && (
+                    <b className="averages-figure" aria-hidden="true">
+                      {averageText(marked, averages)}
+                    </b>
+                  )}
+                </span>
+              </th>
+              {averages ? (
+                <AverageCells columns={LIST_COLUMNS} averages={averages} marked={by} />
+              ) : (
+                <td className="averages-none" colSpan={LIST_COLUMNS.length}>
+                  {TEXTS.noGames}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollingTable>
+  )
+}
+
+function Head(props: {
+  column: AverageColumn
+  by: Ranking | undefined
+  onRank: ((by: Ranking) => void) | undefined
+}) {
+  const { key, head, name, group } = props.column
+  const ranking = RANKINGS.find((each) => each.key === key)?.key
+  const { onRank } = props
+  return (
+    <th
+      scope="col"
+      className={group ? 'g' : undefined}
+      title={name}
+      aria-sort={props.by === key ? 'descending' : undefined}
+    >
+      {onRank && ranking ? (
+        <button
+          type="button"
+          aria-label={`${head}, ${TEXTS.rankedBy} ${name}`}
+          onClick={() => onRank(ranking)}
+        >
+          {head}
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}

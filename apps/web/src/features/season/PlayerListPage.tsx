@@ -1,0 +1,78 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { useAverages } from '../../api/season.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { SearchField } from '../../ui/Field.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useAddressState } from '../../ui/use-address-state.ts'
+import { PAGE_SIZE, TYPING_MS } from '../../ui/use-paged-search.ts'
+import { AveragesTable } from './AveragesTable.tsx'
+import { pageOf, teamIdOf } from './address-values.ts'
+import { TeamOptions } from './TeamOptions.tsx'
+import { TEXTS } from './texts.ts'
+import './season.css'
+
+const USUAL = { search: '', team: '', page: '1' }
+
+/** /player-list: every player with the averages of the season. */
+export function Component() {
+  const [filter, change] = useAddressState(USUAL)
+  const [search] = useDebouncedValue(filter.search.trim(), TYPING_MS)
+  const page = pageOf(filter.page)
+  const query = useAverages({ search, ...teamIdOf(filter.team), page, pageSize: PAGE_SIZE })
+  return (
+    <>
+      <PageTitle title={TEXTS.playerList}>
+        <div className="title-search">
+          <SearchField
+            label={TEXTS.searchPlayers}
+            value={filter.search}
+            onChange={(text) => change({ search: text, page: '1' })}
+          />
+        </div>
+        <select
+          className="input title-choice"
+          aria-label={TEXTS.team}
+          value={filter.team}
+          onChange={(event) => change({ team: event.currentTarget.value, page: '1' })}
+        >
+          <TeamOptions />
+        </select>
+        <Link className="btn" to="/player-ranking">
+          {TEXTS.ranking}
+        </Link>
+      </PageTitle>
+      <Sheet
+        title={TEXTS.seasonAverages}
+        foot={
+          <>
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              // Until it is known: the page that the address names is there.
+              total={query.data?.total ?? page * PAGE_SIZE}
+              onPage={(to) => change({ page: String(to) })}
+            />
+            <span>{TEXTS.perGame}</span>
+          </>
+        }
+      >
+        <DataState query={query} failed={TEXTS.averagesFailed}>
+          {({ data: rows }) =>
+            rows.length === 0 ? (
+              <Empty drawing="sheet" say={TEXTS.noPlayersFound} hint={TEXTS.spelling}>
+                <button className="btn" type="button" onClick={() => change(USUAL)}>
+                  {TEXTS.clear}
+                </button>
+              </Empty>
+            ) : (
+              <AveragesTable label={TEXTS.seasonAverages} rows={rows} />
+            )
+          }
+        </DataState>
+      </Sheet>
+    </>
+  )
+}

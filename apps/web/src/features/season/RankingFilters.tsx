@@ -1,0 +1,65 @@
+import type { Ranking } from '@courtside/contract'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { leastOf } from './address-values.ts'
+import { isPercentage, RANKINGS } from './columns.ts'
+import { TeamOptions } from './TeamOptions.tsx'
+import { TEXTS } from './texts.ts'
+
+/** The filters of a ranking as typed. */
+interface Filter {
+  team: string
+  games: string
+  attempts: string
+}
+
+/** What is ranked by, which team, and the least games and attempts. */
+export function RankingFilters(props: {
+  filter: Filter
+  by: Ranking
+  onChange: (changes: Partial<Filter & { by: string }>) => void
+}) {
+  const { filter, by, onChange } = props
+  return (
+    <div className="ranking-filters">
+      <SelectField
+        label={TEXTS.rankedBy}
+        value={by}
+        onChange={(event) => onChange({ by: event.currentTarget.value })}
+      >
+        {RANKINGS.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={TEXTS.team}
+        value={filter.team}
+        onChange={(event) => onChange({ team: event.currentTarget.value })}
+      >
+        <TeamOptions />
+      </SelectField>
+      <LeastField label={TEXTS.minGames} value={filter.games} onChange={(games) => onChange({ games })} />
+      {isPercentage(by) && (
+        <LeastField
+          label={TEXTS.minAttempts}
+          value={filter.attempts}
+          onChange={(attempts) => onChange({ attempts })}
+        />
+      )}
+    </div>
+  )
+}
+
+function LeastField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label={props.label}
+      inputMode="numeric"
+      maxLength={4}
+      value={props.value}
+      error={leastOf(props.value) === null ? TEXTS.wholeNumber : undefined}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { useRanking } from '../../api/season.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useAddressState } from '../../ui/use-address-state.ts'
+import { PAGE_SIZE, TYPING_MS } from '../../ui/use-paged-search.ts'
+import { AveragesTable } from './AveragesTable.tsx'
+import { leastOf, pageOf, teamIdOf } from './address-values.ts'
+import { isPercentage, RANKINGS, rankingOf } from './columns.ts'
+import { RankingFilters } from './RankingFilters.tsx'
+import { TEXTS } from './texts.ts'
+import './season.css'
+
+/** Who hit his only shot is no leader: percentages ask for some attempts until told otherwise. */
+const USUAL = { by: 'pts', team: '', games: '1', attempts: '10', page: '1' }
+
+/** /player-ranking: players by a figure of the season. */
+export function Component() {
+  const [filter, change] = useAddressState(USUAL)
+  const by = rankingOf(filter.by)
+  const [games] = useDebouncedValue(filter.games, TYPING_MS)
+  const [attempts] = useDebouncedValue(filter.attempts, TYPING_MS)
+  const page = pageOf(filter.page)
+  const query = useRanking({
+    by,
+    ...teamIdOf(filter.team),
+    minGames: leastOf(games) ?? 1,
+    minAttempts: isPercentage(by) ? (leastOf(attempts) ?? 1) : 1,
+    page,
+    pageSize: PAGE_SIZE,
+  })
+  const filterBy = (changes: Partial<typeof USUAL>) => change({ ...changes, page: '1' })
+  return (
+    <>
+      <PageTitle title={TEXTS.ranking}>
+        <Link className="btn" to="/player-list">
+          {TEXTS.playerList}
+        </Link>
+      </PageTitle>
+      <Sheet
+        title={RANKINGS.find(({ key }) => key === by)?.name ?? ''}
+        foot={
+          <>
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              // Until it is known: the page that the address names is there.
+              total={query.data?.total ?? page * PAGE_SIZE}
+              onPage={(to) => change({ page: String(to) })}
+            />
+            <span>
+              {TEXTS.ties} {TEXTS.perGame}
+            </span>
+          </>
+        }
+      >
+        <RankingFilters filter={filter} by={by} onChange={filterBy} />
+        <DataState query={query} failed={TEXTS.rankingFailed}>
+          {({ data: rows }) =>
+            rows.length === 0 ? (
+              <Empty drawing="sheet" say={TEXTS.nobodyRanked} hint={TEXTS.nobodyRankedHint}>
+                <button
+                  className="btn"
+                  type="button"
+                  onClick={() => filterBy({ team: '', games: '1', attempts: '1' })}
+                >
+                  {TEXTS.resetFilters}
+                </button>
+              </Empty>
+            ) : (
+              <AveragesTable
+                label={TEXTS.ranking}
+                rows={rows}
+                by={by}
+                onRank={(wanted) => filterBy({ by: wanted })}
+              />
+            )
+          }
+        </DataState>
+      </Sheet>
+    </>
+  )
+}

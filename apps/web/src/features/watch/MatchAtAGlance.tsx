@@ -1,0 +1,34 @@
+import { periodLabel } from '@courtside/basketball'
+import type { MatchGlance } from '@courtside/contract'
+import { ScoreBug } from '../../ui/ScoreBug.tsx'
+import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { MatchTitle } from './MatchTitle.tsx'
+import './match-page.css'
+import './stage.css'
+
+/** A match before its log has arrived: title and score, where the loaded page will have them. */
+export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
+  const { match } = glance
+  const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
+  return (
+    <div className="watch">
+      <MatchTitle match={match} />
+      <div className="stage-row">
+        <section className="stage cs-dark">
+          <div className="pic">
+            <div className="pic-frame" />
+            <ScoreBug
+              teams={[
+                { ...match.team1, score: match.score[0], colours: colours[0] },
+                { ...match.team2, score: match.score[1], colours: colours[1] },
+              ]}
+              period={periodLabel(Math.max(1, match.quarterId))}
+              clock={glance.clock}
+              usedUp={glance.usedUp}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** A player in a table's first column: shirt number and name, short on a phone. Pressed, it leads to his or her plays. */
+export function PlayerName(props: { jerseyNo: number; name: string; onChoose(): void }) {
+  const { jerseyNo, name, onChoose } = props
+  const [first = '', ...rest] = name.split(' ')
+  return (
+    <button
+      type="button"
+      className="player-name"
+      onClick={() => {
+        onChoose()
+        const plays = document.getElementById('plays')
+        plays?.scrollIntoView()
+        plays?.focus({ preventScroll: true })
+      }}
+    >
+      <span className="no">{jerseyNo}</span>
+      <span className="name-full">{name}</span>
+      <span className="name-short" aria-hidden="true">
+        {rest.length > 0 ? `${[...first][0]}. ${rest.join(' ')}` : name}
+      </span>
+      <span className="vh">, show plays</span>
+    </button>
+  )
+}

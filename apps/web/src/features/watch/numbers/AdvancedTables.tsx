@@ -1,0 +1,191 @@
+import {
+  type AdvancedColumn,
+  advancedStats,
+  advancedText,
+  type MatchState,
+  PLAYER_ADVANCED_COLUMNS,
+  type PlayerAdvanced,
+  TEAM_ADVANCED_COLUMNS,
+  type TeamAdvanced,
+} from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { Tooltip } from '@mantine/core'
+import { type ReactElement, useMemo, useState } from 'react'
+import { Crest } from '../../../ui/Crest.tsx'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { PlayerName } from '../PlayerName.tsx'
+import { SortableHead } from '../SortableHead.tsx'
+import { type Sort, sortedLines } from '../sorting.ts'
+import { TEXTS } from './texts.ts'
+import '../stat-tables.css'
+import './advanced.css'
+
+/** What a column says about itself. */
+type Explained = Pick<AdvancedColumn<unknown>, 'head' | 'name' | 'formula' | 'source'>
+
+/** The advanced statistics of players and teams, each column with its formula and source. */
+export function AdvancedTables(props: {
+  state: MatchState
+  /** Server time the playing time is counted to. */
+  now: number
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+  onPlayer(id: number): void
+}) {
+  const { state, now, detail, colours, onPlayer } = props
+  const { players, teams } = useMemo(() => advancedStats(state, now), [state, now])
+  return (
+    <>
+      <TeamsTable lines={teams} detail={detail} colours={colours} />
+      <PlayersTable lines={players} detail={detail} colours={colours} onPlayer={onPlayer} />
+    </>
+  )
+}
+
+function TeamsTable(props: {
+  lines: readonly TeamAdvanced[]
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { detail, colours } = props
+  const [sort, setSort] = useState<Sort<keyof TeamAdvanced> | null>(null)
+  return (
+    <Sheet title={TEXTS.teamAdvanced}>
+      <ScrollingTable label={TEXTS.teamAdvanced}>
+        <table className="tbl tbl-teams" data-testid="team-advanced">
+          <SortableHead
+            first="Team"
+            columns={TEAM_ADVANCED_COLUMNS}
+            sort={sort}
+            onSort={setSort}
+            explain={explained}
+          />
+          <tbody>
+            {sortedLines(props.lines, sort, numberOf).map((line) => {
+              const side = line.teamId === detail.team1.id ? 0 : 1
+              const team = side === 0 ? detail.team1 : detail.team2
+              return (
+                <tr key={line.teamId}>
+                  <th scope="row" className="first">
+                    <span className="tcell">
+                      <Crest team={team} colours={colours[side]} />
+                      <span>{team.teamname}</span>
+                    </span>
+                  </th>
+                  <Cells line={line} columns={TEAM_ADVANCED_COLUMNS} />
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </ScrollingTable>
+      <Meanings columns={TEAM_ADVANCED_COLUMNS} />
+    </Sheet>
+  )
+}
+
+function PlayersTable(props: {
+  lines: readonly PlayerAdvanced[]
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+  onPlayer(id: number): void
+}) {
+  const { lines, detail, colours, onPlayer } = props
+  const [sort, setSort] = useState<Sort<keyof PlayerAdvanced> | null>(null)
+  return (
+    <Sheet title={TEXTS.playerAdvanced}>
+      <ScrollingTable label={TEXTS.playerAdvanced}>
+        <table className="tbl tbl-players" data-testid="player-advanced">
+          <SortableHead
+            first="Player"
+            columns={PLAYER_ADVANCED_COLUMNS}
+            sort={sort}
+            onSort={setSort}
+            explain={explained}
+          />
+          {[detail.team1, detail.team2].map((team, index) => {
+            const own = colours[index === 0 ? 0 : 1]
+            const ofTeam = lines.filter(({ teamId }) => teamId === team.id)
+            return (
+              <tbody key={team.id} style={teamStyle(own)}>
+                <tr className="team">
+                  <th colSpan={PLAYER_ADVANCED_COLUMNS.length + 1} scope="rowgroup">
+                    <span>
+                      <Crest team={team} colours={own} />
+                      {team.teamname}
+                    </span>
+                  </th>
+                </tr>
+                {sortedLines(ofTeam, sort, numberOf).map((line) => (
+                  <tr key={line.id}>
+                    <th scope="row" className="first">
+                      <PlayerName
+                        jerseyNo={line.jerseyNo}
+                        name={line.name}
+                        onChoose={() => onPlayer(line.id)}
+                      />
+                    </th>
+                    <Cells line={line} columns={PLAYER_ADVANCED_COLUMNS} />
+                  </tr>
+                ))}
+              </tbody>
+            )
+          })}
+        </table>
+      </ScrollingTable>
+      <Meanings columns={PLAYER_ADVANCED_COLUMNS} />
+    </Sheet>
+  )
+}
+
+function Cells<Line>({ line, columns }: { line: Line; columns: readonly AdvancedColumn<Line>[] }) {
+  return columns.map((column) => (
+    <td key={column.head}>{advancedText(column, numberOf(line, column.key))}</td>
+  ))
+}
+
+/** The formulas in a list: for fingers, which cannot point without pressing, and for print. */
+function Meanings({ columns }: { columns: readonly Explained[] }) {
+  return (
+    <details className="more meanings">
+      <summary>{TEXTS.meaning}</summary>
+      <dl>
+        {columns.map(({ head, name, formula, source }) => (
+          <div key={head}>
+            <dt>
+              {head}, {name}
+            </dt>
+            <dd>
+              {formula}. <span className="meta">{source}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function explained({ name, formula, source }: Explained, button: ReactElement): ReactElement {
+  return (
+    <Tooltip
+      label={
+        <>
+          <b>{name}</b>: {formula}. <i>{source}</i>
+        </>
+      }
+      events={{ hover: true, focus: true, touch: false }}
+      classNames={{ tooltip: 'formula' }}
+      multiline
+      maw="24rem"
+    >
+      {button}
+    </Tooltip>
+  )
+}
+
+function numberOf<Line>(line: Line, key: keyof Line): number | null {
+  const value = line[key]
+  return typeof value === 'number' ? value : null
+}

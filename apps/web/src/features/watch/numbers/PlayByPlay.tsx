@@ -1,0 +1,148 @@
+import { formatClock, type MatchState, periodLabel } from '@courtside/basketball'
+import { useMemo, useState } from 'react'
+import { Empty } from '../../../ui/DataState.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { momentHref, momentOf } from './moment.ts'
+import { PlayFilters } from './PlayFilters.tsx'
+import { EVERY_PLAY, filterPlays, type ListedPlay, listPlays, playersById } from './play-list.ts'
+import { PLAYS, TEXTS } from './texts.ts'
+import './play-by-play.css'
+
+const FIRST_SHOWN = 25
+
+/** Every play, the latest first, home at the left and the visitors at the right of the score; filtered as one likes. */
+export function PlayByPlay(props: {
+  state: MatchState
+  colours: readonly [TeamColours, TeamColours]
+  /** Whose plays are to be seen; null for everybody's. */
+  player: number | null
+  onPlayer(id: number | null): void
+  /** Shows the picture at a moment, epoch ms of the server; without it the times lead nowhere. */
+  onMoment?: ((at: number) => void) | undefined
+}) {
+  const { state, colours, player, onPlayer, onMoment } = props
+  const [others, setOthers] = useState(EVERY_PLAY)
+  const [all, setAll] = useState(false)
+  const filter = { ...others, playerId: player }
+  const plays = useMemo(() => listPlays(state), [state])
+  const found = filterPlays(plays, filter)
+  const players = playersById(state)
+  const nameOf = (id: number) => {
+    const found = players.get(id)
+    return found ? `${found.jerseyNo} ${found.lname || found.fname}` : ''
+  }
+  const clear = () => {
+    setOthers(EVERY_PLAY)
+    onPlayer(null)
+  }
+  return (
+    <Sheet
+      title={TEXTS.playByPlay}
+      id="plays"
+      tabIndex={-1}
+      meta={
+        <PlayFilters
+          state={state}
+          filter={filter}
+          onChange={(next) => {
+            setOthers(next)
+            onPlayer(next.playerId)
+          }}
+        />
+      }
+      foot={
+        found.length > FIRST_SHOWN && (
+          <button type="button" className="btn btn-quiet" onClick={() => setAll(!all)}>
+            {all ? `Show the latest ${FIRST_SHOWN}` : `Show all ${found.length} plays`}
+          </button>
+        )
+      }
+    >
+      <p className="vh" role="status">
+        {found.length === plays.length ? '' : `${found.length} of ${plays.length} plays`}
+      </p>
+      {found.length === 0 && (
+        <Empty drawing="sheet" say={plays.length === 0 ? TEXTS.noPlays : TEXTS.noPlaysFound}>
+          {plays.length > 0 && (
+            <button type="button" className="btn" onClick={clear}>
+              {TEXTS.clearFilters}
+            </button>
+          )}
+        </Empty>
+      )}
+      {found.length > 0 && (
+        <ol className="pbp" data-testid="play-by-play">
+          {(all ? found : found.slice(0, FIRST_SHOWN)).map((play) => (
+            <PlayRow
+              key={play.stat.statId}
+              play={play}
+              newest={state.finishedAt === null && play === plays[0]}
+              colours={colours[play.side]}
+              nameOf={nameOf}
+              onMoment={onMoment}
+            />
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  )
+}
+
+function PlayRow(props: {
+  play: ListedPlay
+  newest: boolean
+  colours: TeamColours
+  nameOf(id: number): string
+  onMoment?: ((at: number) => void) | undefined
+}) {
+  const { play, nameOf, onMoment } = props
+  const { stat, side, score } = play
+  const when = `${periodLabel(stat.period)} ${formatClock(stat.clock)}`
+  const moment = momentOf(stat.at)
+  return (
+    <li
+      className={[side === 0 ? 'pbp-home' : 'pbp-away', props.newest && 'now'].filter(Boolean).join(' ')}
+      style={teamStyle(props.colours)}
+    >
+      {onMoment ? (
+        <a
+          className="when"
+          href={momentHref(moment)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onMoment(moment)
+          }}
+        >
+          {when}
+          <span className="vh">, {TEXTS.seeInPicture}</span>
+        </a>
+      ) : (
+        <span className="when">{when}</span>
+      )}
+      <span className={score ? 'pbp-what made' : 'pbp-what'}>
+        <span>
+          {stat.playerInId === undefined ? (
+            <>
+              <b>{nameOf(stat.playerId)}</b> {PLAYS[stat.type]}
+            </>
+          ) : (
+            <>
+              <b>{nameOf(stat.playerInId)}</b> in, {nameOf(stat.playerId)} out
+            </>
+          )}
+        </span>
+      </span>
+      <span className="pbp-score">
+        {score && (
+          <>
+            <b className={side === 0 ? 'up' : undefined}>{score[0]}</b>
+            <i>–</i>
+            <b className={side === 1 ? 'up' : undefined}>{score[1]}</b>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

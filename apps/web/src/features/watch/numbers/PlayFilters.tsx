@@ -1,0 +1,103 @@
+import { type MatchState, periodLabel } from '@courtside/basketball'
+import type { ReactNode } from 'react'
+import { isPlayKind, PLAY_KINDS, type PlayFilter } from './play-list.ts'
+import { TEXTS } from './texts.ts'
+import '../../../ui/field.css'
+
+/** What is to be seen of the plays: team, player, period and type. */
+export function PlayFilters(props: {
+  state: MatchState
+  filter: PlayFilter
+  onChange(filter: PlayFilter): void
+}) {
+  const { state, filter, onChange } = props
+  const { teams } = state.setup
+  const teamOf = (playerId: number | null) =>
+    teams.find(({ roster }) => roster.some(({ id }) => id === playerId))?.id
+  const takeTeam = (teamId: number | null) => {
+    const stays = teamId === null || teamOf(filter.playerId) === teamId
+    onChange({ ...filter, teamId, playerId: stays ? filter.playerId : null })
+  }
+  return (
+    <fieldset className="filters">
+      <legend className="vh">{TEXTS.filter}</legend>
+      <Choice label={TEXTS.team} all={TEXTS.bothTeams} value={filter.teamId} onChoose={numbered(takeTeam)}>
+        {teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={TEXTS.player}
+        all={TEXTS.allPlayers}
+        value={filter.playerId}
+        onChoose={numbered((playerId) => {
+          const other = filter.teamId !== null && playerId !== null && teamOf(playerId) !== filter.teamId
+          onChange({ ...filter, playerId, teamId: other ? null : filter.teamId })
+        })}
+      >
+        {teams.map(({ id, name, roster }) => (
+          <optgroup key={id} label={name}>
+            {[...roster]
+              .sort((a, b) => a.jerseyNo - b.jerseyNo)
+              .map((player) => (
+                <option key={player.id} value={player.id}>
+                  {player.jerseyNo} {player.fname} {player.lname}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Choice>
+      <Choice
+        label={TEXTS.period}
+        all={TEXTS.allPeriods}
+        value={filter.period}
+        onChoose={numbered((period) => onChange({ ...filter, period }))}
+      >
+        {state.startedPeriods.map((period) => (
+          <option key={period} value={period}>
+            {periodLabel(period)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={TEXTS.type}
+        all={TEXTS.allPlays}
+        value={filter.kind}
+        onChoose={(value) => onChange({ ...filter, kind: isPlayKind(value) ? value : null })}
+      >
+        {Object.entries(PLAY_KINDS).map(([kind, { label }]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+    </fieldset>
+  )
+}
+
+function Choice(props: {
+  label: string
+  /** The first option, which leaves everything in. */
+  all: string
+  value: string | number | null
+  onChoose(value: string): void
+  children: ReactNode
+}) {
+  return (
+    <select
+      className="input"
+      aria-label={props.label}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+    >
+      <option value="">{props.all}</option>
+      {props.children}
+    </select>
+  )
+}
+
+function numbered(take: (id: number | null) => void): (value: string) => void {
+  return (value) => take(value === '' ? null : Number(value))
+}

@@ -1,0 +1,186 @@
+import {
+  elapsedMs,
+  formatClock,
+  gameTimeMs,
+  type MatchState,
+  periodLabel,
+  type ScoreFlow,
+  type ScoreStep,
+  scoreFlow,
+} from '@courtside/basketball'
+import { useId, useMemo, useState } from 'react'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import { bothLines } from './both-lines.ts'
+import { drawFlow, FLOW, type FlowDrawing, leadOf } from './flow-geometry.ts'
+import { TEXTS } from './texts.ts'
+import './score-flow.css'
+
+type Names = readonly [string, string]
+
+/** Who led by how much and when: home above the line, the visitors below, a ring for each change of the lead. */
+export function ScoreFlowChart(props: {
+  state: MatchState
+  /** Server time to which the game is drawn. */
+  now: number
+  names: Names
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { state, now, names, colours } = props
+  const flow = useMemo(() => scoreFlow(state), [state])
+  const drawing = useMemo(() => {
+    const { period, clock, setup, startedPeriods } = state
+    const gameMs =
+      period === 0 ? 0 : gameTimeMs(setup.ruleset, { period, clock: clock.lengthMs - elapsedMs(clock, now) })
+    return drawFlow(flow, setup.ruleset, startedPeriods, gameMs)
+  }, [flow, state, now])
+  return (
+    <figure className="flow-figure" style={bothLines(colours)}>
+      <figcaption className="vh">{TEXTS.scoreFlow}</figcaption>
+      <Drawing drawing={drawing} description={describe(flow, names)} over={state.finishedAt !== null} />
+      <p className="chart-key">
+        <span>
+          <i className="k-home" />
+          {names[0]} lead
+        </span>
+        <span>
+          <i className="k-away" />
+          {names[1]} lead
+        </span>
+        <span>
+          <i className="k-change" />
+          {TEXTS.leadChange}
+        </span>
+      </p>
+      <p className="flow-facts">{describe(flow, names)}</p>
+      <FlowTable flow={flow} names={names} />
+    </figure>
+  )
+}
+
+function Drawing(props: { drawing: FlowDrawing; description: string; over: boolean }) {
+  const { drawing, description, over } = props
+  const id = useId()
+  const { left, right, top, bottom, width, height } = FLOW
+  const { middle, now } = drawing
+  return (
+    <svg className="flow" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}t ${id}d`}>
+      <title id={`${id}t`}>{TEXTS.scoreFlow}</title>
+      <desc id={`${id}d`}>{description}</desc>
+      <defs>
+        <pattern
+          id={`${id}h`}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path className="f-away" d="M0 0v6" />
+        </pattern>
+        <clipPath id={`${id}u`}>
+          <path d={`M0 0H${width}V${middle}H0Z`} />
+        </clipPath>
+        <clipPath id={`${id}b`}>
+          <path d={`M0 ${middle}H${width}V${height}H0Z`} />
+        </clipPath>
+      </defs>
+      <path className="f-grid" d={drawing.grid.map(({ y }) => `M${left} ${y}H${right}`).join('')} />
+      <path className="f-edge" d={drawing.edges.map((x) => `M${x} ${top}V${bottom}`).join('')} />
+      <path className="f-home" clipPath={`url(#${id}u)`} d={drawing.area} />
+      <path fill={`url(#${id}h)`} clipPath={`url(#${id}b)`} d={drawing.area} />
+      <path className="f-zero" d={`M${left} ${middle}H${right}`} />
+      <path className="f-line" d={drawing.line} />
+      {drawing.leadChanges.map(({ statId, x }) => (
+        <circle key={statId} className="f-change" cx={x} cy={middle} r="3.5" />
+      ))}
+      <g className="f-text">
+        {drawing.grid.map(({ lead, y }) => (
+          <text key={lead} x={left - 7} y={y + 4} textAnchor="end">
+            {Math.abs(lead)}
+          </text>
+        ))}
+        {drawing.periods.map(({ label, x }) => (
+          <text key={label} x={x} y={height - 4} textAnchor="middle">
+            {label}
+          </text>
+        ))}
+      </g>
+      {!over && <path className="f-now" d={`M${now.x} ${top}V${bottom}`} />}
+      <circle className="f-dot" cx={now.x} cy={now.y} r="5" />
+      <text className="f-lead" x={Math.min(now.x + 9, width - 4)} y={now.y + 7} textAnchor="start">
+        {now.lead === 0 ? '' : `+${Math.abs(now.lead)}`}
+      </text>
+    </svg>
+  )
+}
+
+/** The flow in sentences, for those who do not see the drawing. */
+function describe(flow: ScoreFlow, names: Names): string {
+  const last = flow.steps.at(-1)
+  if (last === undefined) return TEXTS.noScore
+  const sentences = [
+    `${counted(flow.leadChanges.length, 'lead change')}, ${counted(flow.ties, 'tie')}.`,
+    ...flow.largestLeads.map((step, side) =>
+      step === null
+        ? `${names[side]} never led.`
+        : `Largest lead of ${names[side]}: ${Math.abs(leadOf(step))}, ${momentText(step)}.`,
+    ),
+    ...flow.longestRuns.flatMap((run, side) =>
+      run === null ? [] : [`Longest run of ${names[side]}: ${run.points} points.`],
+    ),
+  ]
+  return sentences.join(' ')
+}
+
+/** Every score in a table; made when somebody opens it. */
+function FlowTable({ flow, names }: { flow: ScoreFlow; names: Names }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{TEXTS.asTable}</summary>
+      {open && (
+        <div className="flow-table">
+          <ScrollingTable label={TEXTS.scoreFlow}>
+            <table className="tbl">
+              <thead>
+                <tr>
+                  <th scope="col" className="first">
+                    Time
+                  </th>
+                  <th scope="col">{names[0]}</th>
+                  <th scope="col">{names[1]}</th>
+                  <th scope="col">Lead</th>
+                </tr>
+              </thead>
+              <tbody>
+                {flow.steps.map((step) => (
+                  <tr key={step.statId}>
+                    <th scope="row" className="first">
+                      {momentText(step)}
+                      {flow.leadChanges.includes(step) && `, ${TEXTS.leadChange.toLowerCase()}`}
+                    </th>
+                    <td>{step.score[0]}</td>
+                    <td>{step.score[1]}</td>
+                    <td>
+                      {leadOf(step) === 0
+                        ? 'tie'
+                        : `${names[leadOf(step) > 0 ? 0 : 1]} +${Math.abs(leadOf(step))}`}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollingTable>
+        </div>
+      )}
+    </details>
+  )
+}
+
+function momentText({ period, clock }: ScoreStep): string {
+  return `${periodLabel(period)} ${formatClock(clock)}`
+}
+
+function counted(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`
+}

@@ -1,0 +1,31 @@
+import { type MatchState, points, validStats } from '@courtside/basketball'
+
+/** A field goal attempt that has a place. */
+export interface PlacedShot {
+  readonly statId: number
+  readonly playerId: number
+  readonly made: boolean
+  readonly worth: 2 | 3
+  /** 0 at the left side line, 1 at the right one, seen with the basket below. */
+  readonly x: number
+  /** 0 at the line below the basket, 1 at the half-way line. */
+  readonly y: number
+}
+
+const WORTH = new Map<string, 2 | 3>([
+  ['TWO POINTS', 2],
+  ['TWO POINTS MISS', 2],
+  ['THREE POINTS', 3],
+  ['THREE POINTS MISS', 3],
+])
+
+/** A team's field goal attempts for which a place was entered, as they were recorded. */
+export function placedShots(state: MatchState, teamId: number): PlacedShot[] {
+  return validStats(state).flatMap((stat) => {
+    const worth = WORTH.get(stat.type)
+    if (stat.teamId !== teamId || worth === undefined || stat.x === undefined || stat.y === undefined)
+      return []
+    const { statId, playerId, x, y } = stat
+    return [{ statId, playerId, made: points(stat.type) > 0, worth, x, y }]
+  })
+}

@@ -1,0 +1,69 @@
+import type { MatchState } from '@courtside/basketball'
+import { useMemo, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { askFirst } from '../../../ui/ask-first.tsx'
+import { notify } from '../../../ui/notify.tsx'
+import { momentText } from './highlight-text.ts'
+import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
+import { shownLines } from './shown-lines.ts'
+import { TEXTS } from './texts.ts'
+
+/**
+ * What was said up to the moment shown. What an administrator removed is gone at once, also from earlier moments.
+ * @param state the match at the moment shown
+ * @param latest the newest state
+ */
+export function CommentaryPanel(props: { matchId: number; state: MatchState; latest: MatchState }) {
+  const { matchId, state, latest } = props
+  const isAdmin = useSession()?.role === 'ADMIN'
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const lines = useMemo(() => shownLines(state, latest), [state, latest])
+  const entries = lines
+    .filter(({ seq }) => !removed.has(seq))
+    .slice(-MAX_ITEMS)
+    .reverse()
+    .map(({ seq, text, moment }) => ({
+      key: String(seq),
+      when: moment === undefined ? '' : momentText(moment),
+      content: (
+        <>
+          {text}
+          {isAdmin && (
+            <RemoveButton
+              text={text}
+              remove={async () => {
+                await api.call('DELETE /live/:id/commentary/:line', { params: { id: matchId, line: seq } })
+                setRemoved((before) => new Set([...before, seq]))
+              }}
+            />
+          )}
+        </>
+      ),
+    }))
+  return <PanelLog title={TEXTS.commentary} drawing="sheet" entries={entries} live className="rail" />
+}
+
+function RemoveButton({ text, remove }: { text: string; remove: () => Promise<void> }) {
+  async function removeAfterAsking() {
+    const question = {
+      title: TEXTS.removeAsk,
+      body: `${text} ${TEXTS.removeBody}`,
+      confirm: TEXTS.removeConfirm,
+    }
+    if (!(await askFirst(question))) return
+    try {
+      await remove()
+      notify.success(TEXTS.removed)
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.removeFailed))
+    }
+  }
+  return (
+    <button className="remove" type="button" onClick={() => void removeAfterAsking()}>
+      {TEXTS.remove}
+      <span className="vh">: {text}</span>
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Drawing } from '../../../ui/DataState.tsx'
+import { Empty } from '../../../ui/DataState.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
+import './panel-log.css'
+
+/** Spec section 9: each list holds so many. */
+export const MAX_ITEMS = 10
+
+/** One entry of a panel. */
+export interface PanelEntry {
+  readonly key: string
+  /** The moment of the game: 4TH 4:50. */
+  readonly when: string
+  readonly content: ReactNode
+}
+
+/**
+ * A panel with its newest entries, the newest first and marked. With `live`, assistive technology reads what is added.
+ */
+export function PanelLog(props: {
+  title: string
+  drawing: Drawing
+  entries: readonly PanelEntry[]
+  live?: boolean
+  className?: string
+}) {
+  const { title, drawing, entries, live = false, className = '' } = props
+  const list =
+    entries.length === 0 ? <Empty drawing={drawing} say={TEXTS.empty} /> : <Entries entries={entries} />
+  return (
+    <Sheet title={title} className={`panel ${className}`}>
+      {live ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <div className="panel-scroll" role="log" aria-label={title} tabIndex={0}>
+          {list}
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className="panel-scroll" aria-label={`${title}, list`} tabIndex={0}>
+          {list}
+        </section>
+      )}
+    </Sheet>
+  )
+}
+
+function Entries({ entries }: { entries: readonly PanelEntry[] }) {
+  return (
+    <ol className="panel-log">
+      {entries.map(({ key, when, content }, index) => (
+        <li key={key} className={index === 0 ? 'now' : undefined}>
+          <span className="when">{when}</span>
+          <span className="what">{content}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,30 @@
+import { callNames, type MatchState, suggestions } from '@courtside/basketball'
+import { useMemo } from 'react'
+import { momentText } from './highlight-text.ts'
+import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
+import { suggestionText } from './suggestion-text.ts'
+import { TEXTS } from './texts.ts'
+
+/** What the coaches could do at the moment shown. */
+export function SuggestionsPanel({ state }: { state: MatchState }) {
+  const entries = useMemo(() => {
+    const names = callNames(state.setup)
+    return suggestions(state)
+      .slice(-MAX_ITEMS)
+      .reverse()
+      .map((suggestion) => {
+        const { lead, rest, why } = suggestionText(suggestion, names)
+        return {
+          key: suggestion.key,
+          when: momentText(suggestion),
+          content: (
+            <>
+              <b>{lead}</b> {rest}
+              {why !== '' && <span className="why">{why}</span>}
+            </>
+          ),
+        }
+      })
+  }, [state])
+  return <PanelLog title={TEXTS.suggestions} drawing="court" entries={entries} />
+}

@@ -1,0 +1,13 @@
+/** What a viewer reads in the panels; titles and the empty list are those of the specification (sections 2 and 8). */
+export const TEXTS = {
+  commentary: 'Live Commentary',
+  highlights: 'AI Highlights',
+  suggestions: 'Coach AI Suggestions',
+  empty: 'Waiting for updates...',
+  remove: 'Remove',
+  removeAsk: 'Remove this line?',
+  removeBody: 'It goes from every viewer’s page and from the archive.',
+  removeConfirm: 'Remove line',
+  removed: 'The line was removed.',
+  removeFailed: 'Failed to remove the line',
+} as const

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { hasMessages, onFirstMessage } from './notify.tsx'
+
+const MessageBoard = lazy(() => import('./message-board.tsx'))
+
+/** The place of messages, empty until there is one. */
+export function Messages() {
+  const wanted = useSyncExternalStore(onFirstMessage, hasMessages)
+  return (
+    wanted && (
+      <Suspense>
+        <MessageBoard />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,11 @@
+import { periodLengthMs, RULESETS } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
+
+/** What remains by a list's own fields (spec section 4 "Clock (watch view)"), in steps that keep renders rare. */
+export function listRemainingMs(match: Match, deviceNow: number): number {
+  const length = periodLengthMs(RULESETS[match.ruleset.id], Math.max(1, match.quarterId))
+  if (match.start_time === null) return length
+  const until = match.paused_at === null ? deviceNow : Date.parse(match.paused_at)
+  const remaining = length - (until - Date.parse(match.start_time))
+  return Math.min(length, Math.max(0, Math.ceil(remaining / 1000) * 1000))
+}

@@ -1,0 +1,63 @@
+import { fold, type MatchEvent, RULESETS } from '@courtside/basketball'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { PlayByPlay } from '../src/features/watch/numbers/PlayByPlay.tsx'
+import { matchColours, paletteOf } from '../src/ui/team-colours.ts'
+
+const RECORDED_AT = 1_700_000_100_000
+
+const team = (id: number) => {
+  const roster = [1, 2, 3, 4, 5, 6].map((n) => ({
+    ...{ id: id * 10 + n, fname: 'Ada', lname: `Nr${n}` },
+    jerseyNo: n,
+  }))
+  return { id, name: `Team ${id}`, starters: roster.slice(0, 5).map((player) => player.id), roster }
+}
+
+const stat = { teamId: 1, playerId: 11, period: 1, clock: 61_000 }
+const LOG: MatchEvent[] = [
+  { kind: 'period-started', period: 1, seq: 1, at: 1_700_000_000_000, by: 1 },
+  {
+    kind: 'stat-recorded',
+    ...{ ...stat, statId: 1, type: 'THREE POINTS', seq: 2, at: RECORDED_AT, by: 1 },
+  },
+  {
+    kind: 'stat-recorded',
+    ...{ ...stat, statId: 2, type: 'SUBSTITUTION', playerInId: 16, seq: 3, at: RECORDED_AT, by: 1 },
+  },
+  {
+    kind: 'stat-recorded',
+    ...{ ...stat, statId: 3, type: 'FOUL', seq: 4, at: RECORDED_AT, by: 1 },
+  },
+  { kind: 'stat-voided', statId: 3, seq: 5, at: RECORDED_AT, by: 1 },
+]
+
+function render(onMoment?: (at: number) => void): string {
+  return renderToStaticMarkup(
+    <PlayByPlay
+      state={fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, LOG)}
+      colours={matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))}
+      player={null}
+      onPlayer={() => {}}
+      onMoment={onMoment}
+    />,
+  )
+}
+
+describe('play-by-play', () => {
+  it('links each play to the picture some seconds before it was recorded', () => {
+    expect(render(() => {})).toContain(`href="?t=${RECORDED_AT - 6000}"`)
+  })
+
+  it('has no links without a picture', () => {
+    expect(render()).toContain('1ST 1:01')
+    expect(render()).not.toContain('href=')
+  })
+
+  it('says who did what, and leaves out what is voided', () => {
+    const html = render()
+    expect(html).toContain('<b>1 Nr1</b> three points')
+    expect(html).toContain('<b>6 Nr6</b> in, 1 Nr1 out')
+    expect(html.match(/<li/g)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Builds `src/first-html` for the server, with all it needs in one file. Styles and scripts are those of the other build. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  publicDir: false,
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: 'src/first-html/first-html.tsx',
+    outDir: 'dist/first-html',
+    target: 'node24',
+  },
+})

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { type Courtside, startCourtside } from './support/courtside.ts'
+import { type Game, signIn, startGame } from './support/game.ts'
+
+const HOSTILE = '</script><img src=x onerror="document.title=1"> & "Cup"'
+
+let courtside: Courtside
+let game: Game
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+  const admin = await signIn(courtside.url)
+  game = await startGame(admin, HOSTILE)
+  const [home, visitors] = game.setup.teams
+  const play = { matchId: game.matchId, quarterId: 1, type: 'TWO POINTS' } as const
+  for (const team of [home, home, visitors]) {
+    await admin.call('POST /stats/create', {
+      body: { ...play, teamId: team.id, playerId: team.starters[0] ?? 0 },
+    })
+  }
+})
+
+test.afterAll(() => courtside?.stop())
+
+test('without scripts the score is there, and a link says what it leads to', async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ baseURL: courtside.url, javaScriptEnabled: false })
+  ).newPage()
+  await page.goto(`/watch/${game.matchId}?t=1`)
+  const [home, visitors] = game.setup.teams
+  await expect(page.getByTestId('score-team1')).toHaveText('4')
+  await expect(page.getByTestId('score-team2')).toHaveText('2')
+  await expect(page.getByTestId('quarter')).toHaveText('1ST')
+  await expect(page.getByTestId('clock')).toHaveText('12:00')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${home.name} v ${visitors.name}`)
+  await expect(page.locator('.wtitle .meta')).toContainText(HOSTILE)
+  const tag = (name: string) => page.locator(`meta[property="og:${name}"]`)
+  await expect(tag('title')).toHaveAttribute('content', `${home.name} v ${visitors.name}`)
+  await expect(tag('description')).toHaveAttribute(
+    'content',
+    `${HOSTILE}: ${home.name} 4, ${visitors.name} 2, 1ST 12:00`,
+  )
+  await expect(tag('url')).toHaveAttribute('content', `${courtside.url}/watch/${game.matchId}`)
+  await page.context().close()
+})
+
+test('with scripts the score stays where it was, and nothing of a title runs', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await page.route('**/api/live/*/log', async (route) => {
+    await held
+    await route.continue()
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.goto(`/watch/${game.matchId}`)
+  const score = page.getByTestId('score-team1')
+  await expect(
+    page
+      .getByRole('link', { name: 'Archive' })
+      .or(page.getByRole('button', { name: 'Menu' }))
+      .first(),
+  ).toBeVisible()
+  const before = await score.boundingBox()
+  release()
+  await expect(page.getByRole('log', { name: 'Live Commentary' })).toBeVisible()
+  await expect(score).toHaveText('4')
+  expect(await score.boundingBox()).toEqual(before)
+  expect(await page.title()).toBe(`${game.setup.teams[0].name} v ${game.setup.teams[1].name}, Courtside`)
+  await page.context().close()
+})
+
+test('what is no match is no page', async ({ request }) => {
+  const answer = await request.get(`${courtside.url}/watch/999`, { headers: { accept: 'text/html' } })
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('<div id="root"></div>')
+})

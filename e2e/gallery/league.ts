@@ -1,0 +1,65 @@
+import type { MatchDetail } from '@courtside/contract'
+import { Administrator } from '../../demo/administrator.ts'
+import { enterArchivedGame } from '../../demo/archived-game.ts'
+import { Hall } from '../../demo/hall.ts'
+import { createMatch, gameOf, settleClubs } from '../../demo/league.ts'
+import { ScorersTable } from '../../demo/scorers-table.ts'
+import { ADMINISTRATOR, type Courtside } from '../support/courtside.ts'
+import { until } from '../support/until.ts'
+
+const FINISHED_GAMES = 3
+const PICTURE_WITHIN_MS = 20_000
+/** How much of the live game has been played: into the fourth quarter. */
+const PLAYED = 0.88
+
+/** The demo's league as the screenshots show it. */
+export interface League {
+  live: MatchDetail
+  archived: number
+  /** Ends the camera. */
+  close(): Promise<void>
+}
+
+/** Plays the demo's clubs through the API: some finished games, and one that is on, late, with a camera. */
+export async function playLeague(courtside: Courtside): Promise<League> {
+  const credentials = { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password }
+  const administrator = new Administrator(`${courtside.url}/api`, credentials, new AbortController().signal)
+  const teams = await settleClubs(administrator)
+  let archived = 0
+  for (let round = 1; round <= FINISHED_GAMES; round += 1) {
+    const match = await createMatch(administrator, teams, round)
+    await enterArchivedGame(administrator, match)
+    archived = match.id
+  }
+  const live = await createMatch(administrator, teams, FINISHED_GAMES + 1)
+  const close = await playLate(administrator, live, courtside.rtmpPort)
+  return { live, archived, close }
+}
+
+/** Brings a game to where it gets exciting and leaves it there, the clock running and a camera on. */
+async function playLate(
+  administrator: Administrator,
+  match: MatchDetail,
+  rtmpPort: number,
+): Promise<() => Promise<void>> {
+  const table = new ScorersTable(administrator, match)
+  const { plays } = gameOf(match)
+  const played = plays.slice(0, Math.floor(plays.length * PLAYED))
+  const hall = new Hall(match, table)
+  hall.catchUp(played)
+  hall.open(`rtmp://127.0.0.1:${rtmpPort}/live/${match.stream_key}`)
+  for (const [place, play] of played.entries()) {
+    if (table.period !== play.period) {
+      await table.startPeriod(play.period)
+      await table.setPaused(true)
+    }
+    await table.record(play, place)
+  }
+  await table.setClock(played.at(-1)?.clock ?? 0)
+  await table.setPaused(false)
+  await until('the picture of the live game', PICTURE_WITHIN_MS, async () => {
+    const { video } = await administrator.call('GET /live/:id', { params: { id: match.id } })
+    return video === 'live' ? true : undefined
+  }).catch((error: unknown) => console.error(`${String(error)}. The screenshots are without it.`))
+  return () => hall.close()
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../support/browser.ts'
+import { startCourtside } from '../support/courtside.ts'
+import { type RouteAccess, SITE_ROUTES } from '../support/routes.ts'
+import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
+import { type League, playLeague } from './league.ts'
+
+const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url))
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const SCHEMES = ['light', 'dark'] as const
+const WHO: Readonly<Record<RouteAccess, Visitor>> = { public: 'visitor', user: 'CUSTOMER', admin: 'ADMIN' }
+/** Pages that follow a live match never fall silent; the others do within this time. */
+const QUIET_WITHIN_MS = 3000
+
+const browser = await findBrowser()
+const env = Object.fromEntries(
+  Object.entries({ ...process.env, ...browser.env }).filter(([, value]) => value !== undefined),
+)
+const chosen = process.argv.slice(2)
+
+const courtside = await startCourtside()
+let league: League | undefined
+let running: Browser | undefined
+try {
+  league = await playLeague(courtside)
+  await registerFan(courtside.url)
+  running = await chromium.launch({ ...browser, env: env as Record<string, string> })
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  for (const access of ['public', 'user', 'admin'] as const) await takeAll(running, access, league)
+  console.log(`The screenshots are in ${path.relative(process.cwd(), FOLDER)}/.`)
+} finally {
+  await running?.close()
+  await league?.close()
+  await courtside.stop()
+}
+// The channel to whoever started us would keep this process for good.
+process.exit()
+
+async function takeAll(browser: Browser, access: RouteAccess, { live, archived }: League): Promise<void> {
+  const context = await contextFor(browser, courtside.url, WHO[access], {
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  for (const route of SITE_ROUTES.filter((route) => route.access === access)) {
+    if (chosen.length > 0 && !chosen.includes(route.path)) continue
+    await page.goto(route.path.replace(':live', `${live.id}`).replace(':archived', `${archived}`))
+    await settle(page)
+    await take(page, nameOf(route.path), route.path === '/')
+  }
+  await context.close()
+}
+
+async function take(page: Page, name: string, full: boolean): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      const file = `${name}-${size.width}-${colorScheme}`
+      await page.screenshot({ path: path.join(FOLDER, `${file}.png`) })
+      if (full) await page.screenshot({ path: path.join(FOLDER, `${file}-full.png`), fullPage: true })
+    }
+  }
+}
+
+/** Waits for the page's content: fonts, pictures and lists. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('main').first().waitFor()
+  await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => {})
+  await page.evaluate(() => document.fonts.ready.then(() => null))
+}
+
+function nameOf(route: string): string {
+  return route.split('?')[0]?.replaceAll(/[/:]+/g, '-').replace(/^-/, '') || 'start'
+}

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Courtside, startCourtside } from './support/courtside.ts'
+import { type Game, signIn, startGame } from './support/game.ts'
+import { expectSoundPage } from './support/page-check.ts'
+
+type Play = [side: 0 | 1, shirt: number, type: string, secondsLeft: number, more?: object]
+
+/** 2:0 · 2:3 · 4:3 · 4:5 · 7:5 · 8:5: the lead changes four times. */
+const PLAYS: Play[] = [
+  [0, 1, 'TWO POINTS', 690, { x: 0.45, y: 0.2 }],
+  [0, 2, 'ASSIST', 690],
+  [1, 1, 'THREE POINTS', 660, { x: 0.9, y: 0.5 }],
+  [0, 1, 'TWO POINTS MISS', 640, { x: 0.6, y: 0.3 }],
+  [0, 3, 'REBOUND', 638],
+  [0, 3, 'TWO POINTS', 636, { x: 0.5, y: 0.12 }],
+  [1, 2, 'TWO POINTS', 600],
+  [0, 2, 'THREE POINTS', 570, { x: 0.03, y: 0.1 }],
+  [1, 2, 'TURNOVER', 550],
+  [0, 4, 'STEAL', 550],
+  [1, 3, 'FOUL', 540],
+  [0, 4, 'FREE THROW', 540],
+  [0, 4, 'FREE THROW MISS', 540],
+  [1, 4, 'REBOUND', 538],
+]
+
+let courtside: Courtside
+let game: Game
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+  const admin = await signIn(courtside.url)
+  game = await startGame(admin, 'Numbers')
+  for (const [side, shirt, type, secondsLeft, more] of PLAYS) {
+    const team = game.setup.teams[side]
+    const playerId = playerOf(side, shirt)
+    await admin.call('POST /stats/create', {
+      body: {
+        ...{ matchId: game.matchId, teamId: team.id, playerId, quarterId: 1, clock: secondsLeft * 1000 },
+        ...more,
+        type: type as 'FOUL',
+      },
+    })
+  }
+})
+
+test.afterAll(() => courtside?.stop())
+
+function playerOf(side: 0 | 1, shirt: number): number {
+  return game.setup.teams[side].roster.find(({ jerseyNo }) => jerseyNo === shirt)?.id ?? 0
+}
+
+/** The texts of the plays shown. */
+const plays = (page: Page) => page.getByTestId('play-by-play').getByRole('listitem')
+
+test('the numbers of a match: charts, tables that sort and explain themselves, plays of a player', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+
+  await test.step('score flow, leaders and comparison', async () => {
+    const flow = page.getByRole('img', { name: /^Score Flow/ })
+    await expect(flow).toHaveAccessibleName(/4 lead changes, 0 ties\. Largest lead of Numbers Home: 3/)
+    await expect(page.getByTestId('leaders').getByRole('row', { name: /PTS/ })).toContainText(
+      /2 No 2.*3.*PTS.*3.*1 No 1/,
+    )
+    await page.getByText('The score flow as a table').click()
+    await expect(page.getByRole('row', { name: /1ST 9:30, lead change 7 5/ })).toBeVisible()
+  })
+
+  await test.step('advanced statistics say what they are, to the keyboard too', async () => {
+    const table = page.getByTestId('team-advanced')
+    // Three of four shots, one of them a three: (3 + 0.5) / 4.
+    await expect(table.getByRole('row', { name: /Numbers Home/ })).toContainText('87.5')
+    await table.getByRole('button', { name: 'eFG%' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toContainText('100 × (FGM + 0.5 × 3PM) ÷ FGA')
+    await page.keyboard.press('Enter')
+    await expect(table.getByRole('columnheader', { name: 'eFG%' })).toHaveAttribute('aria-sort', 'descending')
+    await page.keyboard.press('Enter')
+    await expect(table.getByRole('row').nth(1)).toContainText('Numbers Home')
+  })
+
+  await test.step('a player leads to his plays; filters combine and can be taken back', async () => {
+    await expect(plays(page)).toHaveCount(PLAYS.length)
+    await page
+      .getByTestId('player-statistics')
+      .getByRole('button', { name: /Player No 3/ })
+      .first()
+      .click()
+    await expect(plays(page)).toHaveCount(2)
+    await expect(plays(page).first()).toContainText('two points')
+    await expect(page.getByRole('region', { name: 'Play-by-Play' })).toBeFocused()
+    await page.getByLabel('Type of play').selectOption('fouls')
+    await expect(page.getByText('No play fits these filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all plays' }).click()
+    await expect(plays(page)).toHaveCount(PLAYS.length)
+    await page.getByLabel('Team', { exact: true }).selectOption('Numbers Away')
+    await expect(plays(page)).toHaveCount(5)
+  })
+
+  await test.step('shots where they were taken, of either team', async () => {
+    const chart = page.getByTestId('shot-chart')
+    await expect(chart.getByRole('img')).toHaveAccessibleName(/1 of 1 threes, 2 of 3 twos made/)
+    await chart.getByRole('button', { name: 'Numbers Away' }).click()
+    await expect(chart.getByRole('img')).toHaveAccessibleName(/1 of 1 threes, 0 of 0 twos made/)
+  })
+
+  await expectSoundPage(page)
+  await context.close()
+})
+
+test('the box score of a finished match is printed on one sheet of A4', async ({ browser }) => {
+  const admin = await signIn(courtside.url)
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  const context = await browser.newContext({ baseURL: courtside.url, colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+  await expect(page.getByRole('button', { name: 'Print the box score' })).toBeVisible()
+  await expect(plays(page)).toHaveCount(PLAYS.length)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  // A4 in points.
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Numbers Home v Numbers Away' })).toBeVisible()
+  for (const table of ['player-statistics', 'team-statistics']) {
+    await expect(page.getByTestId(table)).toBeVisible()
+  }
+  await expect(page.getByTestId('player-statistics')).toHaveCSS('color', 'rgb(28, 20, 14)')
+  for (const hidden of [page.locator('video'), page.getByTestId('play-by-play'), page.getByRole('banner')]) {
+    await expect(hidden).toBeHidden()
+  }
+  await context.close()
+})

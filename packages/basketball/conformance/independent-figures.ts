@@ -1,0 +1,188 @@
+import type { GameFile, PlayRecord, Side } from './game-file.ts'
+
+/** Figures by name; null where there is no number. */
+export type Figures = Record<string, number | null>
+
+/** What a game's file gives by arithmetic of its own: nothing here goes through the rules that are being checked. */
+export interface IndependentFigures {
+  players: Map<string, Figures>
+  teams: Record<Side, Figures>
+  leadChanges: number
+  ties: number
+  /** Home first. */
+  largestLeads: [number, number]
+  longestRuns: [number, number]
+}
+
+/** The places in the list of plays between which somebody is on court: from `from` on, up to and without `to`. */
+interface Stint {
+  from: number
+  to: number
+  seconds: number
+}
+
+type Count = (...types: PlayRecord['type'][]) => number
+
+/** Works the advanced statistics and the flow of the score out of the plays of a file. */
+export function independentFigures(game: GameFile): IndependentFigures {
+  const plays = [...game.events].sort(
+    (a, b) => a.quarter - b.quarter || b.clock - a.clock || game.events.indexOf(a) - game.events.indexOf(b),
+  )
+  const offensive = new Set(
+    plays.filter((play, place) => {
+      if (play.type !== 'REBOUND') return false
+      const before = plays.slice(0, place).findLast(({ type }) => type === 'REBOUND' || type.endsWith('MISS'))
+      return before?.type.endsWith('MISS') && before.team === play.team
+    }),
+  )
+  const possessed = (part: PlayRecord[], team: Side) => {
+    const count = counter(part.filter((play) => play.team === team))
+    const again = part.filter((play) => play.team === team && offensive.has(play)).length
+    return shots(count) - again + count('TURNOVER') + 0.44 * count('FREE THROW', 'FREE THROW MISS')
+  }
+  const both = (part: PlayRecord[]) => (possessed(part, 'home') + possessed(part, 'away')) / 2
+  const lengthSeconds = secondsUpTo(game, game.quarters + 1, 0)
+  const players = new Map<string, Figures>()
+  for (const team of ['home', 'away'] as const) {
+    const ofTeam = counter(plays.filter((play) => play.team === team))
+    for (const { id, starter } of game.players[team]) {
+      const own = plays.filter((play) => play.playerId === id)
+      const stints = stintsOf(game, plays, id, starter)
+      const there = stints.flatMap(({ from, to }) => plays.slice(from, to))
+      const seconds = stints.reduce((sum, stint) => sum + stint.seconds, 0)
+      const margin = scored(there, team) - scored(there, opponent(team))
+      const share = (100 * ends(counter(own)) * lengthSeconds) / (seconds * ends(ofTeam))
+      players.set(id, {
+        ...common(own, offensive),
+        usg: seconds > 0 ? share : null,
+        plusMinus: margin,
+        ...rated(scored(there, team), scored(there, opponent(team)), both(there)),
+        gameScore: hollinger(own, offensive),
+      })
+    }
+  }
+  const teams = (team: Side): Figures => {
+    const own = plays.filter((play) => play.team === team)
+    const others = plays.filter((play) => play.team !== team)
+    const boards = own.filter((play) => offensive.has(play)).length
+    const theirBoards = others.filter((play) => play.type === 'REBOUND' && !offensive.has(play)).length
+    const count = counter(own)
+    return {
+      ...common(own, offensive),
+      possessions: both(plays),
+      pace: (both(plays) * 4 * game.quarterSeconds) / lengthSeconds,
+      ...rated(scored(own, team), scored(others, opponent(team)), both(plays)),
+      tov: 100 * (count('TURNOVER') / ends(count)),
+      orbPct: 100 * (boards / (boards + theirBoards)),
+      ftRate: count('FREE THROW') / shots(count),
+    }
+  }
+  return { players, teams: { home: teams('home'), away: teams('away') }, ...flow(plays) }
+}
+
+function opponent(team: Side): Side {
+  return team === 'home' ? 'away' : 'home'
+}
+
+function counter(plays: PlayRecord[]): Count {
+  return (...types) => plays.filter(({ type }) => types.includes(type)).length
+}
+
+function shots(count: Count): number {
+  return count('TWO POINTS', 'TWO POINTS MISS', 'THREE POINTS', 'THREE POINTS MISS')
+}
+
+function ends(count: Count): number {
+  return shots(count) + 0.44 * count('FREE THROW', 'FREE THROW MISS') + count('TURNOVER')
+}
+
+function scored(plays: PlayRecord[], team: Side): number {
+  const count = counter(plays.filter((play) => play.team === team))
+  return 2 * count('TWO POINTS') + 3 * count('THREE POINTS') + count('FREE THROW')
+}
+
+/** Seconds from the tip-off to a clock of a quarter. */
+function secondsUpTo(game: GameFile, quarter: number, played: number): number {
+  const full = Math.min(quarter - 1, 4) * game.quarterSeconds
+  return full + Math.max(0, quarter - 5) * game.overtimeSeconds + played
+}
+
+function stintsOf(game: GameFile, plays: PlayRecord[], id: string, starter: boolean): Stint[] {
+  const stints: Stint[] = []
+  let came = starter ? { place: 0, at: 0 } : undefined
+  for (const [place, play] of plays.entries()) {
+    if (play.type !== 'SUBSTITUTION') continue
+    const length = play.quarter > 4 ? game.overtimeSeconds : game.quarterSeconds
+    const at = secondsUpTo(game, play.quarter, length - play.clock)
+    if (play.playerId === id && came !== undefined) {
+      stints.push({ from: came.place, to: place, seconds: at - came.at })
+      came = undefined
+    } else if (play.playerInId === id) came = { place, at }
+  }
+  const end = secondsUpTo(game, game.quarters + 1, 0)
+  if (came !== undefined) stints.push({ from: came.place, to: plays.length, seconds: end - came.at })
+  return stints
+}
+
+function common(own: PlayRecord[], offensive: Set<PlayRecord>): Figures {
+  const count = counter(own)
+  const points = 2 * count('TWO POINTS') + 3 * count('THREE POINTS') + count('FREE THROW')
+  const tries = 2 * shots(count) + 0.88 * count('FREE THROW', 'FREE THROW MISS')
+  const threes = 1.5 * count('THREE POINTS')
+  const boards = own.filter((play) => offensive.has(play)).length
+  const good = count('REBOUND', 'ASSIST', 'STEAL', 'BLOCK')
+  const bad = count('TWO POINTS MISS', 'THREE POINTS MISS', 'FREE THROW MISS', 'TURNOVER')
+  return {
+    orb: boards,
+    drb: count('REBOUND') - boards,
+    efg: shots(count) === 0 ? 0 : (100 * (count('TWO POINTS') + threes)) / shots(count),
+    ts: tries === 0 ? 0 : (100 * points) / tries,
+    astTo: count('TURNOVER') === 0 ? null : count('ASSIST') / count('TURNOVER'),
+    eff: points + good - bad,
+  }
+}
+
+function rated(points: number, allowed: number, possessed: number): Figures {
+  if (possessed <= 0) return { ortg: null, drtg: null, net: null }
+  const each = 100 / possessed
+  return { ortg: points * each, drtg: allowed * each, net: (points - allowed) * each }
+}
+
+/** Game Score by what each play is worth: a made two is 2 + 0.4 − 0.7, a missed shot −0.7, and so on. */
+function hollinger(own: PlayRecord[], offensive: Set<PlayRecord>): number {
+  const worth: Record<PlayRecord['type'], number> = {
+    'TWO POINTS': 1.7,
+    'TWO POINTS MISS': -0.7,
+    'THREE POINTS': 2.7,
+    'THREE POINTS MISS': -0.7,
+    'FREE THROW': 1,
+    'FREE THROW MISS': -0.4,
+    ASSIST: 0.7,
+    REBOUND: 0.3,
+    FOUL: -0.4,
+    TURNOVER: -1,
+    BLOCK: 0.7,
+    STEAL: 1,
+    SUBSTITUTION: 0,
+  }
+  return own.reduce((sum, play) => sum + (offensive.has(play) ? 0.7 : worth[play.type]), 0)
+}
+
+/** The margin after each score, as a list of numbers from which the rest is read. */
+function flow(plays: PlayRecord[]): Omit<IndependentFigures, 'players' | 'teams'> {
+  const gains = plays
+    .map((play) => scored([play], play.team) * (play.team === 'home' ? 1 : -1))
+    .filter((gain) => gain !== 0)
+  const margins = gains.map((_, place) => gains.slice(0, place + 1).reduce((sum, gain) => sum + gain, 0))
+  const signs = margins.map(Math.sign).filter((sign) => sign !== 0)
+  const streaks = gains.map((gain, place) => {
+    const start = gains.slice(0, place).findLastIndex((other) => other * gain < 0) + 1
+    return gains.slice(start, place + 1).reduce((sum, each) => sum + each, 0)
+  })
+  return {
+    leadChanges: signs.filter((sign, place) => place > 0 && sign !== signs[place - 1]).length,
+    ties: margins.filter((margin) => margin === 0).length,
+    largestLeads: [Math.max(0, ...margins), Math.max(0, ...margins.map((margin) => -margin))],
+    longestRuns: [Math.max(0, ...streaks), Math.max(0, ...streaks.map((streak) => -streak))],
+  }
+}

@@ -1,0 +1,74 @@
+import type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
+
+/** Words that stand before the second half of a place's name, which is no nickname then: Las Vegas, New Orleans. */
+const PLACE_BEGINNINGS = new Set([
+  'las',
+  'los',
+  'le',
+  'les',
+  'new',
+  'san',
+  'santa',
+  'saint',
+  'st',
+  'st.',
+  'fort',
+])
+/** Characters that are not seen or turn the writing round: harmless in a list, confusing in a sentence. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** How the players and teams of a match are called in a sentence, by id. */
+export interface CallNames {
+  readonly players: ReadonlyMap<number, string>
+  readonly teams: ReadonlyMap<number, string>
+}
+
+/**
+ * Last names where they tell who is meant, else with the initial, else in full. A team of several words whose last is a
+ * plural is called by that (the Harrow Quay Lanterns are Lanterns), unless both teams would be called the same.
+ */
+export function callNames({ teams }: MatchSetup): CallNames {
+  const everybody = teams.flatMap(({ roster }) => roster)
+  const [home, visitors] = [nickname(teams[0]), nickname(teams[1])]
+  const areTold = home.toLowerCase() !== visitors.toLowerCase()
+  return {
+    players: new Map(everybody.map((player) => [player.id, callName(player, everybody)])),
+    teams: new Map(
+      teams.map((team, index) => [team.id, areTold ? ([home, visitors][index] ?? '') : clean(team.name)]),
+    ),
+  }
+}
+
+function callName(player: RosterPlayer, everybody: readonly RosterPlayer[]): string {
+  const forms = [lastName, withInitial, fullName]
+  const form = forms.find((make) => {
+    const name = make(player)
+    return /\p{L}/u.test(name) && everybody.every((other) => other === player || make(other) !== name)
+  })
+  return form?.(player) ?? `${fullName(player)} (${player.jerseyNo})`
+}
+
+function lastName({ fname, lname }: RosterPlayer): string {
+  return clean(lname) || clean(fname)
+}
+
+function withInitial(player: RosterPlayer): string {
+  const [initial = ''] = clean(player.fname)
+  return `${initial}. ${lastName(player)}`
+}
+
+function fullName({ fname, lname }: RosterPlayer): string {
+  return clean(`${fname} ${lname}`)
+}
+
+function nickname({ name }: TeamSetup): string {
+  const full = clean(name)
+  const words = full.split(' ')
+  const last = words.at(-1) ?? full
+  const isPlace = words.length === 2 && PLACE_BEGINNINGS.has(words[0]?.toLowerCase() ?? '')
+  return words.length > 1 && /[^s]s$/.test(last) && !isPlace ? last : full
+}
+
+function clean(name: string): string {
+  return name.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,20 @@
+import { periodLengthMs } from './period.ts'
+import type { Ruleset } from './setup.ts'
+
+/** A moment of the game: a period and the ms left in it. */
+export interface GameMoment {
+  readonly period: number
+  readonly clock: number
+}
+
+/** The same plays in the order of the game: by period, then clock falling; those of one moment as they were entered. */
+export function inGameOrder<T extends GameMoment>(plays: readonly T[]): T[] {
+  return [...plays].sort((a, b) => a.period - b.period || b.clock - a.clock)
+}
+
+/** Game time in ms from the tip-off to a moment, every period before it counted in full. */
+export function gameTimeMs(ruleset: Ruleset, { period, clock }: GameMoment): number {
+  let before = 0
+  for (let earlier = 1; earlier < period; earlier += 1) before += periodLengthMs(ruleset, earlier)
+  return before + Math.max(0, periodLengthMs(ruleset, period) - clock)
+}

@@ -1,0 +1,71 @@
+import type { CoursePlay } from '../course-of-play.ts'
+import { points } from '../score.ts'
+import { addPlay, type Tally, tallyOf } from '../tally.ts'
+import type { DoubleFigure, Finding, Watcher } from './highlight.ts'
+
+const DOUBLE = 10
+const FIRST_MARK = 20
+const MARK_EVERY = 5
+const FIRST_MARGIN = 10
+const MARGIN_EVERY = 5
+const DOUBLE_FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
+
+/** Double-doubles, marks of points, and the greatest lead. */
+export function watchMarks(): Watcher {
+  const tallies = new Map<number, Tally>()
+  const idsByPlayer = new Map<number, number[]>()
+  let greatest = 0
+  return (play) => {
+    const { stat, before, after } = play
+    const tally = tallyOf(tallies, stat.playerId)
+    const was = { ...tally }
+    addPlay(tally, stat.type)
+    const ids = [...(idsByPlayer.get(stat.playerId) ?? []), stat.statId]
+    idsByPlayer.set(stat.playerId, ids)
+    const margin = Math.abs(after[0] - after[1])
+    const isGrowing = margin > Math.max(greatest, Math.abs(before[0] - before[1]))
+    const findings = [
+      ...doubleDouble(was, tally, ids, play),
+      ...pointsMark(was, tallies, ids, play),
+      ...(isGrowing ? greatestLead(greatest, margin, play) : []),
+    ]
+    greatest = Math.max(greatest, margin)
+    return findings
+  }
+}
+
+/** The first figure past the ninth in a second column makes it; a third column makes it more. */
+function doubleDouble(was: Tally, tally: Tally, ids: readonly number[], { stat }: CoursePlay): Finding[] {
+  const doubles = (line: Tally): DoubleFigure[] =>
+    DOUBLE_FIGURES.map((figure) => ({ figure, value: line[figure] })).filter(({ value }) => value >= DOUBLE)
+  const figures = doubles(tally)
+  if (figures.length < 2 || figures.length === doubles(was).length) return []
+  const { playerId, teamId } = stat
+  const key = `double ${playerId}`
+  return [{ kind: 'double-double', key, statIds: ids, teamId, playerId, figures }]
+}
+
+function pointsMark(
+  was: Tally,
+  tallies: ReadonlyMap<number, Tally>,
+  ids: readonly number[],
+  { stat }: CoursePlay,
+): Finding[] {
+  const scored = was.pts + points(stat.type)
+  const mark = Math.floor(scored / MARK_EVERY) * MARK_EVERY
+  if (mark < FIRST_MARK || was.pts >= mark) return []
+  const others = [...tallies].filter(([id]) => id !== stat.playerId).map(([, { pts }]) => pts)
+  const { playerId, teamId } = stat
+  const isGameHigh = others.every((pts) => pts < scored)
+  const key = `points ${playerId} ${mark}`
+  return [{ kind: 'points', key, statIds: ids, teamId, playerId, points: scored, isGameHigh }]
+}
+
+function greatestLead(greatest: number, margin: number, { stat, after }: CoursePlay): Finding[] {
+  const mark = Math.floor(margin / MARGIN_EVERY) * MARGIN_EVERY
+  if (mark < FIRST_MARGIN || greatest >= mark) return []
+  const { statId, teamId } = stat
+  return [
+    { kind: 'greatest-lead', key: `margin ${mark}`, statIds: [statId], teamId, margin, score: [...after] },
+  ]
+}

@@ -1,0 +1,68 @@
+import type { StatEntry } from '../fold.ts'
+import type { Ruleset } from '../setup.ts'
+import type { Tally } from '../tally.ts'
+import type { Evidence } from './suggestion.ts'
+
+/** What is known when a player has missed, fouled or lost the ball. */
+export interface Setback {
+  /** The negative streak it belongs to, itself last. */
+  readonly streak: readonly StatEntry[]
+  readonly line: Readonly<Tally>
+  /** Playing time in ms since the player came on. */
+  readonly stintMs: number
+  readonly ruleset: Ruleset
+}
+
+const TURNOVERS_IN_ROW = 2
+const MISSES_IN_ROW = 3
+const COLD_ATTEMPTS = 6
+const COLD_SHARE = 0.25
+const ROUGH_PATCH = 2
+
+/** The gravest that a setback gives evidence of. One miss is not a crisis. */
+export function evidenceOf(setback: Setback): Evidence {
+  return fouls(setback) ?? turnovers(setback) ?? coldHand(setback) ?? tiredness(setback) ?? setbacks(setback)
+}
+
+/** Trouble is more fouls than periods, and always the last but one. */
+function fouls({ streak, line, ruleset }: Setback): Evidence | null {
+  const last = streak.at(-1)
+  if (last?.type !== 'FOUL') return null
+  const left = ruleset.foulLimit - line.pf
+  if (left <= 0) return { kind: 'fouled-out', fouls: line.pf }
+  const isEarly = last.period < ruleset.periods && line.pf > last.period
+  return left === 1 || isEarly ? { kind: 'foul-trouble', fouls: line.pf, left } : null
+}
+
+function turnovers({ streak, line }: Setback): Evidence | null {
+  const inRow = countAtEnd(streak, ({ type }) => type === 'TURNOVER')
+  return inRow < TURNOVERS_IN_ROW ? null : { kind: 'turnovers', inRow, total: line.to }
+}
+
+function coldHand({ streak, line }: Setback): Evidence | null {
+  if (!isFieldGoalMiss(streak.at(-1))) return null
+  const inRow = countAtEnd(streak, isFieldGoalMiss)
+  const isCold = line.fga >= COLD_ATTEMPTS && line.fgm / line.fga <= COLD_SHARE
+  if (inRow < MISSES_IN_ROW && !isCold) return null
+  return { kind: 'cold-hand', inRow, made: line.fgm, attempted: line.fga }
+}
+
+/** Longer on court at a stretch than a period lasts. */
+function tiredness({ stintMs, ruleset }: Setback): Evidence | null {
+  return stintMs < ruleset.periodMs ? null : { kind: 'no-rest', onCourtMs: stintMs }
+}
+
+function setbacks({ streak, line }: Setback): Evidence {
+  if (streak.length >= ROUGH_PATCH) return { kind: 'rough-patch', inRow: streak.length }
+  const type = streak.at(-1)?.type
+  const what = type === 'FOUL' ? 'foul' : type === 'TURNOVER' ? 'turnover' : 'miss'
+  return { kind: 'single', what, points: line.pts, made: line.fgm, attempted: line.fga, fouls: line.pf }
+}
+
+function isFieldGoalMiss(stat: StatEntry | undefined): boolean {
+  return stat?.type === 'TWO POINTS MISS' || stat?.type === 'THREE POINTS MISS'
+}
+
+function countAtEnd(streak: readonly StatEntry[], isOne: (stat: StatEntry) => boolean): number {
+  return streak.length - 1 - streak.findLastIndex((stat) => !isOne(stat))
+}

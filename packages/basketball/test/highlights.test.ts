@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { type EventBody, highlights, type StatType } from '../src/index.ts'
+import { MINUTE, period, play, SECOND, stateAfter } from './given.ts'
+
+const shots = (playerId: number, type: StatType, times: number, clock = 10 * MINUTE) =>
+  Array.from({ length: times }, () => play(playerId, type, { clock }))
+const found = (...events: EventBody[]) => highlights(stateAfter(period(1), ...events))
+const kinds = (...events: EventBody[]) => found(...events).map(({ kind }) => kind)
+
+describe('straight scores', () => {
+  test('of one player from two on, growing in place', () => {
+    expect(kinds(play(11, 'TWO POINTS'))).toEqual([])
+    const three = [play(11, 'TWO POINTS', { statId: 901 }), play(11, 'THREE POINTS', { statId: 902 })]
+    const [highlight] = found(...three, play(11, 'FREE THROW', { statId: 903 }))
+    expect(highlight).toMatchObject({
+      kind: 'straight-scores',
+      playerId: 11,
+      scores: 3,
+      points: 6,
+      statIds: [901, 902, 903],
+    })
+  })
+
+  test('end with any other play of the player, and not with those of others', () => {
+    expect(kinds(play(11, 'TWO POINTS'), play(11, 'REBOUND'), play(11, 'TWO POINTS'))).toEqual([])
+    expect(kinds(play(11, 'TWO POINTS'), play(21, 'TWO POINTS'), play(11, 'TWO POINTS'))).toEqual([
+      'straight-scores',
+    ])
+  })
+
+  test('are taken back with a voided play', () => {
+    const events = [play(11, 'TWO POINTS', { statId: 911 }), play(11, 'TWO POINTS', { statId: 912 })]
+    expect(kinds(...events, { kind: 'stat-voided', statId: 911 })).toEqual([])
+  })
+})
+
+test('a run is 8 points and more without reply, told from where it began', () => {
+  const run = [11, 12, 13, 14].map((id, index) =>
+    play(id, 'TWO POINTS', { clock: (9 - index) * MINUTE, statId: 920 + index }),
+  )
+  expect(found(play(21, 'TWO POINTS'), ...run.slice(0, 3))).toEqual([])
+  expect(found(play(21, 'TWO POINTS'), ...run)).toMatchObject([
+    { kind: 'run', points: 8, since: { period: 1, clock: 9 * MINUTE }, statIds: [920, 921, 922, 923] },
+  ])
+})
+
+test('lead changes and ties are highlights in the last five minutes, counted from the start', () => {
+  const late = { period: 4, clock: 5 * MINUTE }
+  const early = [play(11, 'TWO POINTS'), play(21, 'THREE POINTS')]
+  expect(found(...early)).toEqual([])
+  expect(found(...early, play(12, 'FREE THROW', late), play(13, 'FREE THROW', late))).toMatchObject([
+    { kind: 'tie', playerId: 12, score: [3, 3] },
+    { kind: 'lead-change', playerId: 13, nth: 2, score: [4, 3] },
+  ])
+})
+
+test('a field goal in the last second is a buzzer-beater, a free throw is not', () => {
+  expect(kinds(play(11, 'THREE POINTS', { clock: SECOND }), play(12, 'FREE THROW', { clock: 0 }))).toEqual([
+    'buzzer-beater',
+  ])
+  expect(kinds(play(11, 'THREE POINTS', { clock: SECOND + 1 }))).toEqual([])
+})
+
+test('ten points and ten rebounds are a double-double, ten assists more make it a triple', () => {
+  const points = Array.from({ length: 10 }, () => [play(11, 'REBOUND'), play(11, 'FREE THROW')]).flat()
+  const doubles = (...events: EventBody[]) => found(...events).filter(({ kind }) => kind === 'double-double')
+  expect(doubles(...points.slice(0, -1))).toEqual([])
+  expect(doubles(...points)).toMatchObject([{ playerId: 11, figures: [{ value: 10 }, { value: 10 }] }])
+  const triple = doubles(...points, ...shots(11, 'ASSIST', 10))
+  expect(triple).toHaveLength(1)
+  expect(triple).toMatchObject([{ figures: [{ figure: 'pts' }, { figure: 'reb' }, { figure: 'ast' }] }])
+})
+
+test('20 points are a mark, and a game high when nobody has as many', () => {
+  const marks = found(...shots(11, 'TWO POINTS', 10), ...shots(21, 'TWO POINTS', 10)).filter(
+    ({ kind }) => kind === 'points',
+  )
+  expect(marks).toMatchObject([
+    { playerId: 11, points: 20, isGameHigh: true },
+    { playerId: 21, points: 20, isGameHigh: false },
+  ])
+})
+
+test('the greatest lead is told at 10, 15, 20 …, once each', () => {
+  const margins = (...events: EventBody[]) =>
+    found(...events).flatMap((highlight) => (highlight.kind === 'greatest-lead' ? [highlight.margin] : []))
+  const ten = shots(11, 'TWO POINTS', 5)
+  expect(margins(...ten)).toEqual([10])
+  expect(margins(...ten, play(21, 'TWO POINTS'), play(11, 'TWO POINTS'))).toEqual([10])
+  expect(margins(...ten, ...shots(12, 'THREE POINTS', 2))).toEqual([10, 16])
+})
+
+test('a play entered late stands where it belongs', () => {
+  const events = [
+    play(11, 'TWO POINTS', { clock: 9 * MINUTE }),
+    play(11, 'TWO POINTS', { clock: 7 * MINUTE }),
+  ]
+  expect(kinds(...events)).toEqual(['straight-scores'])
+  expect(kinds(...events, play(11, 'TURNOVER', { clock: 8 * MINUTE }))).toEqual([])
+})

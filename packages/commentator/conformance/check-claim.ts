@@ -1,0 +1,163 @@
+import {
+  boxScore,
+  formatClock,
+  type MatchState,
+  type StatEntry,
+  type StatType,
+  type TeamSetup,
+  validStats,
+} from '@courtside/basketball'
+import type { Claim, Said } from '../src/said.ts'
+import { numbersOf } from './numbers-of.ts'
+
+const WORTH: Partial<Record<StatType, number>> = {
+  'TWO POINTS': 2,
+  'THREE POINTS': 3,
+  'FREE THROW': 1,
+}
+
+/**
+ * Compares a piece of a line with the match, counted anew from its plays: what it claims must be so, and its text must say
+ * just that.
+ *
+ * @param main the play that the line is about
+ * @returns what is wrong; null when nothing is
+ */
+export function claimFault({ text, claim }: Said, state: MatchState, main: StatEntry): string | null {
+  if (claim.kind === 'player' || claim.kind === 'team') return nameFault(text, claim, state)
+  if (claim.kind === 'clock') return clockFault(text, claim.ms, main)
+  const truth = truthOf(claim, state, main)
+  const told =
+    claim.kind === 'score' ? [...claim.score] : [claim.kind === 'period' ? claim.period : claim.value]
+  const described = `${JSON.stringify(claim)} as “${text}”`
+  if (JSON.stringify(told) !== JSON.stringify(truth)) return `${described}, but it is ${truth.join(' and ')}`
+  const spoken = numbersOf(text)
+  // A run is told as 8–0, a level score once, an overtime by its own count.
+  const expected = claim.kind === 'period' ? spokenPeriod(claim.period, state) : told
+  const isSpoken =
+    spoken.length > 0
+      ? spoken.every((n) => expected.includes(n) || (claim.kind === 'run' && n === 0))
+      : expected.length === 0
+  const areAll = expected.every((n) => spoken.includes(n))
+  return isSpoken && areAll ? null : `${described} does not say ${expected.join(' and ')}`
+}
+
+function nameFault(
+  text: string,
+  claim: Extract<Claim, { kind: 'player' | 'team' }>,
+  state: MatchState,
+): string | null {
+  const said = text.replace(/’s$/, '').toLowerCase()
+  const { teams } = state.setup
+  if (claim.kind === 'team') {
+    const team = teams.find(({ id }) => id === claim.teamId)
+    return team && namesOfTeam(team).includes(said) ? null : `there is no team “${text}”`
+  }
+  const player = teams.flatMap(({ roster }) => roster).find(({ id }) => id === claim.playerId)
+  if (!player) return `there is no player ${claim.playerId}`
+  const { fname, lname, jerseyNo } = player
+  const full = `${fname} ${lname}`.trim()
+  const forms = [lname || fname, `${fname.charAt(0)}. ${lname}`, full, `${full} (${jerseyNo})`]
+  return forms.some((form) => form.toLowerCase() === said) ? null : `“${text}” is not ${full}`
+}
+
+function namesOfTeam({ name }: TeamSetup): string[] {
+  return [name, name.split(' ').at(-1) ?? name].map((form) => form.toLowerCase())
+}
+
+function clockFault(text: string, ms: number, main: StatEntry): string | null {
+  const seconds = Math.ceil(main.clock / 1000)
+  const isSo =
+    ms === main.clock &&
+    (text === formatClock(main.clock) || (seconds < 60 && numbersOf(text)[0] === seconds))
+  return isSo ? null : `“${text}” is not what the clock of the play says`
+}
+
+function spokenPeriod(period: number, { setup }: MatchState): number[] {
+  const overtime = period - setup.ruleset.periods
+  if (overtime <= 0) return [period]
+  return overtime === 1 ? [] : [overtime]
+}
+
+type Counted = Exclude<Claim, { kind: 'player' | 'team' | 'clock' }>
+
+function truthOf(claim: Counted, state: MatchState, main: StatEntry): number[] {
+  const box = boxScore(state, main.at)
+  const [home, visitors] = box.teams
+  const line = (playerId: number) => box.players.find(({ id }) => id === playerId)
+  switch (claim.kind) {
+    case 'worth':
+      return [WORTH[main.type.replace(' MISS', '') as StatType] ?? 0]
+    case 'score':
+      return [home.pts, visitors.pts]
+    case 'margin':
+      return [claim.teamId === home.teamId ? home.pts - visitors.pts : visitors.pts - home.pts]
+    case 'figure':
+      return [line(claim.playerId)?.[claim.figure] ?? -1]
+    case 'team-fouls':
+      return [
+        validStats(state).filter(
+          (stat) => stat.type === 'FOUL' && stat.teamId === claim.teamId && stat.period === claim.period,
+        ).length,
+      ]
+    case 'fouls-left':
+      return [state.setup.ruleset.foulLimit - (line(claim.playerId)?.pf ?? 0)]
+    case 'period':
+      return [main.period]
+    default:
+      return [fromTheCourse(claim, state, main)]
+  }
+}
+
+/** What takes the order of the game to count. */
+function fromTheCourse(
+  claim: Extract<Counted, { kind: 'run' | 'in-a-row' | 'trip' | 'times-level' | 'lead-changes' }>,
+  state: MatchState,
+  main: StatEntry,
+): number {
+  const course = validStats(state).sort((a, b) => a.period - b.period || b.clock - a.clock)
+  const scores = course.filter(({ type }) => WORTH[type] !== undefined)
+  const shots = course.filter(({ type }) => WORTH[type] !== undefined || type.endsWith('MISS'))
+  switch (claim.kind) {
+    case 'run': {
+      let run = 0
+      for (const stat of scores.toReversed()) {
+        if (stat.teamId !== claim.teamId) break
+        run += WORTH[stat.type] ?? 0
+      }
+      return run
+    }
+    case 'in-a-row': {
+      const own = shots.filter(({ playerId }) => playerId === claim.playerId).toReversed()
+      const end = own.findIndex(({ type }) => type.endsWith('MISS') === claim.made)
+      return end < 0 ? own.length : end
+    }
+    case 'trip':
+      return shots.filter(
+        ({ type, playerId, period, clock }) =>
+          type.startsWith('FREE') &&
+          playerId === main.playerId &&
+          period === main.period &&
+          clock === main.clock &&
+          (!claim.made || type === 'FREE THROW'),
+      ).length
+    case 'times-level':
+    case 'lead-changes':
+      return leadsOf(scores, state)[claim.kind]
+  }
+}
+
+function leadsOf(scores: readonly StatEntry[], state: MatchState) {
+  const counted = { 'times-level': 0, 'lead-changes': 0 }
+  let difference = 0
+  let inFront = 0
+  for (const { teamId, type } of scores) {
+    difference += (teamId === state.setup.teams[0].id ? 1 : -1) * (WORTH[type] ?? 0)
+    if (difference === 0) counted['times-level'] += 1
+    else {
+      if (inFront * difference < 0) counted['lead-changes'] += 1
+      inFront = difference
+    }
+  }
+  return counted
+}

@@ -1,0 +1,79 @@
+import {
+  applyEvent,
+  initialState,
+  type MatchEvent,
+  type MatchSetup,
+  type MatchState,
+} from '@courtside/basketball'
+import { type Line, newestGroup, writeLine } from '../src/index.ts'
+import { claimFault } from './check-claim.ts'
+import { numbersOf } from './numbers-of.ts'
+
+/** A game told from beginning to end. */
+export interface ToldGame {
+  lines: string[]
+  /** One sentence for each thing that is wrong. */
+  faults: string[]
+}
+
+/** Plays nearer than this on the game clock are told together when they belong together. */
+const SAME_MOMENT_MS = 1500
+const LATE_ENTRY_MS = 15_000
+/** Words that look like numbers and count nothing. */
+const IDIOMS = /that one|second chance|double figures|first to the rebound/gi
+
+/**
+ * Has the built-in commentator tell every action of a game, many more than would be told live, and checks each line: each
+ * claim against the match as it stood, no number between the claims, no line twice, a sentence to look at.
+ */
+export function tellGame(matchId: number, setup: MatchSetup, log: readonly MatchEvent[]): ToldGame {
+  const told: ToldGame = { lines: [], faults: [] }
+  const known = new Set<string>()
+  let state = initialState(setup)
+  const append = (event: MatchEvent) => {
+    state = applyEvent(state, { ...event, seq: state.seq + 1 })
+  }
+  for (const [index, event] of log.entries()) {
+    append(event)
+    if (event.kind !== 'stat-recorded' || goesOn(event, log[index + 1]) || isLate(state, event)) continue
+    const action = newestGroup(state)
+    const isTold = state.commentary.some(({ statIds }) => statIds.includes(action?.main.statId ?? 0))
+    if (action === null || isTold || action.main.type === 'ASSIST') continue
+    const line = writeLine(matchId, state, action, told.lines)
+    if (line === null) continue
+    for (const fault of faultsOf(line, state)) told.faults.push(`“${line.text}”: ${fault}`)
+    if (known.has(line.text.toLowerCase())) told.faults.push(`“${line.text}” was said before`)
+    known.add(line.text.toLowerCase())
+    told.lines.push(line.text)
+    const { text, statIds } = line
+    append({ kind: 'commentary-added', text, statIds, writer: 'built-in', at: event.at, by: null, seq: 0 })
+  }
+  return told
+}
+
+function goesOn({ period, clock }: { period: number; clock: number }, next: MatchEvent | undefined): boolean {
+  return (
+    next?.kind === 'stat-recorded' &&
+    !next.type.startsWith('FREE') &&
+    next.period === period &&
+    Math.abs(clock - next.clock) < SAME_MOMENT_MS
+  )
+}
+
+/** A play entered long after it happened is not told live. */
+function isLate(state: MatchState, { period, clock }: { period: number; clock: number }): boolean {
+  const since = state.stats.filter((stat) => stat.period === period).map((stat) => stat.clock)
+  return period !== state.period || clock - Math.min(...since) > LATE_ENTRY_MS
+}
+
+function faultsOf(line: Line, state: MatchState): string[] {
+  const main = state.stats.find(({ statId }) => statId === line.statIds[0])
+  if (main === undefined) return ['it is about no play']
+  const faults = line.said.flatMap((said) => claimFault(said, state, main) ?? [])
+  const between = line.words.join(' | ').replace(IDIOMS, '')
+  if (numbersOf(between).length > 0) faults.push(`there is a number between its claims: ${between}`)
+  if (!/^[\p{Lu}\p{N}]/u.test(line.text)) faults.push('it does not begin with a capital')
+  if (!/[.!?]$/.test(line.text) || / {2}|\.\.|, ,| \.|undefined|null/.test(line.text))
+    faults.push('it is no sentence')
+  return faults
+}

@@ -1,0 +1,16 @@
+/**
+ * Numbers from 0 up to 1 that look random and are the same for the same seeds: mulberry32 over an FNV-1a hash, both public
+ * domain.
+ */
+export function createDice(...seeds: readonly number[]): () => number {
+  let state = 0x811c9dc5
+  for (const character of seeds.join(' ')) {
+    state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,90 @@
+import { formatClock, type MatchState, type StatType } from '@courtside/basketball'
+import type { PlayGroup } from './play-group.ts'
+import { type Scene, sceneOf } from './scene.ts'
+
+/** What a language model is told of an action, and what it may say. */
+export interface GameFacts {
+  /** For the user message; names in it are data. */
+  readonly told: Readonly<Record<string, string | number>>
+  /** The numbers that are true now. */
+  readonly numbers: ReadonlySet<number>
+  /** Every word of the names of teams and players in the match, in lower case. */
+  readonly names: ReadonlySet<string>
+}
+
+const ACTIONS: Record<StatType, string> = {
+  'TWO POINTS': 'made a two-point shot',
+  'TWO POINTS MISS': 'missed a two-point shot',
+  'THREE POINTS': 'made a three-point shot',
+  'THREE POINTS MISS': 'missed a three-point shot',
+  'FREE THROW': 'made a free throw',
+  'FREE THROW MISS': 'missed a free throw',
+  ASSIST: 'gave an assist',
+  REBOUND: 'got the rebound',
+  FOUL: 'committed a foul',
+  TURNOVER: 'lost the ball',
+  BLOCK: 'blocked the shot',
+  STEAL: 'stole the ball',
+  SUBSTITUTION: 'left the court',
+}
+
+/** Gathers what a model may know of an action. */
+export function gameFacts(state: MatchState, group: PlayGroup): GameFacts {
+  const scene = sceneOf(state, group)
+  return { told: told(scene), numbers: trueNumbers(scene), names: nameWords(state) }
+}
+
+function told(scene: Scene): GameFacts['told'] {
+  const { main, names, plays, score, state, side } = scene
+  const nameOf = (playerId: number) => names.players.get(playerId) ?? ''
+  const others = plays.filter((play) => play !== main)
+  return {
+    player: nameOf(main.playerId),
+    action: ACTIONS[main.type],
+    team: state.setup.teams[side].name,
+    opponent: state.setup.teams[side === 0 ? 1 : 0].name,
+    score: `${score[side]} to ${score[side === 0 ? 1 : 0]}`,
+    timeLeft: formatClock(main.clock),
+    period: main.period,
+    pointsOfPlayer: scene.lines.get(main.playerId)?.pts ?? 0,
+    ...(others.length > 0 && {
+      also: others.map(({ playerId, type }) => `${nameOf(playerId)} ${ACTIONS[type]}`).join(', '),
+    }),
+  }
+}
+
+function trueNumbers(scene: Scene): Set<number> {
+  const { main, plays, score, margin, run, inARow, trip, state } = scene
+  const seconds = Math.ceil(main.clock / 1000)
+  const worth = main.type.startsWith('THREE') ? 3 : main.type.startsWith('TWO') ? 2 : 1
+  const numbers = [...score, Math.abs(margin), worth, main.period]
+  numbers.push(run, inARow, trip.made, trip.taken)
+  numbers.push(...(seconds < 60 ? [seconds] : [Math.floor(seconds / 60), seconds % 60]))
+  for (const { playerId } of plays) {
+    const line = scene.lines.get(playerId)
+    if (line === undefined) continue
+    const { pts, fgm, fga, tpm, tpa, ftm, fta, reb, ast, stl, blk, to, pf, jerseyNo } = line
+    numbers.push(pts, fgm, fga, tpm, tpa, ftm, fta, reb, ast, stl, blk, to, pf, jerseyNo)
+  }
+  const inNames = state.setup.teams.flatMap(({ name, roster }) =>
+    [name, ...roster.flatMap(({ fname, lname }) => [fname, lname])].flatMap(
+      (text) => text.match(/\d+/g) ?? [],
+    ),
+  )
+  return new Set([...numbers, ...inNames.map(Number)])
+}
+
+function nameWords({ setup }: MatchState): Set<string> {
+  const texts = setup.teams.flatMap(({ name, roster }) => [
+    name,
+    ...roster.flatMap(({ fname, lname }) => [fname, lname]),
+  ])
+  return new Set(texts.flatMap(wordsOf).map((word) => word.toLowerCase()))
+}
+
+/** The words of a text: runs of letters, with what ties them inside (O’Neal, Jean-Luc). Possessive endings are not part. */
+export function wordsOf(text: string): string[] {
+  return (text.match(/[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu) ?? []).map((word) =>
+    word.replace(/['’]s$/i, ''),
+  )
+}

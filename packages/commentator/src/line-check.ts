@@ -1,0 +1,94 @@
+import { type GameFacts, wordsOf } from './game-facts.ts'
+import { NUMBER_WORDS } from './number-words.ts'
+
+/** Why a model's line is not used. */
+export type LineFault = 'empty' | 'too long' | 'not a sentence' | 'markup' | 'unknown name' | 'unknown number'
+
+const MAX_LENGTH = 200
+const MAX_SENTENCES = 2
+
+/** Anything that is not the writing of a sentence: addresses, markup, code, brackets, line breaks, emoji. */
+const NOT_PROSE = /[^\p{L}\p{M}\p{N} .,:;!?'’‘"“”%–—-]|https?:|www\.|\.(com|net|org|io)\b/iu
+
+/**
+ * Words that may stand at the beginning of a sentence or in capitals without being a name. Any other capitalised word must
+ * be of a name in the match: better to drop a good line than to name somebody who isn't there.
+ */
+const COMMON = new Set(
+  `a absolutely ace after again ah all amazing an and another are as at automatic back bam bang beautiful big blocked boom
+  bottom brilliant but buckets bucket but by call calm can catch caught clang clean clutch coast cold cool count crisp deep
+  defense defence deep denied did do don't don’t down drive easy even every fantastic fast fearless feed feeling fire for foul
+  free from give goes gone good great hand hands he heads here here's high his hot how huge i ice if in incredible inside is
+  it it's it’s its just keep kick kiss lights long look lovely magic make makes massive misses money monster my needs net
+  nice no not nothing now off offense offence oh on one open ouch out over pass perfect picks points pow pressure pure quick
+  quiet rebound red rejected right rim robbed score scores second seeing she shot showtime silky smooth so solid spectacular
+  splash steal still stolen strong stunning such sweet swish take takes talk tension that that's that’s the their there
+  there's there’s they this three threes time to tough turnover two unbelievable under unreal unstoppable up vintage wait
+  watch we we're we’re what what's what’s when whistle who with wow yes you you're you’re`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+)
+
+/** A model's line with the quotes that models put around it taken away, and white space made plain. */
+export function tidied(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.replace(/^["“](.*)["”]$/, '$1').trim()
+}
+
+/**
+ * Whether a model's line, {@link tidied}, may be used: one or two whole sentences of plain text that name nobody and no
+ * number that is not in the match now. Null when it may.
+ */
+export function lineFault(line: string, facts: GameFacts): LineFault | null {
+  if (line === '') return 'empty'
+  if (line.length > MAX_LENGTH) return 'too long'
+  if (NOT_PROSE.test(line)) return 'markup'
+  const sentences = line.match(/[.!?…]+(?=\s|["”]|$)/gu)?.length ?? 0
+  if (sentences < 1 || sentences > MAX_SENTENCES || !/[.!?…]["”]?$/u.test(line)) return 'not a sentence'
+  if (wordsOf(line).some((word) => isStrange(word, facts))) return 'unknown name'
+  return numbersIn(line).every((number) => facts.numbers.has(number)) ? null : 'unknown number'
+}
+
+function isStrange(word: string, { names }: GameFacts): boolean {
+  if (!/\p{Lu}/u.test(word)) return false
+  const plain = word.toLowerCase()
+  if (COMMON.has(plain) || NUMBER_WORDS.has(plain)) return false
+  return !names.has(plain) && !plain.split('-').every((part) => names.has(part) || COMMON.has(part))
+}
+
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const TEENS = [
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
+const LARGER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...TEENS.map((word, index): [string, number] => [word, 11 + index]),
+  ...TENS.map((word, index): [string, number] => [word, 20 + 10 * index]),
+  ['hundred', 100],
+  ['dozen', 12],
+  ['twice', 2],
+])
+/** Spoken without counting: “no one”, “one more”, “at once”, “in a second”. */
+const UNCOUNTED = new Set(['one', 'second', 'zero'])
+
+/** The numbers a text speaks of, written in figures or as words. */
+function numbersIn(text: string): number[] {
+  const figures = (text.match(/\d+/g) ?? []).map(Number)
+  const words = text.toLowerCase().split(/[^\p{L}]+/u)
+  const spoken: number[] = []
+  for (const [index, word] of words.entries()) {
+    const tens = 20 + 10 * TENS.indexOf(words[index - 1] ?? '')
+    const value = NUMBER_WORDS.get(word) ?? LARGER_WORDS.get(word)
+    if (value === undefined || UNCOUNTED.has(word)) continue
+    if (tens >= 20 && value < 10) spoken[spoken.length - 1] = tens + value
+    else spoken.push(value)
+  }
+  return [...figures, ...spoken]
+}

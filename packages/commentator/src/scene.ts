@@ -1,0 +1,130 @@
+import {
+  boxScore,
+  type CallNames,
+  type CoursePlay,
+  callNames,
+  courseOfPlay,
+  leader,
+  type MatchState,
+  type PlayerLine,
+  points,
+  type StatEntry,
+} from '@courtside/basketball'
+import type { PlayGroup } from './play-group.ts'
+
+/** Everything a line about an action may speak of; the figures are those of the match as it stands. */
+export interface Scene {
+  readonly state: MatchState
+  readonly names: CallNames
+  readonly main: StatEntry
+  readonly plays: readonly StatEntry[]
+  /** 0 home, 1 visitors: the side of the main play. */
+  readonly side: 0 | 1
+  readonly otherTeamId: number
+  readonly score: readonly [number, number]
+  /** By how much the side of the main play is in front; negative when behind. */
+  readonly margin: number
+  /** The same before the action's points. */
+  readonly marginBefore: number
+  /** What each player has done. */
+  readonly lines: ReadonlyMap<number, PlayerLine>
+  /** Points of the side since the other scored last. */
+  readonly run: number
+  /** Shots of the player in a row, the latest included: made when the main play was made, else missed. */
+  readonly inARow: number
+  /** How often the score has been level since the first points. */
+  readonly timesLevel: number
+  readonly leadChanges: number
+  /** The side has never been further in front, nor has the other. */
+  readonly isGreatestLead: boolean
+  /** Fouls of the side's team in the period. */
+  readonly teamFouls: number
+  /** Free throws of the player at this stop of the clock. */
+  readonly trip: { readonly made: number; readonly taken: number }
+}
+
+/** Gathers what can be said about an action. */
+export function sceneOf(state: MatchState, { main, plays }: PlayGroup): Scene {
+  const [home, visitors] = state.setup.teams
+  const side = main.teamId === home.id ? 0 : 1
+  const course = courseOfPlay(state)
+  const score = course.at(-1)?.after ?? [0, 0]
+  const margin = marginOf(score, side)
+  const worth = plays.reduce((sum, { type, teamId }) => sum + (teamId === main.teamId ? points(type) : 0), 0)
+  return {
+    state,
+    names: callNames(state.setup),
+    main,
+    plays,
+    side,
+    otherTeamId: (side === 0 ? visitors : home).id,
+    score,
+    margin,
+    marginBefore: margin - worth,
+    lines: new Map(boxScore(state, main.at).players.map((line) => [line.id, line])),
+    run: runOf(course, main.teamId),
+    inARow: inARow(course, main),
+    ...leadHistory(course),
+    isGreatestLead: margin > greatestLeadBefore(course, plays),
+    teamFouls: course.filter(({ stat }) => isFoulOf(stat, main)).length,
+    trip: tripOf(course, main),
+  }
+}
+
+function marginOf([home, visitors]: readonly [number, number], side: 0 | 1): number {
+  return side === 0 ? home - visitors : visitors - home
+}
+
+function runOf(course: readonly CoursePlay[], teamId: number): number {
+  const scores = course.filter(({ stat }) => points(stat.type) > 0)
+  const since = scores.findLastIndex(({ stat }) => stat.teamId !== teamId)
+  return scores.slice(since + 1).reduce((sum, { stat }) => sum + points(stat.type), 0)
+}
+
+function inARow(course: readonly CoursePlay[], { playerId, type }: StatEntry): number {
+  const isMade = points(type) > 0
+  const shots = course.filter(
+    ({ stat }) => stat.playerId === playerId && (points(stat.type) > 0 || stat.type.endsWith('MISS')),
+  )
+  const other = shots.findLastIndex(({ stat }) => points(stat.type) > 0 !== isMade)
+  return shots.length - 1 - other
+}
+
+function leadHistory(course: readonly CoursePlay[]): { timesLevel: number; leadChanges: number } {
+  let inFront: 0 | 1 | null = null
+  let timesLevel = 0
+  let leadChanges = 0
+  for (const { stat, after } of course) {
+    if (points(stat.type) === 0) continue
+    const now = leader(after)
+    if (now === null) timesLevel += 1
+    else {
+      if (inFront !== null && now !== inFront) leadChanges += 1
+      inFront = now
+    }
+  }
+  return { timesLevel, leadChanges }
+}
+
+function greatestLeadBefore(course: readonly CoursePlay[], plays: readonly StatEntry[]): number {
+  const own = new Set(plays.map(({ statId }) => statId))
+  const margins = course
+    .filter(({ stat }) => !own.has(stat.statId))
+    .map(({ after: [home, visitors] }) => Math.abs(home - visitors))
+  return Math.max(0, ...margins)
+}
+
+function isFoulOf(stat: StatEntry, { teamId, period }: StatEntry): boolean {
+  return stat.type === 'FOUL' && stat.teamId === teamId && stat.period === period
+}
+
+function tripOf(course: readonly CoursePlay[], main: StatEntry): { made: number; taken: number } {
+  const throws = course.filter(
+    ({ stat }) =>
+      stat.type.startsWith('FREE THROW') &&
+      stat.playerId === main.playerId &&
+      stat.period === main.period &&
+      stat.clock === main.clock,
+  )
+  return { made: throws.filter(({ stat }) => points(stat.type) > 0).length, taken: throws.length }
+}

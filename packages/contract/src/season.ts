@@ -1,0 +1,107 @@
+import type { SeasonAverages } from '@courtside/basketball'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, listQuery, timestamp } from './fields.ts'
+import { player } from './rosters.ts'
+
+/** What players are ranked by: figures per game, and percentages over all attempts. */
+const RANKINGS = ['pts', 'reb', 'ast', 'stl', 'blk', 'fg_pct', 'tp_pct', 'ft_pct', 'eff'] as const
+
+/** A figure that players are ranked by. */
+export type Ranking = (typeof RANKINGS)[number]
+
+/** Averages per game, not rounded; `min` in minutes, percentages 0 to 100 over all attempts. */
+const averages = z.object({
+  games: z.int(),
+  min: z.number(),
+  pts: z.number(),
+  fgm: z.number(),
+  fga: z.number(),
+  fg_pct: z.number(),
+  tpm: z.number(),
+  tpa: z.number(),
+  tp_pct: z.number(),
+  ftm: z.number(),
+  fta: z.number(),
+  ft_pct: z.number(),
+  reb: z.number(),
+  ast: z.number(),
+  stl: z.number(),
+  blk: z.number(),
+  to: z.number(),
+  pf: z.number(),
+  eff: z.number(),
+}) satisfies z.ZodType<SeasonAverages>
+
+/** A player with the averages of his finished matches; null before the first. */
+const playerWithAverages = z.object({ player, averages: averages.nullable() })
+
+const rankedPlayer = z.object({ rank: z.int(), player, averages })
+
+/** One finished match of a player: his figures, and how it ended for the team he played for. `min` in whole minutes. */
+const playedGame = z.object({
+  matchId: z.int(),
+  title: z.string(),
+  ended_at: timestamp,
+  team: z.string(),
+  opponent: z.string(),
+  /** The player's team first. */
+  score: z.tuple([z.int(), z.int()]),
+  min: z.int(),
+  pts: z.int(),
+  fgm: z.int(),
+  fga: z.int(),
+  tpm: z.int(),
+  tpa: z.int(),
+  ftm: z.int(),
+  fta: z.int(),
+  reb: z.int(),
+  ast: z.int(),
+  stl: z.int(),
+  blk: z.int(),
+  to: z.int(),
+  pf: z.int(),
+  eff: z.int(),
+})
+
+const atLeast = (name: string) => {
+  const error = `${name} must be a whole number from 0 to 10000.`
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(10_000, { error }).default(1)
+}
+
+/** A player with averages, on the wire. */
+export type PlayerWithAverages = z.output<typeof playerWithAverages>
+/** A place in a ranking, on the wire. */
+export type RankedPlayer = z.output<typeof rankedPlayer>
+/** A finished match of a player, on the wire. */
+export type PlayedGame = z.output<typeof playedGame>
+
+const teamId = id('Team').optional()
+
+/** The figures of the season: all matches that are finished. */
+export const seasonCalls = defineCalls({
+  'GET /players/averages': {
+    summary: 'Players by last and first name, with their averages over finished matches.',
+    access: 'user',
+    query: listQuery.extend({ teamId }),
+    response: z.array(playerWithAverages),
+  },
+  'GET /players/ranking': {
+    summary:
+      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and as many ranks after it are left out. minAttempts counts for percentages only.',
+    access: 'user',
+    query: listQuery.omit({ search: true }).extend({
+      by: z.enum(RANKINGS, { error: `by must be one of ${RANKINGS.join(', ')}.` }).default('pts'),
+      teamId,
+      minGames: atLeast('minGames'),
+      minAttempts: atLeast('minAttempts'),
+    }),
+    response: z.array(rankedPlayer),
+  },
+  'GET /players/:id': {
+    summary: 'One player with averages and all finished matches, latest first.',
+    access: 'user',
+    params: idParams('Player'),
+    response: playerWithAverages.extend({ games: z.array(playedGame) }),
+  },
+})

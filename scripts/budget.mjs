@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildWeb } from './build-web.mjs'
+import { ROOT } from './workspace.mjs'
+
+const DIST = path.join(ROOT, 'apps/web/dist/public')
+
+/**
+ * What a route may weigh, in kB gzip: everything that is loaded to show it, `modules` being what its page loads by itself
+ * besides the application's own start. What loads on a press, such as a menu, is not counted.
+ * @typedef {{ route: string, modules: string[], js: number, css?: number }} Budget
+ */
+
+/** @type {Budget[]} */
+const BUDGETS = [
+  {
+    route: '/',
+    modules: [
+      'src/features/home/StartPage.tsx',
+      'src/features/home/GameFollower.tsx',
+      'src/features/home/pieces/GamePiece.tsx',
+    ],
+    js: 150,
+  },
+  // What a phone loads before the score of the log is shown; the player, the numbers and hls.js come after.
+  { route: '/watch/:id', modules: ['src/features/watch/WatchPage.tsx'], js: 170, css: 20 },
+]
+
+/**
+ * @typedef {object} Chunk one entry of Vite's manifest
+ * @property {string} file
+ * @property {string[]} [imports] keys of the chunks that it cannot do without
+ * @property {string[]} [css]
+ */
+
+/**
+ * Builds the web application and compares the weight of its routes with their budgets.
+ * @returns {Promise<boolean>} whether all are kept
+ */
+export async function checkBudget() {
+  await buildWeb()
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'))
+  return BUDGETS.map((budget) => keeps(budget, manifest)).every(Boolean)
+}
+
+/**
+ * @param {Budget} budget
+ * @param {Record<string, Chunk>} manifest
+ */
+function keeps({ route, modules, js, css }, manifest) {
+  const files = filesOf(['index.html', ...modules], manifest)
+  const weights = { js: weigh(files, '.js'), css: weigh(files, '.css') }
+  const over = weights.js > js || (css !== undefined && weights.css > css)
+  const allowed = css === undefined ? `${js} kB JS` : `${js} kB JS, ${css} kB CSS`
+  console.log(
+    `${over ? 'OVER' : 'kept'}  ${route}: ${weights.js.toFixed(1)} kB JS, ${weights.css.toFixed(1)} kB CSS (allowed: ${allowed})`,
+  )
+  return !over
+}
+
+/**
+ * @param {string[]} roots keys of the manifest
+ * @param {Record<string, Chunk>} manifest
+ * @returns {Set<string>} the files that these chunks and all they import need
+ */
+function filesOf(roots, manifest) {
+  const files = new Set()
+  const waiting = [...roots]
+  const seen = new Set()
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is no chunk of the build: mend the table in scripts/budget.mjs.`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return files
+}
+
+/**
+ * @param {Set<string>} files
+ * @param {string} ending
+ * @returns {number} kB (1000 bytes) as gzip sends them
+ */
+function weigh(files, ending) {
+  const bytes = [...files]
+    .filter((file) => file.endsWith(ending))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(path.join(DIST, file)), { level: 9 }).length, 0)
+  return bytes / 1000
+}
