@@ -89,6 +89,7 @@ const deviceMatch = (on: Page = page) => on.evaluate(() => localStorage.getItem(
 
 async function chooseFive(on: Page, number: 1 | 2, team: string): Promise<void> {
   await side(on, number).getByLabel(`Team ${number}`).selectOption({ label: team })
+  await expect(side(on, number).getByRole('checkbox')).toHaveCount(PLAYERS)
   for (const chip of (await side(on, number).getByRole('checkbox').all()).slice(0, 5))
     await chip.check({ force: true })
 }
@@ -116,6 +117,11 @@ test('the set-up: every message, and nothing starts that should not', async () =
   await told('Start a match first!')
   await pressAnyway(button('End'))
   await told('No match in progress')
+  // However many messages come, 20 stand on the page.
+  await button('Archive').evaluate((dead: HTMLButtonElement) => {
+    for (let press = 0; press < 30; press += 1) dead.click()
+  })
+  await expect(page.getByRole('alert')).toHaveCount(20)
 
   await chooseFive(page, 1, 'Riverside Otters')
   await expect(side(page, 1).getByRole('img')).toHaveCount(0) // photos are decoration beside the names
@@ -322,6 +328,7 @@ test('a match is set up, started and ended by keyboard alone', async () => {
   ] as const) {
     await tabTo(page, side(page, number).getByLabel(`Team ${number}`))
     await page.keyboard.type(team)
+    await expect(side(page, number).getByRole('checkbox')).toHaveCount(PLAYERS)
     for (let chip = 0; chip < 5; chip += 1) {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')

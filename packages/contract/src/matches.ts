@@ -40,6 +40,9 @@ const match = z.object({
 /** One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). */
 const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
 
+/** A match that is not finished, with how many pages follow it on the answering server (`viewers`). */
+const liveMatch = match.extend({ viewers: z.int() })
+
 /** One fault of what the streaming software sends, in a sentence that says what to do. */
 const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
 
@@ -68,6 +71,8 @@ const ingestState = z.object({
 
 /** A match in a list, on the wire. */
 export type Match = z.output<typeof match>
+/** A match that is not finished, in a list, on the wire. */
+export type LiveMatch = z.output<typeof liveMatch>
 /** One match, on the wire. */
 export type MatchDetail = z.output<typeof matchDetail>
 /** The incoming stream, on the wire. */
@@ -99,7 +104,7 @@ export const matchCalls = defineCalls({
     summary: 'Matches that are not finished, newest first.',
     access: 'public',
     query: listQuery,
-    response: z.array(match),
+    response: z.array(liveMatch),
   },
   'GET /live/:id': {
     summary: 'One match. Answers 304 to an If-None-Match of the version the asker has.',

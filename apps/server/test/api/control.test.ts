@@ -54,6 +54,7 @@ test('who watches is counted while he watches', async () => {
   expect(await watching()).toBe(0)
   await Promise.all([watch(), watch()])
   await eventually('two viewers', async () => (await watching()) === 2)
+  expect((await courtside.admin.call('GET /live/all', {}))[0]?.viewers).toBe(2)
   leave.abort()
   await eventually('nobody', async () => (await watching()) === 0)
 })

@@ -31,7 +31,7 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
     tellTotal(reply, total)
-    return found
+    return found.map((match) => ({ ...match, viewers: stream.viewers(match.id) }))
   })
   api.on('GET /archive/archived-matches', async ({ query, user, reply }) => {
     const page = { archived: true, search: query.search ?? '', ...pageOf(query) }

@@ -1,8 +1,8 @@
-import type { Team } from '@courtside/contract'
+import type { TeamName } from '@courtside/contract'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
-import { useTeams } from '../../api/rosters.ts'
+import { useTeamNames } from '../../api/rosters.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
@@ -23,7 +23,7 @@ const MIN_TEAMS = 2
 
 /** The match set-up: title, rules, two teams, five starters each. */
 export function MatchSetup() {
-  const teams = useTeams()
+  const teams = useTeamNames()
   return (
     <>
       <PageTitle title={TEXTS.live} meta={TEXTS.setUp}>
@@ -51,7 +51,7 @@ function TooFewTeams() {
   )
 }
 
-function SetupForm({ teams }: { teams: Team[] }) {
+function SetupForm({ teams }: { teams: TeamName[] }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)

@@ -26,6 +26,7 @@ export const TEXTS = {
   statsEntry: 'Stats Entry',
   matchFailed: 'The match did not arrive.',
   teamsFailed: 'The teams did not arrive.',
+  playersFailed: 'The players did not arrive.',
   ingestFailed: 'The state of the stream did not arrive.',
   waiting: 'Waiting for the picture',
   waitingHint: 'Send to the ingest address with the stream key. The scoreboard is live already.',
