@@ -172,10 +172,9 @@ test('the menus of who is signed in: settings, profile, logout; the side navigat
   await page.getByRole('button', { name: 'admin' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${courtside.url}/login`)
-  expect(await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken])).toEqual([
-    null,
-    null,
-  ])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]),
+  ).toEqual([null, null])
   await page.context().close()
 })
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useLiveMatches } from '../../api/matches.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { LatestResults } from './LatestResults.tsx'
@@ -10,6 +11,8 @@ import './home-page.css'
 /** /homepage: where users who are no administrators start. */
 export function Component() {
   const username = useSession()?.username
+  // What stands below the live matches waits until it is known how many they are: it would be pushed away.
+  const live = useLiveMatches()
   return (
     <>
       <PageTitle title={username ? `${TEXTS.welcome}, ${username}` : TEXTS.welcome}>
@@ -22,8 +25,12 @@ export function Component() {
       </PageTitle>
       <div className="home">
         <LiveNow />
-        <LatestResults />
-        <SeasonLeaders />
+        {!live.isPending && (
+          <>
+            <LatestResults />
+            <SeasonLeaders />
+          </>
+        )}
       </div>
     </>
   )

@@ -68,18 +68,14 @@ function Features({ game, noGame }: { game: Game | null; noGame: boolean }) {
           <li key={name}>
             <h3 className="h2">{name}</h3>
             <p>{text}</p>
-            {piece ? (
-              <div className="feature-piece">
-                {game && (
-                  <Suspense>
-                    <GamePiece name={piece} game={game} />
-                  </Suspense>
-                )}
-                {noGame && <p className="feature-none">{TEXTS.noPieces}</p>}
-              </div>
-            ) : (
-              <p className="feature-later">{TEXTS.inTheMaking}</p>
-            )}
+            <div className="feature-piece">
+              {game && (
+                <Suspense>
+                  <GamePiece name={piece} game={game} />
+                </Suspense>
+              )}
+              {noGame && <p className="feature-none">{TEXTS.noPieces}</p>}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import type { StatType } from '@courtside/basketball'
 import type { PieceName } from './pieces/piece-name.ts'
 
-/** A thing that every game gets. Without a piece there is nothing to show of it yet. */
+/** A thing that every game gets, and the piece of the product that shows it. */
 interface Feature {
   name: string
   text: string
-  piece: PieceName | null
+  piece: PieceName
 }
 
 /** Plays in words after the player's name; null: not worth a line of its own. */
@@ -44,7 +44,7 @@ const FEATURES: readonly Feature[] = [
   {
     name: 'Real-time AI commentator',
     text: 'One short line per play, written from what really happened. No name and no number that isn’t in the scorebook.',
-    piece: null,
+    piece: 'commentary',
   },
 ]
 
@@ -86,7 +86,8 @@ export const TEXTS = {
   figures: { pts: 'Points', reb: 'Rebounds', ast: 'Assists', stl: 'Steals', blk: 'Blocks' },
   featuresTitle: 'Four things every game gets',
   features: FEATURES,
-  inTheMaking: 'In the making',
+  nothingSaid: 'The first play is commented here.',
+  commentaryLabel: 'What was said last',
   noPieces: 'The next game fills this in, as it happens.',
   plays: PLAYS,
   stripLabel: 'Every basket of the game along its time',

@@ -1,6 +1,7 @@
 import { boxScore } from '@courtside/basketball'
 import type { Game } from '../game.ts'
 import { BoxPiece } from './BoxPiece.tsx'
+import { CommentaryPiece } from './CommentaryPiece.tsx'
 import { PicturePiece } from './PicturePiece.tsx'
 import type { PieceName } from './piece-name.ts'
 import { TeamsPiece } from './TeamsPiece.tsx'
@@ -9,6 +10,7 @@ import './pieces.css'
 /** A piece of the product at work, from the match that the page shows. Its code arrives after the page. */
 export default function GamePiece({ name, game }: { name: PieceName; game: Game }) {
   if (name === 'picture') return <PicturePiece game={game} />
+  if (name === 'commentary') return <CommentaryPiece game={game} />
   const box = boxScore(game.state, game.now())
   return name === 'box' ? (
     <BoxPiece game={game} players={box.players} />

@@ -1,2 +1,2 @@
 /** The pieces of the product that the start page shows. */
-export type PieceName = 'picture' | 'box' | 'teams'
+export type PieceName = 'picture' | 'box' | 'teams' | 'commentary'

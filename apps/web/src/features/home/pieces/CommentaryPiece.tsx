@@ -1,0 +1,26 @@
+import { commentary, formatClock, type MatchState, periodLabel } from '@courtside/basketball'
+import type { Game } from '../game.ts'
+import { TEXTS } from '../texts.ts'
+
+const LINES = 4
+
+/** What was said last, newest first. */
+export function CommentaryPiece({ game }: { game: Game }) {
+  const lines = commentary(game.state).slice(-LINES).reverse()
+  if (lines.length === 0) return <p className="feature-none">{TEXTS.nothingSaid}</p>
+  return (
+    <ol className="piece piece-commentary" aria-label={TEXTS.commentaryLabel}>
+      {lines.map(({ seq, text, statIds }) => (
+        <li key={seq}>
+          <span className="meta">{momentOf(game.state, statIds[0])}</span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function momentOf({ stats }: MatchState, statId: number | undefined): string {
+  const play = stats.find((stat) => stat.statId === statId)
+  return play ? `${periodLabel(play.period)} ${formatClock(play.clock)}` : ''
+}
