@@ -49,14 +49,20 @@ describe('describeAttention', () => {
   const since = '2026-01-01T18:00:00.000Z'
 
   it('says what is the matter, since when in whole minutes, and where to go', () => {
-    const picture = describeAttention({ code: 'no-picture', match, since }, '2026-01-01T18:01:59.000Z')
+    const picture = describeAttention({ code: 'no-picture', match, since }, '2026-01-01T18:01:59.000Z', null)
     expect(picture).toMatchObject({ say: 'Cup final: no picture for 1 min.', link: { to: '/live' } })
-    const stats = describeAttention({ code: 'no-stats', match, since }, '2026-01-01T18:05:00.000Z')
+    const stats = describeAttention({ code: 'no-stats', match, since }, '2026-01-01T18:05:00.000Z', 7)
     expect(stats.say).toBe('Cup final: no play entered for 5 min.')
+    expect(stats.link.to).toBe('/live')
+  })
+
+  it('leads to what can be seen of a match that another device controls', () => {
+    const found = describeAttention({ code: 'no-stats', match, since }, since, 8)
+    expect(found.link.to).toBe('/watch/7')
   })
 
   it('says how much storage is left', () => {
-    const storage = describeAttention({ code: 'storage-low', freeBytes: 7_250_000_000 }, since)
+    const storage = describeAttention({ code: 'storage-low', freeBytes: 7_250_000_000 }, since, null)
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
   })
 })

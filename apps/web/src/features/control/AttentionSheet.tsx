@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { useAttention } from '../../api/dashboard.ts'
+import type { useAttention } from '../../api/dashboard.ts'
 import { DataState } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { describeAttention } from './describe-attention.ts'
+import { useDeviceMatch } from './device-match.ts'
 import { TEXTS } from './texts.ts'
 
 /** What an administrator should see to now, or that there is nothing. */
-export function AttentionSheet() {
-  const query = useAttention()
+export function AttentionSheet({ query }: { query: ReturnType<typeof useAttention> }) {
+  const deviceMatch = useDeviceMatch()
   return (
     <Sheet title={TEXTS.attention}>
       <DataState query={query} failed={TEXTS.attentionFailed}>
@@ -23,7 +24,7 @@ export function AttentionSheet() {
               </p>
             )}
             {attention.map((found) => {
-              const { key, say, hint, link } = describeAttention(found, serverNow)
+              const { key, say, hint, link } = describeAttention(found, serverNow, deviceMatch)
               return (
                 <Note key={key}>
                   <b>{say}</b> {hint}{' '}

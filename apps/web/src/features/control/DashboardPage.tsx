@@ -2,8 +2,9 @@ import { periodLabel } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useAttention } from '../../api/dashboard.ts'
 import { useArchivedMatches, useLiveMatches } from '../../api/matches.ts'
-import { DataState, Empty } from '../../ui/DataState.tsx'
+import { DataState, Empty, Loading } from '../../ui/DataState.tsx'
 import { List } from '../../ui/List.tsx'
 import { MatchRow } from '../../ui/MatchRow.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -22,22 +23,7 @@ const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit',
 /** /dashboard: where administrators start. What needs attention, the matches of today, and those before. */
 export function Component() {
   const deviceMatch = useDeviceMatch()
-  return (
-    <>
-      <PageTitle title={TEXTS.dashboard} meta={DAY.format(new Date())}>
-        <Link className="btn btn-main" to="/live">
-          {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
-        </Link>
-      </PageTitle>
-      <div className="dashboard">
-        <AttentionSheet />
-        <Matches />
-      </div>
-    </>
-  )
-}
-
-function Matches() {
+  const attention = useAttention()
   const live = useLiveMatches()
   const archived = useArchivedMatches(RECENT)
   const both = {
@@ -47,28 +33,44 @@ function Matches() {
   }
   return (
     <>
-      <Sheet title={TEXTS.today}>
-        <DataState query={both} failed={TEXTS.matchesFailed}>
-          {({ today }) => (
-            <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} none={TEXTS.noneToday} />
-          )}
-        </DataState>
-      </Sheet>
-      <Sheet
-        title={TEXTS.recent}
-        foot={
-          <Link className="link" to="/archive">
-            Archive
-          </Link>
-        }
-      >
-        <DataState query={both} failed={TEXTS.matchesFailed}>
-          {({ recent }) => (
-            <MatchList label={TEXTS.recent} matches={recent} facts={dayOf} none={TEXTS.noneRecent} />
-          )}
-        </DataState>
-      </Sheet>
+      <PageTitle title={TEXTS.dashboard} meta={DAY.format(new Date())}>
+        <Link className="btn btn-main" to="/live">
+          {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
+        </Link>
+      </PageTitle>
+      {/* All at once: what came later would push the rest. */}
+      {attention.isPending || live.isPending || archived.isPending ? (
+        <Sheet title={TEXTS.attention}>
+          <Loading />
+        </Sheet>
+      ) : (
+        <div className="dashboard">
+          <AttentionSheet query={attention} />
+          <Sheet title={TEXTS.today}>
+            <DataState query={both} failed={TEXTS.matchesFailed}>
+              {({ today }) => (
+                <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} none={TEXTS.noneToday} />
+              )}
+            </DataState>
+          </Sheet>
+          <Sheet title={TEXTS.recent} foot={<ArchiveLink />}>
+            <DataState query={both} failed={TEXTS.matchesFailed}>
+              {({ recent }) => (
+                <MatchList label={TEXTS.recent} matches={recent} facts={dayOf} none={TEXTS.noneRecent} />
+              )}
+            </DataState>
+          </Sheet>
+        </div>
+      )}
     </>
+  )
+}
+
+function ArchiveLink() {
+  return (
+    <Link className="link" to="/archive">
+      Archive
+    </Link>
   )
 }
 

@@ -2,9 +2,10 @@ import type { TeamName } from '@courtside/contract'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
+import { useLiveMatches } from '../../api/matches.ts'
 import { useTeamNames } from '../../api/rosters.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
-import { DataState, Empty } from '../../ui/DataState.tsx'
+import { DataState, Empty, Loading } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -21,22 +22,30 @@ import { TEXTS } from './texts.ts'
 
 const MIN_TEAMS = 2
 
-/** The match set-up: title, rules, two teams, five starters each. */
+/** The match set-up: title, rules, two teams, five starters each; above it the matches that are on, to be taken over. */
 export function MatchSetup() {
   const teams = useTeamNames()
+  const live = useLiveMatches()
   return (
     <>
       <PageTitle title={TEXTS.live} meta={TEXTS.setUp}>
         <NoMatchActions />
       </PageTitle>
-      <div className="setup-page">
-        <OtherMatches />
-        <Sheet title="Match setup">
-          <DataState query={teams} failed={TEXTS.teamsFailed}>
-            {(all) => (all.length < MIN_TEAMS ? <TooFewTeams /> : <SetupForm teams={all} />)}
-          </DataState>
+      {/* Both at once: one that came later would push the other. */}
+      {teams.isPending || live.isPending ? (
+        <Sheet title={TEXTS.setup}>
+          <Loading />
         </Sheet>
-      </div>
+      ) : (
+        <div className="setup-page">
+          <OtherMatches matches={live.data ?? []} />
+          <Sheet title={TEXTS.setup}>
+            <DataState query={teams} failed={TEXTS.teamsFailed}>
+              {(all) => (all.length < MIN_TEAMS ? <TooFewTeams /> : <SetupForm teams={all} />)}
+            </DataState>
+          </Sheet>
+        </div>
+      )}
     </>
   )
 }

@@ -12,8 +12,16 @@ export interface AttentionNote {
   link: { to: string; text: string }
 }
 
-/** Puts in words what needs attention. @param serverNow ISO 8601, when it was found */
-export function describeAttention(found: Attention, serverNow: string): AttentionNote {
+/**
+ * Puts in words what needs attention.
+ * @param serverNow ISO 8601, when it was found
+ * @param deviceMatch the match that this device controls; another one can only be looked at from here
+ */
+export function describeAttention(
+  found: Attention,
+  serverNow: string,
+  deviceMatch: number | null,
+): AttentionNote {
   if (found.code === 'storage-low') {
     const left = (found.freeBytes / GB).toFixed(1)
     return {
@@ -30,6 +38,9 @@ export function describeAttention(found: Attention, serverNow: string): Attentio
     key: `${code} ${match.id}`,
     say: `${match.title}: ${what} for ${minutes} min.`,
     hint: code === 'no-picture' ? TEXTS.checkStream : TEXTS.checkScorer,
-    link: { to: '/live', text: TEXTS.controlMatch },
+    link:
+      deviceMatch === null || deviceMatch === match.id
+        ? { to: '/live', text: TEXTS.controlMatch }
+        : { to: `/watch/${match.id}`, text: TEXTS.watch },
   }
 }

@@ -2,6 +2,7 @@
 export const TEXTS = {
   live: 'Live',
   setUp: 'Set up a match, then start it.',
+  setup: 'Match setup',
   start: 'Start Live',
   starting: 'Starting...',
   oneMatch: 'Only one live match allowed per device.',
