@@ -246,7 +246,7 @@ test('the control panel and the dashboard are accessible and fit', async () => {
   await expectSoundPage(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByText(/Live, 1ST, on air/)).toBeVisible()
+  await expect(page.getByText('Live, 1ST, on air, 0 watching')).toBeVisible()
   await expect(page.getByText('No earlier matches.')).toBeVisible()
   // A missing picture takes a minute to be told of: what the server finds, and when, is tested there.
   const match = { id: Number(await deviceMatch()), title: 'Cup final' }

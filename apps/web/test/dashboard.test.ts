@@ -1,4 +1,4 @@
-import type { Match } from '@courtside/contract'
+import type { LiveMatch, Match } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
 import { describeAttention } from '../src/features/control/describe-attention.ts'
 import { matchesByDay } from '../src/features/control/matches-by-day.ts'
@@ -34,7 +34,7 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
 
 describe('matchesByDay', () => {
   it('has what is on first, then what was created or ended today; the rest is recent', () => {
-    const onSinceYesterday = matchOf(1, NOON - 24 * HOUR, null)
+    const onSinceYesterday: LiveMatch = { ...matchOf(1, NOON - 24 * HOUR, null), viewers: 3 }
     const overnight = matchOf(2, NOON - 13 * HOUR, NOON - 11 * HOUR)
     const yesterday = matchOf(3, NOON - 20 * HOUR, NOON - 18 * HOUR)
     const thisMorning = matchOf(4, NOON - 3 * HOUR, NOON - HOUR)

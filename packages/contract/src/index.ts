@@ -47,6 +47,6 @@ export type { IngestStateAnswer, LiveMatch, Match, MatchDetail } from './matches
 export { passwordFaults } from './password-rule.ts'
 export type { Player, Position, Team, TeamName } from './rosters.ts'
 export type { PlayedGame, PlayerWithAverages, RankedPlayer, Ranking } from './season.ts'
-export type { StatAnswer } from './stats.ts'
+export type { MarkAnswer, StatAnswer } from './stats.ts'
 export type { ListedUser } from './users.ts'
 export type { Voice } from './voice.ts'

@@ -1,5 +1,5 @@
 import { periodLabel } from '@courtside/basketball'
-import type { Match } from '@courtside/contract'
+import type { LiveMatch, Match } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAttention } from '../../api/dashboard.ts'
@@ -18,6 +18,7 @@ import './control.css'
 const RECENT = { search: '', page: 1, pageSize: 20 }
 const DAY = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
 const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const COUNT = new Intl.NumberFormat('en')
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** /dashboard: where administrators start. What needs attention, the matches of today, and those before. */
@@ -74,10 +75,10 @@ function ArchiveLink() {
   )
 }
 
-function MatchList(props: {
+function MatchList<M extends Match>(props: {
   label: string
-  matches: readonly Match[]
-  facts: (match: Match) => ReactNode
+  matches: readonly M[]
+  facts: (match: M) => ReactNode
   none: string
 }) {
   if (props.matches.length === 0) return <Empty drawing="court" say={props.none} />
@@ -92,11 +93,12 @@ function MatchList(props: {
   )
 }
 
-function factsOfToday(match: Match): ReactNode {
+function factsOfToday(match: LiveMatch | Match): ReactNode {
   if (match.ended_at !== null) return `Ended ${TIME.format(new Date(match.ended_at))}`
   const picture = match.video === 'live' ? 'on air' : 'no picture'
-  if (match.start_time === null) return `About to start, ${picture}`
-  return `Live, ${periodLabel(match.quarterId)}${match.paused ? ', paused' : ''}, ${picture}`
+  const watching = 'viewers' in match ? `, ${COUNT.format(match.viewers)} ${TEXTS.watching}` : ''
+  if (match.start_time === null) return `About to start, ${picture}${watching}`
+  return `Live, ${periodLabel(match.quarterId)}${match.paused ? ', paused' : ''}, ${picture}${watching}`
 }
 
 function dayOf({ ended_at, created_at }: Match): string {

@@ -31,7 +31,7 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
         </Link>
       }
     >
-      <DataState query={query} failed={TEXTS.ingestFailed}>
+      <DataState query={query} failed={TEXTS.ingestFailed} loading={<NoPictureYet match={match} />}>
         {(ingest) => (
           <>
             <div className="picture-stage cs-dark">
@@ -47,6 +47,16 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
         )}
       </DataState>
     </Sheet>
+  )
+}
+
+/** As tall as the picture that comes, so that nothing jumps. */
+function NoPictureYet({ match }: { match: MatchDetail }) {
+  return (
+    <div className="picture-stage cs-dark">
+      <div className="picture" />
+      <MatchBug match={match} />
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ import { deviceMatch } from './device-match.ts'
 import { NoMatchActions } from './MatchActions.tsx'
 import { OtherMatches } from './OtherMatches.tsx'
 import { StarterChoice } from './StarterChoice.tsx'
-import { EMPTY_DRAFT, isComplete, RULESET_CHOICES, rulesetOf } from './setup-rules.ts'
+import { EMPTY_DRAFT, isComplete, RULESET_CHOICES, rulesetOf, type SetupDraft } from './setup-rules.ts'
 import { startMatch } from './start-match.ts'
 import { TEXTS } from './texts.ts'
 
@@ -64,6 +64,10 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
+  const change = (next: SetupDraft) => {
+    setFault(null)
+    setDraft(next)
+  }
   const names = draft.teams.map(({ teamId }) => teams.find((team) => team.id === teamId)?.teamname)
   const defaultTitle = names.every(Boolean) ? names.join(' v ') : ''
 
@@ -110,8 +114,8 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
         </SelectField>
       </div>
       <div className="setup-teams">
-        <StarterChoice side={0} teams={teams} draft={draft} onDraft={setDraft} />
-        <StarterChoice side={1} teams={teams} draft={draft} onDraft={setDraft} />
+        <StarterChoice side={0} teams={teams} draft={draft} onDraft={change} />
+        <StarterChoice side={1} teams={teams} draft={draft} onDraft={change} />
       </div>
       <div className="setup-foot">
         {fault && <Fault alert>{fault}</Fault>}

@@ -5,7 +5,7 @@ import { matchKeys, useIngest } from '../../api/matches.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { DataState } from '../../ui/DataState.tsx'
+import { DataState, Loading } from '../../ui/DataState.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
@@ -15,7 +15,7 @@ export function StreamingSoftware({ matchId }: { matchId: number }) {
   const query = useIngest(matchId)
   return (
     <Sheet title="Streaming software">
-      <DataState query={query} failed={TEXTS.ingestFailed}>
+      <DataState query={query} failed={TEXTS.ingestFailed} loading={<Loading rowHeight="3.5rem" />}>
         {(ingest) => (
           <div className="sheet-body streaming">
             <CopyField label="Ingest address" value={ingest.ingestUrl} />
