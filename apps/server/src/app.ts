@@ -21,6 +21,7 @@ import { storageService } from './modules/archive/storage-service.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
+import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -172,6 +173,7 @@ function createParts(
   }, server.log)
   return {
     db,
+    dataDir: config.dataDir,
     log,
     stream,
     list,
@@ -206,6 +208,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   statRoutes(api, parts)
   archiveRoutes(api, parts)
   voiceRoutes(api, parts.voice)
+  dashboardRoutes(api, parts)
 }
 
 function serverOptions(config: Config): ServerOptions {

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.ts'
 import { archiveCalls } from './archive.ts'
 import { contactCalls } from './contact.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { imageCalls } from './images.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...matchCalls,
   ...statCalls,
   ...archiveCalls,
+  ...dashboardCalls,
   ...voiceCalls,
 }
 
@@ -34,6 +36,7 @@ export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
 export type { Storage, VideoExport } from './archive.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
+export type { Attention } from './dashboard.ts'
 export type { ErrorAnswer } from './errors.ts'
 export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'

@@ -51,8 +51,10 @@ const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
 const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
 
 /**
- * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. Not `measured`: the video is hosted
- * elsewhere, and only `status`, `since` and `connectionsLost` are known.
+ * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. `connectionLostAt` is when a
+ * publisher last vanished without saying goodbye. `watching` counts the pages that follow the match on this server, the
+ * scorer's tables among them. `serverNow` is the server's time as it answered. Not `measured`: the video is hosted elsewhere, and
+ * only `status`, `since` and the connections lost are known.
  */
 const ingestState = z.object({
   ingestUrl: z.string(),
@@ -67,7 +69,10 @@ const ingestState = z.object({
   bitrateKbps: z.number(),
   keyFrameIntervalMs: z.number().nullable(),
   connectionsLost: z.int(),
+  connectionLostAt: timestamp.nullable(),
   warnings: z.array(ingestWarning),
+  watching: z.int(),
+  serverNow: timestamp,
 })
 
 /** A match in a list, on the wire. */
@@ -141,6 +146,13 @@ export const matchCalls = defineCalls({
   },
   'GET /live/:id/ingest': {
     summary: 'Ingest address, stream key and the state of the incoming stream.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: ingestState,
+  },
+  'POST /live/:id/stream-key': {
+    summary:
+      'Make a new stream key. The old one is refused from then on, and whoever sends with it is cut off.',
     access: 'admin',
     params: idParams('Match'),
     response: ingestState,

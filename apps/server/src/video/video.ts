@@ -68,6 +68,8 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     hasPicture: async (playbackId) => (await streams.find(playbackId))?.timeline.hasPicture ?? false,
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
+    disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
+    newStreamKey: async () => randomStreamKey(),
     exportMp4: async (playbackId, marks, onProgress) =>
       exporter.run(streams.directory(playbackId), marks, onProgress),
     mp4: async (playbackId) =>
@@ -103,6 +105,7 @@ const NOTHING_YET: IngestState = {
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
   connectionsLost: 0,
+  connectionLostAt: null,
   warnings: [],
 }
 

@@ -110,7 +110,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           <PictureOffset
             matchId={detail.id}
             offsetMs={latest.pictureOffsetMs}
-            onSet={over ? live.reload : undefined}
+            onSet={live.reloadIfOver}
           />
         )}
         <p className="pbid">

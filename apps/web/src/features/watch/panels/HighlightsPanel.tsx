@@ -40,8 +40,8 @@ export function HighlightsPanel(props: {
       title={TEXTS.highlights}
       drawing="ball"
       entries={entries}
-      onMoment={onMoment}
       empty={empty}
+      onMoment={onMoment}
       className="rail"
     />
   )
