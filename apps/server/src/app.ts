@@ -17,6 +17,7 @@ import { archiveRoutes } from './modules/archive/routes.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
+import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -148,6 +149,7 @@ function createParts(
   const matches: MatchService = matchService({ db, log, video, rosters })
   return {
     db,
+    dataDir: config.dataDir,
     log,
     stream,
     answers: new VersionedAnswers(),
@@ -174,10 +176,11 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   rosterRoutes(api, parts.rosters)
   seasonRoutes(api, parts.db)
   imageRoutes(api, parts.images)
-  matchRoutes(api, parts)
+  matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   statRoutes(api, parts)
   archiveRoutes(api, parts.log)
   voiceRoutes(api, parts.voice)
+  dashboardRoutes(api, parts)
 }
 
 function serverOptions(config: Config): ServerOptions {

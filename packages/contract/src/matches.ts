@@ -1,7 +1,7 @@
 import { RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, idParams, listQuery, text, timestamp } from './fields.ts'
+import { clientId, id, idParams, listQuery, remainingMs, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
@@ -40,12 +40,17 @@ const match = z.object({
 /** One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). */
 const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
 
+/** A match that is not finished, with how many pages follow it on the answering server (`viewers`). */
+const liveMatch = match.extend({ viewers: z.int() })
+
 /** One fault of what the streaming software sends, in a sentence that says what to do. */
 const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
 
 /**
- * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. Not `measured`: the video is hosted
- * elsewhere, and only `status`, `since` and `connectionsLost` are known.
+ * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. `connectionLostAt` is when a
+ * publisher last vanished without saying goodbye. `viewers` counts the pages that follow the match on this server, the
+ * scorer's tables among them. `serverNow` is the server's time as it answered. Not `measured`: the video is hosted elsewhere, and
+ * only `status`, `since` and the connections lost are known.
  */
 const ingestState = z.object({
   ingestUrl: z.string(),
@@ -60,11 +65,16 @@ const ingestState = z.object({
   bitrateKbps: z.number(),
   keyFrameIntervalMs: z.number().nullable(),
   connectionsLost: z.int(),
+  connectionLostAt: timestamp.nullable(),
   warnings: z.array(ingestWarning),
+  viewers: z.int(),
+  serverNow: timestamp,
 })
 
 /** A match in a list, on the wire. */
 export type Match = z.output<typeof match>
+/** A match that is not finished, in a list, on the wire. */
+export type LiveMatch = z.output<typeof liveMatch>
 /** One match, on the wire. */
 export type MatchDetail = z.output<typeof matchDetail>
 /** The incoming stream, on the wire. */
@@ -96,7 +106,7 @@ export const matchCalls = defineCalls({
     summary: 'Matches that are not finished, newest first.',
     access: 'public',
     query: listQuery,
-    response: z.array(match),
+    response: z.array(liveMatch),
   },
   'GET /live/:id': {
     summary: 'One match. Answers 304 to an If-None-Match of the version the asker has.',
@@ -125,12 +135,24 @@ export const matchCalls = defineCalls({
     params: idParams('Match'),
     response: ingestState,
   },
+  'POST /live/:id/stream-key': {
+    summary:
+      'Make a new stream key. The old one is refused from then on, and whoever sends with it is cut off.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: ingestState,
+  },
   'PATCH /live/:id/toggle-pause': {
-    summary: 'Pause or resume the clock; with `paused` the wanted state.',
+    summary:
+      'Pause or resume the clock; with `paused` the wanted state. The same clientId twice is one toggle.',
     access: 'admin',
     params: idParams('Match'),
     body: z
-      .object({ paused: z.boolean({ error: 'paused must be true or false.' }).optional() })
+      .object({
+        paused: z.boolean({ error: 'paused must be true or false.' }).optional(),
+        clientId: clientId.nullish(),
+        remainingMs: remainingMs.nullish(),
+      })
       .nullish()
       .transform((body) => body ?? {}),
     response: matchDetail,
@@ -140,6 +162,21 @@ export const matchCalls = defineCalls({
     access: 'admin',
     params: idParams('Match'),
     response: matchDetail,
+  },
+  'POST /live/reopen/:id': {
+    summary: 'Take a finished match back out of the archive to correct it, until it is finished again.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: matchDetail,
+  },
+  'GET /live/:id/journal': {
+    summary: 'The whole log of a match with the names of those who made its entries, oldest first.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: z.object({
+      events: z.array(matchEvent),
+      people: z.array(z.object({ id: z.int(), username: z.string() })),
+    }),
   },
   'POST /live/archive/:id': {
     summary: 'Finish a match; the same as PUT /live/end/:id.',

@@ -42,8 +42,9 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     ingestUrl: null,
     create: async () => ({
       playbackId: randomBytes(15).toString('base64url'),
-      streamKey: randomBytes(24).toString('base64url'),
+      streamKey: randomStreamKey(),
     }),
+    newStreamKey: async () => randomStreamKey(),
     sources: (playbackId) => ({
       hlsUrl: `/video/${playbackId}/master.m3u8`,
       thumbnailUrl: null,
@@ -61,8 +62,13 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     ingestState: (playbackId) => streams.known(playbackId)?.ingestState ?? NOTHING_YET,
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
+    disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
     routes: hlsRoutes((playbackId) => streams.find(playbackId)),
   }
+}
+
+function randomStreamKey(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 const NOTHING_YET: IngestState = {
@@ -73,6 +79,7 @@ const NOTHING_YET: IngestState = {
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
   connectionsLost: 0,
+  connectionLostAt: null,
   warnings: [],
 }
 

@@ -46,7 +46,7 @@ export function Empty(props: { drawing: Drawing; say: string; hint?: ReactNode; 
 const LOADING_DELAY_MS = 300
 
 /** Loading: nothing for 300 ms, then rows of the real height. */
-function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHeight?: string }) {
+export function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHeight?: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), LOADING_DELAY_MS)

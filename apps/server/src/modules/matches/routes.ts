@@ -1,21 +1,27 @@
 import type { IngestStateAnswer } from '@courtside/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import { readJournal } from './journal.ts'
 import { iso } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
 /** What the calls of matches need. */
 export interface MatchRouteParts {
+  db: Database
   matches: MatchService
   log: MatchLog
   stream: EventStream
   answers: VersionedAnswers
   video: VideoProvider
+  audit: AuditLog
   /** The address streaming software sends to, as seen from where a request came. */
   ingestUrl(request: FastifyRequest): string
 }
@@ -26,12 +32,12 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   controlRoutes(api, parts)
 }
 
-function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRouteParts): void {
+function readingRoutes(api: Api, { db, matches, log, stream, answers }: MatchRouteParts): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
     tellTotal(reply, total)
-    return found
+    return found.map((match) => ({ ...match, viewers: stream.viewers(match.id) }))
   })
   api.on('GET /archive/archived-matches', async ({ query, user, reply }) => {
     const page = { archived: true, search: query.search ?? '', ...pageOf(query) }
@@ -41,9 +47,9 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
   })
   api.on('GET /live/:id', async ({ params: { id }, user, request, reply }) => {
     const admin = user?.role === 'ADMIN'
-    const row = await matches.find(id)
+    const row = await (admin ? matches.reload(id) : matches.find(id))
     const folded = await log.read(id)
-    const version = `${folded.state.seq} ${matches.videoVersion(row, folded)}`
+    const version = `${folded.state.seq} ${matches.videoVersion(row, folded)} ${row.stream_key}`
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
       matches.present(row, folded, admin),
     )
@@ -52,6 +58,7 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
     const { state, events } = await log.read(id)
     return answers.send(request, reply, `log ${id}`, String(state.seq), () => ({ seq: state.seq, events }))
   })
+  api.on('GET /live/:id/journal', ({ params }) => readJournal(db, log, params.id))
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
     const row = await matches.find(id)
     await log.read(id)
@@ -70,17 +77,25 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
   })
 }
 
-function controlRoutes(api: Api, { matches, video, ingestUrl }: MatchRouteParts): void {
+function controlRoutes(api: Api, { matches, video, stream, audit, ingestUrl }: MatchRouteParts): void {
   api.on('POST /live/create', ({ body, user }) => matches.create(body, user.id))
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
     matches.command(params.id, user.id, ({ state }) => ({
       type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
+      ...present({ clientId: body.clientId, remainingMs: body.remainingMs }),
     })),
   )
-  api.on('GET /live/:id/ingest', async ({ params, request }): Promise<IngestStateAnswer> => {
-    const row = await matches.find(params.id)
+  api.on('POST /live/reopen/:id', async ({ params, user, request }) => {
+    // Its recording stays as it is: a picture that was ended does not go on.
+    const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))
+    const detail = `match ${params.id}`
+    await audit.record({ action: 'match-reopened', actorId: user.id, address: request.ip, detail })
+    return reopened
+  })
+  const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
+    const row = await matches.reload(id)
     const state = video.ingestState(row.playback_id)
     return {
       ...state,
@@ -88,8 +103,16 @@ function controlRoutes(api: Api, { matches, video, ingestUrl }: MatchRouteParts)
       ingestUrl: ingestUrl(request),
       stream_key: row.stream_key,
       since: iso(state.since),
+      connectionLostAt: iso(state.connectionLostAt),
       warnings: state.warnings.map((warning) => ({ ...warning, at: iso(warning.at) })),
+      viewers: stream.viewers(id),
+      serverNow: iso(Date.now()),
     }
+  }
+  api.on('GET /live/:id/ingest', ({ params, request }) => ingest(params.id, request))
+  api.on('POST /live/:id/stream-key', async ({ params, request }) => {
+    await matches.rotateStreamKey(params.id)
+    return ingest(params.id, request)
   })
 }
 

@@ -43,13 +43,21 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
   const repository = matchRepository(db)
   const rows = new Map<number, MatchRecord>()
 
-  /** A match's row. Only `summary`, `last_seq` and `ended_at` of it ever change, and those are read from the log. */
+  /**
+   * A match's row. Only `summary`, `last_seq`, `ended_at` and `stream_key` of it ever change: the first three are read from
+   * the log, and for the key there is {@link reload}.
+   */
   async function find(id: number): Promise<MatchRecord> {
-    const known = rows.get(id) ?? (await repository.find(id))
-    if (!known) throw new NotFound('There is no such match.')
+    return rows.get(id) ?? (await reload(id))
+  }
+
+  /** A match's row as it stands now: another server may have changed its stream key. */
+  async function reload(id: number): Promise<MatchRecord> {
+    const row = await repository.find(id)
+    if (!row) throw new NotFound('There is no such match.')
     if (rows.size >= MAX_KEPT_ROWS) rows.clear()
-    rows.set(id, known)
-    return known
+    rows.set(id, row)
+    return row
   }
 
   function videoOf(row: MatchRecord, ended: boolean): IngestStatus {
@@ -67,6 +75,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
 
   return {
     find,
+    reload,
 
     /** One match, as an administrator or anybody else sees it. */
     present: detail,
@@ -105,6 +114,15 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       return detail(row, await log.read(id), true)
     },
 
+    /**
+     * Gives a match a new stream key and cuts off whoever sends with the old one.
+     * @throws {HttpError} 409 when the match is over
+     */
+    async rotateStreamKey(id: number): Promise<void> {
+      await changeStreamKey({ log, repository, video }, await find(id))
+      await reload(id)
+    },
+
     /** Finishes a match and closes its stream; doing it again changes nothing. */
     async finish(id: number, userId: number): Promise<MatchDetail> {
       const row = await find(id)
@@ -141,23 +159,32 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       return (await repository.findByPlaybackId(playbackId))?.id
     },
 
-    /**
-     * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left
-     * open although their match had just been finished.
-     */
-    async reopenStreams(): Promise<void> {
-      const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
-      for (const row of live.rows) await video.open(row.playback_id)
-      const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
-      for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
-    },
+    reopenStreams: () => reopenStreams(repository, video),
   }
 }
 
-async function refuseSecondLiveMatch(
-  repository: ReturnType<typeof matchRepository>,
-  setup: MatchSetup,
+async function changeStreamKey(
+  { log, repository, video }: Pick<MatchServiceParts, 'log' | 'video'> & { repository: MatchRepository },
+  { id, playback_id }: MatchRecord,
 ): Promise<void> {
+  const over = new HttpError(409, 'The match is over, and its stream is closed.')
+  if ((await log.read(id)).state.finishedAt !== null) throw over
+  if (!(await repository.setStreamKey(id, await video.newStreamKey(playback_id)))) throw over
+  video.disconnect(playback_id, 'The stream key was changed')
+}
+
+/**
+ * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left open
+ * although their match had just been finished.
+ */
+async function reopenStreams(repository: MatchRepository, video: VideoProvider): Promise<void> {
+  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
+  for (const row of live.rows) await video.open(row.playback_id)
+  const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
+  for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
+}
+
+async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
   const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
   for (const team of setup.teams) {
     const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
@@ -166,6 +193,8 @@ async function refuseSecondLiveMatch(
     }
   }
 }
+
+type MatchRepository = ReturnType<typeof matchRepository>
 
 /** What {@link matchService} makes. */
 export type MatchService = ReturnType<typeof matchService>

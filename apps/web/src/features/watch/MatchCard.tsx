@@ -1,5 +1,5 @@
 import { formatClock, periodLabel } from '@courtside/basketball'
-import type { Match } from '@courtside/contract'
+import type { LiveMatch } from '@courtside/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
@@ -10,9 +10,10 @@ import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 500
+const COUNT = new Intl.NumberFormat('en')
 
-/** A match that is on: its picture a moment ago, teams, score, quarter and clock. */
-export function MatchCard({ match }: { match: Match }) {
+/** A match that is on: its picture a moment ago, teams, score, quarter, clock and how many watch. */
+export function MatchCard({ match }: { match: LiveMatch }) {
   const [noThumbnail, setNoThumbnail] = useState(false)
   const remaining = useSampled(() => listRemainingMs(match, Date.now()), LOOK_EVERY_MS)
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
@@ -42,7 +43,12 @@ export function MatchCard({ match }: { match: Match }) {
             usedUp={remaining === 0}
           />
         </div>
-        <h2 className="card-title">{match.title}</h2>
+        <div className="card-text">
+          <h2 className="card-title">{match.title}</h2>
+          <p className="meta">
+            <b className="fig">{COUNT.format(match.viewers)}</b> {TEXTS.watching}
+          </p>
+        </div>
       </Link>
     </li>
   )

@@ -2,6 +2,7 @@
 export const TEXTS = {
   listTitle: 'Watch live',
   search: 'Search matches',
+  watching: 'watching',
   noLiveMatches: 'No live matches found.',
   loading: 'Loading...',
   final: 'final',
