@@ -35,6 +35,10 @@ describe('describeIngest', () => {
     })
   })
 
+  it('says of a stream that is not measured only what is known', () => {
+    expect(values({ ...WAITING, measured: false }, 4200)).toEqual({ Delay: '4.2 s', 'Connections lost': '0' })
+  })
+
   it('leaves a codec that it has no name for as it came', () => {
     const video = { codec: 'av01.0.04M.08', width: 640, height: 360, fps: null }
     expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'av01.0.04M.08', Picture: '640 × 360' })

@@ -42,6 +42,10 @@ export interface VideoProvider {
   open(playbackId: string): Promise<void>
   /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
   finish(playbackId: string): Promise<void>
+  /** Makes another stream key for a match; where a host lets publishers in, the old one is refused from then on. @throws HttpError when the host refuses */
+  newStreamKey(playbackId: string): Promise<string>
+  /** Cuts off who publishes to a match; a publisher with a valid key may come after. Nothing happens when there is none. */
+  disconnect(playbackId: string, reason: string): void
   /** Where a match's video is to be had now. */
   sources(playbackId: string): VideoSources
   /** Whether there is a picture of a match's video. */

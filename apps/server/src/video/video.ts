@@ -49,8 +49,9 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     ingestUrl: null,
     create: async () => ({
       playbackId: randomBytes(15).toString('base64url'),
-      streamKey: randomBytes(24).toString('base64url'),
+      streamKey: randomStreamKey(),
     }),
+    newStreamKey: async () => randomStreamKey(),
     sources: (playbackId) => ({
       hlsUrl: `/video/${playbackId}/master.m3u8`,
       thumbnailUrl: `/video/${playbackId}/thumbnail.jpg`,
@@ -69,7 +70,6 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
     disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
-    newStreamKey: async () => randomStreamKey(),
     exportMp4: async (playbackId, marks, onProgress) =>
       exporter.run(streams.directory(playbackId), marks, onProgress),
     mp4: async (playbackId) =>
@@ -95,6 +95,10 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
       )
     },
   }
+}
+
+function randomStreamKey(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 const NOTHING_YET: IngestState = {

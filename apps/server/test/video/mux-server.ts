@@ -101,6 +101,10 @@ export class MuxServer {
       stream.status = 'disabled'
       return { status: 200, body: { data: {} } }
     }
+    if (stream && method === 'POST' && action === 'reset-stream-key') {
+      stream.stream_key = randomUUID()
+      return { status: 201, body: { data: stream } }
+    }
     return refuse({ status: 404, type: 'not_found', messages: ['There is no such call'] })
   }
 

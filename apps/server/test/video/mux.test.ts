@@ -278,6 +278,27 @@ test('the administrator removes a video at Mux; the numbers stay', async () => {
   expect(after).toMatchObject({ video_removed: true, thumbnailUrl: null })
 })
 
+test('another stream key is Mux’s; there is none for a match that is over', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  const params = { id: match.id }
+  const { stream_key: key } = await courtside.admin.call('POST /live/:id/stream-key', { params })
+  expect(key).toBe(mux.newest.stream_key)
+  expect(key).not.toBe(match.stream_key)
+  const seen = await courtside.admin.call('GET /live/:id', { params })
+  expect(seen.stream_key).toBe(key)
+  mux.behave = (_request, response) => !!response.writeHead(500).end()
+  await expect(courtside.admin.call('POST /live/:id/stream-key', { params })).rejects.toMatchObject({
+    statusCode: 503,
+  })
+  mux.behave = null
+  await courtside.admin.call('PUT /live/end/:id', { params })
+  await expect(courtside.admin.call('POST /live/:id/stream-key', { params })).rejects.toMatchObject({
+    statusCode: 409,
+  })
+  expect(mux.newest.stream_key).toBe(key)
+})
+
 test('a match ends although Mux does not answer, and Mux is told after the next start', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)

@@ -94,6 +94,12 @@ export class MuxApi {
     await unlessGone(this.#mux.video.liveStreams.disable(id, this.#options))
   }
 
+  /** Gives a live stream another stream key; the old one is refused from then on, and who sends with it is cut off. */
+  async resetStreamKey(id: string): Promise<string> {
+    const { stream_key } = await asked(this.#mux.video.liveStreams.resetStreamKey(id, this.#options))
+    return stream_key
+  }
+
   async deleteLiveStream(id: string): Promise<void> {
     await unlessGone(this.#mux.video.liveStreams.delete(id, this.#options))
   }

@@ -20,6 +20,8 @@ export interface MuxStream {
   /** Since when `live` is what it is; null: it never was anything else. */
   since: number | null
   connectionsLost: number
+  /** When one was last lost. */
+  connectionLostAt: number | null
   /** The last word of Mux about `live`: its event and when that happened. */
   heard: { eventId: string; at: number } | null
   /** The match is over. */

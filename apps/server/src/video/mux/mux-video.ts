@@ -72,6 +72,7 @@ export class MuxVideo implements VideoProvider {
       live: false,
       since: null,
       connectionsLost: 0,
+      connectionLostAt: null,
       heard: null,
       ended: false,
       closed: false,
@@ -93,6 +94,17 @@ export class MuxVideo implements VideoProvider {
     await this.#streams.put(ended)
     this.#tell(ended)
     this.#work(() => this.#close(playbackId))
+  }
+
+  async newStreamKey(playbackId: string): Promise<string> {
+    const { api, local } = this.#options
+    const stream = this.#streams.get(playbackId)
+    return stream ? api.resetStreamKey(stream.liveStreamId) : local.newStreamKey(playbackId)
+  }
+
+  /** Mux cuts off by itself whoever sends with a key that it takes no more. */
+  disconnect(playbackId: string, reason: string): void {
+    if (!this.#streams.get(playbackId)) this.#options.local.disconnect(playbackId, reason)
   }
 
   async remove(playbackId: string): Promise<void> {
@@ -177,11 +189,12 @@ export class MuxVideo implements VideoProvider {
     const { heard } = stream ?? {}
     if (!stream || (heard && (heard.at > event.at || heard.eventId === event.id))) return
     const live = event.live && !stream.ended
-    const lost = stream.live && event.type === 'video.live_stream.disconnected' ? 1 : 0
+    const lost = stream.live && event.type === 'video.live_stream.disconnected'
     await this.#change(stream, {
       live,
       since: live === stream.live ? stream.since : event.at,
-      connectionsLost: stream.connectionsLost + lost,
+      connectionsLost: stream.connectionsLost + (lost ? 1 : 0),
+      connectionLostAt: lost ? event.at : stream.connectionLostAt,
       heard: { eventId: event.id, at: event.at },
     })
   }
@@ -259,7 +272,7 @@ export class MuxVideo implements VideoProvider {
   }
 }
 
-function stateOf({ ended, live, since, connectionsLost }: MuxStream): IngestState {
+function stateOf({ ended, live, since, connectionsLost, connectionLostAt }: MuxStream): IngestState {
   return {
     status: ended ? 'ended' : live ? 'live' : 'waiting',
     since,
@@ -268,6 +281,7 @@ function stateOf({ ended, live, since, connectionsLost }: MuxStream): IngestStat
     bitrateKbps: 0,
     keyFrameIntervalMs: null,
     connectionsLost,
+    connectionLostAt,
     warnings: [],
   }
 }
