@@ -101,21 +101,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
      * @throws {HttpError} 400 or 409, with what is wrong with the choice
      */
     async create(match: NewMatch, userId: number): Promise<MatchDetail> {
-      const setup = await setUp(match, rosters)
-      await refuseSecondLiveMatch(repository, setup)
-      const { playbackId, streamKey } = await video.create(match.title)
-      const id = await repository.insert({
-        title: match.title,
-        setup,
-        playback_id: playbackId,
-        stream_key: streamKey,
-        created_by: userId,
-        summary: summarize(initialState(setup)),
-      })
-      if (id === null) {
-        await video.remove(playbackId)
-        throw new HttpError(400, 'One of the teams has just been removed.')
-      }
+      const id = await insertMatch({ repository, video, rosters }, match, userId)
       const row = await find(id)
       await video.open(row.playback_id)
       return detail(row, await log.read(id), true)
@@ -176,6 +162,28 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
 
     reopenStreams: () => reopenStreams(repository, video),
   }
+}
+
+/** Freezes what a match is made of and makes the names of its video. @returns its id */
+async function insertMatch(
+  { repository, video, rosters }: Pick<MatchServiceParts, 'video' | 'rosters'> & { repository: MatchRepository },
+  match: NewMatch,
+  userId: number,
+): Promise<number> {
+  const setup = await setUp(match, rosters)
+  await refuseSecondLiveMatch(repository, setup)
+  const { playbackId, streamKey } = await video.create(match.title)
+  const id = await repository.insert({
+    title: match.title,
+    setup,
+    playback_id: playbackId,
+    stream_key: streamKey,
+    created_by: userId,
+    summary: summarize(initialState(setup)),
+  })
+  if (id !== null) return id
+  await video.remove(playbackId)
+  throw new HttpError(400, 'One of the teams has just been removed.')
 }
 
 async function changeStreamKey(
