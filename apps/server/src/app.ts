@@ -168,7 +168,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   rosterRoutes(api, parts.rosters)
   seasonRoutes(api, parts.db)
   imageRoutes(api, parts.images)
-  matchRoutes(api, parts)
+  matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   statRoutes(api, parts)
   archiveRoutes(api, parts.log)
   voiceRoutes(api, parts.voice)

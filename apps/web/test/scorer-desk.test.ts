@@ -1,153 +1,269 @@
+import {
+  applyEvent,
+  decide,
+  initialState,
+  type MatchEvent,
+  type MatchState,
+  RULESETS,
+  scores,
+  validStats,
+} from '@courtside/basketball'
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Entry } from '../src/features/scorer/draft.ts'
-import type { ScorerCalls } from '../src/features/scorer/scorer-calls.ts'
-import { ScorerDesk } from '../src/features/scorer/scorer-desk.ts'
-import type { RecordedStat } from '../src/features/scorer/undo-history.ts'
+import { emptyRecord } from '../src/features/scorer/outbox/desk-record.ts'
+import { type DeskStore, forgetfulStore } from '../src/features/scorer/outbox/desk-store.ts'
+import { foldWrites } from '../src/features/scorer/outbox/fold-writes.ts'
+import { ScorerDesk } from '../src/features/scorer/outbox/scorer-desk.ts'
+import type { Play, Write } from '../src/features/scorer/outbox/write.ts'
 
+const MATCH = 1
+const NOW = 1_700_000_000_000
+
+const team = (id: number) => {
+  const ids = [1, 2, 3, 4, 5, 6].map((n) => id * 10 + n)
+  const roster = ids.map((player) => ({ id: player, fname: 'Pat', lname: `No ${player}`, jerseyNo: player }))
+  return { id, name: `Team ${id}`, starters: ids.slice(0, 5), roster }
+}
+
+/** What the server holds, and how it behaves. */
+let server: { state: MatchState; asked: Write['kind'][]; trouble: 'none' | 'away' | 'answer lost' }
 let told: string[]
-let created: string[]
-let calls: ScorerCalls
+let store: DeskStore
 let desk: ScorerDesk
-let fault: Error | null
 
-const entry = (clientId: string): Entry => ({
-  clientId,
-  teamId: 1,
-  playerId: 10,
-  type: 'TWO POINTS',
-  period: 1,
-  clock: 300_000,
-  success: `added ${clientId}`,
+const play = (playerId: number, type: Play['type'] = 'TWO POINTS'): Play => ({
+  ...{ teamId: Math.floor(playerId / 10), playerId, type, period: 1, clock: 300_000 },
 })
-const done = () => desk.getSnapshot().history.done.map((stat) => stat.statId)
-const undone = () => desk.getSnapshot().history.undone.map((stat) => stat.statId)
+const enter = (playerId: number, type?: Play['type']) =>
+  desk.enter(
+    { kind: 'play', play: play(playerId, type) },
+    { success: `added ${playerId}`, failure: 'Failed to save stat.' },
+  )
+const inLog = () => validStats(server.state).map(({ playerId }) => playerId)
+const waiting = () => desk.getSnapshot().waiting.length
 
-beforeEach(() => {
+/** Takes a write as the server does: by the rules, the same id once. */
+async function send(write: Write, statId: number | null): Promise<number | null> {
+  server.asked.push(write.kind)
+  if (server.trouble === 'away') throw new ApiError(0, ['The server could not be reached.'])
+  const seen = foldWrites(server.state, [write])
+  const command =
+    write.kind === 'play'
+      ? { ...write.play, type: 'record-stat' as const, statType: write.play.type, statId: seen.seq + 100 }
+      : write.kind === 'void' || write.kind === 'restore'
+        ? { type: `${write.kind}-stat` as const, statId: statId ?? 0 }
+        : { type: 'finish' as const }
+  const decision = decide(server.state, { ...command, clientId: write.id }, NOW)
+  if (!decision.ok) throw new ApiError(409, [decision.rejection.message])
+  for (const body of decision.events) happen(body)
+  if (server.trouble === 'answer lost') throw new TypeError('Failed to fetch')
+  return server.state.stats.find(({ clientId }) => clientId === write.id)?.statId ?? statId
+}
+
+function happen(body: object): void {
+  const event = { ...body, seq: server.state.seq + 1, at: NOW, by: 7 } as MatchEvent
+  server.state = applyEvent(server.state, event)
+}
+
+function openDesk(openStore = async () => store): ScorerDesk {
+  return new ScorerDesk({
+    matchId: MATCH,
+    openStore,
+    send,
+    tell: { success: (message) => told.push(message), error: (message) => told.push(message) },
+    now: () => NOW,
+    alone: (work) => work(),
+    onRefused: ({ failure }) => failure,
+  })
+}
+
+const settled = () => vi.waitFor(() => expect(waiting()).toBe(0))
+
+beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   told = []
-  created = []
-  fault = null
-  const answer = async <T>(value: T) => {
-    if (fault) throw fault
-    return value
-  }
-  calls = {
-    createStat: ({ clientId }) => {
-      created.push(clientId)
-      return answer(100 + new Set(created).size)
+  const state = initialState({ ruleset: RULESETS.nba, teams: [team(1), team(2)] })
+  server = { state, asked: [], trouble: 'none' }
+  happen({ kind: 'period-started', period: 1 })
+  store = forgetfulStore(emptyRecord(MATCH))
+  desk = openDesk()
+  await desk.start()
+})
+
+test('plays entered faster than the server answers arrive in order, each once', async () => {
+  for (const player of [11, 12, 13, 21]) enter(player)
+  expect(desk.getSnapshot().pending).toHaveLength(4)
+  await settled()
+  expect(inLog()).toEqual([11, 12, 13, 21])
+  expect(told).toEqual(['added 11', 'added 12', 'added 13', 'added 21'])
+})
+
+test('what is entered before the store is open, and while it opens, keeps its order and counts once', async () => {
+  const opening = Promise.withResolvers<DeskStore>()
+  const reading = Promise.withResolvers<void>()
+  const slow = {
+    ...store,
+    read: async () => {
+      await reading.promise
+      return store.read()
     },
-    voidStat: () => answer(undefined),
-    restoreStat: ({ statId }: RecordedStat) => answer(statId),
   }
-  desk = new ScorerDesk(calls, {
-    success: (message) => told.push(message),
-    error: (message) => told.push(message),
-  })
+  desk = openDesk(() => opening.promise)
+  const started = desk.start()
+  enter(11)
+  opening.resolve(slow)
+  await opening.promise
+  enter(12)
+  enter(13)
+  reading.resolve()
+  await started
+  await settled()
+  expect(inLog()).toEqual([11, 12, 13])
+  expect((await store.read()).done).toHaveLength(3)
 })
 
-test('a play waits until it is acknowledged, then until the log has brought it', async () => {
-  const saved = desk.record(entry('a'))
-  expect(desk.getSnapshot().drafts[0]?.status).toBe('saving')
-  await saved
-  expect(told).toEqual(['added a'])
-  expect(desk.getSnapshot().drafts[0]?.status).toBe('saved')
-  desk.settle([{ ...entry('a'), statId: 101 }])
-  expect(desk.getSnapshot().drafts).toEqual([])
-  expect(done()).toEqual([101])
+test('a device that cannot store any more says so, and what is entered arrives all the same', async () => {
+  store.update = async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  enter(11)
+  enter(12)
+  await settled()
+  expect(inLog()).toEqual([11, 12])
+  expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
+  expect(desk.getSnapshot().durable).toBe(false)
 })
 
-test('a second entry is refused while the one before is on its way', async () => {
-  const saved = desk.record(entry('a'))
-  await desk.record(entry('b'))
-  expect(created).toEqual(['a'])
-  expect(told[0]).toBe('Still saving the play before this one.')
-  await saved
-  await desk.record(entry('b'))
-  expect(created).toEqual(['a', 'b'])
+test('what is entered while the server is away shows at once, waits, and arrives when it is back', async () => {
+  server.trouble = 'away'
+  enter(11)
+  enter(12, 'THREE POINTS')
+  await vi.waitFor(() => expect(desk.getSnapshot().offline).toBe(true))
+  expect(waiting()).toBe(2)
+  expect(scores(foldWrites(server.state, desk.getSnapshot().pending))).toEqual([5, 0])
+  server.trouble = 'none'
+  desk.wake()
+  await settled()
+  expect(inLog()).toEqual([11, 12])
+  expect(desk.getSnapshot().offline).toBe(false)
 })
 
-test('a failed save says so with its reason and is retried under the same id', async () => {
-  fault = new ApiError(0, ['The server could not be reached.'])
-  await desk.record(entry('a'))
-  expect(told).toEqual(['Failed to save stat.'])
-  expect(desk.getSnapshot().drafts[0]).toMatchObject({
-    status: 'failed',
-    reason: 'The server could not be reached.',
-  })
-  expect(done()).toEqual([])
-  fault = null
-  await desk.retry('a')
-  expect(created).toEqual(['a', 'a'])
-  expect(done()).toEqual([101])
+test('a play whose answer was lost is sent again and counts once', async () => {
+  server.trouble = 'answer lost'
+  enter(11)
+  await vi.waitFor(() => expect(desk.getSnapshot().offline).toBe(true))
+  server.trouble = 'none'
+  desk.wake()
+  await settled()
+  expect(server.asked).toEqual(['play', 'play'])
+  expect(inLog()).toEqual([11])
+  expect(told).toEqual(['added 11'])
 })
 
-test('a play whose answer was lost counts once the log brings it, and can be undone', async () => {
-  fault = new ApiError(0, ['lost'])
-  await desk.record(entry('a'))
-  fault = null
-  desk.settle([{ ...entry('a'), statId: 55 }])
-  expect(desk.getSnapshot().drafts).toEqual([])
-  expect(done()).toEqual([55])
+test('what waits is delivered by the next window, which can undo it', async () => {
+  server.trouble = 'away'
+  enter(11)
+  enter(12)
+  await vi.waitFor(() => expect(desk.getSnapshot().offline).toBe(true))
+  desk.stop()
+  server.trouble = 'none'
+  desk = openDesk()
+  await desk.start()
+  await settled()
+  expect(inLog()).toEqual([11, 12])
+  desk.settle(server.state)
+  expect(desk.getSnapshot()).toMatchObject({ canUndo: true, pending: [] })
+  desk.undo()
+  await settled()
+  expect(inLog()).toEqual([11])
+  expect(told).toEqual(['Last action undone'])
 })
 
-test('a play whose answer is lost after the log has brought it was no failure', async () => {
-  fault = new ApiError(0, ['lost'])
-  const saved = desk.record(entry('a'))
-  desk.settle([{ ...entry('a'), statId: 55 }])
-  await saved
-  expect(told).toEqual(['added a'])
-  expect(desk.getSnapshot()).toMatchObject({ drafts: [], busy: false })
-  expect(done()).toEqual([55])
+test('undo and redo go back and forth over what was done here, last first, and past a play of somebody else', async () => {
+  enter(11)
+  enter(12)
+  await settled()
+  happen({ kind: 'stat-recorded', statId: 900, ...play(21) })
+  desk.undo()
+  desk.undo()
+  await settled()
+  expect(inLog()).toEqual([21])
+  desk.redo()
+  await settled()
+  expect(inLog()).toEqual([11, 21])
+  enter(13)
+  await settled()
+  expect(desk.getSnapshot().canRedo).toBe(false)
+  desk.undo()
+  desk.redo()
+  await settled()
+  expect(inLog()).toEqual([11, 21, 13])
 })
 
-test('a failed play can be given up', async () => {
-  fault = new ApiError(400, ['Player 10 does not play for team 3 in this match'])
-  await desk.record({ ...entry('a'), type: 'SUBSTITUTION' })
-  expect(told).toEqual(['Substitution failed.'])
-  desk.discard('a')
-  expect(desk.getSnapshot().drafts).toEqual([])
+test('undo of a play that still waits takes back that play', async () => {
+  server.trouble = 'away'
+  enter(11)
+  enter(12)
+  desk.undo()
+  expect(validStats(foldWrites(server.state, desk.getSnapshot().pending))).toHaveLength(1)
+  server.trouble = 'none'
+  desk.wake()
+  await settled()
+  expect(inLog()).toEqual([11])
 })
 
-test('undo and redo go back and forth over this session, last first', async () => {
-  await desk.record(entry('a'))
-  await desk.record(entry('b'))
-  await desk.undo()
-  await desk.undo()
-  expect([done(), undone()]).toEqual([[], [102, 101]])
-  await desk.redo()
-  expect([done(), undone()]).toEqual([[101], [102]])
-  await desk.record(entry('c'))
-  expect([done(), undone()]).toEqual([[101, 103], []])
-  expect(told.filter((message) => message.startsWith('Last') || message.startsWith('Action'))).toEqual([
-    'Last action undone',
-    'Last action undone',
-    'Action redone',
-  ])
-})
-
-test('with nothing to undo or redo it says so', async () => {
-  await desk.undo()
-  await desk.redo()
+test('with nothing to undo or redo it says so', () => {
+  desk.undo()
+  desk.redo()
   expect(told).toEqual(['Nothing to undo', 'Nothing to redo'])
 })
 
-test('a failed undo or redo leaves the history as it was', async () => {
-  await desk.record(entry('a'))
-  fault = new ApiError(500, ['oops'])
-  await desk.undo()
-  expect(done()).toEqual([101])
-  fault = null
-  await desk.undo()
-  fault = new ApiError(409, ['Cannot redo: stat already exists'])
-  await desk.redo()
-  fault = new ApiError(0, ['unreachable'])
-  await desk.redo()
-  expect(undone()).toEqual([101])
-  expect(told.slice(1)).toEqual([
-    'Undo failed',
-    'Last action undone',
-    'Cannot redo: stat already exists',
-    'Redo failed',
-  ])
+test('a refused play is set aside and keeps nothing up; it can be sent again as the same, or given up', async () => {
+  happen({ kind: 'match-finished' })
+  const id = enter(11)
+  await vi.waitFor(() => expect(desk.getSnapshot().refused).toHaveLength(1))
+  expect(desk.getSnapshot()).toMatchObject({
+    ...{ waiting: [], canUndo: false },
+    refused: [{ write: { id }, reason: 'Game is already over' }],
+  })
+  expect(told).toEqual(['Failed to save stat.'])
+  happen({ kind: 'match-reopened' })
+  desk.retry(id)
+  await settled()
+  expect(inLog()).toEqual([11])
+  desk.undo()
+  await settled()
+  happen({ kind: 'match-finished' })
+  const other = enter(12)
+  await vi.waitFor(() => expect(desk.getSnapshot().refused).toHaveLength(1))
+  desk.discard(other)
+  await vi.waitFor(() => expect(desk.getSnapshot().refused).toEqual([]))
+})
+
+test('a refused undo or redo leaves what can be undone as it was', async () => {
+  enter(11)
+  await settled()
+  happen({ kind: 'match-finished' })
+  desk.undo()
+  await settled()
+  expect(desk.getSnapshot()).toMatchObject({ canUndo: true, canRedo: false })
+  expect(told).toEqual(['added 11', 'Undo failed'])
+})
+
+test('a play that somebody else has brought back already is not redone', async () => {
+  enter(11)
+  await settled()
+  desk.undo()
+  await settled()
+  happen({ kind: 'stat-restored', statId: server.state.stats[0]?.statId })
+  desk.redo()
+  await settled()
+  expect(told.at(-1)).toBe('Cannot redo: stat already exists')
+  expect(desk.getSnapshot()).toMatchObject({ canRedo: false })
+})
+
+test('what is in the log has no id to undo by when the play never arrived', async () => {
+  desk.enter({ kind: 'void', target: { statId: null, clientId: 'never' } }, { failure: 'Undo failed' })
+  await settled()
+  expect(told).toEqual(['Invalid stat ID for undo'])
 })

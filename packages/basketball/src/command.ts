@@ -1,23 +1,31 @@
-import type { EventBody, StatType, Writer } from './event.ts'
+import type { EventBody, MarkType, StatType, Writer } from './event.ts'
 
 /** What somebody wants to happen to a match. */
-export type Command =
-  | { readonly type: 'start-period'; readonly period: number }
-  | { readonly type: 'start-clock' }
-  | { readonly type: 'stop-clock' }
+export type Command = CommandKind & {
+  /** The id the device gave: the same one twice happens once (decisions M9 and M12). */
+  readonly clientId?: string
+}
+
+/** `remainingMs` of a command that may come late: what the scorer's clock showed, so that the game clock is set to it. */
+type CommandKind =
+  | { readonly type: 'start-period'; readonly period: number; readonly remainingMs?: number }
+  | { readonly type: 'start-clock'; readonly remainingMs?: number }
+  | { readonly type: 'stop-clock'; readonly remainingMs?: number }
   | { readonly type: 'set-clock'; readonly remainingMs: number }
   | RecordStat
+  | CorrectStat
+  | RecordMark
   | { readonly type: 'void-stat'; readonly statId: number }
   | { readonly type: 'restore-stat'; readonly statId: number }
   | { readonly type: 'finish' }
   | CommentaryCommand
+  | { readonly type: 'reopen' }
 
 export interface RecordStat {
   readonly type: 'record-stat'
+  readonly clientId?: string
   /** A fresh id, which the caller gives. */
   readonly statId: number
-  /** The id the recording device gave: the same one twice is one play (decision M12). */
-  readonly clientId?: string
   readonly teamId: number
   readonly playerId: number
   readonly statType: StatType
@@ -41,6 +49,23 @@ export type CommentaryCommand =
   /** `line` is the seq of the event that added it. */
   | { readonly type: 'remove-commentary'; readonly line: number }
   | { readonly type: 'switch-voice'; readonly on: boolean }
+
+/** What a play really was; everything of it is given anew. */
+export type CorrectStat = Omit<RecordStat, 'type' | 'clock'> & {
+  readonly type: 'correct-stat'
+  readonly clock: number
+}
+
+export interface RecordMark {
+  readonly type: 'record-mark'
+  /** A fresh id, which the caller gives. */
+  readonly statId: number
+  readonly markType: MarkType
+  readonly teamId: number
+  readonly period: number
+  /** Milliseconds left in the period; left out, it happened just now. */
+  readonly clock?: number
+}
 
 /**
  * Why a command is refused: `invalid` could never be right, `not-found` names something that is not there, `conflict` does

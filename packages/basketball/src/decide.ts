@@ -1,10 +1,15 @@
+import { remainingMs } from './clock.ts'
 import { accept, type Command, type Decision, reject } from './command.ts'
 import { decideCommentary } from './decide-commentary.ts'
-import type { MatchState, StatEntry } from './fold.ts'
-import { decideRecordStat } from './record-stat.ts'
+import type { EventBody } from './event.ts'
+import type { MarkEntry, MatchState, StatEntry } from './fold.ts'
+import { periodLengthMs } from './period.ts'
+import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
 
 const GAME_IS_OVER = 'Game is already over'
+/** A clock that is this near to what the scorer saw, in ms, is left as it is: the command was merely on its way. */
+const ON_TIME_MS = 250
 const NO_MORE_PERIODS = 'Game already ended after 4th quarter'
 
 /**
@@ -13,19 +18,29 @@ const NO_MORE_PERIODS = 'Game already ended after 4th quarter'
  * that a retry after a lost answer is safe (decision M12).
  */
 export function decide(state: MatchState, command: Command, now: number): Decision {
+  const { clientId } = command
+  if (clientId === undefined) return decideNew(state, command, now)
+  if (state.handled.has(clientId)) return accept()
+  const decision = decideNew(state, command, now)
+  if (!decision.ok) return decision
+  return accept(...decision.events.map((event, index) => (index === 0 ? { ...event, clientId } : event)))
+}
+
+function decideNew(state: MatchState, command: Command, now: number): Decision {
   switch (command.type) {
     case 'start-period':
-      return decideStartPeriod(state, command.period)
+      return decideStartPeriod(state, command.period, command.remainingMs)
     case 'start-clock':
     case 'stop-clock':
-      return decideRunClock(state, command.type === 'start-clock')
+      return decideRunClock(state, command, now)
     case 'set-clock':
       return decideSetClock(state, command.remainingMs)
     case 'record-stat':
-      if (isRecorded(state, command.clientId)) return accept()
-      return state.finishedAt === null
-        ? decideRecordStat(state, command, now)
-        : reject('conflict', GAME_IS_OVER)
+      return unlessOver(state, () => decideRecordStat(state, command, now))
+    case 'correct-stat':
+      return unlessOver(state, () => decideCorrectStat(state, command, now))
+    case 'record-mark':
+      return unlessOver(state, () => decideRecordMark(state, command, now))
     case 'void-stat':
       return changeStat(state, command.statId, (stat) =>
         stat.voided ? accept() : accept({ kind: 'stat-voided', statId: stat.statId }),
@@ -42,6 +57,8 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
     case 'remove-commentary':
     case 'switch-voice':
       return decideCommentary(state, command, now)
+    case 'reopen':
+      return state.finishedAt === null ? accept() : accept({ kind: 'match-reopened' })
   }
 }
 
@@ -49,7 +66,7 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
  * Quarters can be selected by hand at any time, and so can an overtime that has been on (to come back from a wrong
  * selection); a new overtime needs the period before it and a tie (spec section 4 "Game period").
  */
-function decideStartPeriod(state: MatchState, period: number): Decision {
+function decideStartPeriod(state: MatchState, period: number, seenMs: number | undefined): Decision {
   if (state.finishedAt !== null) return reject('conflict', NO_MORE_PERIODS)
   if (!Number.isSafeInteger(period) || period < 1) return reject('invalid', 'Invalid quarter')
   if (period === state.period) return accept()
@@ -57,31 +74,59 @@ function decideStartPeriod(state: MatchState, period: number): Decision {
   if (!selectable && !(state.startedPeriods.includes(period - 1) && isTied(state))) {
     return reject('conflict', NO_MORE_PERIODS)
   }
-  return accept({ kind: 'period-started', period })
+  const lengthMs = periodLengthMs(state.setup.ruleset, period)
+  return setIfLate([{ kind: 'period-started', period }], seenMs, lengthMs, lengthMs)
 }
 
-function decideRunClock(state: MatchState, running: boolean): Decision {
+function decideRunClock(
+  state: MatchState,
+  command: { type: 'start-clock' | 'stop-clock'; remainingMs?: number },
+  now: number,
+): Decision {
+  const running = command.type === 'start-clock'
   if (state.finishedAt !== null) return reject('conflict', GAME_IS_OVER)
   if (state.clock.running === running) return accept()
   if (state.period === 0) return reject('invalid', 'Start a quarter first.')
-  return accept({ kind: running ? 'clock-started' : 'clock-stopped' })
+  const events: EventBody[] = [{ kind: running ? 'clock-started' : 'clock-stopped' }]
+  return setIfLate(events, command.remainingMs, remainingMs(state.clock, now), state.clock.lengthMs)
+}
+
+/** The events, and then what the scorer saw on the clock if the clock says something else by now. */
+function setIfLate(
+  events: EventBody[],
+  seenMs: number | undefined,
+  remaining: number,
+  lengthMs: number,
+): Decision {
+  if (seenMs === undefined || Math.abs(seenMs - remaining) <= ON_TIME_MS) return accept(...events)
+  if (!(seenMs >= 0 && seenMs <= lengthMs)) return reject('invalid', clockRange(lengthMs))
+  return accept(...events, { kind: 'clock-set', remainingMs: seenMs })
 }
 
 function decideSetClock(state: MatchState, remainingMs: number): Decision {
   if (state.finishedAt !== null) return reject('conflict', GAME_IS_OVER)
   if (state.period === 0) return reject('invalid', 'Start a quarter first.')
   if (!(remainingMs >= 0 && remainingMs <= state.clock.lengthMs)) {
-    return reject('invalid', `The clock must be between 0 and ${state.clock.lengthMs} ms`)
+    return reject('invalid', clockRange(state.clock.lengthMs))
   }
   return accept({ kind: 'clock-set', remainingMs })
 }
 
-function changeStat(state: MatchState, statId: number, change: (stat: StatEntry) => Decision): Decision {
-  if (state.finishedAt !== null) return reject('conflict', GAME_IS_OVER)
-  const stat = state.stats.find((each) => each.statId === statId)
-  return stat === undefined ? reject('not-found', `Stat ${statId} not found`) : change(stat)
+function clockRange(lengthMs: number): string {
+  return `The clock must be between 0 and ${lengthMs} ms`
 }
 
-function isRecorded(state: MatchState, clientId: string | undefined): boolean {
-  return clientId !== undefined && state.stats.some((stat) => stat.clientId === clientId)
+function unlessOver(state: MatchState, decideIt: () => Decision): Decision {
+  return state.finishedAt === null ? decideIt() : reject('conflict', GAME_IS_OVER)
+}
+
+function changeStat(
+  state: MatchState,
+  statId: number,
+  change: (entry: StatEntry | MarkEntry) => Decision,
+): Decision {
+  if (state.finishedAt !== null) return reject('conflict', GAME_IS_OVER)
+  const isIt = (entry: { readonly statId: number }) => entry.statId === statId
+  const stat = state.stats.find(isIt) ?? state.marks.find(isIt)
+  return stat === undefined ? reject('not-found', `Stat ${statId} not found`) : change(stat)
 }

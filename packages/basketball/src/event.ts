@@ -39,14 +39,38 @@ export const WRITERS = ['built-in', 'model'] as const
 
 export type Writer = (typeof WRITERS)[number]
 
+/** What is recorded of a team and not of a player: a time-out it took, or that the possession arrow points its way. */
+export const MARK_TYPES = ['TIMEOUT', 'POSSESSION'] as const
+
+export type MarkType = (typeof MARK_TYPES)[number]
+
+/** A time-out, or a turn of the possession arrow. It is voided and restored as a play is. */
+export interface Mark {
+  /** From the same sequence as those of the plays. */
+  readonly statId: number
+  readonly type: MarkType
+  readonly teamId: number
+  readonly period: number
+  /** Milliseconds left in the period when it happened. */
+  readonly clock: number
+}
+
 /** Something that happened to a match, before the log gave it a number. */
-export type EventBody =
+export type EventBody = EventKind & {
+  /** The id the device gave to what led to it, by which a repeat is known (decision M12). */
+  readonly clientId?: string
+}
+
+type EventKind =
   /** The clock is set to the period's full length and runs from `at`. */
   | { readonly kind: 'period-started'; readonly period: number }
   | { readonly kind: 'clock-started' }
   | { readonly kind: 'clock-stopped' }
   | { readonly kind: 'clock-set'; readonly remainingMs: number }
-  | ({ readonly kind: 'stat-recorded'; readonly clientId?: string } & Stat)
+  | ({ readonly kind: 'stat-recorded' } & Stat)
+  /** The play was another one than first recorded; it keeps its place and who recorded it. */
+  | ({ readonly kind: 'stat-corrected' } & Stat)
+  | ({ readonly kind: 'mark-recorded' } & Mark)
   | { readonly kind: 'stat-voided'; readonly statId: number }
   | { readonly kind: 'stat-restored'; readonly statId: number }
   | { readonly kind: 'match-finished' }
@@ -60,6 +84,8 @@ export type EventBody =
   | { readonly kind: 'commentary-removed'; readonly line: number }
   /** Whether plays are commented from now on. */
   | { readonly kind: 'voice-switched'; readonly on: boolean }
+  /** Taken back out of the archive, to be corrected or to be played on. */
+  | { readonly kind: 'match-reopened' }
 
 /** An entry of a match's append-only log. */
 export type MatchEvent = EventBody & {

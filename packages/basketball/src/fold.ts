@@ -1,5 +1,5 @@
 import { type Clock, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
-import type { MatchEvent, Stat, Writer } from './event.ts'
+import type { Mark, MatchEvent, Stat, Writer } from './event.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
@@ -30,6 +30,14 @@ export interface CommentaryLine {
   readonly removed: boolean
 }
 
+/** A time-out or a turn of the possession arrow with its history. */
+export interface MarkEntry extends Mark {
+  readonly at: number
+  readonly by: number | null
+  readonly voided: boolean
+  readonly clientId?: string
+}
+
 /** Everything known of a match after some of its log. Everything anybody sees is derived from it. */
 export interface MatchState {
   readonly setup: MatchSetup
@@ -42,12 +50,18 @@ export interface MatchState {
   readonly clock: Clock
   /** In the order they were recorded, voided ones included. */
   readonly stats: readonly StatEntry[]
+  /** Time-outs and turns of the possession arrow, in the order they were recorded, voided ones included. */
+  readonly marks: readonly MarkEntry[]
   /** When the match was finished, server time; null while it is not. */
   readonly finishedAt: number | null
   /** Every line of commentary, oldest first; see `commentary` for those that stand. */
   readonly commentary: readonly CommentaryLine[]
   /** Whether plays are commented. */
   readonly isVoiceOn: boolean
+  /** When it was finished before it was reopened, as long as nothing but corrections followed; else null. */
+  readonly reopenedFrom: number | null
+  /** The ids that devices gave to what is in the log. */
+  readonly handled: ReadonlySet<string>
 }
 
 /** A state under construction, whose arrays belong to it alone. */
@@ -58,9 +72,12 @@ interface Draft {
   startedPeriods: number[]
   clock: Clock
   stats: StatEntry[]
+  marks: MarkEntry[]
   finishedAt: number | null
   commentary: CommentaryLine[]
   isVoiceOn: boolean
+  reopenedFrom: number | null
+  handled: Set<string>
 }
 
 /** A match before its first event. */
@@ -79,6 +96,8 @@ export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
     startedPeriods: [...state.startedPeriods],
     stats: [...state.stats],
     commentary: [...state.commentary],
+    marks: [...state.marks],
+    handled: new Set(state.handled),
   }
   advance(draft, event)
   return draft
@@ -109,9 +128,12 @@ function newDraft(setup: MatchSetup): Draft {
     startedPeriods: [],
     clock: unstartedClock(setup.ruleset.periodMs),
     stats: [],
+    marks: [],
     finishedAt: null,
     commentary: [],
     isVoiceOn: true,
+    reopenedFrom: null,
+    handled: new Set(),
   }
 }
 
@@ -120,14 +142,17 @@ function advance(draft: Draft, event: MatchEvent): void {
     throw new Error(`Event ${event.seq} does not follow event ${draft.seq}`)
   }
   draft.seq = event.seq
+  if (event.clientId !== undefined) draft.handled.add(event.clientId)
   switch (event.kind) {
     case 'period-started':
       draft.period = event.period
       if (!draft.startedPeriods.includes(event.period)) draft.startedPeriods.push(event.period)
       draft.clock = startClock(unstartedClock(periodLengthMs(draft.setup.ruleset, event.period)), event.at)
+      draft.reopenedFrom = null
       break
     case 'clock-started':
       draft.clock = startClock(draft.clock, event.at)
+      draft.reopenedFrom = null
       break
     case 'clock-stopped':
       draft.clock = stopClock(draft.clock, event.at)
@@ -140,15 +165,30 @@ function advance(draft: Draft, event: MatchEvent): void {
       draft.stats.push({ ...stat, voided: false })
       break
     }
-    case 'stat-voided':
-      setVoided(draft.stats, event.statId, true)
+    case 'stat-corrected': {
+      const { kind: _kind, seq: _seq, at: _at, by: _by, clientId: _clientId, ...stat } = event
+      change(draft.stats, event.statId, ({ at, by, voided, clientId }) => ({
+        ...{ ...stat, at, by, voided },
+        ...(clientId !== undefined && { clientId }),
+      }))
       break
+    }
+    case 'mark-recorded': {
+      const { kind: _kind, seq: _seq, ...mark } = event
+      draft.marks.push({ ...mark, voided: false })
+      break
+    }
+    case 'stat-voided':
     case 'stat-restored':
-      setVoided(draft.stats, event.statId, false)
+      setVoided(draft, event.statId, event.kind === 'stat-voided')
       break
     case 'match-finished':
       if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
-      draft.finishedAt = event.at
+      draft.finishedAt = draft.reopenedFrom ?? event.at
+      break
+    case 'match-reopened':
+      draft.reopenedFrom = draft.finishedAt
+      draft.finishedAt = null
       break
     case 'commentary-added': {
       const { text, statIds, writer, seq, at } = event
@@ -164,11 +204,23 @@ function advance(draft: Draft, event: MatchEvent): void {
   }
 }
 
-function setVoided(stats: StatEntry[], statId: number, voided: boolean): void {
-  const index = stats.findLastIndex((stat) => stat.statId === statId)
-  const stat = stats[index]
-  if (stat === undefined) throw new Error(`Stat ${statId} is not in the log`)
-  stats[index] = { ...stat, voided }
+function setVoided(draft: Draft, statId: number, voided: boolean): void {
+  if (draft.marks.some((mark) => mark.statId === statId)) {
+    change(draft.marks, statId, (mark) => ({ ...mark, voided }))
+  } else {
+    change(draft.stats, statId, (stat) => ({ ...stat, voided }))
+  }
+}
+
+function change<Entry extends { readonly statId: number }>(
+  entries: Entry[],
+  statId: number,
+  changed: (entry: Entry) => Entry,
+): void {
+  const index = entries.findLastIndex((entry) => entry.statId === statId)
+  const entry = entries[index]
+  if (entry === undefined) throw new Error(`Stat ${statId} is not in the log`)
+  entries[index] = changed(entry)
 }
 
 function removeLine(lines: CommentaryLine[], seq: number): void {

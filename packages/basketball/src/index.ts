@@ -16,12 +16,15 @@ export {
   remainingMs,
   startTime,
 } from './clock.ts'
-export type { Command, Decision, RecordStat, Rejection } from './command.ts'
+export type { Command, CorrectStat, Decision, RecordMark, RecordStat, Rejection } from './command.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
 export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
 export { decide } from './decide.ts'
 export {
   type EventBody,
+  MARK_TYPES,
+  type Mark,
+  type MarkType,
   type MatchEvent,
   STAT_TYPES,
   type Stat,
@@ -34,6 +37,7 @@ export {
   type CommentaryLine,
   fold,
   initialState,
+  type MarkEntry,
   type MatchState,
   type StatEntry,
   validStats,
@@ -67,6 +71,8 @@ export {
   type RulesetId,
   type TeamSetup,
 } from './setup.ts'
+export { halfCourt, shotWorth } from './shot-place.ts'
 export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'
 export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'
+export { possessionArrow, type TeamFouls, teamFouls, timeoutsLeft } from './team-rules.ts'

@@ -1,6 +1,14 @@
 import { remainingMs } from './clock.ts'
-import { accept, type Decision, type RecordStat, type Rejection, reject } from './command.ts'
-import { STAT_TYPES } from './event.ts'
+import {
+  accept,
+  type CorrectStat,
+  type Decision,
+  type RecordMark,
+  type RecordStat,
+  type Rejection,
+  reject,
+} from './command.ts'
+import { MARK_TYPES, STAT_TYPES, type Stat } from './event.ts'
 import type { MatchState } from './fold.ts'
 import { onCourt } from './lineup.ts'
 import { periodLengthMs, periodName } from './period.ts'
@@ -15,6 +23,38 @@ export function decideRecordStat(state: MatchState, command: RecordStat, now: nu
   if (fault !== undefined) return { ok: false, rejection: fault }
   const { type: _type, statType, ...rest } = command
   return accept({ kind: 'stat-recorded', ...rest, type: statType, clock })
+}
+
+/** Decides what a recorded play really was, as if it was recorded only now; nothing if that is what it is already. */
+export function decideCorrectStat(state: MatchState, command: CorrectStat, now: number): Decision {
+  const { statId } = command
+  const stat = state.stats.find((each) => each.statId === statId)
+  if (stat === undefined) return reject('not-found', `Stat ${statId} not found`)
+  if (stat.voided) return reject('conflict', 'This play was removed: it cannot be corrected.')
+  const others = { ...state, stats: state.stats.filter((each) => each.statId !== statId) }
+  const decision = decideRecordStat(others, { ...command, type: 'record-stat' }, now)
+  const [event] = decision.ok ? decision.events : []
+  if (event?.kind !== 'stat-recorded') return decision
+  return samePlay(stat, event) ? accept() : accept({ ...event, kind: 'stat-corrected' })
+}
+
+/** Decides on a time-out or a turn of the possession arrow. No number of time-outs is too many for the log. */
+export function decideRecordMark(state: MatchState, command: RecordMark, now: number): Decision {
+  const { statId, markType, teamId, period } = command
+  if (!state.setup.teams.some(({ id }) => id === teamId)) {
+    return reject('invalid', `Team ${teamId} is not in this match`)
+  }
+  if (!MARK_TYPES.includes(markType)) return reject('invalid', `Unknown mark ${markType}`)
+  if (!state.startedPeriods.includes(period)) return reject('invalid', 'Invalid quarter')
+  const clock = command.clock ?? (period === state.period ? remainingMs(state.clock, now) : 0)
+  const fault = clockFault(state, period, clock)
+  if (fault !== undefined) return { ok: false, rejection: fault }
+  return accept({ kind: 'mark-recorded', statId, type: markType, teamId, period, clock })
+}
+
+function samePlay(stat: Stat, other: Stat): boolean {
+  const fields = ['teamId', 'playerId', 'type', 'period', 'clock', 'playerInId', 'x', 'y'] as const
+  return fields.every((field) => stat[field] === other[field])
 }
 
 /**
@@ -52,10 +92,8 @@ function statFault(
   if (!state.startedPeriods.includes(period)) {
     return invalid(statType === 'SUBSTITUTION' ? 'Invalid quarter for substitution.' : 'Invalid quarter')
   }
-  const lengthMs = periodLengthMs(state.setup.ruleset, period)
-  if (!(clock >= 0 && clock <= lengthMs)) {
-    return invalid(`The clock must be between 0 and ${lengthMs} ms in the ${periodName(period)}`)
-  }
+  const faultOfClock = clockFault(state, period, clock)
+  if (faultOfClock !== undefined) return faultOfClock
   if (!isOnHalfCourt(x) || !isOnHalfCourt(y)) return invalid('x and y must be between 0 and 1')
   if ((x === undefined) !== (y === undefined)) return invalid('x and y go together')
   return undefined
@@ -76,6 +114,12 @@ function substitutionFault(
   if (!five.includes(playerId)) return invalid(`${nameOf(team, playerId)} is not on court at that moment`)
   if (five.includes(playerInId)) return invalid(`${nameOf(team, playerInId)} is on court already`)
   return undefined
+}
+
+function clockFault(state: MatchState, period: number, clock: number): Rejection | undefined {
+  const lengthMs = periodLengthMs(state.setup.ruleset, period)
+  if (clock >= 0 && clock <= lengthMs) return undefined
+  return invalid(`The clock must be between 0 and ${lengthMs} ms in the ${periodName(period)}`)
 }
 
 function invalid(message: string): Rejection {

@@ -106,18 +106,54 @@ const clockIntent = fc
         command,
   )
 
+const markIntent = fc
+  .record({ side, type: fc.constantFrom('TIMEOUT' as const, 'POSSESSION' as const), period })
+  .map(
+    ({ side, type, period }): Intent =>
+      (_, statId) => ({
+        ...{ type: 'record-mark', statId, clientId: `client-${statId}`, markType: type, period },
+        teamId: side === 0 ? HOME : VISITORS,
+      }),
+  )
+
+const correctIntent = fc
+  .record({
+    back: fc.nat(30),
+    player: fc.nat(7),
+    type: fc.constantFrom(...STAT_TYPES),
+    clock: fc.nat(720_000),
+  })
+  .map(
+    ({ back, player, type, clock }): Intent =>
+      (state, statId) => {
+        const stat = state.stats.at(-1 - back)
+        const team = state.setup.teams.find(({ id }) => id === stat?.teamId) ?? state.setup.teams[0]
+        return {
+          ...{ type: 'correct-stat', statId: stat?.statId ?? 0, clientId: `client-${statId}` },
+          ...{ teamId: team.id, playerId: team.roster[player]!.id, clock },
+          statType: type === 'SUBSTITUTION' ? 'FOUL' : type,
+          period: stat?.period ?? 1,
+        }
+      },
+  )
+
 const nextPeriodIntent = fc.constant<Intent>((state) => ({ type: 'start-period', period: state.period + 1 }))
 
-const finishIntent = fc.constant<Intent>(() => ({ type: 'finish' }))
+const finishIntent = fc.constantFrom<Intent>(
+  () => ({ type: 'finish' }),
+  () => ({ type: 'reopen' }),
+)
 
 const step = fc.record({
   intent: fc.oneof(
     { weight: 60, arbitrary: recordIntent },
     { weight: 50, arbitrary: substitutionIntent },
     { weight: 30, arbitrary: correctionIntent },
+    { weight: 5, arbitrary: markIntent },
+    { weight: 8, arbitrary: correctIntent },
     { weight: 15, arbitrary: clockIntent },
     { weight: 10, arbitrary: nextPeriodIntent },
-    { weight: 1, arbitrary: finishIntent },
+    { weight: 2, arbitrary: finishIntent },
   ),
   afterMs: fc.integer({ min: 0, max: 90 * SECOND }),
 })

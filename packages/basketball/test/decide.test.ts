@@ -1,6 +1,6 @@
-import { describe, it } from 'vitest'
-import type { EventBody, RecordStat } from '../src/index.ts'
-import { at, given, MINUTE, period, play, SECOND, swap } from './given.ts'
+import { describe, expect, it } from 'vitest'
+import { type EventBody, type RecordStat, scores } from '../src/index.ts'
+import { at, given, MINUTE, period, play, SECOND, stateAfter, swap, T0 } from './given.ts'
 
 const FINISHED: EventBody = { kind: 'match-finished' }
 
@@ -243,4 +243,144 @@ describe('after the finish', () => {
       .when(command)
       .thenRefused('conflict', 'Game is already over'),
   )
+})
+
+describe('correct-stat', () => {
+  const recorded = play(11, 'TWO POINTS', { statId: 1, clientId: 'c' })
+  const correction = { ...record({ statId: 1, clock: 5000 }), type: 'correct-stat', clock: 5000 } as const
+  const corrected = {
+    statId: 1,
+    teamId: 1,
+    playerId: 12,
+    type: 'THREE POINTS',
+    period: 1,
+    clock: 5000,
+  } as const
+
+  it('makes a play another one, which keeps its place', () => {
+    given(period(1), recorded)
+      .when({ ...correction, playerId: 12, statType: 'THREE POINTS' })
+      .thenEvents({ kind: 'stat-corrected', ...corrected })
+    const state = stateAfter(period(1), recorded, play(21, 'STEAL'), { kind: 'stat-corrected', ...corrected })
+    expect(state.stats[0]).toMatchObject({ ...corrected, clientId: 'c', at: T0, voided: false })
+    expect(scores(state)).toEqual([3, 0])
+  })
+
+  it('does nothing when that is what the play is', () =>
+    given(period(1), play(11, 'TWO POINTS', { statId: 1, clock: 5000 }))
+      .when(correction)
+      .thenNothing())
+
+  it('refuses what could not have been recorded, a removed play and an unknown one', () => {
+    given(period(1), recorded)
+      .when({ ...correction, playerId: 21 })
+      .thenRefused('invalid', 'Player 21 does not play for team 1 in this match')
+    given(period(1), recorded, { kind: 'stat-voided', statId: 1 })
+      .when(correction)
+      .thenRefused('conflict', 'This play was removed: it cannot be corrected.')
+    given(period(1)).when(correction).thenRefused('not-found', 'Stat 1 not found')
+  })
+
+  it('may change who came in, as if the substitution was entered only now', () =>
+    given(period(1), swap(11, 16, MINUTE, { statId: 1 }))
+      .when({ ...exchange(11, 17, { statId: 1 }), type: 'correct-stat', clock: MINUTE })
+      .thenEvents({
+        ...{ kind: 'stat-corrected', statId: 1, teamId: 1, playerId: 11, type: 'SUBSTITUTION' },
+        ...{ period: 1, clock: MINUTE, playerInId: 17 },
+      }))
+})
+
+describe('marks', () => {
+  const timeout = { type: 'record-mark', statId: 5, markType: 'TIMEOUT', teamId: 1, period: 1 } as const
+  const taken = { kind: 'mark-recorded', statId: 5, type: 'TIMEOUT', teamId: 1, period: 1 } as const
+
+  it('are recorded now, voided and restored', () => {
+    given(period(1))
+      .when(timeout, SECOND)
+      .thenEvents({ ...taken, clock: 12 * MINUTE - SECOND })
+    given(period(1), { ...taken, clock: 0 })
+      .when({ type: 'void-stat', statId: 5 })
+      .thenEvents({ kind: 'stat-voided', statId: 5 })
+    const voided = stateAfter(period(1), { ...taken, clock: 0 }, { kind: 'stat-voided', statId: 5 })
+    expect(voided.marks[0]?.voided).toBe(true)
+    given(period(1), { ...taken, clock: 0 }, { kind: 'stat-voided', statId: 5 })
+      .when({ type: 'restore-stat', statId: 5 })
+      .thenEvents({ kind: 'stat-restored', statId: 5 })
+  })
+
+  it('need a team of the match and a quarter that was on', () => {
+    given(period(1))
+      .when({ ...timeout, teamId: 9 })
+      .thenRefused('invalid', 'Team 9 is not in this match')
+    given().when(timeout).thenRefused('invalid', 'Invalid quarter')
+    given(period(1), FINISHED).when(timeout).thenRefused('conflict', 'Game is already over')
+  })
+})
+
+describe('a command that comes late', () => {
+  const running = [period(1)] as const
+
+  it('sets the clock to what the scorer saw', () => {
+    given(...running)
+      .when({ type: 'stop-clock', remainingMs: 11 * MINUTE }, 2 * MINUTE)
+      .thenEvents({ kind: 'clock-stopped' }, { kind: 'clock-set', remainingMs: 11 * MINUTE })
+    given()
+      .when({ type: 'start-period', period: 1, remainingMs: 11 * MINUTE })
+      .thenEvents(period(1), { kind: 'clock-set', remainingMs: 11 * MINUTE })
+  })
+
+  it('leaves the clock when it was merely on its way', () =>
+    given(...running)
+      .when({ type: 'stop-clock', remainingMs: 12 * MINUTE - 100 }, 200)
+      .thenEvents({ kind: 'clock-stopped' }))
+
+  it('is refused a time that the period has not', () =>
+    given(...running)
+      .when({ type: 'stop-clock', remainingMs: 13 * MINUTE })
+      .thenRefused('invalid', 'The clock must be between 0 and 720000 ms'))
+})
+
+describe('the same client id', () => {
+  it('stops the clock once, also when it runs again by then', () => {
+    given(period(1))
+      .when({ type: 'stop-clock', clientId: 'c' })
+      .thenEvents({ kind: 'clock-stopped', clientId: 'c' })
+    given(period(1), { kind: 'clock-stopped', clientId: 'c' }, { kind: 'clock-started' })
+      .when({ type: 'stop-clock', clientId: 'c' })
+      .thenNothing()
+  })
+
+  it('restores once', () =>
+    given(
+      period(1),
+      play(11, 'STEAL', { statId: 1 }),
+      { kind: 'stat-voided', statId: 1 },
+      {
+        kind: 'stat-restored',
+        statId: 1,
+        clientId: 'c',
+      },
+    )
+      .when({ type: 'restore-stat', statId: 1, clientId: 'c' })
+      .thenNothing())
+})
+
+describe('reopen', () => {
+  const reopened: EventBody = { kind: 'match-reopened' }
+
+  it('takes a finished match back, and nothing happens to one that is on', () => {
+    given(period(1), FINISHED).when({ type: 'reopen' }).thenEvents(reopened)
+    given(period(1)).when({ type: 'reopen' }).thenNothing()
+    given(period(1), FINISHED, reopened)
+      .when(record(), 0)
+      .thenEvents({ ...play(11, 'TWO POINTS', { statId: 1000, clock: 12 * MINUTE }) })
+  })
+
+  it('keeps when the match was finished, unless it was played on', () => {
+    const first = [at(0, period(1)), at(MINUTE, FINISHED), at(2 * MINUTE, reopened)] as const
+    expect(stateAfter(...first).finishedAt).toBeNull()
+    expect(stateAfter(...first, at(3 * MINUTE, FINISHED)).finishedAt).toBe(T0 + MINUTE)
+    const playedOn = stateAfter(...first, { kind: 'clock-started' }, at(3 * MINUTE, FINISHED))
+    expect(playedOn.finishedAt).toBe(T0 + 3 * MINUTE)
+  })
 })

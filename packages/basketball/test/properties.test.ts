@@ -52,6 +52,9 @@ describe('for every match', () => {
       'stat-restored',
       'clock-set',
       'match-finished',
+      'match-reopened',
+      'mark-recorded',
+      'stat-corrected',
       'overtime',
     ]) {
       expect(seen).toContain(kind)
@@ -102,7 +105,8 @@ describe('for every match', () => {
     fc.assert(
       fc.property(playedMatch, ({ events, endedAt }) => {
         const state = fold(setup(), events)
-        const voided = new Set(state.stats.filter((stat) => stat.voided).map(({ statId }) => statId))
+        const entries = [...state.stats, ...state.marks]
+        const voided = new Set(entries.filter((entry) => entry.voided).map(({ statId }) => statId))
         const kept = events
           .filter((event) => !('statId' in event && voided.has(event.statId)))
           .map((event, index): MatchEvent => ({ ...event, seq: index + 1 }))

@@ -28,6 +28,14 @@ export function text(what: string, max: number) {
     .regex(/^[^\p{Cc}]*$/u, { error: `${what} must not contain control characters.` })
 }
 
+/** The id a device gives to what it wants to happen: the same one twice happens once (decision M12). */
+export const clientId = z.uuid({ error: 'clientId must be a UUID.' })
+
+/** What the scorer's clock showed, in ms left in the period, for a request that may come late. */
+export const remainingMs = z
+  .int({ error: 'remainingMs must be whole milliseconds left in the period.' })
+  .min(0)
+
 /** A moment on the wire: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 

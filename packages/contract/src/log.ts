@@ -1,8 +1,33 @@
-import { type MatchEvent, type MatchSetup, RULESET_IDS, STAT_TYPES, WRITERS } from '@courtside/basketball'
+import {
+  MARK_TYPES,
+  type MatchEvent,
+  type MatchSetup,
+  RULESET_IDS,
+  STAT_TYPES,
+  WRITERS,
+} from '@courtside/basketball'
 import { z } from 'zod'
 import { INGEST_STATUSES } from './ingest-status.ts'
 
-const stamp = { seq: z.int(), at: z.int(), by: z.int().nullable() }
+const stamp = {
+  seq: z.int(),
+  at: z.int(),
+  by: z.int().nullable(),
+  /** The id that the device gave to what led to the event. */
+  clientId: z.string().exactOptional(),
+}
+
+const play = {
+  statId: z.int(),
+  teamId: z.int(),
+  playerId: z.int(),
+  type: z.enum(STAT_TYPES),
+  period: z.int(),
+  clock: z.int(),
+  playerInId: z.int().exactOptional(),
+  x: z.number().exactOptional(),
+  y: z.number().exactOptional(),
+}
 
 /** One event of a match log, as `packages/basketball` folds it. `at` is server time in ms since the epoch. */
 export const matchEvent = z.discriminatedUnion('kind', [
@@ -10,18 +35,15 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('clock-started'), ...stamp }),
   z.object({ kind: z.literal('clock-stopped'), ...stamp }),
   z.object({ kind: z.literal('clock-set'), remainingMs: z.int(), ...stamp }),
+  z.object({ kind: z.literal('stat-recorded'), ...play, ...stamp }),
+  z.object({ kind: z.literal('stat-corrected'), ...play, ...stamp }),
   z.object({
-    kind: z.literal('stat-recorded'),
-    clientId: z.string().exactOptional(),
+    kind: z.literal('mark-recorded'),
     statId: z.int(),
+    type: z.enum(MARK_TYPES),
     teamId: z.int(),
-    playerId: z.int(),
-    type: z.enum(STAT_TYPES),
     period: z.int(),
     clock: z.int(),
-    playerInId: z.int().exactOptional(),
-    x: z.number().exactOptional(),
-    y: z.number().exactOptional(),
     ...stamp,
   }),
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
@@ -36,6 +58,7 @@ export const matchEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('commentary-removed'), line: z.int(), ...stamp }),
   z.object({ kind: z.literal('voice-switched'), on: z.boolean(), ...stamp }),
+  z.object({ kind: z.literal('match-reopened'), ...stamp }),
 ]) satisfies z.ZodType<MatchEvent>
 
 const teamSetup = z.object({

@@ -1,7 +1,7 @@
 import { RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, idParams, listQuery, text, timestamp } from './fields.ts'
+import { clientId, id, idParams, listQuery, remainingMs, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
@@ -122,11 +122,16 @@ export const matchCalls = defineCalls({
     response: ingestState,
   },
   'PATCH /live/:id/toggle-pause': {
-    summary: 'Pause or resume the clock; with `paused` the wanted state.',
+    summary:
+      'Pause or resume the clock; with `paused` the wanted state. The same clientId twice is one toggle.',
     access: 'admin',
     params: idParams('Match'),
     body: z
-      .object({ paused: z.boolean({ error: 'paused must be true or false.' }).optional() })
+      .object({
+        paused: z.boolean({ error: 'paused must be true or false.' }).optional(),
+        clientId: clientId.nullish(),
+        remainingMs: remainingMs.nullish(),
+      })
       .nullish()
       .transform((body) => body ?? {}),
     response: matchDetail,
@@ -136,6 +141,21 @@ export const matchCalls = defineCalls({
     access: 'admin',
     params: idParams('Match'),
     response: matchDetail,
+  },
+  'POST /live/reopen/:id': {
+    summary: 'Take a finished match back out of the archive to correct it, until it is finished again.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: matchDetail,
+  },
+  'GET /live/:id/journal': {
+    summary: 'The whole log of a match with the names of those who made its entries, oldest first.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: z.object({
+      events: z.array(matchEvent),
+      people: z.array(z.object({ id: z.int(), username: z.string() })),
+    }),
   },
   'POST /live/archive/:id': {
     summary: 'Finish a match; the same as PUT /live/end/:id.',

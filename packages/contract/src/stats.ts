@@ -1,7 +1,7 @@
-import { STAT_TYPES } from '@courtside/basketball'
+import { MARK_TYPES, STAT_TYPES } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, idParams, messageAnswer, timestamp } from './fields.ts'
+import { clientId, id, idParams, messageAnswer, remainingMs, timestamp } from './fields.ts'
 
 const statType = z.enum(STAT_TYPES, { error: `Type must be one of ${STAT_TYPES.join(', ')}.` })
 
@@ -67,10 +67,21 @@ const boxScoreAnswer = z.object({
   teams: z.array(z.object({ teamId: z.int(), name: z.string(), ...statLine })),
 })
 
+/** A time-out or a turn of the possession arrow, as it was recorded. */
+const mark = z.object({
+  id: z.int(),
+  matchId: z.int(),
+  teamId: z.int(),
+  type: z.enum(MARK_TYPES),
+  quarterId: z.int(),
+  clock: z.int(),
+})
+
+/** A mark on the wire. */
+export type MarkAnswer = z.output<typeof mark>
 /** A stat on the wire. */
 export type StatAnswer = z.output<typeof stat>
 
-const clientId = z.uuid({ error: 'clientId must be a UUID.' })
 const place = z.number().min(0).max(1)
 
 const statFields = {
@@ -81,12 +92,27 @@ const statFields = {
   quarterId,
 }
 
+const playFields = {
+  ...statFields,
+  playerInId: id('Player coming in').nullish(),
+  clientId: clientId.nullish(),
+  x: place.nullish(),
+  y: place.nullish(),
+}
+
+const clock = z.int({ error: 'clock must be whole milliseconds left in the period.' }).min(0)
+
 /** Quarters, the clock and stats. */
 export const statCalls = defineCalls({
   'POST /quarter/start': {
     summary: 'Start a quarter (5 and up are overtimes); its clock runs from now.',
     access: 'admin',
-    body: z.object({ matchId: id('Match'), quarterId }),
+    body: z.object({
+      matchId: id('Match'),
+      quarterId,
+      clientId: clientId.nullish(),
+      remainingMs: remainingMs.nullish(),
+    }),
     status: 201,
     response: z.object({ matchId: z.int(), quarterId: z.int(), start_time: timestamp }),
   },
@@ -103,11 +129,14 @@ export const statCalls = defineCalls({
     }),
   },
   'POST /quarter/match/:matchId/update-start-time': {
-    summary: 'Set the clock: the elapsed time is what lies between start_time and now (or the pause).',
+    summary:
+      'Set the clock: the elapsed time is what lies between start_time and now (or the pause); with remainingMs to that.',
     access: 'admin',
     params: z.object({ matchId: id('Match') }),
     body: z.object({
       start_time: z.iso.datetime({ offset: true, error: 'start_time must be an ISO 8601 time.' }),
+      remainingMs: remainingMs.nullish(),
+      clientId: clientId.nullish(),
     }),
     response: z.object({ start_time: timestamp }),
   },
@@ -126,27 +155,51 @@ export const statCalls = defineCalls({
   'POST /stats/create': {
     summary: 'Record a stat. The same clientId twice is one stat.',
     access: 'admin',
-    body: z.object({
-      ...statFields,
-      playerInId: id('Player coming in').nullish(),
-      clientId: clientId.nullish(),
-      clock: z.int({ error: 'clock must be whole milliseconds left in the period.' }).min(0).nullish(),
-      x: place.nullish(),
-      y: place.nullish(),
-    }),
+    body: z.object({ ...playFields, clock: clock.nullish() }),
     status: 201,
     response: stat,
   },
-  'DELETE /stats/:id': {
-    summary: 'Void a stat. The log keeps both.',
+  'PUT /stats/:id': {
+    summary: 'Correct a stat: what it really was. It keeps its place in the log.',
     access: 'admin',
     params: idParams('Stat'),
+    body: z.object({ ...playFields, clock }),
+    response: stat,
+  },
+  'POST /stats/mark': {
+    summary:
+      'Record a time-out of a team, or that the possession arrow points its way. Voided and restored as a stat is.',
+    access: 'admin',
+    body: z.object({
+      matchId: id('Match'),
+      teamId: id('Team'),
+      type: z.enum(MARK_TYPES, { error: `Type must be one of ${MARK_TYPES.join(', ')}.` }),
+      quarterId,
+      clientId: clientId.nullish(),
+      clock: clock.nullish(),
+    }),
+    status: 201,
+    response: mark,
+  },
+  'POST /stats/mark/:id/restore': {
+    summary: 'Bring a voided time-out or turn of the possession arrow back.',
+    access: 'admin',
+    params: idParams('Mark'),
+    body: z.object({ clientId: clientId.nullish() }),
+    status: 201,
+    response: mark,
+  },
+  'DELETE /stats/:id': {
+    summary: 'Void a stat or a mark. The log keeps both.',
+    access: 'admin',
+    params: idParams('Stat'),
+    query: z.object({ clientId: clientId.optional() }),
     response: messageAnswer,
   },
   'POST /stats/redo': {
     summary: 'Restore the last voided stat that matches; with statId that one.',
     access: 'admin',
-    body: z.object({ ...statFields, statId: id('Stat').nullish() }),
+    body: z.object({ ...statFields, statId: id('Stat').nullish(), clientId: clientId.nullish() }),
     status: 201,
     response: stat,
   },

@@ -5,6 +5,7 @@ import { accounts } from './migrations/0002-accounts.ts'
 import { rosters } from './migrations/0003-rosters.ts'
 import { season } from './migrations/0004-season.ts'
 import { voice } from './migrations/0008-voice.ts'
+import { marks } from './migrations/0010-marks.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-rosters': rosters,
   '0004-season': season,
   '0008-voice': voice,
+  '0010-marks': marks,
 }
 
 /**

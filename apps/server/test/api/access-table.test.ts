@@ -136,6 +136,8 @@ const TABLE: Record<string, Row> = {
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
   'PUT /live/end/:id': [...ADMINS, anotherMatch],
   'POST /live/archive/:id': [...ADMINS, anotherMatch],
+  'POST /live/reopen/:id': [...ADMINS, anotherMatch],
+  'GET /live/:id/journal': [...ADMINS, ofMatch],
   'GET /archive/archived-matches': OPEN,
   'POST /archive/download/player/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
   'POST /archive/download/team/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
@@ -160,6 +162,26 @@ const TABLE: Record<string, Row> = {
   'GET /stats/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
   'GET /stats/match/:id': [...OPEN, ofMatch],
   'POST /stats/create': [...ADMINS_CREATE, (world) => ({ body: steal(world) })],
+  'PUT /stats/:id': [
+    ...ADMINS,
+    async (world) => ({
+      params: { id: await recorded(world, false) },
+      body: { ...steal(world), clock: 1000 },
+    }),
+  ],
+  'POST /stats/mark': [
+    ...ADMINS_CREATE,
+    ({ player: { matchId, teamId } }) => ({ body: { matchId, teamId, type: 'TIMEOUT', quarterId: 1 } }),
+  ],
+  'POST /stats/mark/:id/restore': [
+    ...ADMINS_CREATE,
+    async ({ courtside: { admin }, player: { matchId, teamId } }) => {
+      const body = { matchId, teamId, type: 'TIMEOUT', quarterId: 1 } as const
+      const { id } = await admin.call('POST /stats/mark', { body })
+      await admin.call('DELETE /stats/:id', { params: { id } })
+      return { params: { id }, body: {} }
+    },
+  ],
   'DELETE /stats/:id': [...ADMINS, async (world) => ({ params: { id: await recorded(world, false) } })],
   'POST /stats/redo': [
     ...ADMINS_CREATE,

@@ -12,6 +12,8 @@ import { ServerClock } from './server-clock.ts'
 const POLL_EVERY_MS = 3000
 /** A stream that is silent for so long is checked: the connection may have died without a word. */
 const SILENT_MS = 45_000
+/** How often the server's time is asked for to measure it. */
+const CLOCK_QUESTIONS = 3
 
 /** `live`: news is pushed. `polling`: it is asked for every 3 s. `connecting`: it may be late. `lost`: no answer. */
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'lost'
@@ -100,6 +102,25 @@ export class LiveMatch {
   /** Asks for news at once: after a failure, or when the device woke up or came back to the network. */
   readonly wake = (): void => {
     if (this.#listeners.size > 0) this.#start()
+  }
+
+  /** Reads the match anew: one that was finished goes on. */
+  readonly reload = (): void => void this.#load()
+
+  /**
+   * Measures the server's time: asks for it a few times and goes by the answer that was the shortest time on its way, half of
+   * which is the most it can be wrong.
+   */
+  readonly measureClock = async (): Promise<void> => {
+    let shortest = Number.POSITIVE_INFINITY
+    for (let question = 0; question < CLOCK_QUESTIONS; question += 1) {
+      const asked = this.#clock.mark()
+      const serverNow = await this.#transport.serverNow(this.#abort.signal).catch(() => null)
+      const tripMs = this.#clock.mark() - asked
+      if (serverNow === null || tripMs >= shortest) continue
+      shortest = tripMs
+      this.#clock.set(serverNow, tripMs)
+    }
   }
 
   #start(): void {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { auditLog } from './audit-log.ts'
+import { type AuditLog, auditLog } from './audit-log.ts'
 import { type LinkParts, type PasswordService, passwordService } from './passwords.ts'
 import { type ProfileService, profileService } from './profiles.ts'
 import { type AccountParts, type SessionService, sessionService } from './sessions.ts'
@@ -13,6 +13,7 @@ export interface Accounts {
   profiles: ProfileService
   passwords: PasswordService
   users: UserAdministration
+  audit: AuditLog
 }
 
 /** Puts the services of accounts together. */
@@ -27,5 +28,6 @@ export function createAccounts(
     profiles: profileService(shared, sessions),
     passwords: passwordService(shared, sessions, parts),
     users: userAdministration(shared, sessions),
+    audit: shared.audit,
   }
 }

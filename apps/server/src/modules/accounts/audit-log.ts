@@ -16,6 +16,7 @@ export type AuditAction =
   | 'role-changed'
   | 'disabled'
   | 'enabled'
+  | 'match-reopened'
 
 /** An entry: what happened to whose account, by whom, from where. Never a password or a token, not even a wrong one. */
 export interface AuditEntry {

@@ -1,21 +1,27 @@
 import type { IngestStateAnswer } from '@courtside/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import type { LocalVideo } from '../../video/video.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import { readJournal } from './journal.ts'
 import { iso } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
 /** What the calls of matches need. */
 export interface MatchRouteParts {
+  db: Database
   matches: MatchService
   log: MatchLog
   stream: EventStream
   answers: VersionedAnswers
   video: LocalVideo
+  audit: AuditLog
   /** The address streaming software sends to, as seen from where a request came. */
   ingestUrl(request: FastifyRequest): string
 }
@@ -26,7 +32,7 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   controlRoutes(api, parts)
 }
 
-function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRouteParts): void {
+function readingRoutes(api: Api, { db, matches, log, stream, answers }: MatchRouteParts): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
@@ -52,6 +58,7 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
     const { state, events } = await log.read(id)
     return answers.send(request, reply, `log ${id}`, String(state.seq), () => ({ seq: state.seq, events }))
   })
+  api.on('GET /live/:id/journal', ({ params }) => readJournal(db, log, params.id))
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
     const row = await matches.find(id)
     await log.read(id)
@@ -70,15 +77,23 @@ function readingRoutes(api: Api, { matches, log, stream, answers }: MatchRoutePa
   })
 }
 
-function controlRoutes(api: Api, { matches, video, ingestUrl }: MatchRouteParts): void {
+function controlRoutes(api: Api, { matches, video, audit, ingestUrl }: MatchRouteParts): void {
   api.on('POST /live/create', ({ body, user }) => matches.create(body, user.id))
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
     matches.command(params.id, user.id, ({ state }) => ({
       type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
+      ...present({ clientId: body.clientId, remainingMs: body.remainingMs }),
     })),
   )
+  api.on('POST /live/reopen/:id', async ({ params, user, request }) => {
+    // Its recording stays as it is: a picture that was ended does not go on.
+    const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))
+    const detail = `match ${params.id}`
+    await audit.record({ action: 'match-reopened', actorId: user.id, address: request.ip, detail })
+    return reopened
+  })
   api.on('GET /live/:id/ingest', async ({ params, request }): Promise<IngestStateAnswer> => {
     const row = await matches.find(params.id)
     const state = video.ingestState(row.playback_id)

@@ -1,6 +1,7 @@
 import { elapsedMs, pausedAt, startTime } from '@courtside/basketball'
 import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { iso } from '../matches/presenter.ts'
 import type { StatService } from './service.ts'
@@ -21,8 +22,13 @@ export function statRoutes(api: Api, { stats, log, answers }: StatRouteParts): v
   })
   api.on('GET /stats/:matchId', ({ params }) => stats.boxScore(params.matchId))
   api.on('POST /stats/create', ({ body, user }) => stats.record(body, user.id))
-  api.on('DELETE /stats/:id', async ({ params, user }) => {
-    await stats.void(params.id, user.id)
+  api.on('PUT /stats/:id', ({ params, body, user }) => stats.correct(params.id, body, user.id))
+  api.on('POST /stats/mark', ({ body, user }) => stats.mark(body, user.id))
+  api.on('POST /stats/mark/:id/restore', ({ params, body, user }) =>
+    stats.restoreMark(params.id, body.clientId, user.id),
+  )
+  api.on('DELETE /stats/:id', async ({ params, query, user }) => {
+    await stats.void(params.id, query.clientId, user.id)
     return { message: 'The stat was removed.' }
   })
   api.on('POST /stats/redo', ({ body, user }) => stats.restore(body, user.id))
@@ -33,6 +39,7 @@ function quarterRoutes(api: Api, log: MatchLog): void {
     const { state } = await log.append(body.matchId, user.id, () => ({
       type: 'start-period',
       period: body.quarterId,
+      ...present({ clientId: body.clientId, remainingMs: body.remainingMs }),
     }))
     const start = startTime(state.clock) ?? Date.now()
     return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }
@@ -52,8 +59,9 @@ function quarterRoutes(api: Api, log: MatchLog): void {
     const { state } = await log.append(params.matchId, user.id, ({ state: { clock }, now }) => {
       const elapsed = (pausedAt(clock) ?? now) - Date.parse(body.start_time)
       // A time outside the period sets the clock to its nearer end: sender and server may differ by some ms.
-      const remainingMs = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))
-      return { type: 'set-clock', remainingMs }
+      const within = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))
+      const remainingMs = body.remainingMs ?? within
+      return { type: 'set-clock', remainingMs, ...present({ clientId: body.clientId }) }
     })
     const now = pausedAt(state.clock) ?? Date.now()
     return { start_time: iso(startTime(state.clock) ?? now - elapsedMs(state.clock, now)) }

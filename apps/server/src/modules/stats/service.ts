@@ -1,8 +1,17 @@
-import { boxScore, type MatchState, type StatEntry, type StatType, validStats } from '@courtside/basketball'
-import type { StatAnswer } from '@courtside/contract'
+import {
+  boxScore,
+  type MarkEntry,
+  type MarkType,
+  type MatchState,
+  type StatEntry,
+  type StatType,
+  validStats,
+} from '@courtside/basketball'
+import type { MarkAnswer, StatAnswer } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { HttpError, NotFound } from '../../http/errors.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import { present } from '../../live/present-fields.ts'
 import { matchOfStat } from './repository.ts'
 
 /** A play as it is entered; what is optional may be null. */
@@ -27,6 +36,17 @@ export interface LostStat {
   type: StatType
   quarterId: number
   statId?: number | null | undefined
+  clientId?: string | null | undefined
+}
+
+/** A time-out or a turn of the possession arrow as it is entered; what is optional may be null. */
+export interface NewMark {
+  matchId: number
+  teamId: number
+  type: MarkType
+  quarterId: number
+  clientId?: string | null | undefined
+  clock?: number | null | undefined
 }
 
 /** Recording, voiding and restoring plays, and what is derived from them. */
@@ -57,12 +77,8 @@ export function statService(db: Database, log: MatchLog) {
         return {
           type: 'record-stat',
           statId,
-          teamId: stat.teamId,
-          playerId: stat.playerId,
-          statType: stat.type,
-          period: stat.quarterId,
+          ...playOf(stat),
           ...present({ clientId: stat.clientId, clock: stat.clock }),
-          ...present({ playerInId: stat.playerInId, x: stat.x, y: stat.y }),
         }
       })
       const isIt = (entry: StatEntry) =>
@@ -71,13 +87,70 @@ export function statService(db: Database, log: MatchLog) {
     },
 
     /**
-     * Voids a play; voiding a voided one changes nothing.
+     * Makes a recorded play what it really was.
+     * @throws {HttpError} 400, 404 or 409 with the rule's words
+     */
+    async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
+      const { state } = await log.append(stat.matchId, userId, () => ({
+        type: 'correct-stat',
+        ...{ statId, clock: stat.clock, ...playOf(stat) },
+        ...present({ clientId: stat.clientId }),
+      }))
+      return entryAnswer(
+        stat.matchId,
+        state,
+        state.stats.find((entry) => entry.statId === statId),
+      )
+    },
+
+    /**
+     * Records a time-out or a turn of the possession arrow; one whose clientId is in the log already is answered as it is
+     * there.
+     * @throws {HttpError} 400 or 409 with the rule's words
+     */
+    async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
+      let statId = 0
+      const { state } = await log.append(mark.matchId, userId, ({ freshStatId }) => {
+        statId = freshStatId
+        return {
+          ...{ type: 'record-mark', statId, markType: mark.type },
+          ...{ teamId: mark.teamId, period: mark.quarterId },
+          ...present({ clientId: mark.clientId, clock: mark.clock }),
+        }
+      })
+      const isIt = (entry: MarkEntry) =>
+        entry.statId === statId || (mark.clientId != null && entry.clientId === mark.clientId)
+      return markAnswer(mark.matchId, state.marks.findLast(isIt))
+    },
+
+    /**
+     * Voids a play or a mark; voiding a voided one changes nothing.
      * @throws {NotFound} there is no such play; {HttpError} 409 the match is over
      */
-    async void(statId: number, userId: number): Promise<void> {
-      const matchId = await matchOfStat(db, statId)
-      if (matchId === undefined) throw new NotFound('There is no such stat.')
-      await log.append(matchId, userId, () => ({ type: 'void-stat', statId }))
+    async void(statId: number, clientId: string | undefined, userId: number): Promise<void> {
+      const matchId = await matchOf(db, statId)
+      await log.append(matchId, userId, () => ({ type: 'void-stat', statId, ...present({ clientId }) }))
+    },
+
+    /**
+     * Brings a voided mark back.
+     * @throws {NotFound} there is no such mark; {HttpError} 409 the match is over, or the mark is there already
+     */
+    async restoreMark(
+      statId: number,
+      clientId: string | null | undefined,
+      userId: number,
+    ): Promise<MarkAnswer> {
+      const matchId = await matchOf(db, statId)
+      const { state } = await log.append(matchId, userId, () => ({
+        type: 'restore-stat',
+        statId,
+        ...present({ clientId }),
+      }))
+      return markAnswer(
+        matchId,
+        state.marks.find((mark) => mark.statId === statId),
+      )
     },
 
     /**
@@ -88,7 +161,7 @@ export function statService(db: Database, log: MatchLog) {
       let statId = 0
       const { state } = await log.append(lost.matchId, userId, (context) => {
         statId = lost.statId ?? lastVoided(context.state, lost)
-        return { type: 'restore-stat', statId }
+        return { type: 'restore-stat', statId, ...present({ clientId: lost.clientId }) }
       })
       return entryAnswer(
         lost.matchId,
@@ -101,6 +174,17 @@ export function statService(db: Database, log: MatchLog) {
 
 /** What {@link statService} makes. */
 export type StatService = ReturnType<typeof statService>
+
+async function matchOf(db: Database, statId: number): Promise<number> {
+  const matchId = await matchOfStat(db, statId)
+  if (matchId === undefined) throw new NotFound('There is no such stat.')
+  return matchId
+}
+
+/** What was played, in the words of the rules. */
+function playOf({ teamId, playerId, type, quarterId, playerInId, x, y }: NewStat) {
+  return { teamId, playerId, statType: type, period: quarterId, ...present({ playerInId, x, y }) }
+}
 
 function lastVoided(state: MatchState, lost: LostStat): number {
   const alike = state.stats.filter(
@@ -124,6 +208,12 @@ function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | unde
     entry,
     team?.roster.find((player) => player.id === entry.playerId),
   )
+}
+
+function markAnswer(matchId: number, mark: MarkEntry | undefined): MarkAnswer {
+  if (!mark) throw new NotFound('There is no such mark.')
+  const { statId, teamId, type, period, clock } = mark
+  return { id: statId, matchId, teamId, type, quarterId: period, clock }
 }
 
 function presentStat(
@@ -150,11 +240,4 @@ function presentStat(
     clock: stat.clock,
     playerInId: stat.playerInId ?? null,
   }
-}
-
-type Given<T> = { [key in keyof T]?: NonNullable<T[key]> }
-
-/** Only the fields that have a value: on the wire absent and null mean the same. */
-function present<T extends Record<string, unknown>>(fields: T): Given<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Given<T>
 }

@@ -23,10 +23,12 @@ export function ClockPanel({
   state,
   now,
   control,
+  keyLabel,
 }: {
   state: MatchState
   now(): number
   control: MatchControl
+  keyLabel(code: string): string
 }) {
   const [editingAt, setEditingAt] = useState<number | null>(null)
   const [ending, setEnding] = useState(false)
@@ -58,12 +60,16 @@ export function ClockPanel({
           type="button"
           className="act end"
           disabled={control.over || state.period === 0}
+          aria-keyshortcuts={keyLabel('BracketRight')}
           onClick={(event) => {
             // The second click of a double click would end the quarter that the first one has just started.
             if (event.detail < 2) control.endPeriod()
           }}
         >
           End Quarter
+          <span className="key" aria-hidden="true">
+            {keyLabel('BracketRight')}
+          </span>
         </button>
         <button
           type="button"

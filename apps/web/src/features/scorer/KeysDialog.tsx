@@ -1,6 +1,24 @@
 import { ACTIONS } from './actions.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 
+const SPELLED = new Set(['Space', 'Esc'])
+
+/** The keys that enter no play: as they are spelled, or by their place on the keyboard. */
+const CONTROLS = [
+  ['Space', 'Run or stop the clock'],
+  ['Comma', 'Time-out of the team on the left'],
+  ['Period', 'Time-out of the team on the right'],
+  ['Slash', 'Turn the possession arrow'],
+  ['BracketRight', 'End Quarter'],
+  ['Equal', 'Forgotten play'],
+  ['Minus', 'Place of the shot'],
+  ['Backquote', 'Match log'],
+  ['Ctrl+Z', 'Undo'],
+  ['Ctrl+Shift+Z', 'Redo'],
+  ['Esc', 'Cancel'],
+  ['?', 'This help'],
+] as const
+
 /** Which key does what, and the switch that turns single keys off. */
 export function KeysDialog(props: {
   teams: readonly [string, string]
@@ -41,9 +59,17 @@ export function KeysDialog(props: {
         </tbody>
       </table>
       <p>
-        Then the jersey number. Space runs or stops the clock, Enter confirms a number, Esc closes, Ctrl+Z
-        undoes, Ctrl+Shift+Z redoes, ? shows this.
+        Then the jersey number; Enter confirms one that could go on. After a play, a number alone answers the
+        first question. In a substitution, the numbers of all who leave and come in, then Enter.
       </p>
+      <dl className="keys-more">
+        {CONTROLS.map(([key, what]) => (
+          <div key={what}>
+            <dt>{key.length > 1 && !key.includes('+') && !SPELLED.has(key) ? keyLabel(key) : key}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
       <div className="sc-dlg-foot">
         <button type="button" className="act" onClick={props.onClose}>
           Close

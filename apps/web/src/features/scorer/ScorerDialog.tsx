@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './play-dialog.css'
 import './scorer-dialog.css'
 
 /**

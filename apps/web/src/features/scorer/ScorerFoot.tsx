@@ -1,32 +1,33 @@
-import type { ConnectionStatus, LiveSnapshot } from '../../live/live-match.ts'
-import { FaultSign } from '../../ui/Fault.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import type { MatchState, StatEntry } from '@courtside/basketball'
+import type { ConnectionStatus } from '../../live/live-match.ts'
 import type { TeamColours } from '../../ui/team-colours.ts'
-import type { Draft } from './draft.ts'
+import type { DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
+import { SaveStatus } from './SaveStatus.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import { Tape } from './Tape.tsx'
 import './scorer-foot.css'
 
 /** Undo, Redo, the last five plays, and whether everything is saved. */
 export function ScorerFoot(props: {
-  match: Extract<LiveSnapshot, { phase: 'ready' }>
-  drafts: readonly Draft[]
+  state: MatchState
+  connection: ConnectionStatus
+  outbox: DeskSnapshot
+  desk: ScorerDesk
   colours: readonly [TeamColours, TeamColours]
-  canUndo: boolean
-  canRedo: boolean
-  onUndo(): void
-  onRedo(): void
+  now(): number
+  onOpen(stat: StatEntry): void
+  onLog(): void
   onKeys(): void
 }) {
-  const { match, drafts } = props
+  const { outbox, desk } = props
   return (
     <footer className="scf">
       <button
         type="button"
         className="act foot-b"
         aria-keyshortcuts="Control+Z"
-        disabled={!props.canUndo}
-        onClick={props.onUndo}
+        disabled={!outbox.canUndo}
+        onClick={() => desk.undo()}
       >
         <ScorerIcon name="undo" size={24} />
         <span>Undo</span>
@@ -35,40 +36,27 @@ export function ScorerFoot(props: {
         type="button"
         className="act foot-b"
         aria-keyshortcuts="Control+Shift+Z"
-        disabled={!props.canRedo}
-        onClick={props.onRedo}
+        disabled={!outbox.canRedo}
+        onClick={() => desk.redo()}
       >
         <ScorerIcon name="redo" size={24} />
         <span>Redo</span>
       </button>
-      <Tape state={match.state} drafts={drafts} colours={props.colours} />
-      <SaveStatus drafts={drafts} connection={match.connection} />
+      <Tape
+        state={props.state}
+        waiting={new Set(outbox.waiting.map(({ id }) => id))}
+        colours={props.colours}
+        onOpen={props.onOpen}
+      />
+      <SaveStatus outbox={outbox} connection={props.connection} now={props.now} />
+      <button type="button" className="act foot-b foot-log" onClick={props.onLog}>
+        <ScorerIcon name="list" size={24} />
+        <span>Log</span>
+      </button>
       <button type="button" className="act foot-b foot-keys" onClick={props.onKeys}>
         <ScorerIcon name="keyboard" size={24} />
         <span>Keys</span>
       </button>
     </footer>
   )
-}
-
-function SaveStatus({ drafts, connection }: { drafts: readonly Draft[]; connection: ConnectionStatus }) {
-  const failed = drafts.filter((draft) => draft.status === 'failed').length
-  const saving = drafts.some((draft) => draft.status === 'saving')
-  const fault = failed > 0 || connection === 'lost'
-  return (
-    <p className={fault ? 'outbox wait' : 'outbox'} role="status">
-      {fault ? <FaultSign /> : <Icon name={saving ? 'spinner' : 'check'} size={22} />}
-      <span>
-        <b>{failed > 0 ? `${failed} not saved` : saving ? 'Saving' : 'All saved'}</b>
-        <i>{CONNECTION[connection]}</i>
-      </span>
-    </p>
-  )
-}
-
-const CONNECTION: Record<ConnectionStatus, string> = {
-  live: 'connected',
-  connecting: 'connecting',
-  polling: 'slow connection',
-  lost: 'no connection',
 }

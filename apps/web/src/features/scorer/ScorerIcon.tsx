@@ -3,6 +3,9 @@ const PATHS = {
   redo: 'm16 4 5 5-5 5M21 9H10a6 6 0 0 0 0 12h6',
   pencil: 'm4 20 1-5L16 4l4 4L9 19z',
   exchange: 'M4 8h14l-4-4M20 16H6l4 4',
+  list: 'M4 6h16M4 12h16M4 18h10',
+  'arrow-left': 'M10 5l-7 7 7 7M3 12h18',
+  'arrow-right': 'M14 5l7 7-7 7M21 12H3',
   keyboard: 'M2 6h20v12H2zM6 10h1M10 10h1M14 10h1M18 10h1M7 14h10',
 } as const
 

@@ -1,61 +1,56 @@
-import { type MatchState, onCourt, remainingMs, validStats } from '@courtside/basketball'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type MatchState, onCourt, remainingMs, type StatEntry } from '@courtside/basketball'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { notify } from '../../ui/notify.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
-import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { GameOverBanner } from './GameOverBanner.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
+import type { ScorerDesk } from './outbox/scorer-desk.ts'
+import type { Write } from './outbox/write.ts'
+import { ScorerDialogs } from './ScorerDialogs.tsx'
 import { ScorerFoot } from './ScorerFoot.tsx'
-import { SubstitutionDialog } from './SubstitutionDialog.tsx'
-import { createScorerCalls } from './scorer-calls.ts'
-import { ScorerDesk } from './scorer-desk.ts'
 import { type ScorerTeam, scorerTeams } from './scorer-view.ts'
+import type { ShownDialog } from './shown-dialog.ts'
 import { TeamColumn } from './TeamColumn.tsx'
 import { TeamHeader } from './TeamHeader.tsx'
+import { TEXTS } from './texts.ts'
 import { UnsavedPlays } from './UnsavedPlays.tsx'
 import { useAutoPause } from './use-auto-pause.ts'
 import { useKeyLabels } from './use-key-labels.ts'
 import { useMatchControl } from './use-match-control.ts'
 import { usePlayEntry } from './use-play-entry.ts'
-import { useScorerKeys } from './use-scorer-keys.ts'
+import { useScorerDesk } from './use-scorer-desk.ts'
+import { useTableKeys } from './use-table-keys.ts'
+import { useTeamMarks } from './use-team-marks.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
 /** The scorer's table: header with scores and clock, both teams' actions, and what was entered last. */
 export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) {
-  const { detail, state } = match
-  const desk = useMemo(() => new ScorerDesk(createScorerCalls(api, detail.id), notify), [detail.id])
-  const { drafts, history, busy } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
-  useEffect(() => desk.settle(validStats(state)), [desk, state])
-
-  const teams = useScorerTeams(state, live.now)
+  const { detail, state: logged, connection } = match
+  const { now } = live
+  const { ended, setEnded, onRefused } = useEnd()
+  const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, state: logged, now, onRefused })
+  useConnection(live, connection, desk)
+  useWakeLock()
+  const teams = useScorerTeams(state, now)
   const colours = useMemo(
     () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
     [detail.team1, detail.team2],
   )
-  const control = useMatchControl(api, detail.id, state, live.now)
-  useAutoPause(state, live.now, control.stopClock)
-  const entry = usePlayEntry({ state, teams, over: control.over, now: live.now, desk })
+  const control = useMatchControl({ desk, state, now, ended, setEnded })
+  const { over, stopClock } = control
+  useAutoPause(state, now, stopClock)
+  const marks = useTeamMarks({ desk, state, over, now, stopClock })
+  const entry = usePlayEntry({ state, teams, over, now, desk })
   const keyLabel = useKeyLabels()
-  const [singleKeys, setSingleKeys] = useRememberedSwitch('scorerSingleKeys')
-  const [showingKeys, setShowingKeys] = useState(false)
-  useScorerKeys({
-    singleKeys,
-    onAction: entry.begin,
-    onDigit: entry.type,
-    onEnter: entry.confirm,
-    onEscape: entry.cancel,
-    onClock: control.toggleClock,
-    onUndo: () => void desk.undo(),
-    onRedo: () => void desk.redo(),
-    onHelp: () => setShowingKeys(true),
-  })
-
-  const { picking } = entry
+  const [shown, show] = useState<ShownDialog>(null)
+  const open = (stat: StatEntry | null) => openPlay(stat, state, show)
+  const keys = useTableKeys({ entry, control, marks, desk, onForgotten: () => open(null), show })
+  const { ruleset } = state.setup
   return (
     <div className="sc">
       <h1 className="vh">
@@ -63,62 +58,96 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
       </h1>
       <div>
         <header className="sch">
-          <TeamHeader team={teams[0]} logo={detail.team1.logo} colours={colours[0]} />
-          <ClockPanel state={state} now={live.now} control={control} />
-          <TeamHeader team={teams[1]} logo={detail.team2.logo} colours={colours[1]} />
+          <TeamHeader
+            {...{ team: teams[0], logo: detail.team1.logo, colours: colours[0], marks, keyLabel }}
+          />
+          <ClockPanel state={state} now={now} control={control} keyLabel={keyLabel} />
+          <TeamHeader
+            {...{ team: teams[1], logo: detail.team2.logo, colours: colours[1], marks, keyLabel }}
+          />
         </header>
-        {control.over && <GameOverBanner finished={state.finishedAt !== null} onReopen={control.reopen} />}
+        {over && (
+          <GameOverBanner
+            finished={logged.finishedAt !== null}
+            onBack={control.backToGame}
+            onReopen={() => void reopen(live, detail.id, setEnded)}
+          />
+        )}
       </div>
       <div className="scg">
         {teams.map((team) => (
           <TeamColumn
             key={team.setup.id}
-            team={team}
-            colours={colours[team.side]}
-            foulLimit={state.setup.ruleset.foulLimit}
-            picking={
-              picking?.side === team.side && picking.action.type !== 'SUBSTITUTION' ? picking.action : null
-            }
-            typed={entry.typed}
-            keyLabel={keyLabel}
-            onAction={(action) => entry.begin(action, team.side)}
-            onPick={entry.pick}
-            onCancel={entry.cancel}
+            {...{ team, colours: colours[team.side], foulLimit: ruleset.foulLimit, rulesetId: ruleset.id }}
+            {...{ entry, keyLabel }}
           />
         ))}
       </div>
       <div>
-        <UnsavedPlays drafts={drafts} state={state} desk={desk} busy={busy} />
+        <UnsavedPlays refused={snapshot.refused} setup={state.setup} desk={desk} />
         <ScorerFoot
-          match={match}
-          drafts={drafts}
-          colours={colours}
-          canUndo={history.done.length > 0 && !busy}
-          canRedo={history.undone.length > 0 && !busy}
-          onUndo={() => void desk.undo()}
-          onRedo={() => void desk.redo()}
-          onKeys={() => setShowingKeys(true)}
+          {...{ state, connection, outbox: snapshot, desk, colours, now, onOpen: open }}
+          onLog={() => show({ dialog: 'log' })}
+          onKeys={() => show({ dialog: 'keys' })}
         />
       </div>
-      {picking?.action.type === 'SUBSTITUTION' && (
-        <SubstitutionDialog
-          team={teams[picking.side]}
-          foulLimit={state.setup.ruleset.foulLimit}
-          onSubstitute={entry.substitute}
-          onClose={entry.cancel}
-        />
-      )}
-      {showingKeys && (
-        <KeysDialog
-          teams={[detail.team1.teamname, detail.team2.teamname]}
-          keyLabel={keyLabel}
-          singleKeys={singleKeys}
-          onSingleKeys={setSingleKeys}
-          onClose={() => setShowingKeys(false)}
-        />
-      )}
+      <ScorerDialogs
+        {...{
+          matchId: detail.id,
+          shown,
+          show,
+          live,
+          state,
+          logged,
+          desk,
+          teams,
+          entry,
+          keyLabel,
+          keys,
+          open,
+        }}
+      />
     </div>
   )
+}
+
+/** What of the END is known to this page alone: the match is finished only by End Match. */
+function useEnd() {
+  const [ended, setEnded] = useState(false)
+  const onRefused = useCallback((write: Write, reason: string) => {
+    if (write.kind !== 'period' || reason !== TEXTS.noMorePeriods) return write.failure
+    setEnded(true)
+    return TEXTS.gameEndedAlready
+  }, [])
+  return { ended, setEnded, onRefused }
+}
+
+/** Nothing can be corrected in a match that is finished, and nothing entered before the first quarter. */
+function openPlay(stat: StatEntry | null, state: MatchState, show: (shown: ShownDialog) => void): void {
+  if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
+  else if (state.period === 0) notify.error(TEXTS.invalidQuarter)
+  else show({ dialog: 'play', stat })
+}
+
+async function reopen(live: LiveMatch, id: number, setEnded: (ended: boolean) => void): Promise<void> {
+  try {
+    await api.call('POST /live/reopen/:id', { params: { id } })
+    setEnded(false)
+    live.reload()
+    notify.success(TEXTS.reopened)
+  } catch (error) {
+    console.error(TEXTS.reopenFailed, error)
+    notify.error(TEXTS.reopenFailed)
+  }
+}
+
+/** Whenever the connection is there anew, the server's time is measured and what waits is delivered. */
+function useConnection(live: LiveMatch, connection: Ready['connection'], desk: ScorerDesk): void {
+  useEffect(() => {
+    if (connection !== 'live') return
+    desk.wake()
+    void live.measureClock()
+  }, [live, connection, desk])
 }
 
 const LINEUP_EVERY_MS = 250

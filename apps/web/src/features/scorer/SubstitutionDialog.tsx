@@ -1,61 +1,113 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { FoulPips } from './FoulPips.tsx'
+import { typeJersey } from './jersey-typing.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 
-/** Asks who leaves and who comes in. */
+type Pair = readonly [out: ScorerPlayer, playerIn: ScorerPlayer]
+
+/**
+ * Asks who leaves and who comes in: one player or several at once, the first who leaves for the first who comes in. Typed
+ * jersey numbers choose as taps do.
+ */
 export function SubstitutionDialog(props: {
   team: ScorerTeam
   foulLimit: number
-  onSubstitute(out: ScorerPlayer, playerInId: number): void
+  onSubstitute(pairs: readonly Pair[]): void
   onClose(): void
 }) {
-  const { team } = props
-  const [out, setOut] = useState<ScorerPlayer | null>(null)
-  const [playerIn, setPlayerIn] = useState<ScorerPlayer | null>(null)
+  const { team, foulLimit } = props
+  const [outs, setOuts] = useState<readonly ScorerPlayer[]>([])
+  const [ins, setIns] = useState<readonly ScorerPlayer[]>([])
+  const [typed, setTyped] = useState('')
+  const ready = outs.length > 0 && outs.length === ins.length
+  const choose = (player: ScorerPlayer) => {
+    if (team.court.includes(player)) setOuts(toggled(outs, player))
+    else setIns(toggled(ins, player))
+  }
+  const substitute = () => {
+    const pairs = outs.flatMap((out, index): Pair[] => (ins[index] ? [[out, ins[index]]] : []))
+    if (ready) props.onSubstitute(pairs)
+  }
+  const everybody = [...team.court, ...team.bench]
+  const press = (event: KeyboardEvent) => {
+    const key = takeKey(event, typed, everybody)
+    if (key === null) return
+    event.preventDefault()
+    setTyped(key.typed)
+    if (key.player) choose(key.player)
+    else if (event.key === 'Enter') substitute()
+  }
   return (
     <ScorerDialog title={`Substitution, ${team.setup.name}`} onClose={props.onClose}>
-      <div className="subg">
-        <Choice
-          label="Player OUT"
-          players={team.court}
-          chosen={out}
-          onChoose={setOut}
-          foulLimit={props.foulLimit}
-          empty=""
-        />
-        <Choice
-          label="Bench Player IN"
-          players={team.bench}
-          chosen={playerIn}
-          onChoose={setPlayerIn}
-          foulLimit={props.foulLimit}
-          empty="Nobody is on the bench."
-        />
-      </div>
-      <div className="sc-dlg-foot">
-        <button type="button" className="act" onClick={props.onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="act make"
-          disabled={out === null || playerIn === null}
-          onClick={() => {
-            if (out && playerIn) props.onSubstitute(out, playerIn.id)
-          }}
-        >
-          {out && playerIn ? `${playerIn.lname} for ${out.lname}` : 'Substitute'}
-        </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
+      <div onKeyDown={press}>
+        <div className="subg">
+          <Choice
+            label="Player OUT"
+            players={team.court}
+            chosen={outs}
+            onChoose={choose}
+            foulLimit={foulLimit}
+            empty=""
+          />
+          <Choice
+            label="Bench Player IN"
+            players={team.bench}
+            chosen={ins}
+            onChoose={choose}
+            foulLimit={foulLimit}
+            empty="Nobody is on the bench."
+          />
+        </div>
+        <div className="sc-dlg-foot">
+          <button type="button" className="act" onClick={props.onClose}>
+            Cancel
+          </button>
+          <button type="button" className="act make" disabled={!ready} onClick={substitute}>
+            {confirmWords(outs, ins)}
+          </button>
+        </div>
       </div>
     </ScorerDialog>
   )
 }
 
+/** What a key means among the players; null: nothing, the control that has the focus may have it. */
+function takeKey(
+  event: KeyboardEvent,
+  typed: string,
+  players: readonly ScorerPlayer[],
+): { typed: string; player: ScorerPlayer | undefined } | null {
+  const numbers = players.map(({ jerseyNo }) => jerseyNo)
+  const playerOf = (jerseyNo: number | null) => players.find((player) => player.jerseyNo === jerseyNo)
+  if (/^\d$/.test(event.key)) {
+    const result = typeJersey(typed + event.key, numbers)
+    if (result.kind === 'chosen') return { typed: '', player: playerOf(result.jerseyNo) }
+    return { typed: result.kind === 'open' ? result.typed : '', player: undefined }
+  }
+  if (event.key !== 'Enter') return null
+  const result = typeJersey(typed, numbers)
+  return { typed: '', player: typed !== '' && result.kind === 'open' ? playerOf(result.exact) : undefined }
+}
+
+function confirmWords(outs: readonly ScorerPlayer[], ins: readonly ScorerPlayer[]): string {
+  const [out] = outs
+  const [playerIn] = ins
+  if (outs.length !== ins.length && outs.length > 0) return `${outs.length} out, ${ins.length} in`
+  if (!out || !playerIn) return 'Substitute'
+  return outs.length === 1 ? `${playerIn.lname} for ${out.lname}` : `Substitute ${outs.length} players`
+}
+
+function toggled(players: readonly ScorerPlayer[], player: ScorerPlayer): ScorerPlayer[] {
+  const without = players.filter(({ id }) => id !== player.id)
+  return without.length < players.length ? without : [...players, player]
+}
+
 function Choice(props: {
   label: string
   players: readonly ScorerPlayer[]
-  chosen: ScorerPlayer | null
+  chosen: readonly ScorerPlayer[]
   onChoose(player: ScorerPlayer): void
   foulLimit: number
   empty: string
@@ -69,7 +121,7 @@ function Choice(props: {
             key={player.id}
             type="button"
             className="subp"
-            aria-pressed={player.id === props.chosen?.id}
+            aria-pressed={props.chosen.some(({ id }) => id === player.id)}
             onClick={() => props.onChoose(player)}
           >
             <b>{player.jerseyNo}</b>

@@ -1,33 +1,30 @@
+import type { RulesetId } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { ACTIONS, type Action } from './actions.ts'
-import { FoulPips } from './FoulPips.tsx'
+import { CourtStrip } from './CourtStrip.tsx'
+import { Picker } from './Picker.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import { ShotMark } from './ShotMark.tsx'
-import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
+import type { ScorerTeam } from './scorer-view.ts'
+import type { Picking, PlayEntry } from './use-play-entry.ts'
 import './actions.css'
-import './picker.css'
 
 interface TeamColumnProps {
   team: ScorerTeam
   colours: TeamColours
   foulLimit: number
-  /** The action a player is being picked for; null: the actions are shown. */
-  picking: Action | null
-  /** Digits typed so far while picking. */
-  typed: string
+  rulesetId: RulesetId
+  entry: PlayEntry
   keyLabel(code: string): string
-  onAction(action: Action): void
-  onPick(player: ScorerPlayer): void
-  onCancel(): void
 }
 
 /** A team's half of the table: who is on court, and the 13 actions or, over them, the picker. */
 export function TeamColumn(props: TeamColumnProps) {
-  const { team, picking, foulLimit } = props
+  const { team, entry, foulLimit } = props
+  const picking = entry.picking?.side === team.side && opensPicker(entry.picking) ? entry.picking : null
   const column = useRef<HTMLElement>(null)
-  const rememberOpener = useFocusBackOnAction(column, picking)
+  const rememberOpener = useFocusBackOnAction(column, picking?.action ?? null)
   return (
     <section
       ref={column}
@@ -35,18 +32,19 @@ export function TeamColumn(props: TeamColumnProps) {
       style={teamStyle(props.colours)}
       aria-label={`${team.setup.name}: actions`}
     >
-      <ul className="strip" aria-label={`${team.setup.name}, on court`}>
-        {team.court.map((player) => (
-          <li key={player.id} className="chip">
-            <b>{player.jerseyNo}</b>
-            <FoulPips fouls={player.fouls} limit={foulLimit} />
-            <span className="vh">
-              {player.fname} {player.lname}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {picking ? <Picker {...props} action={picking} /> : <Actions {...props} onOpen={rememberOpener} />}
+      <CourtStrip
+        team={team}
+        foulLimit={foulLimit}
+        asking={entry.asking.find(({ side }) => side === team.side) ?? null}
+        onAnswer={entry.answer}
+        onTurn={entry.turn}
+        onDismiss={entry.dismiss}
+      />
+      {picking ? (
+        <Picker {...props} picking={picking} rulesetId={props.rulesetId} />
+      ) : (
+        <Actions {...props} onOpen={rememberOpener} />
+      )}
     </section>
   )
 }
@@ -54,7 +52,7 @@ export function TeamColumn(props: TeamColumnProps) {
 function Actions({
   team,
   keyLabel,
-  onAction,
+  entry,
   onOpen,
 }: TeamColumnProps & { onOpen(button: HTMLElement, action: Action): void }) {
   return (
@@ -70,7 +68,7 @@ function Actions({
             aria-keyshortcuts={label}
             onClick={(event) => {
               onOpen(event.currentTarget, action)
-              onAction(action)
+              entry.begin(action, team.side)
             }}
           >
             {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
@@ -94,42 +92,12 @@ function Actions({
   )
 }
 
-const LOOKS = { made: 'make', missed: 'miss', plain: '' } as const
-
-function Picker({ team, action, foulLimit, typed, onPick, onCancel }: TeamColumnProps & { action: Action }) {
-  const picker = useRef<HTMLDivElement>(null)
-  useEffect(() => picker.current?.focus({ preventScroll: true }), [])
-  return (
-    <div ref={picker} className="picker" role="dialog" aria-label={`${action.type}: who?`} tabIndex={-1}>
-      <p className="picker-q">
-        {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
-        <span>{action.type}</span> <em>who?</em>
-        <span className="picker-h">{typed === '' ? 'type the number' : `${typed}…`}</span>
-      </p>
-      <div className="picker-g">
-        {team.court.map((player) => (
-          <button key={player.id} type="button" className="pick" onClick={() => onPick(player)}>
-            <b>{player.jerseyNo}</b>
-            <span className="pick-n">
-              {player.fname} {player.lname}
-            </span>
-            <span className="pick-m">
-              <FoulPips fouls={player.fouls} limit={foulLimit} />
-              <span>{player.points} pts</span>
-            </span>
-          </button>
-        ))}
-        <button type="button" className="pick cancel" onClick={onCancel}>
-          <Icon name="close" size={30} />
-          <span className="pick-n">Cancel</span>
-          <span className="key" aria-hidden="true">
-            Esc
-          </span>
-        </button>
-      </div>
-    </div>
-  )
+/** A substitution opens a dialog of its own. */
+function opensPicker({ action }: Picking): boolean {
+  return action.type !== 'SUBSTITUTION'
 }
+
+const LOOKS = { made: 'make', missed: 'miss', plain: '' } as const
 
 /**
  * Somebody who opened the picker from a button with the keyboard finds the focus there again when it closes. Nobody else:

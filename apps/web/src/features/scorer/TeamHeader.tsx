@@ -1,32 +1,57 @@
 import { Crest } from '../../ui/Crest.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
+import { ScorerIcon } from './ScorerIcon.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
+import type { TeamMarks } from './use-team-marks.ts'
 
 const BONUS = { none: '', next: 'Next: bonus', on: 'Bonus' } as const
 
-/** A team's name, team fouls and score. */
-export function TeamHeader({
-  team,
-  logo,
-  colours,
-}: {
+/** A team's name, fouls, time-outs, possession arrow and score. */
+export function TeamHeader(props: {
   team: ScorerTeam
   logo: string | null
   colours: TeamColours
+  marks: TeamMarks
+  keyLabel(code: string): string
 }) {
+  const { team, colours, marks } = props
   const { id, name } = team.setup
+  const pointed = marks.arrow === team.side
   return (
     <section className={team.side === 0 ? 'sct' : 'sct away'} style={teamStyle(colours)} aria-label={name}>
       <span className="sct-crest">
-        <Crest team={{ id, teamname: name, logo }} colours={colours} height="2.5rem" />
+        <Crest team={{ id, teamname: name, logo: props.logo }} colours={colours} height="2.5rem" />
       </span>
       <span className="sct-n">
         <b>{name}</b>
         <span className="sct-f">
           <span>
-            Team fouls <b>{team.teamFouls}</b>
+            Team fouls <b>{team.fouls.fouls}</b>
           </span>
-          <span className="bonus">{BONUS[team.bonus]}</span>
+          <span className="bonus">{BONUS[team.fouls.bonus]}</span>
+        </span>
+        <span className="sct-m">
+          <button
+            type="button"
+            aria-label={`Time-out ${name}, ${team.timeoutsLeft} left`}
+            onClick={() => marks.timeout(team.side)}
+          >
+            <span>
+              Time-outs <b>{team.timeoutsLeft}</b>
+            </span>
+            <span className="key" aria-hidden="true">
+              {props.keyLabel(team.side === 0 ? 'Comma' : 'Period')}
+            </span>
+          </button>
+          <button
+            type="button"
+            className="poss"
+            aria-pressed={pointed}
+            aria-label={`Possession arrow: ${name}`}
+            onClick={() => marks.pointArrow(team.side)}
+          >
+            <ScorerIcon name={team.side === 0 ? 'arrow-left' : 'arrow-right'} size={20} />
+          </button>
         </span>
       </span>
       <output className="sct-s" data-testid={`score-team${team.side + 1}`}>

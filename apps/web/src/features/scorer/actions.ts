@@ -43,3 +43,8 @@ export function actionOfType(type: StatType): Action {
   if (action === undefined) throw new Error(`No action records ${type}`)
   return action
 }
+
+/** The same shot, made or missed, for two or three points. */
+export function withWorth(action: Action, worth: 2 | 3): Action {
+  return ACTIONS.find((each) => each.worth === worth && each.look === action.look) ?? action
+}

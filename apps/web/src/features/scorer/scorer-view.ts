@@ -5,8 +5,10 @@ import {
   onCourt,
   type RosterPlayer,
   scores,
+  type TeamFouls,
   type TeamSetup,
-  validStats,
+  teamFouls,
+  timeoutsLeft,
 } from '@courtside/basketball'
 
 /** A player as the scorer picks one. */
@@ -20,10 +22,8 @@ export interface ScorerTeam {
   readonly side: 0 | 1
   readonly setup: TeamSetup
   readonly score: number
-  /** Fouls of the team in the period that is on. */
-  readonly teamFouls: number
-  /** Whether the next, or already this, foul of the period gives the other team free throws. */
-  readonly bonus: 'none' | 'next' | 'on'
+  readonly fouls: TeamFouls
+  readonly timeoutsLeft: number
   readonly court: readonly ScorerPlayer[]
   readonly bench: readonly ScorerPlayer[]
 }
@@ -36,6 +36,8 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
   const lines = new Map(boxScore(state, 0).players.map((line) => [line.id, line]))
   const fives = onCourt(state, moment)
   const points = scores(state)
+  const fouls = teamFouls(state)
+  const timeouts = timeoutsLeft(state)
   const side = (index: 0 | 1): ScorerTeam => {
     const setup = state.setup.teams[index]
     const known = setup.roster.map((player): ScorerPlayer => {
@@ -43,24 +45,15 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
       return { ...player, points: line?.pts ?? 0, fouls: line?.pf ?? 0 }
     })
     const five = fives[index]
-    const teamFouls = validStats(state).filter(
-      (stat) => stat.type === 'FOUL' && stat.teamId === setup.id && stat.period === state.period,
-    ).length
     return {
       side: index,
       setup,
       score: points[index],
-      teamFouls,
-      bonus: bonusAfter(teamFouls, state),
+      fouls: fouls[index],
+      timeoutsLeft: timeouts[index],
       court: five.flatMap((id) => known.filter((player) => player.id === id)),
       bench: known.filter((player) => !five.includes(player.id)),
     }
   }
   return [side(0), side(1)]
-}
-
-function bonusAfter(teamFouls: number, { period, setup: { ruleset } }: MatchState): ScorerTeam['bonus'] {
-  if (period > ruleset.periods) return 'none'
-  if (teamFouls >= ruleset.teamFoulBonus) return 'on'
-  return teamFouls === ruleset.teamFoulBonus - 1 ? 'next' : 'none'
 }

@@ -3,9 +3,9 @@ export const TEXTS = {
   title: 'Stats entry',
   loading: 'Loading...',
   saveFailed: 'Failed to save stat.',
-  stillSaving: 'Still saving the play before this one.',
   undone: 'Last action undone',
   undoFailed: 'Undo failed',
+  invalidStatForUndo: 'Invalid stat ID for undo',
   nothingToUndo: 'Nothing to undo',
   redone: 'Action redone',
   redoFailed: 'Redo failed',
@@ -28,6 +28,14 @@ export const TEXTS = {
   endMatchFailed: 'Failed to end match',
   clockFailed: 'The clock did not change',
   clockSet: 'Clock set',
+  notStored: 'This device could not store the play. Keep the window open until all is saved.',
+  corrected: 'Play corrected.',
+  correctFailed: 'Failed to correct the play.',
+  removed: 'Play removed.',
+  removeFailed: 'Failed to remove the play.',
+  markFailed: 'Failed to save.',
+  reopened: 'Match reopened. End it again when it is corrected.',
+  reopenFailed: 'Failed to reopen the match.',
 } as const
 
 /** Told when a play was saved. */
@@ -38,4 +46,25 @@ export function statAdded(type: string, player: { jerseyNo: number; fname: strin
 /** Told when a period was started. */
 export function periodStarted(name: string): string {
   return `${name} started!`
+}
+
+/** Told when a time-out was saved. */
+export function timeoutCalled(team: string): string {
+  return `Time-out ${team}`
+}
+
+/** Told when the possession arrow was turned. */
+export function arrowTurned(team: string): string {
+  return `Possession arrow: ${team}`
+}
+
+/** Warns of a player's fouls, and says when the last one was reached; null while there is nothing to say. */
+export function foulWarning(
+  player: { jerseyNo: number; lname: string },
+  fouls: number,
+  limit: number,
+): string | null {
+  const who = `#${player.jerseyNo} ${player.lname}`
+  if (fouls >= limit) return `${who} is out of the game: foul ${fouls}. Substitute.`
+  return fouls === limit - 1 ? `${who} has ${fouls} fouls: one more and out.` : null
 }

@@ -35,10 +35,20 @@ function isKeyboardWithLayout(value: unknown): value is KeyboardWithLayout {
   return typeof value === 'object' && value !== null && 'getLayoutMap' in value
 }
 
+const SIGNS: Readonly<Record<string, string>> = {
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Equal: '=',
+  Backquote: '`',
+  BracketRight: ']',
+  Minus: '-',
+}
+
 function codes(): string[] {
-  return ACTIONS.flatMap((action) => [...action.keys])
+  return [...ACTIONS.flatMap((action) => [...action.keys]), ...Object.keys(SIGNS)]
 }
 
 function usLetter(code: string): string {
-  return code.replace('Key', '')
+  return SIGNS[code] ?? code.replace('Key', '')
 }

@@ -1,8 +1,15 @@
-import { isUsedUp, type MatchState, pausedAt, periodName } from '@courtside/basketball'
-import { ApiError, type Client } from '@courtside/contract/client'
+import {
+  decide,
+  isUsedUp,
+  type MatchState,
+  periodLengthMs,
+  periodName,
+  remainingMs,
+} from '@courtside/basketball'
 import { useCallback, useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
 import { nextStep } from './game-period.ts'
+import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { periodStarted, TEXTS } from './texts.ts'
 
 /** What the scorer can do to the match as a whole. */
@@ -19,54 +26,53 @@ export interface MatchControl {
   startPeriod(period: number): void
   endMatch(): void
   /** Takes back an END that was not the end of the match. */
-  reopen(): void
+  backToGame(): void
   /** Runs or stops the clock; before the first quarter, starts it. */
   toggleClock(): void
   stopClock(): void
   setElapsed(elapsedMs: number): void
 }
 
+interface Table {
+  desk: ScorerDesk
+  state: MatchState
+  now(): number
+  ended: boolean
+  setEnded(ended: boolean): void
+}
+
 /** Periods, clock and the end of one match. */
-export function useMatchControl(
-  api: Client,
-  matchId: number,
-  state: MatchState,
-  now: () => number,
-): MatchControl {
-  const [ended, setEnded] = useState(false)
+export function useMatchControl({ desk, state, now, ended, setEnded }: Table): MatchControl {
   const [askingFor, setAskingFor] = useState<number | null>(null)
+  const { clock, setup } = state
 
   const setClockRunning = useCallback(
-    (running: boolean) =>
-      void api
-        .call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: !running } })
-        .catch(clockFailed),
-    [api, matchId],
+    (running: boolean) => {
+      const shown = Math.round(remainingMs(clock, now()))
+      desk.enter({ kind: 'clock', running, remainingMs: shown }, { failure: TEXTS.clockFailed })
+    },
+    [desk, clock, now],
   )
-
   const stopClock = useCallback(() => setClockRunning(false), [setClockRunning])
 
-  const startPeriod = async (period: number) => {
+  const startPeriod = (period: number) => {
     setAskingFor(null)
-    try {
-      await api.call('POST /quarter/start', { body: { matchId, quarterId: period } })
-      setEnded(false)
-      notify.success(periodStarted(periodName(period)))
-    } catch (error) {
-      if (error instanceof ApiError && error.message === TEXTS.noMorePeriods) {
-        setEnded(true)
-        notify.error(TEXTS.gameEndedAlready)
-        return
-      }
-      console.error(TEXTS.nextQuarterFailed, error)
-      notify.error(TEXTS.nextQuarterFailed)
+    const decision = decide(state, { type: 'start-period', period }, now())
+    if (!decision.ok && decision.rejection.message === TEXTS.noMorePeriods) {
+      setEnded(true)
+      return notify.error(TEXTS.gameEndedAlready)
     }
+    setEnded(false)
+    desk.enter(
+      { kind: 'period', period, lengthMs: periodLengthMs(setup.ruleset, period) },
+      { success: periodStarted(periodName(period)), failure: TEXTS.nextQuarterFailed },
+    )
   }
 
   const gameOver = (message: string) => {
     setAskingFor(null)
     setEnded(true)
-    if (state.clock.running) stopClock()
+    if (clock.running) stopClock()
     notify.standard(message)
   }
 
@@ -76,46 +82,32 @@ export function useMatchControl(
     endPeriod() {
       if (state.finishedAt !== null) return notify.error(TEXTS.gameEndedAlready)
       const next = nextStep(state)
-      if (next.kind === 'start') void startPeriod(next.period)
+      if (next.kind === 'start') startPeriod(next.period)
       else if (next.kind === 'ask') setAskingFor(next.period)
       else gameOver(next.after === 'overtime' ? TEXTS.endedAfterOvertime : TEXTS.endedAfterRegulation)
     },
     answer(another) {
-      if (another && askingFor !== null) void startPeriod(askingFor)
+      if (another && askingFor !== null) startPeriod(askingFor)
       else gameOver(TEXTS.endedAfterOvertime)
     },
     dismiss: () => setAskingFor(null),
-    startPeriod: (period) => void startPeriod(period),
-    endMatch: () =>
-      void api.call('PUT /live/end/:id', { params: { id: matchId } }).then(
-        () => {
-          setEnded(true)
-          notify.success(TEXTS.matchEnded)
-        },
-        (error) => {
-          console.error(TEXTS.endMatchFailed, error)
-          notify.error(TEXTS.endMatchFailed)
-        },
-      ),
-    reopen: () => setEnded(false),
+    startPeriod,
+    endMatch() {
+      desk.enter({ kind: 'finish' }, { success: TEXTS.matchEnded, failure: TEXTS.endMatchFailed })
+    },
+    backToGame: () => setEnded(false),
     stopClock,
     toggleClock() {
       if (state.finishedAt !== null) return
-      if (state.period === 0) void startPeriod(1)
-      else if (isUsedUp(state.clock, now())) notify.standard(TEXTS.timeIsUp)
-      else setClockRunning(!state.clock.running)
+      if (state.period === 0) startPeriod(1)
+      else if (isUsedUp(clock, now())) notify.standard(TEXTS.timeIsUp)
+      else setClockRunning(!clock.running)
     },
     setElapsed(elapsedMs) {
-      const start_time = new Date((pausedAt(state.clock) ?? now()) - elapsedMs).toISOString()
-      const path = 'POST /quarter/match/:matchId/update-start-time'
-      api.call(path, { params: { matchId }, body: { start_time } }).then(() => {
-        notify.success(TEXTS.clockSet)
-      }, clockFailed)
+      desk.enter(
+        { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running: clock.running },
+        { success: TEXTS.clockSet, failure: TEXTS.clockFailed },
+      )
     },
   }
-}
-
-function clockFailed(error: unknown): void {
-  console.error(TEXTS.clockFailed, error)
-  notify.error(TEXTS.clockFailed)
 }

@@ -13,6 +13,13 @@ export interface ScorerKeys {
   onUndo(): void
   onRedo(): void
   onHelp(): void
+  onTimeout(side: 0 | 1): void
+  onArrow(): void
+  /** Enters a play that was forgotten. */
+  onForgotten(): void
+  onLog(): void
+  onEndPeriod(): void
+  onPlace(): void
 }
 
 /** Binds the keys to the page. Letters go by their place on the keyboard, so that both hands find the same shape anywhere. */
@@ -29,6 +36,17 @@ export function useScorerKeys(keys: ScorerKeys): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+}
+
+/** `event.code` of the keys that are no letters, and what they do. */
+const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
+  Comma: (keys) => keys.onTimeout(0),
+  Period: (keys) => keys.onTimeout(1),
+  Slash: (keys) => keys.onArrow(),
+  Equal: (keys) => keys.onForgotten(),
+  Backquote: (keys) => keys.onLog(),
+  BracketRight: (keys) => keys.onEndPeriod(),
+  Minus: (keys) => keys.onPlace(),
 }
 
 /** @returns whether the key meant something here */
@@ -58,6 +76,11 @@ function handle(event: KeyboardEvent, keys: ScorerKeys): boolean {
       if (isPressedByKey(event.target)) return false
       keys.onEnter()
       return true
+  }
+  const control = CONTROLS[event.code]
+  if (control && !event.shiftKey) {
+    control(keys)
+    return true
   }
   if (/^\d$/.test(event.key)) {
     keys.onDigit(event.key)

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { FoulPips } from './FoulPips.tsx'
+import { HalfCourt } from './HalfCourt.tsx'
+import { ShotMark } from './ShotMark.tsx'
+import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
+import { isFieldGoal, type PlayEntry } from './use-play-entry.ts'
+import './picker.css'
+
+interface PickerProps {
+  team: ScorerTeam
+  foulLimit: number
+  entry: PlayEntry
+  picking: NonNullable<PlayEntry['picking']>
+  rulesetId: Parameters<typeof HalfCourt>[0]['rulesetId']
+  keyLabel(code: string): string
+}
+
+/** Asks whose play it was; for a shot it can be said before where it was taken. */
+export function Picker({ team, foulLimit, entry, picking, rulesetId, keyLabel }: PickerProps) {
+  const picker = useRef<HTMLDivElement>(null)
+  useEffect(() => picker.current?.focus({ preventScroll: true }), [])
+  const { action, placing, place } = picking
+  return (
+    <div ref={picker} className="picker" role="dialog" aria-label={`${action.type}: who?`} tabIndex={-1}>
+      <p className="picker-q">
+        {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
+        <span>{action.type}</span> <em>{placing ? 'where?' : 'who?'}</em>
+        {isFieldGoal(action) && (
+          <button type="button" className="picker-w" aria-pressed={placing} onClick={entry.togglePlace}>
+            {place ? 'Place set' : 'Place'}
+            <span className="key" aria-hidden="true">
+              {keyLabel('Minus')}
+            </span>
+          </button>
+        )}
+        <span className="picker-h">{entry.typed === '' ? 'type the number' : `${entry.typed}…`}</span>
+      </p>
+      {placing ? (
+        <HalfCourt rulesetId={rulesetId} place={place} onPlace={entry.place} />
+      ) : (
+        <div className="picker-g">
+          {team.court.map((player) => (
+            <Choice key={player.id} player={player} foulLimit={foulLimit} onPick={entry.pick} />
+          ))}
+          <button type="button" className="pick cancel" onClick={entry.cancel}>
+            <Icon name="close" size={30} />
+            <span className="pick-n">Cancel</span>
+            <span className="key" aria-hidden="true">
+              Esc
+            </span>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Choice(props: { player: ScorerPlayer; foulLimit: number; onPick(player: ScorerPlayer): void }) {
+  const { player, foulLimit } = props
+  return (
+    <button type="button" className="pick" onClick={() => props.onPick(player)}>
+      <b>{player.jerseyNo}</b>
+      <span className="pick-n">
+        {player.fname} {player.lname}
+      </span>
+      <span className="pick-m">
+        <FoulPips fouls={player.fouls} limit={foulLimit} />
+        <span>{player.fouls >= foulLimit ? 'fouled out' : `${player.points} pts`}</span>
+      </span>
+    </button>
+  )
+}

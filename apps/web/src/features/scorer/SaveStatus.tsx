@@ -1,0 +1,50 @@
+import { formatClock } from '@courtside/basketball'
+import type { ConnectionStatus } from '../../live/live-match.ts'
+import { useSampled } from '../../live/use-sampled.ts'
+import { FaultSign } from '../../ui/Fault.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { DeskSnapshot } from './outbox/scorer-desk.ts'
+
+const LOOK_EVERY_MS = 250
+/** What has waited for less is merely on its way. */
+const ON_ITS_WAY_MS = 1500
+
+/** Whether everything is saved; else how many plays wait and since when, or how many the server has refused. */
+export function SaveStatus(props: {
+  outbox: DeskSnapshot
+  connection: ConnectionStatus
+  /** Server time, epoch ms. */
+  now(): number
+}) {
+  const { outbox, connection, now } = props
+  const { waiting, refused, offline, durable } = outbox
+  const oldest = waiting[0]
+  const waitedMs = useSampled(
+    () => (oldest ? 1000 * Math.floor((now() - oldest.at) / 1000) : 0),
+    LOOK_EVERY_MS,
+  )
+  const late = oldest !== undefined && (offline || waitedMs >= ON_ITS_WAY_MS)
+  const fault = refused.length > 0 || late || connection === 'lost' || !durable
+  const [head, detail] =
+    refused.length > 0
+      ? [`${refused.length} refused`, 'see above']
+      : late
+        ? [`${waiting.length} waiting`, `${offline ? 'offline' : 'since'} ${formatClock(waitedMs)}`]
+        : [oldest ? 'Saving' : 'All saved', durable ? CONNECTION[connection] : 'keep the window open']
+  return (
+    <p className={fault ? 'outbox wait' : 'outbox'} role="status">
+      {fault ? <FaultSign /> : <Icon name={oldest ? 'spinner' : 'check'} size={22} />}
+      <span>
+        <b>{head}</b>
+        <i aria-hidden={late}>{detail}</i>
+      </span>
+    </p>
+  )
+}
+
+const CONNECTION: Record<ConnectionStatus, string> = {
+  live: 'connected',
+  connecting: 'connecting',
+  polling: 'slow connection',
+  lost: 'no connection',
+}

@@ -1,0 +1,97 @@
+import type { MatchState, StatEntry } from '@courtside/basketball'
+import type { LiveMatch } from '../../live/live-match.ts'
+import { correctPlay, removePlay } from './edit-play.ts'
+import { KeysDialog } from './KeysDialog.tsx'
+import { LogDialog } from './LogDialog.tsx'
+import type { ScorerDesk } from './outbox/scorer-desk.ts'
+import { PlayDialog } from './PlayDialog.tsx'
+import { SubstitutionDialog } from './SubstitutionDialog.tsx'
+import type { ScorerTeam } from './scorer-view.ts'
+import type { ShownDialog } from './shown-dialog.ts'
+import { statAdded, TEXTS } from './texts.ts'
+import type { PlayEntry } from './use-play-entry.ts'
+import type { KeySwitch } from './use-table-keys.ts'
+
+interface DialogsProps {
+  matchId: number
+  shown: ShownDialog
+  show(shown: ShownDialog): void
+  live: LiveMatch
+  /** The match as it will be when everything entered has arrived. */
+  state: MatchState
+  /** As the server's log has it. */
+  logged: MatchState
+  desk: ScorerDesk
+  teams: readonly [ScorerTeam, ScorerTeam]
+  entry: PlayEntry
+  keyLabel(code: string): string
+  keys: KeySwitch
+  open(stat: StatEntry | null): void
+}
+
+/** The dialogs over the scorer's table. */
+export function ScorerDialogs(props: DialogsProps) {
+  const { shown, show, state, logged, entry, teams } = props
+  const close = () => show(null)
+  if (entry.picking?.action.type === 'SUBSTITUTION') {
+    return (
+      <SubstitutionDialog
+        team={teams[entry.picking.side]}
+        foulLimit={state.setup.ruleset.foulLimit}
+        onSubstitute={entry.substitute}
+        onClose={entry.cancel}
+      />
+    )
+  }
+  switch (shown?.dialog) {
+    case 'keys':
+      return (
+        <KeysDialog
+          teams={[teams[0].setup.name, teams[1].setup.name]}
+          keyLabel={props.keyLabel}
+          singleKeys={props.keys.singleKeys}
+          onSingleKeys={props.keys.setSingleKeys}
+          onClose={close}
+        />
+      )
+    case 'log':
+      return (
+        <LogDialog
+          matchId={props.matchId}
+          logged={logged}
+          events={props.live.events}
+          onOpen={props.open}
+          onForgotten={state.finishedAt === null && state.period > 0 ? () => props.open(null) : null}
+          onClose={close}
+        />
+      )
+    case 'play':
+      return <PlayEditor {...props} stat={shown.stat} />
+    default:
+      return null
+  }
+}
+
+function PlayEditor({ state, live, desk, show, stat }: DialogsProps & { stat: StatEntry | null }) {
+  const close = () => show(null)
+  return (
+    <PlayDialog
+      state={state}
+      now={live.now}
+      stat={stat}
+      onSave={(play) => {
+        close()
+        if (stat) return correctPlay(desk, stat, play)
+        const roster = state.setup.teams.flatMap((team) => team.roster)
+        const player = roster.find(({ id }) => id === play.playerId)
+        const success = player && statAdded(play.type, player)
+        desk.enter({ kind: 'play', play }, { failure: TEXTS.saveFailed, ...(success && { success }) })
+      }}
+      onRemove={() => {
+        close()
+        if (stat) removePlay(desk, stat)
+      }}
+      onClose={close}
+    />
+  )
+}

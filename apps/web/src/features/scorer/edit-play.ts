@@ -1,0 +1,45 @@
+import type { StatEntry } from '@courtside/basketball'
+import type { ScorerDesk } from './outbox/scorer-desk.ts'
+import type { Play, Target } from './outbox/write.ts'
+import { TEXTS } from './texts.ts'
+
+/** Makes a recorded play what it really was. */
+export function correctPlay(desk: ScorerDesk, stat: StatEntry, play: Play): void {
+  const target = targetOf(stat)
+  desk.enter(
+    { kind: 'correct', target, play },
+    {
+      success: TEXTS.corrected,
+      failure: TEXTS.correctFailed,
+      action: { kind: 'corrected', target, before: playOf(stat), play },
+    },
+  )
+}
+
+/** Takes a recorded play back, whichever it is. */
+export function removePlay(desk: ScorerDesk, stat: StatEntry): void {
+  const target = targetOf(stat)
+  desk.enter(
+    { kind: 'void', target },
+    {
+      success: TEXTS.removed,
+      failure: TEXTS.removeFailed,
+      action: { kind: 'removed', target, play: playOf(stat) },
+    },
+  )
+}
+
+function targetOf({ statId, clientId }: StatEntry): Target {
+  return { statId: statId < 0 ? null : statId, clientId: clientId ?? null }
+}
+
+function playOf({
+  statId: _id,
+  at: _at,
+  by: _by,
+  voided: _voided,
+  clientId: _clientId,
+  ...play
+}: StatEntry): Play {
+  return play
+}

@@ -1,0 +1,118 @@
+import type { Play, Refused, Target, Write } from './write.ts'
+
+/** What can be taken back and done again. */
+export type Action =
+  /** Recorded a play, or a mark when `play` is null. */
+  | { readonly kind: 'recorded'; readonly target: Target; readonly play: Play | null }
+  | { readonly kind: 'removed'; readonly target: Target; readonly play: Play | null }
+  | { readonly kind: 'corrected'; readonly target: Target; readonly before: Play; readonly play: Play }
+
+/** What this device keeps of a match: it survives a reload, a closed window and a switched-off tablet. */
+export interface DeskRecord {
+  readonly matchId: number
+  /** Entered and not acknowledged by the server, oldest first. */
+  readonly waiting: readonly Write[]
+  readonly refused: readonly Refused[]
+  /** What was done on this device and can be undone, the last at the end. */
+  readonly done: readonly Action[]
+  /** What was undone and can be redone, the last at the end. */
+  readonly undone: readonly Action[]
+}
+
+/** A change of what is kept. Pure: it is made on what is on the screen and again on what is stored. */
+export type Change = (record: DeskRecord) => DeskRecord
+
+const MAX_ACTIONS = 300
+
+/** Nothing was entered on this device yet. */
+export function emptyRecord(matchId: number): DeskRecord {
+  return { matchId, waiting: [], refused: [], done: [], undone: [] }
+}
+
+/** A write to be delivered. With an action, that can be undone; what was undone before can't be redone any more. */
+export function entered(write: Write, action: Action | null): Change {
+  return (record) => ({
+    ...record,
+    waiting: [...record.waiting, write],
+    ...(action && { done: [...record.done, action].slice(-MAX_ACTIONS), undone: [] }),
+  })
+}
+
+/** The last action is undone by a write. */
+export function undone(write: Write): Change {
+  return (record) => {
+    const action = record.done.at(-1)
+    return {
+      ...record,
+      waiting: [...record.waiting, write],
+      done: record.done.slice(0, -1),
+      undone: action ? [...record.undone, action] : record.undone,
+    }
+  }
+}
+
+/** The last undone action is done again by a write. */
+export function redone(write: Write): Change {
+  return (record) => {
+    const action = record.undone.at(-1)
+    return {
+      ...record,
+      waiting: [...record.waiting, write],
+      done: action ? [...record.done, action] : record.done,
+      undone: record.undone.slice(0, -1),
+    }
+  }
+}
+
+/** The last undone action is done already: there is nothing to redo of it. */
+export function passedOver(): Change {
+  return (record) => ({ ...record, undone: record.undone.slice(0, -1) })
+}
+
+/** The server has a write. */
+export function acknowledged(id: string): Change {
+  return (record) => ({ ...record, waiting: record.waiting.filter((write) => write.id !== id) })
+}
+
+/** The server refuses a write: it is set aside, so that what comes after it is not kept up. */
+export function refused(write: Write, reason: string): Change {
+  return (record) => {
+    const history = historyAfterRefusal(record, write)
+    const keeps = write.origin === 'entry' && ['play', 'mark', 'correct'].includes(write.kind)
+    return {
+      ...record,
+      ...history,
+      waiting: record.waiting.filter(({ id }) => id !== write.id),
+      refused: keeps ? [...record.refused, { write, reason }] : record.refused,
+    }
+  }
+}
+
+function historyAfterRefusal({ done, undone }: DeskRecord, { id, origin }: Write) {
+  const last = origin === 'undo' ? undone.at(-1) : done.at(-1)
+  if (origin === 'undo' && last) return { done: [...done, last], undone: undone.slice(0, -1) }
+  if (origin === 'redo' && last) return { done: done.slice(0, -1), undone: [...undone, last] }
+  return { done: done.filter(({ target, kind }) => kind !== 'recorded' || target.clientId !== id), undone }
+}
+
+/** A refused write is delivered again, as the same. */
+export function retried(id: string): Change {
+  return (record) => {
+    const found = record.refused.find(({ write }) => write.id === id)
+    if (!found) return record
+    const { write } = found
+    const target = { statId: null, clientId: write.id }
+    const action: Action | null =
+      write.kind === 'play' ? { kind: 'recorded', target, play: write.play } : null
+    return {
+      ...discarded(id)(record),
+      waiting: [...record.waiting, write],
+      ...(action && { done: [...record.done, action] }),
+    }
+  }
+}
+
+/** A refused write is given up. */
+export function discarded(id: string): Change {
+  return (record) => ({ ...record, refused: record.refused.filter(({ write }) => write.id !== id) })
+}

@@ -1,0 +1,349 @@
+import type { MatchState } from '@courtside/basketball'
+import { ApiError } from '@courtside/contract/client'
+import { backOffMs } from '../../../live/back-off.ts'
+import { randomUuid } from '../random-uuid.ts'
+import { TEXTS } from '../texts.ts'
+import {
+  type Action,
+  acknowledged,
+  type Change,
+  type DeskRecord,
+  discarded,
+  emptyRecord,
+  entered,
+  passedOver,
+  redone,
+  refused,
+  retried,
+  undone,
+} from './desk-record.ts'
+import { type DeskStore, forgetfulStore } from './desk-store.ts'
+import { isInLog, statIdOf } from './fold-writes.ts'
+import type { SendWrite } from './send-write.ts'
+import type { Refused, Wish, Write } from './write.ts'
+
+/** What the scorer's desk holds besides the match itself. */
+export interface DeskSnapshot {
+  /** Everything that the log does not show yet, oldest first: waiting, or acknowledged a moment ago. */
+  readonly pending: readonly Write[]
+  /** Not acknowledged by the server, oldest first. */
+  readonly waiting: readonly Write[]
+  readonly refused: readonly Refused[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** The last attempt to deliver did not reach the server. */
+  readonly offline: boolean
+  /** What waits survives the window. */
+  readonly durable: boolean
+}
+
+/** How the scorer is told things. */
+export interface Tell {
+  success(message: string): void
+  error(message: string): void
+}
+
+/** What a wish comes with: what the scorer is told, and what undo is to take back. */
+export interface Manner {
+  readonly success?: string
+  readonly failure: string
+  readonly action?: Action
+}
+
+interface DeskParts {
+  readonly matchId: number
+  readonly openStore: () => Promise<DeskStore>
+  readonly send: SendWrite
+  readonly tell: Tell
+  /** Server time, epoch ms. */
+  readonly now: () => number
+  /** Keeps two windows of a device from delivering at the same time, where the browser can. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+  /** Told of every refusal. @returns what the scorer is told */
+  readonly onRefused: (write: Write, reason: string) => string
+}
+
+/**
+ * The scorer's writes. What is entered shows at once, is stored on the device, and is delivered in order, one at a time, until
+ * the server has it; the server takes the same id once. Undo and redo are writes as well, and remembered on the device.
+ */
+export class ScorerDesk {
+  readonly #parts: DeskParts
+  readonly #listeners = new Set<() => void>()
+  readonly #statIds = new Map<string, number>()
+  /** Entered in this window: only of those the scorer here is told how it went. */
+  readonly #own = new Set<string>()
+  #store: DeskStore | null = null
+  #stored: DeskRecord
+  /** Made on the screen, not on the disk yet. */
+  #unsaved: readonly Change[] = []
+  /** Acknowledged, and not seen in the log yet. */
+  #echoes: readonly Write[] = []
+  #state: MatchState | null = null
+  #failures = 0
+  #saving: Promise<void> | null = null
+  #delivering: Promise<void> | null = null
+  #again = false
+  #stopped = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #snapshot: DeskSnapshot
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts
+    this.#stored = emptyRecord(parts.matchId)
+    this.#snapshot = this.#look()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getSnapshot = (): DeskSnapshot => this.#snapshot
+
+  /** Takes up what an earlier window has left, and delivers it. */
+  async start(): Promise<void> {
+    this.#stopped = false
+    const store = await this.#parts.openStore()
+    if (this.#stopped) return store.close()
+    this.#store = store
+    store.onChange(() => void this.#readAgain())
+    await this.#readAgain()
+    // What was entered before the store was open.
+    await this.#saveAll()
+  }
+
+  /** Stops delivering. What waits stays stored. */
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    this.#store?.close()
+    this.#store = null
+  }
+
+  /** Tries again at once: the device is back on the network, or somebody looks at it again. */
+  readonly wake = (): void => {
+    clearTimeout(this.#timer)
+    void this.#deliver()
+  }
+
+  /** Has something happen to the match. @returns the id it was given */
+  enter(wish: Wish, { success, failure, action }: Manner): string {
+    const write = this.#write(wish, 'entry', success ?? null, failure)
+    const recorded = recordingOf(write)
+    void this.#change(entered(write, action ?? recorded))
+    return write.id
+  }
+
+  /** Takes back what was done last on this device. */
+  undo(): void {
+    const action = this.#record.done.at(-1)
+    if (action === undefined) this.#parts.tell.error(TEXTS.nothingToUndo)
+    else void this.#change(undone(this.#write(inverse(action), 'undo', TEXTS.undone, TEXTS.undoFailed)))
+  }
+
+  /** Does again what was undone last on this device. */
+  redo(): void {
+    const action = this.#record.undone.at(-1)
+    if (action === undefined) this.#parts.tell.error(TEXTS.nothingToRedo)
+    else void this.#change(redone(this.#write(repetition(action), 'redo', TEXTS.redone, TEXTS.redoFailed)))
+  }
+
+  /** Delivers a refused write again, as the same. */
+  retry(id: string): void {
+    this.#own.add(id)
+    void this.#change(retried(id))
+  }
+
+  /** Gives a refused write up. */
+  discard(id: string): void {
+    void this.#change(discarded(id))
+  }
+
+  /** Takes note of what the log shows. */
+  settle(state: MatchState): void {
+    this.#state = state
+    const left = this.#echoes.filter((write) => !isInLog(write, state))
+    if (left.length === this.#echoes.length) return
+    this.#echoes = left
+    this.#publish()
+  }
+
+  get #record(): DeskRecord {
+    return this.#unsaved.reduce((record, change) => change(record), this.#stored)
+  }
+
+  #write(wish: Wish, origin: Write['origin'], success: string | null, failure: string): Write {
+    const id = randomUuid()
+    this.#own.add(id)
+    return { ...wish, id, at: Math.round(this.#parts.now()), origin, success, failure }
+  }
+
+  /** Shows a change at once, and stores it. */
+  async #change(change: Change): Promise<void> {
+    this.#unsaved = [...this.#unsaved, change]
+    this.#publish()
+    await this.#saveAll()
+  }
+
+  /** Stores what was entered, in the order it was entered: one change at a time, whoever asks for it. */
+  #saveAll(): Promise<void> {
+    this.#saving ??= this.#saveEach().finally(() => {
+      this.#saving = null
+    })
+    return this.#saving
+  }
+
+  async #saveEach(): Promise<void> {
+    for (let change = this.#unsaved[0]; change && this.#store; change = this.#unsaved[0]) {
+      await this.#save(change, this.#store)
+      this.#publish()
+      void this.#deliver()
+    }
+  }
+
+  async #save(change: Change, store: DeskStore): Promise<void> {
+    try {
+      this.#stored = await store.update(change)
+      this.#unsaved = this.#unsaved.filter((each) => each !== change)
+    } catch (error) {
+      console.error('What was entered could not be stored on this device', error)
+      if (this.#store !== store) return
+      // A full disk must not keep plays from the server: they go on from memory.
+      this.#parts.tell.error(TEXTS.notStored)
+      store.close()
+      this.#store = forgetfulStore(this.#stored)
+    }
+  }
+
+  async #readAgain(): Promise<void> {
+    if (!this.#store) return
+    this.#stored = await this.#store.read()
+    this.#publish()
+    void this.#deliver()
+  }
+
+  async #deliver(): Promise<void> {
+    this.#again = true
+    if (this.#delivering) return this.#delivering
+    this.#delivering = this.#parts.alone(async () => {
+      while (this.#again && !this.#stopped) {
+        this.#again = false
+        await this.#deliverAll()
+      }
+    })
+    await this.#delivering.finally(() => {
+      this.#delivering = null
+    })
+  }
+
+  async #deliverAll(): Promise<void> {
+    for (;;) {
+      const store = this.#store
+      if (!store) return
+      this.#stored = await store.read()
+      const [write] = this.#stored.waiting
+      if (!write) return
+      try {
+        await this.#deliverOne(write, store)
+        this.#failures = 0
+      } catch (error) {
+        this.#stalled(error)
+        return
+      } finally {
+        this.#publish()
+      }
+    }
+  }
+
+  /** @throws when the server could not be reached: the write stays the first */
+  async #deliverOne(write: Write, store: DeskStore): Promise<void> {
+    const { send, tell, now } = this.#parts
+    const statId = this.#statIdOf(write)
+    if (statId === null && 'target' in write) {
+      await this.#refuse(write, TEXTS.invalidStatForUndo, store)
+      return
+    }
+    try {
+      const id = await send(write, statId, now())
+      if (id !== null) this.#statIds.set(write.id, id)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      console.error(write.failure, error)
+      await this.#refuse(write, error.message, store)
+      return
+    }
+    if (!this.#state || !isInLog(write, this.#state)) this.#echoes = [...this.#echoes, write]
+    this.#stored = await store.update(acknowledged(write.id))
+    if (write.success !== null && this.#own.has(write.id)) tell.success(write.success)
+  }
+
+  async #refuse(write: Write, reason: string, store: DeskStore): Promise<void> {
+    this.#stored = await store.update(refused(write, reason))
+    const exists = reason === TEXTS.cannotRedo
+    if (exists) this.#stored = await store.update(passedOver())
+    const told = this.#parts.onRefused(write, reason)
+    this.#parts.tell.error(exists || reason === TEXTS.invalidStatForUndo ? reason : told)
+  }
+
+  #statIdOf(write: Write): number | null {
+    if (!('target' in write)) return null
+    const { target } = write
+    const answered = target.clientId === null ? undefined : this.#statIds.get(target.clientId)
+    return target.statId ?? answered ?? (this.#state && statIdOf(target, this.#state))
+  }
+
+  #stalled(error: unknown): void {
+    console.error('Not delivered, trying again', error)
+    this.#failures += 1
+    clearTimeout(this.#timer)
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.#deliver(), backOffMs(this.#failures))
+  }
+
+  #publish(): void {
+    this.#snapshot = this.#look()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #look(): DeskSnapshot {
+    const { waiting, refused: setAside, done, undone: takenBack } = this.#record
+    const known = new Set(waiting.map(({ id }) => id))
+    return {
+      pending: [...this.#echoes.filter(({ id }) => !known.has(id)), ...waiting],
+      waiting,
+      refused: setAside,
+      canUndo: done.length > 0,
+      canRedo: takenBack.length > 0,
+      offline: this.#failures > 0,
+      durable: this.#store?.durable ?? true,
+    }
+  }
+}
+
+/** What undo takes back of a write that records something new. */
+function recordingOf(write: Write): Action | null {
+  const target = { statId: null, clientId: write.id }
+  if (write.kind === 'play') return { kind: 'recorded', target, play: write.play }
+  return write.kind === 'mark' ? { kind: 'recorded', target, play: null } : null
+}
+
+function inverse(action: Action): Wish {
+  const { target } = action
+  if (action.kind === 'corrected') return { kind: 'correct', target, play: action.before }
+  return action.kind === 'recorded'
+    ? { kind: 'void', target }
+    : { kind: 'restore', target, play: action.play }
+}
+
+function repetition(action: Action): Wish {
+  const { target } = action
+  if (action.kind === 'corrected') return { kind: 'correct', target, play: action.play }
+  return action.kind === 'removed' ? { kind: 'void', target } : { kind: 'restore', target, play: action.play }
+}
+
+/** Signed out, too many requests or the server's own trouble pass; anything else it says is final. */
+function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  const passing = [401, 403, 408, 429].includes(error.statusCode)
+  return error.statusCode >= 400 && error.statusCode < 500 && !passing
+}

@@ -1,0 +1,116 @@
+import type { Client } from '@courtside/contract/client'
+import type { Play, Write } from './write.ts'
+
+/** An answer that takes longer is given up: the write is sent again. */
+const ANSWER_WITHIN_MS = 10_000
+
+/**
+ * Delivers a write.
+ *
+ * @param statId the id in the log of what it is about; null for what is new
+ * @param now server time, epoch ms
+ * @returns the id of the play or mark in the log; null for what has none
+ * @throws {ApiError} the server's refusal; anything else is worth another attempt
+ */
+export type SendWrite = (write: Write, statId: number | null, now: number) => Promise<number | null>
+
+/** Delivers the writes of a match over the API. */
+export function createSendWrite(client: Client, matchId: number): SendWrite {
+  return async (write, statId, now) => {
+    const clientId = write.id
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const params = { id: statId ?? 0 }
+    const late = Math.max(0, now - write.at)
+    switch (write.kind) {
+      case 'play':
+        return (
+          await client.call(
+            'POST /stats/create',
+            { body: { ...bodyOf(write.play), matchId, clientId } },
+            signal,
+          )
+        ).id
+      case 'correct':
+        return (
+          await client.call(
+            'PUT /stats/:id',
+            { params, body: { ...bodyOf(write.play), matchId, clientId } },
+            signal,
+          )
+        ).id
+      case 'mark': {
+        const { period: quarterId, ...mark } = write.mark
+        const body = { ...mark, quarterId, matchId, clientId }
+        return (await client.call('POST /stats/mark', { body }, signal)).id
+      }
+      case 'void':
+        await client.call('DELETE /stats/:id', { params, query: { clientId } }, signal)
+        return statId
+      case 'restore':
+        return restore(client, write.play, { matchId, statId: params.id, clientId, signal })
+      default:
+        await sendControl(client, matchId, write, late, signal)
+        return null
+    }
+  }
+}
+
+async function restore(
+  client: Client,
+  play: Play | null,
+  {
+    matchId,
+    statId,
+    clientId,
+    signal,
+  }: { matchId: number; statId: number; clientId: string; signal: AbortSignal },
+): Promise<number> {
+  if (play === null) {
+    const input = { params: { id: statId }, body: { clientId } }
+    return (await client.call('POST /stats/mark/:id/restore', input, signal)).id
+  }
+  const { teamId, playerId, type, period } = play
+  const body = { matchId, teamId, playerId, type, quarterId: period, statId, clientId }
+  return (await client.call('POST /stats/redo', { body }, signal)).id
+}
+
+/** @param late ms since it was entered */
+async function sendControl(
+  client: Client,
+  matchId: number,
+  write: Extract<Write, { kind: 'period' | 'clock' | 'set-clock' | 'finish' }>,
+  late: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const clientId = write.id
+  switch (write.kind) {
+    case 'period': {
+      const remainingMs = Math.round(Math.max(0, write.lengthMs - late))
+      await client.call(
+        'POST /quarter/start',
+        { body: { matchId, quarterId: write.period, clientId, remainingMs } },
+        signal,
+      )
+      return
+    }
+    case 'clock': {
+      const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? late : 0)))
+      const body = { paused: !write.running, clientId, remainingMs }
+      await client.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body }, signal)
+      return
+    }
+    case 'set-clock': {
+      const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? late : 0)))
+      const body = { start_time: new Date(write.at).toISOString(), remainingMs, clientId }
+      const path = 'POST /quarter/match/:matchId/update-start-time'
+      await client.call(path, { params: { matchId }, body }, signal)
+      return
+    }
+    case 'finish':
+      await client.call('PUT /live/end/:id', { params: { id: matchId } }, signal)
+  }
+}
+
+function bodyOf({ teamId, playerId, type, period, clock, playerInId, x, y }: Play) {
+  return { teamId, playerId, type, quarterId: period, clock, playerInId, x, y }
+}

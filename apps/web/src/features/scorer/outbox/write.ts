@@ -1,0 +1,49 @@
+import type { Mark, Stat } from '@courtside/basketball'
+
+/** A play as it is entered: the log gives it its id. */
+export type Play = Omit<Stat, 'statId'>
+
+/** What is recorded of a team, as it is entered. */
+export type TeamMark = Omit<Mark, 'statId'>
+
+/** A play or mark of the log: by its id, or by the one that this device gave it when its id is not known yet. */
+export interface Target {
+  readonly statId: number | null
+  readonly clientId: string | null
+}
+
+/** What is to happen to the match. Times in ms. */
+export type Wish =
+  | { readonly kind: 'play'; readonly play: Play }
+  | { readonly kind: 'mark'; readonly mark: TeamMark }
+  | { readonly kind: 'correct'; readonly target: Target; readonly play: Play }
+  | { readonly kind: 'void'; readonly target: Target }
+  /** `play` is null for a mark. */
+  | { readonly kind: 'restore'; readonly target: Target; readonly play: Play | null }
+  | { readonly kind: 'period'; readonly period: number; readonly lengthMs: number }
+  /** `remainingMs`: what the clock showed at that moment. */
+  | { readonly kind: 'clock'; readonly running: boolean; readonly remainingMs: number }
+  /** `running`: the clock goes on from there. */
+  | { readonly kind: 'set-clock'; readonly remainingMs: number; readonly running: boolean }
+  | { readonly kind: 'finish' }
+
+/** A wish on its way to the server. */
+export type Write = Wish & {
+  /** The same at every attempt, so that it happens once (decision M12). */
+  readonly id: string
+  /** When it was entered: server time as this device knew it, epoch ms. */
+  readonly at: number
+  /** Whether it takes something back or does it again: its refusal leaves that as it was. */
+  readonly origin: 'entry' | 'undo' | 'redo'
+  /** What the scorer is told when it is done; null: nothing. */
+  readonly success: string | null
+  /** What the scorer is told when it is refused. */
+  readonly failure: string
+}
+
+/** A write that the server has refused, and why. */
+export interface Refused {
+  readonly write: Write
+  /** The server's sentence. */
+  readonly reason: string
+}

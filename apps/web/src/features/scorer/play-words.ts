@@ -1,0 +1,76 @@
+import type { MatchEvent, MatchSetup, Stat } from '@courtside/basketball'
+import { formatClock, periodLabel, periodName } from '@courtside/basketball'
+
+/** A play in few words, for the tape and the log. */
+export const PLAY_WORDS: Record<Stat['type'], string> = {
+  'TWO POINTS': '2 points',
+  'TWO POINTS MISS': '2 missed',
+  'FREE THROW': 'free throw',
+  'FREE THROW MISS': 'free throw missed',
+  'THREE POINTS': '3 points',
+  'THREE POINTS MISS': '3 missed',
+  ASSIST: 'assist',
+  REBOUND: 'rebound',
+  FOUL: 'foul',
+  TURNOVER: 'turnover',
+  BLOCK: 'block',
+  STEAL: 'steal',
+  SUBSTITUTION: 'in, out',
+}
+
+/** Whose play it was: number and last name; of a substitution first who came in. */
+export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {
+  const roster = setup.teams.flatMap((team) => team.roster)
+  const name = (id: number | undefined) => {
+    const player = roster.find((each) => each.id === id)
+    return player ? `${player.jerseyNo} ${player.lname}` : ''
+  }
+  return stat.playerInId === undefined
+    ? name(stat.playerId)
+    : `${name(stat.playerInId)}, ${name(stat.playerId)}`
+}
+
+/** An entry of the log in a sentence. `plays` knows what the ids are about. */
+export function describeEvent(
+  event: MatchEvent,
+  setup: MatchSetup,
+  plays: ReadonlyMap<number, string>,
+): string {
+  switch (event.kind) {
+    case 'stat-recorded':
+      return describePlay(event, setup)
+    case 'stat-corrected':
+      return `Corrected to: ${describePlay(event, setup)}`
+    case 'mark-recorded': {
+      const team = setup.teams.find(({ id }) => id === event.teamId)?.name ?? ''
+      return `${event.type === 'TIMEOUT' ? 'Time-out' : 'Possession arrow'}, ${team}`
+    }
+    case 'stat-voided':
+      return `Taken back: ${plays.get(event.statId) ?? event.statId}`
+    case 'stat-restored':
+      return `Brought back: ${plays.get(event.statId) ?? event.statId}`
+    case 'period-started':
+      return `${periodName(event.period)} started`
+    case 'clock-started':
+      return 'Clock started'
+    case 'clock-stopped':
+      return 'Clock stopped'
+    case 'clock-set':
+      return `Clock set to ${formatClock(event.remainingMs)}`
+    case 'match-finished':
+      return 'Match finished'
+    case 'match-reopened':
+      return 'Match reopened'
+    case 'commentary-added':
+      return `Commentary: ${event.text}`
+    case 'commentary-removed':
+      return 'A line of commentary removed'
+    case 'voice-switched':
+      return event.on ? 'Commentary switched on' : 'Commentary switched off'
+  }
+}
+
+function describePlay(stat: Stat, setup: MatchSetup): string {
+  const moment = `${periodLabel(stat.period)} ${formatClock(stat.clock)}`
+  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type]}`
+}

@@ -1,0 +1,56 @@
+import type { MatchState } from '@courtside/basketball'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { api } from '../../api/client.ts'
+import { notify } from '../../ui/notify.tsx'
+import { openDeskStore } from './outbox/desk-store.ts'
+import { foldWrites } from './outbox/fold-writes.ts'
+import { type DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
+import { createSendWrite } from './outbox/send-write.ts'
+import type { Write } from './outbox/write.ts'
+
+/** The desk of a match while its table is shown, and the match as it will be when everything entered has arrived. */
+export function useScorerDesk(table: {
+  matchId: number
+  state: MatchState
+  now(): number
+  onRefused(write: Write, reason: string): string
+}): { desk: ScorerDesk; snapshot: DeskSnapshot; state: MatchState } {
+  const { matchId, state: logged, now, onRefused } = table
+  const desk = useMemo(
+    () =>
+      new ScorerDesk({
+        matchId,
+        openStore: () => openDeskStore(matchId),
+        send: createSendWrite(api, matchId),
+        tell: notify,
+        now,
+        alone: (work) => deliverAlone(matchId, work),
+        onRefused,
+      }),
+    [matchId, now, onRefused],
+  )
+  useEffect(() => {
+    const wakeWhenShown = () => {
+      if (document.visibilityState === 'visible') desk.wake()
+    }
+    void desk.start()
+    window.addEventListener('online', desk.wake)
+    document.addEventListener('visibilitychange', wakeWhenShown)
+    return () => {
+      desk.stop()
+      window.removeEventListener('online', desk.wake)
+      document.removeEventListener('visibilitychange', wakeWhenShown)
+    }
+  }, [desk])
+  useEffect(() => desk.settle(logged), [desk, logged])
+  const snapshot = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  const { pending } = snapshot
+  const state = useMemo(() => foldWrites(logged, pending), [logged, pending])
+  return { desk, snapshot, state }
+}
+
+/** Pages on plain http have no locks; there two windows of a device may deliver the same at once, which does no harm. */
+async function deliverAlone(matchId: number, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(`courtside-scorer ${matchId}`, work)
+}

@@ -1,0 +1,46 @@
+import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
+import type { ScorerDesk } from './outbox/scorer-desk.ts'
+import type { ShownDialog } from './shown-dialog.ts'
+import type { MatchControl } from './use-match-control.ts'
+import type { PlayEntry } from './use-play-entry.ts'
+import { useScorerKeys } from './use-scorer-keys.ts'
+import type { TeamMarks } from './use-team-marks.ts'
+
+/** Whether single keys enter plays on this device, and how that is changed. */
+export interface KeySwitch {
+  readonly singleKeys: boolean
+  setSingleKeys(on: boolean): void
+}
+
+/** Binds the keyboard to what the table can do. */
+export function useTableKeys(table: {
+  entry: PlayEntry
+  control: MatchControl
+  marks: TeamMarks
+  desk: ScorerDesk
+  onForgotten(): void
+  show(shown: ShownDialog): void
+}): KeySwitch {
+  const { entry, control, marks, desk, show } = table
+  const [singleKeys, setSingleKeys] = useRememberedSwitch('scorerSingleKeys')
+  useScorerKeys({
+    singleKeys,
+    onAction: entry.begin,
+    onDigit: entry.type,
+    onEnter: entry.confirm,
+    onEscape: entry.cancel,
+    onClock: control.toggleClock,
+    onUndo: () => desk.undo(),
+    onRedo: () => desk.redo(),
+    onHelp: () => show({ dialog: 'keys' }),
+    onTimeout: marks.timeout,
+    onArrow: marks.turnArrow,
+    onForgotten: table.onForgotten,
+    onLog: () => show({ dialog: 'log' }),
+    onEndPeriod: () => {
+      if (!control.over) control.endPeriod()
+    },
+    onPlace: entry.togglePlace,
+  })
+  return { singleKeys, setSingleKeys }
+}

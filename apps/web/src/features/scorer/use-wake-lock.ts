@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+/**
+ * Keeps the screen on while the table is shown. Browsers offer it on https and localhost alone; elsewhere the tablet's own
+ * setting decides.
+ */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let left = false
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (left) await lock.release()
+      } catch (error) {
+        // A low battery may forbid it.
+        console.error('The screen may go dark', error)
+      }
+    }
+    void take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', take)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,0 +1,316 @@
+import type { Client } from '@courtside/contract/client'
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
+import { type Game, signIn, startGame } from './support/game.ts'
+import { openTable, playsOf, signedInContext, Table } from './support/scorers-table.ts'
+
+const ACTIONS = [
+  'TWO POINTS',
+  'TWO POINTS MISS',
+  'FREE THROW',
+  'FREE THROW MISS',
+  'THREE POINTS',
+  'THREE POINTS MISS',
+  'ASSIST',
+  'REBOUND',
+  'FOUL',
+  'TURNOVER',
+  'BLOCK',
+  'STEAL',
+]
+
+let courtside: Courtside
+let admin: Client
+let context: BrowserContext
+let games = 0
+
+test.beforeAll(async ({ browser }) => {
+  courtside = await startCourtside()
+  admin = await signIn(courtside.url)
+  context = await signedInContext(browser, courtside.url)
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  await courtside?.stop()
+})
+
+/** A game of its own in its first quarter, with its table open. */
+async function newGame(): Promise<{ game: Game; table: Table }> {
+  const game = await startGame(admin, `Game ${++games}`)
+  return { game, table: new Table(await openTable(context, game.matchId)) }
+}
+
+/** Goes to the fourth quarter, with the clock standing. */
+async function toFourth({ matchId }: Game): Promise<void> {
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 4 } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: true } })
+}
+
+async function score({ matchId, setup }: Game, side: 0 | 1, type: 'TWO POINTS' | 'FREE THROW') {
+  const { id: teamId, starters } = setup.teams[side]
+  const { quarterId } = await admin.call('GET /quarter/match/:matchId/active-quarter', {
+    params: { matchId },
+  })
+  const body = { matchId, teamId, playerId: starters[0] ?? 0, type, quarterId: quarterId ?? 1 }
+  await admin.call('POST /stats/create', { body })
+}
+
+test('each action of each team is two taps, told in its words, undone and redone, also after a reload', async () => {
+  const { game, table } = await newGame()
+  for (const side of [0, 1] as const) {
+    for (const [index, action] of ACTIONS.entries()) {
+      const jerseyNo = 1 + (index % 5)
+      await table.tap(side, action, jerseyNo)
+      await table.told(`${action} added for #${jerseyNo} Player No ${jerseyNo}`)
+    }
+    await table.half(side).getByRole('button', { name: 'SUBSTITUTION', exact: true }).click()
+    const dialog = table.page.getByRole('dialog', { name: /Substitution/ })
+    await dialog
+      .getByRole('group', { name: 'Player OUT' })
+      .getByRole('button', { name: '3 Player No 3' })
+      .click()
+    await dialog
+      .getByRole('group', { name: 'Bench Player IN' })
+      .getByRole('button', { name: '6 Player No 6' })
+      .click()
+    await dialog.getByRole('button', { name: 'No 6 for No 3' }).click()
+    await table.told('Player substituted successfully.')
+  }
+  await table.shows(6, 6)
+  expect(await playsOf(admin, game.matchId)).toHaveLength(26)
+
+  await table.page.reload()
+  await table.page.getByRole('button', { name: 'Undo' }).click()
+  await table.told('Last action undone')
+  await table.page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => playsOf(admin, game.matchId)).toHaveLength(24)
+  await table.page.reload()
+  await table.page.getByRole('button', { name: 'Redo' }).click()
+  await table.told('Action redone')
+  await table.allSaved()
+  expect((await playsOf(admin, game.matchId)).at(-1)).toBe('STEAL 2')
+  await table.page.close()
+})
+
+test('a quarter is scored by keyboard alone', async () => {
+  const { game, table } = await newGame()
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  const [home, visitors] = game.setup.teams
+  const { id } = await admin.call('POST /live/create', {
+    body: {
+      ...{ title: 'By keyboard', team1Id: home.id, team2Id: visitors.id, ruleset: 'fiba' },
+      ...{ team1Players: [...home.starters], team2Players: [...visitors.starters] },
+    },
+  })
+  await table.page.goto(`/stats-entry/${id}`)
+  await expect(table.quarter).toHaveValue('0')
+  await table.press('q')
+  await table.told('Invalid quarter')
+  await table.press('t')
+  await table.told('Invalid quarter for substitution.')
+  await table.press('Control+z')
+  await table.told('Nothing to undo')
+  await table.press('Control+Shift+z')
+  await table.told('Nothing to redo')
+
+  await table.press('Space')
+  await table.told('1ST QUARTER started!')
+  // Action and number; a number alone answers the question after it.
+  await table.press('q', '2', '3', 'i', '4', '5', 'c', '1', '3')
+  // A foul, its free throws, and a miss with the rebound of the other team.
+  await table.press('g', '2', '5', 'Escape', 'x', '5', 'o', '1')
+  // Two at once: who leaves, who comes in; player 1 may go on to 10, so Enter takes the number.
+  await table.press('t', '2', '3', '6', '7', 'Enter')
+  await table.press('a', '6', 'Escape', ',', '/', 'Control+z', 'Control+Shift+z')
+  await table.press('?')
+  await expect(table.page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await table.press('Escape', ']')
+  await table.told('2ND QUARTER started!')
+  await table.allSaved()
+  expect(await playsOf(admin, id)).toEqual([
+    ...['TWO POINTS 2', 'ASSIST 3', 'TWO POINTS MISS 4', 'REBOUND 5', 'TURNOVER 1', 'STEAL 3'],
+    ...['FOUL 2', 'FREE THROW 5', 'FREE THROW MISS 5', 'REBOUND 1'],
+    ...['SUBSTITUTION 2', 'SUBSTITUTION 3', 'THREE POINTS 6'],
+  ])
+  await table.shows(6, 0)
+  await expect(table.page.getByRole('button', { name: /Possession arrow: .*Away/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(table.page.getByRole('button', { name: /Time-out .*Home, 1 left/ })).toBeVisible()
+
+  // A forgotten play, at the moment it happened.
+  await table.press('=')
+  const dialog = table.page.getByRole('dialog', { name: 'Forgotten play' })
+  await dialog.getByLabel('Action').selectOption('FREE THROW')
+  await dialog.getByLabel('Quarter').selectOption('1ST QUARTER')
+  await dialog.getByLabel('Min left').fill('4')
+  await dialog.getByLabel('Sec left').fill('30')
+  await table.press('Enter')
+  await table.told('FREE THROW added for #1 Player No 1')
+  await table.allSaved()
+  const { events } = await admin.call('GET /live/:id/log', { params: { id } })
+  expect(events.at(-1)).toMatchObject({ kind: 'stat-recorded', period: 1, clock: 270_000 })
+  await table.page.close()
+})
+
+test('any play of the tape is corrected or removed, and both are undone; the log says who did what', async () => {
+  const { game, table } = await newGame()
+  await table.tap(0, 'TWO POINTS', 2)
+  await table.tap(1, 'STEAL', 3)
+  await table.tap(0, 'REBOUND', 4)
+  const tape = table.page.getByRole('list', { name: 'Last five plays' })
+  await tape.getByRole('button', { name: /2 points/ }).click()
+  const dialog = table.page.getByRole('dialog', { name: 'Correct a play' })
+  await dialog.getByLabel('Action').selectOption('THREE POINTS')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await table.told('Play corrected.')
+  await table.shows(3, 0)
+  await tape.getByRole('button', { name: /steal/ }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await table.told('Play removed.')
+  await table.allSaved()
+  expect(await playsOf(admin, game.matchId)).toEqual(['THREE POINTS 2', 'REBOUND 4'])
+  await table.press('Control+z', 'Control+z')
+  await table.shows(2, 0)
+  await table.allSaved()
+  expect(await playsOf(admin, game.matchId)).toEqual(['TWO POINTS 2', 'STEAL 3', 'REBOUND 4'])
+
+  await table.page.getByRole('button', { name: 'Log' }).click()
+  const log = table.page.getByRole('dialog', { name: 'Match log' }).getByRole('list')
+  const correction = log.getByRole('listitem').filter({ hasText: /Corrected to: .* 2 No 2: 3 points/ })
+  await expect(correction).toContainText(ADMINISTRATOR.username)
+  await table.press('Escape')
+
+  // The place of a shot decides between two and three.
+  await table.press('q', '-', 'ArrowUp', 'Enter')
+  await table
+    .half(0)
+    .getByRole('button', { name: /Place of the shot/ })
+    .click({ position: { x: 40, y: 20 } })
+  await table.press('5')
+  await table.told('THREE POINTS added for #5 Player No 5')
+  await table.page.close()
+})
+
+test('quarters, overtime, second overtime and the end', async () => {
+  const { game, table } = await newGame()
+  const endQuarter = () => table.page.getByRole('button', { name: 'End Quarter' }).click({ delay: 10 })
+  for (const quarter of ['2ND', '3RD', '4TH']) {
+    await endQuarter()
+    await table.told(`${quarter} QUARTER started!`)
+  }
+  await endQuarter()
+  await table.told('OVERTIME started!')
+  await endQuarter()
+  await table.page.getByRole('button', { name: 'Start 2ND OVERTIME' }).click()
+  await table.told('2ND OVERTIME started!')
+  await expect(table.page.getByTestId('clock')).toHaveText(/^[45]:/)
+  await table.tap(1, 'FREE THROW', 2)
+  await endQuarter()
+  await table.told('Game ended after overtime')
+  await expect(table.page.getByText('Final, Game Over')).toBeVisible()
+  await table.press('q')
+  await table.told('Game is already over')
+  await table.page.getByRole('button', { name: 'Back to the game' }).click()
+  await table.quarter.selectOption('4TH QUARTER')
+  await table.told('4TH QUARTER started!')
+  await endQuarter()
+  await table.told('Game ended after 4th quarter')
+
+  await table.page.getByRole('button', { name: 'End Match' }).click()
+  await table.page.getByRole('dialog').getByRole('button', { name: 'End Match' }).click()
+  await table.told('Live match ended!')
+  await expect(table.page.getByText('The match is in the archive.')).toBeVisible()
+  expect(await admin.call('GET /live/:id', { params: { id: game.matchId } })).toMatchObject({
+    is_archived: 1,
+    score: [0, 1],
+  })
+
+  // A finished match is reopened, corrected and finished again: the archive keeps its day, the figures follow.
+  const { ended_at } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
+  await table.page.getByRole('button', { name: 'Reopen to correct' }).click()
+  await table.page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
+  await table.told('Match reopened. End it again when it is corrected.')
+  await table.tap(0, 'TWO POINTS', 3)
+  await table.shows(2, 1)
+  await table.page.getByRole('button', { name: 'End Match' }).click()
+  await table.page.getByRole('dialog').getByRole('button', { name: 'End Match' }).click()
+  await expect(table.page.getByText('The match is in the archive.')).toBeVisible()
+  expect(await admin.call('GET /live/:id', { params: { id: game.matchId } })).toMatchObject({
+    ...{ is_archived: 1, score: [2, 1], ended_at },
+  })
+  await table.page.close()
+})
+
+test('the clock is paused, set, and pauses by itself when its time is used up', async () => {
+  const { game, table } = await newGame()
+  const { page } = table
+  await page.getByRole('button', { name: 'Pause the clock' }).click()
+  await expect(page.getByRole('button', { name: 'Resume the clock' })).toBeVisible()
+  const set = async (minutes: string, seconds: string) => {
+    await page.getByRole('button', { name: 'Edit Elapsed Time' }).click()
+    await page.getByLabel('Min').fill(minutes)
+    await page.getByLabel('Sec').fill(seconds)
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+  }
+  await set('', '15')
+  await expect(page.getByTestId('clock')).toHaveText('11:45')
+  await set('11', '59')
+  await expect(page.getByTestId('clock')).toHaveText('0:01')
+  await table.press('Space')
+  await table.told('Time is up. End the quarter or start the next one.')
+  await expect(page.getByTestId('clock')).toHaveText('0:00')
+  await table.allSaved()
+  const quarter = await admin.call('GET /quarter/match/:matchId/active-quarter', {
+    params: { matchId: game.matchId },
+  })
+  expect(quarter.paused).toBe(true)
+  await page.close()
+})
+
+test('what the server refuses is told in the words of the catalogue, and nothing is lost of it', async () => {
+  const { game, table } = await newGame()
+  await toFourth(game)
+  await score(game, 0, 'TWO POINTS')
+  await table.tap(0, 'STEAL', 2)
+  await table.allSaved()
+  const refuse = (path: string) =>
+    table.page.route(
+      path,
+      (route) => route.fulfill({ status: 400, json: { message: ['No.'], statusCode: 400 } }),
+      {
+        times: 1,
+      },
+    )
+  await refuse('**/api/stats/create')
+  await table.tap(0, 'TWO POINTS', 2)
+  await table.told('Failed to save stat.')
+  await expect(table.page.locator('.unsaved')).toContainText('TWO POINTS #2 No 2')
+  await table.page.getByRole('button', { name: 'Try again' }).click()
+  await table.shows(4, 0)
+  await refuse('**/api/stats/create')
+  await table.press('t', '2', '6', 'Enter')
+  await table.told('Substitution failed.')
+  await table.page.getByRole('button', { name: 'Discard' }).click()
+  await refuse('**/api/stats/*')
+  await table.press('Control+z')
+  await table.told('Undo failed')
+  await table.press('Control+z')
+  await table.told('Last action undone')
+  await refuse('**/api/stats/redo')
+  await table.press('Control+Shift+z')
+  await table.told('Redo failed')
+  await refuse('**/api/quarter/start')
+  await table.quarter.selectOption('3RD QUARTER')
+  await table.told('Failed to start next quarter')
+  await refuse('**/api/live/end/*')
+  await table.page.getByRole('button', { name: 'End Match' }).click()
+  await table.page.getByRole('dialog').getByRole('button', { name: 'End Match' }).click()
+  await table.told('Failed to end match')
+  await table.quarter.selectOption('OVERTIME')
+  await table.told('Game already ended.')
+  await expect(table.page.getByText('Final, Game Over')).toBeVisible()
+  await table.page.close()
+})
