@@ -88,9 +88,9 @@ export async function loadFirstHtml(module: string): Promise<{
 
 function linksTo({ scripts, styles, pictures }: ReturnType<typeof filesOfModule>): string {
   const tags = [
-    ...pictures.map((path) => `<link rel="preload" as="image" href="${path}">`),
+    ...pictures.map((path) => `<link rel="preload" as="image" fetchpriority="high" href="${path}">`),
     ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
-    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+    ...scripts.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`),
   ]
   return tags.join('')
 }
