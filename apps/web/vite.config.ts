@@ -71,7 +71,8 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'shared',
-              test: /(web\/src\/(ui|api|session|live)|packages\/[a-z]+\/src)\//,
+              // The index would bring all that it exports.
+              test: /(web\/src\/(ui|api|session|live)|packages\/[a-z]+\/src)\/(?!index\.ts)/,
               minShareCount: 6,
             },
           ],
