@@ -48,7 +48,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={TEXTS.addTeam} />
-      <Sheet title="New team">
+      <Sheet title={TEXTS.newTeam}>
         <form className="roster-form" noValidate onSubmit={form.onSubmit(save, () => setIncomplete(true))}>
           <TeamFields form={form} />
           <PictureField
