@@ -54,7 +54,10 @@ export function Component() {
           <PictureField
             label={TEXTS.logo}
             file={upload.file}
-            onFile={upload.choose}
+            onFile={(file) => {
+              upload.choose(file)
+              setIncomplete(false)
+            }}
             progress={upload.progress}
           />
           <PlayerChoice
