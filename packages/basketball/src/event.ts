@@ -84,10 +84,10 @@ type EventKind =
   | { readonly kind: 'commentary-removed'; readonly line: number }
   /** Whether plays are commented from now on. */
   | { readonly kind: 'voice-switched'; readonly on: boolean }
-  /** How much earlier than its time says what is in the picture happened, ms; for the whole match. */
-  | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
   /** Taken back out of the archive, to be corrected or to be played on. */
   | { readonly kind: 'match-reopened' }
+  /** How much earlier than its time says what is in the picture happened, ms; for the whole match. */
+  | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
 
 /** An entry of a match's append-only log. */
 export type MatchEvent = EventBody & {

@@ -58,12 +58,12 @@ export interface MatchState {
   readonly commentary: readonly CommentaryLine[]
   /** Whether plays are commented. */
   readonly isVoiceOn: boolean
-  /** How much earlier than its time says what is in the picture happened, ms. The latest of a log holds for all of it. */
-  readonly pictureOffsetMs: number
   /** When it was finished before it was reopened, as long as nothing but corrections followed; else null. */
   readonly reopenedFrom: number | null
-  /** The ids that devices gave to what is in the log. */
+  /** The ids that devices gave to what is in the log, but for plays and marks, whose entries hold theirs; see `isHandled`. */
   readonly handled: ReadonlySet<string>
+  /** How much earlier than its time says what is in the picture happened, ms. The latest of a log holds for all of it. */
+  readonly pictureOffsetMs: number
 }
 
 /** A state under construction, whose arrays belong to it alone. */
@@ -78,9 +78,9 @@ interface Draft {
   finishedAt: number | null
   commentary: CommentaryLine[]
   isVoiceOn: boolean
-  pictureOffsetMs: number
   reopenedFrom: number | null
   handled: Set<string>
+  pictureOffsetMs: number
 }
 
 /** A match before its first event. */
@@ -133,6 +133,12 @@ export function validStats(state: MatchState): StatEntry[] {
   return state.stats.filter((stat) => !stat.voided)
 }
 
+/** Whether the log holds what a device has given this id to. */
+export function isHandled(state: MatchState, clientId: string): boolean {
+  const isIt = (entry: { readonly clientId?: string }) => entry.clientId === clientId
+  return state.handled.has(clientId) || state.stats.some(isIt) || state.marks.some(isIt)
+}
+
 function newDraft(setup: MatchSetup): Draft {
   return {
     setup,
@@ -145,9 +151,9 @@ function newDraft(setup: MatchSetup): Draft {
     finishedAt: null,
     commentary: [],
     isVoiceOn: true,
-    pictureOffsetMs: 0,
     reopenedFrom: null,
     handled: new Set(),
+    pictureOffsetMs: 0,
   }
 }
 
@@ -156,7 +162,8 @@ function advance(draft: Draft, event: MatchEvent): void {
     throw new Error(`Event ${event.seq} does not follow event ${draft.seq}`)
   }
   draft.seq = event.seq
-  if (event.clientId !== undefined) draft.handled.add(event.clientId)
+  const hasEntry = event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
+  if (event.clientId !== undefined && !hasEntry) draft.handled.add(event.clientId)
   switch (event.kind) {
     case 'period-started':
       draft.period = event.period

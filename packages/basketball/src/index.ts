@@ -38,6 +38,7 @@ export {
   type CommentaryLine,
   fold,
   initialState,
+  isHandled,
   type MarkEntry,
   type MatchState,
   type StatEntry,

@@ -58,8 +58,8 @@ export const matchEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('commentary-removed'), line: z.int(), ...stamp }),
   z.object({ kind: z.literal('voice-switched'), on: z.boolean(), ...stamp }),
-  z.object({ kind: z.literal('picture-offset-set'), offsetMs: z.int(), ...stamp }),
   z.object({ kind: z.literal('match-reopened'), ...stamp }),
+  z.object({ kind: z.literal('picture-offset-set'), offsetMs: z.int(), ...stamp }),
 ]) satisfies z.ZodType<MatchEvent>
 
 const teamSetup = z.object({

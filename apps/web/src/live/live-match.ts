@@ -111,8 +111,10 @@ export class LiveMatch {
     if (this.#listeners.size > 0) this.#start()
   }
 
-  /** Reads the match anew: one that was finished goes on. */
-  readonly reload = (): void => void this.#load()
+  /** Loads the log again after something was changed in a match that is over: nothing is pushed then. */
+  readonly reloadIfOver = (): void => {
+    if (this.#loaded && this.#loaded.timeline.latest.finishedAt !== null) void this.#load()
+  }
 
   /**
    * Measures the server's time: asks for it a few times and goes by the answer that was the shortest time on its way, half of

@@ -99,16 +99,17 @@ function controlRoutes(api: Api, { matches, list, video, audit, ingestUrl }: Mat
       ...present({ clientId: body.clientId, remainingMs: body.remainingMs }),
     })),
   )
-  api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
-    matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
-  )
   api.on('POST /live/reopen/:id', async ({ params, user, request }) => {
     // Its recording stays as it is: a picture that was ended does not go on.
     const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))
     const detail = `match ${params.id}`
     await audit.record({ action: 'match-reopened', actorId: user.id, address: request.ip, detail })
+    list.changed()
     return reopened
   })
+  api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
+    matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
+  )
   api.on('GET /live/:id/ingest', async ({ params, request }): Promise<IngestStateAnswer> => {
     const row = await matches.find(params.id)
     const state = video.ingestState(row.playback_id)

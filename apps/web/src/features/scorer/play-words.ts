@@ -68,7 +68,7 @@ export function describeEvent(
     case 'voice-switched':
       return event.on ? 'Commentary switched on' : 'Commentary switched off'
     case 'picture-offset-set':
-      return `Offset of the picture set to ${event.offsetMs / 1000} s`
+      return `Picture moved by ${(event.offsetMs / 1000).toFixed(1)} s`
   }
 }
 

@@ -87,11 +87,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
         />
       </Suspense>
       {isAdmin && (
-        <PictureOffset
-          matchId={detail.id}
-          offsetMs={latest.pictureOffsetMs}
-          onSet={over ? live.reload : undefined}
-        />
+        <PictureOffset matchId={detail.id} offsetMs={latest.pictureOffsetMs} onSet={live.reloadIfOver} />
       )}
       <p className="pbid">
         <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>

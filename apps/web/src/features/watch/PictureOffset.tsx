@@ -11,7 +11,6 @@ const MOST_SECONDS = 60
 /**
  * For administrators: by how much the picture of a match comes late, for every viewer.
  * @param offsetMs what is set now
- * @param onSet told where a change is not pushed
  */
 export function PictureOffset(props: {
   matchId: number
@@ -30,7 +29,7 @@ export function PictureOffset(props: {
       const body = { offsetMs: Math.round(seconds * 1000) }
       await api.call('PUT /live/:id/picture-offset', { params: { id: matchId }, body })
       setTyped(null)
-      onSet?.()
+      onSet()
       notify.success(TEXTS.offsetSet)
     } catch (error) {
       notify.error(errorText(error, TEXTS.offsetNotSet))

@@ -37,6 +37,7 @@ export function HighlightsPanel(props: {
       title={TEXTS.highlights}
       drawing="ball"
       entries={entries}
+      empty={empty}
       onMoment={onMoment}
       empty={empty}
       className="rail"
