@@ -12,11 +12,7 @@ const MOST_SECONDS = 60
  * For administrators: by how much the picture of a match comes late, for every viewer.
  * @param offsetMs what is set now
  */
-export function PictureOffset(props: {
-  matchId: number
-  offsetMs: number
-  onSet?: (() => void) | undefined
-}) {
+export function PictureOffset(props: { matchId: number; offsetMs: number; onSet(): void }) {
   const { matchId, offsetMs, onSet } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)

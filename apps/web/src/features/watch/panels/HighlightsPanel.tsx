@@ -39,7 +39,6 @@ export function HighlightsPanel(props: {
       entries={entries}
       empty={empty}
       onMoment={onMoment}
-      empty={empty}
       className="rail"
     />
   )
