@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { FaultSign } from './Fault.tsx'
 import './data-state.css'
+import { TEXTS } from './texts.ts'
 
 const DRAWINGS = {
   court: {
@@ -55,7 +56,7 @@ export function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHe
   return (
     <div className="bones">
       <p className="vh" role="status">
-        {shown ? 'Loading...' : ''}
+        {shown ? TEXTS.loading : ''}
       </p>
       {Array.from({ length: rows }, (_, row) => `row ${row}`).map((key, row) => (
         <div
@@ -79,7 +80,7 @@ export function Failed(props: { say: string; error: Error; retry: () => void }) 
       <p className="blank-say">{props.say}</p>
       <p className="lines">{props.error.message}</p>
       <button className="btn" type="button" onClick={props.retry}>
-        Try again
+        {TEXTS.tryAgain}
       </button>
     </div>
   )

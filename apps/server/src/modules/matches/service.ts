@@ -166,7 +166,11 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
 
 /** Freezes what a match is made of and makes the names of its video. @returns its id */
 async function insertMatch(
-  { repository, video, rosters }: Pick<MatchServiceParts, 'video' | 'rosters'> & { repository: MatchRepository },
+  {
+    repository,
+    video,
+    rosters,
+  }: Pick<MatchServiceParts, 'video' | 'rosters'> & { repository: MatchRepository },
   match: NewMatch,
   userId: number,
 ): Promise<number> {

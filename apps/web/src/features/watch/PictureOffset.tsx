@@ -11,13 +11,8 @@ const MOST_SECONDS = 60
 /**
  * For administrators: by how much the picture of a match comes late, for every viewer.
  * @param offsetMs what is set now
- * @param onSet told where a change is not pushed
  */
-export function PictureOffset(props: {
-  matchId: number
-  offsetMs: number
-  onSet?: (() => void) | undefined
-}) {
+export function PictureOffset(props: { matchId: number; offsetMs: number; onSet(): void }) {
   const { matchId, offsetMs, onSet } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -30,7 +25,7 @@ export function PictureOffset(props: {
       const body = { offsetMs: Math.round(seconds * 1000) }
       await api.call('PUT /live/:id/picture-offset', { params: { id: matchId }, body })
       setTyped(null)
-      onSet?.()
+      onSet()
       notify.success(TEXTS.offsetSet)
     } catch (error) {
       notify.error(errorText(error, TEXTS.offsetNotSet))
