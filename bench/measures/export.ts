@@ -34,8 +34,9 @@ export async function measureExport(recording: string, folder: string): Promise<
     const file = path.join(directory, EXPORT_FILE)
     const copiedMs = await timeOf(async () => {
       await copyFile(file, `${file}.copy`)
-      await using copy = await open(`${file}.copy`, 'r+')
+      const copy = await open(`${file}.copy`, 'r+')
       await copy.datasync()
+      await copy.close()
     })
     const size = `${(statSync(file).size / 1e9 / hours).toFixed(2)} GB`
     return [
