@@ -12,7 +12,6 @@ const POLL_SECONDS = 1
 const EXPIRE_SECONDS = 3600
 const RETRIES = 3
 const RETRY_SECONDS = 5
-const STOP_MS = 5000
 
 /** How an export stands. `progress` from 0 to 1; `missing` seconds of the recording are not on the disk. */
 export type ExportStanding =
@@ -69,10 +68,12 @@ export class ExportJobs {
     )
   }
 
-  /** Lets what runs be done again after the next start, and stops. */
+  /** Stops; what is being made is done again after the next start. To be called when the video has stopped. */
   async stop(): Promise<void> {
     await this.#started.catch(() => {}) // reported when it failed
-    await this.#boss.stop({ graceful: true, timeout: STOP_MS })
+    // By itself it would look every half a second whether the worker has finished.
+    await this.#boss.offWork(QUEUE)
+    await this.#boss.stop({ graceful: false })
   }
 
   /** Asks for a match's MP4, unless that is asked for already. @throws when the queue cannot be reached */
