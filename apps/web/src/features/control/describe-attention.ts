@@ -28,7 +28,7 @@ export function describeAttention(
       key: found.code,
       say: `Storage is running out: ${left} GB left.`,
       hint: TEXTS.freeStorage,
-      link: { to: '/archive', text: 'Archive' },
+      link: { to: '/storage', text: TEXTS.storage },
     }
   }
   const { code, match, since } = found
