@@ -18,6 +18,7 @@ import { archiveRoutes } from './modules/archive/routes.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
+import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -153,6 +154,7 @@ function createParts(
   }, server.log)
   return {
     db,
+    dataDir: config.dataDir,
     log,
     stream,
     list,
@@ -184,6 +186,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   statRoutes(api, parts)
   archiveRoutes(api, parts.log)
   voiceRoutes(api, parts.voice)
+  dashboardRoutes(api, parts)
 }
 
 function serverOptions(config: Config): ServerOptions {

@@ -12,17 +12,20 @@ const WAITING: IngestStateAnswer = {
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
   connectionsLost: 0,
+  connectionLostAt: null,
   warnings: [],
+  watching: 0,
+  serverNow: '2026-01-01T18:00:00.000Z',
 }
 
-function values(ingest: IngestStateAnswer) {
-  return Object.fromEntries(describeIngest(ingest).map(({ name, value }) => [name, value]))
+function values(ingest: IngestStateAnswer, delayMs: number | null = null) {
+  return Object.fromEntries(describeIngest(ingest, delayMs).map(({ name, value }) => [name, value]))
 }
 
 describe('describeIngest', () => {
   it('claims nothing before there is a stream', () => {
     expect(values(WAITING)).toEqual({
-      Status: 'Waiting',
+      Delay: '–',
       Bitrate: '–',
       Picture: '–',
       Codec: '–',
@@ -45,16 +48,17 @@ describe('describeIngest', () => {
       bitrateKbps: 2917,
       keyFrameIntervalMs: 4000,
       connectionsLost: 1,
+      connectionLostAt: new Date(2026, 0, 1, 19, 22).toISOString(),
     }
-    expect(values(live)).toEqual({
-      Status: 'Live',
+    expect(values(live, 1800)).toEqual({
+      Delay: '1.8 s',
       Bitrate: '2.9 Mbit/s',
       Picture: '1280 × 720, 30 fps',
       Codec: 'H.264, AAC',
       'Key frames': 'every 4.0 s',
-      'Connections lost': '1',
+      'Connections lost': `1, at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,
     })
-    const warned = describeIngest(live).filter(({ hasWarning }) => hasWarning)
+    const warned = describeIngest(live, null).filter(({ hasWarning }) => hasWarning)
     expect(warned.map(({ name }) => name)).toEqual(['Key frames', 'Connections lost'])
   })
 })

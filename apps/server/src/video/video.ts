@@ -39,6 +39,8 @@ export type LocalVideo = {
   open(playbackId: string): Promise<void>
   /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
   finish(playbackId: string): Promise<void>
+  /** Cuts off who publishes to a match; a publisher with a valid key may come after. Nothing happens when there is none. */
+  disconnect(playbackId: string, reason: string): void
   /** To be mounted under /video: /video/{playbackId}/master.m3u8 and what it leads to. */
   routes: FastifyPluginAsync
 }
@@ -61,6 +63,7 @@ export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
     ingestState: (playbackId) => streams.known(playbackId)?.ingestState ?? NOTHING_YET,
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
+    disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
     routes: hlsRoutes((playbackId) => streams.find(playbackId)),
   }
 }
@@ -73,6 +76,7 @@ const NOTHING_YET: IngestState = {
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
   connectionsLost: 0,
+  connectionLostAt: null,
   warnings: [],
 }
 

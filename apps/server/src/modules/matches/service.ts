@@ -44,13 +44,21 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
   const repository = matchRepository(db)
   const rows = new Map<number, MatchRecord>()
 
-  /** A match's row. Only `summary`, `last_seq` and `ended_at` of it ever change, and those are read from the log. */
+  /**
+   * A match's row. Only `summary`, `last_seq`, `ended_at` and `stream_key` of it ever change: the first three are read from
+   * the log, and for the key there is {@link reload}.
+   */
   async function find(id: number): Promise<MatchRecord> {
-    const known = rows.get(id) ?? (await repository.find(id))
-    if (!known) throw new NotFound('There is no such match.')
+    return rows.get(id) ?? (await reload(id))
+  }
+
+  /** A match's row as it stands now: another server may have changed its stream key. */
+  async function reload(id: number): Promise<MatchRecord> {
+    const row = await repository.find(id)
+    if (!row) throw new NotFound('There is no such match.')
     if (rows.size >= MAX_KEPT_ROWS) rows.clear()
-    rows.set(id, known)
-    return known
+    rows.set(id, row)
+    return row
   }
 
   function videoOf(row: MatchRecord, ended: boolean): IngestStatus {
@@ -64,6 +72,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
 
   return {
     find,
+    reload,
 
     /** One match, as an administrator or anybody else sees it. */
     present: detail,
@@ -83,12 +92,12 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
      */
     async create(match: NewMatch, userId: number): Promise<MatchDetail> {
       const setup = await setUp(match, rosters)
-      await refuseSecondLiveMatch(setup)
+      await refuseSecondLiveMatch(repository, setup)
       const id = await repository.insert({
         title: match.title,
         setup,
         playback_id: randomBytes(15).toString('base64url'),
-        stream_key: randomBytes(24).toString('base64url'),
+        stream_key: newStreamKey(),
         created_by: userId,
         summary: summarize(initialState(setup)),
       })
@@ -96,6 +105,19 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       const row = await find(id)
       await video.open(row.playback_id)
       return detail(row, await log.read(id), true)
+    },
+
+    /**
+     * Gives a match a new stream key and cuts off whoever sends with the old one.
+     * @throws {HttpError} 409 when the match is over
+     */
+    async rotateStreamKey(id: number): Promise<void> {
+      const row = await find(id)
+      if (!(await repository.setStreamKey(id, newStreamKey()))) {
+        throw new HttpError(409, 'The match is over, and its stream is closed.')
+      }
+      await reload(id)
+      video.disconnect(row.playback_id, 'The stream key was changed')
     },
 
     /** Finishes a match and closes its stream; doing it again changes nothing. */
@@ -141,16 +163,23 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
     },
   }
+}
 
-  async function refuseSecondLiveMatch(setup: MatchSetup): Promise<void> {
-    const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
-    for (const team of setup.teams) {
-      const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
-      if (other) {
-        throw new HttpError(409, `${team.name} are in a live match already: “${other.title}”. End it first.`)
-      }
+async function refuseSecondLiveMatch(
+  repository: ReturnType<typeof matchRepository>,
+  setup: MatchSetup,
+): Promise<void> {
+  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
+  for (const team of setup.teams) {
+    const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
+    if (other) {
+      throw new HttpError(409, `${team.name} are in a live match already: “${other.title}”. End it first.`)
     }
   }
+}
+
+function newStreamKey(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 /** What {@link matchService} makes. */
