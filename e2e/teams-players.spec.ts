@@ -257,6 +257,7 @@ test('add team: logo required, chips, every bad file refused, colours from the l
   await page.getByRole('button', { name: 'Remove Sparrows No-2' }).click()
   await expect(page.getByRole('list', { name: 'Selected players' }).getByRole('listitem')).toHaveCount(1)
   await logo.setInputFiles(generatedPicture([200, 30, 40], 'falcons.png'))
+  for (const { message } of REFUSED_BY_SERVER) await expect(page.getByText(message)).toBeHidden()
   await expect(page.getByText('falcons.png')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview: Upload Logo' })).toBeVisible()
   await expectSoundPage(page)

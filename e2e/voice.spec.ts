@@ -37,8 +37,8 @@ test('the panels fill as plays happen; a void and an administrator take back', a
   await play('TWO POINTS')
   await play('TWO POINTS')
   const turnover = await play('TURNOVER')
-  await expect(highlights.getByRole('listitem')).toContainText('2 straight scores: 4 points.')
-  await expect(suggestions.getByRole('listitem')).toContainText('One turnover is no reason to change.')
+  await expect(highlights.getByRole('listitem')).toContainText('makes 2 in a row: 4 points.')
+  await expect(suggestions.getByRole('listitem')).toContainText(/one turnover/i)
   await expect(commentary.getByRole('listitem')).toHaveCount(1)
   await expectSoundPage(page)
 
@@ -61,5 +61,10 @@ test('the panels fill as plays happen; a void and an administrator take back', a
   await expect
     .poll(async () => (await admin.call('GET /live/:id/voice', { params: { id: game.matchId } })).on)
     .toBe(false)
+
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  await page.goto(`/watch/${game.matchId}`)
+  await expect(commentary).toContainText('Nobody commented on this match.')
+  await expect(highlights.getByRole('listitem')).toContainText('makes 3 in a row: 6 points.')
   await page.context().close()
 })

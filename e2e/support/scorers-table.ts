@@ -44,6 +44,11 @@ export class Table {
     return this.page.locator('.scol').nth(side)
   }
 
+  /** The choice of the quarter. */
+  get quarter() {
+    return this.page.getByRole('combobox', { name: 'Quarter' })
+  }
+
   /** Enters a play by two taps. */
   async tap(side: 0 | 1, action: string, jerseyNo: number): Promise<void> {
     await this.half(side).getByRole('button', { name: action, exact: true }).click()

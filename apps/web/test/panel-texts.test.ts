@@ -65,7 +65,7 @@ describe('a highlight reads', () => {
 
   test.each<[string, Played[]]>([
     [
-      '1ST 10:00 Abel, 2 straight scores: 3 points.',
+      '1ST 10:00 Abel makes 2 in a row: 3 points.',
       [
         [11, 'TWO POINTS'],
         [11, 'FREE THROW'],
@@ -111,24 +111,61 @@ describe('a highlight reads', () => {
 describe('a suggestion reads', () => {
   const told = (...played: Played[]) => {
     const last = suggestions(fold(SETUP, logOf(...played))).at(-1)!
-    const { lead, rest, why } = suggestionText(last, NAMES)
+    const { lead, rest, why } = suggestionText(last, NAMES, SETUP.ruleset)
     return [lead, rest, why]
   }
 
   test.each<[string[], Played[]]>([
     [
-      ['Herons: leave Abel on.', 'One miss is no reason to change.', '2 points, 1 of 2 from the floor.'],
+      ['Herons: keep Abel on.', 'One miss says little.', '2 points, 1 of 2 from the floor.'],
       [
         [11, 'TWO POINTS'],
         [11, 'TWO POINTS MISS'],
       ],
     ],
-    [['Herons: leave Abel on.', 'One turnover is no reason to change.', ''], [[11, 'TURNOVER']]],
+    [['Herons: stick with Abel.', 'One turnover changes nothing.', ''], [[11, 'TURNOVER']]],
     [
-      ['Herons: keep an eye on Abel.', '2 misses, fouls or turnovers in a row.', ''],
+      ['Herons: leave Abel on.', 'One foul is no reason to change.', '1 foul.'],
+      [
+        [12, 'ASSIST'],
+        [12, 'ASSIST'],
+        [11, 'FOUL'],
+      ],
+    ],
+    [
+      ['Herons: keep an eye on Abel.', 'A miss and a turnover in a row.', ''],
       [
         [11, 'TURNOVER'],
         [11, 'TWO POINTS MISS'],
+      ],
+    ],
+    [
+      [
+        'Herons: Fontaine for Abel.',
+        '2 misses, a foul and a turnover in a row.',
+        'Fontaine has not played yet.',
+      ],
+      [
+        [11, 'TURNOVER'],
+        [11, 'TWO POINTS MISS'],
+        [11, 'FREE THROW MISS'],
+        [11, 'FOUL'],
+      ],
+    ],
+    [
+      [
+        'Herons: Fontaine for Abel.',
+        '2 turnovers in a row, 3 in the game.',
+        'Fontaine: 3 points, 1 of 1 from the floor, on the bench since the start of the 2nd quarter.',
+      ],
+      [
+        [12, 'SUBSTITUTION', 700_000, 16],
+        [16, 'THREE POINTS', 690_000],
+        [11, 'TURNOVER'],
+        [11, 'ASSIST'],
+        [16, 'SUBSTITUTION', 720_000, 12, 2],
+        [11, 'TURNOVER', 700_000, undefined, 2],
+        [11, 'TURNOVER', 690_000, undefined, 2],
       ],
     ],
     [
@@ -142,7 +179,7 @@ describe('a suggestion reads', () => {
     [
       [
         'Herons: Fontaine for Abel.',
-        'Abel lost the ball 2 times in a row, 2 times in the game.',
+        '2 turnovers in a row.',
         'Fontaine: 3 points, 1 of 1 from the floor, on the bench since 11:00.',
       ],
       [
@@ -160,7 +197,7 @@ describe('a suggestion reads', () => {
     [
       [
         'Larks: Fontainesen for Abelsen.',
-        'This five has lost 8–0 since it came together.',
+        'This five has been outscored 8–0 since it came together.',
         'Fontainesen has not played yet.',
       ],
       shots(11, 'TWO POINTS', 4),

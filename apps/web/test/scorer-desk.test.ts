@@ -10,6 +10,7 @@ import {
 } from '@courtside/basketball'
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyRecord } from '../src/features/scorer/outbox/desk-record.ts'
 import { type DeskStore, forgetfulStore } from '../src/features/scorer/outbox/desk-store.ts'
 import { foldWrites } from '../src/features/scorer/outbox/fold-writes.ts'
 import { ScorerDesk } from '../src/features/scorer/outbox/scorer-desk.ts'
@@ -64,10 +65,10 @@ function happen(body: object): void {
   server.state = applyEvent(server.state, event)
 }
 
-function openDesk(): ScorerDesk {
+function openDesk(openStore = async () => store): ScorerDesk {
   return new ScorerDesk({
     matchId: MATCH,
-    openStore: async () => store,
+    openStore,
     send,
     tell: { success: (message) => told.push(message), error: (message) => told.push(message) },
     now: () => NOW,
@@ -84,7 +85,7 @@ beforeEach(async () => {
   const state = initialState({ ruleset: RULESETS.nba, teams: [team(1), team(2)] })
   server = { state, asked: [], trouble: 'none' }
   happen({ kind: 'period-started', period: 1 })
-  store = forgetfulStore(MATCH)
+  store = forgetfulStore(emptyRecord(MATCH))
   desk = openDesk()
   await desk.start()
 })
@@ -95,6 +96,42 @@ test('plays entered faster than the server answers arrive in order, each once', 
   await settled()
   expect(inLog()).toEqual([11, 12, 13, 21])
   expect(told).toEqual(['added 11', 'added 12', 'added 13', 'added 21'])
+})
+
+test('what is entered before the store is open, and while it opens, keeps its order and counts once', async () => {
+  const opening = Promise.withResolvers<DeskStore>()
+  const reading = Promise.withResolvers<void>()
+  const slow = {
+    ...store,
+    read: async () => {
+      await reading.promise
+      return store.read()
+    },
+  }
+  desk = openDesk(() => opening.promise)
+  const started = desk.start()
+  enter(11)
+  opening.resolve(slow)
+  await opening.promise
+  enter(12)
+  enter(13)
+  reading.resolve()
+  await started
+  await settled()
+  expect(inLog()).toEqual([11, 12, 13])
+  expect((await store.read()).done).toHaveLength(3)
+})
+
+test('a device that cannot store any more says so, and what is entered arrives all the same', async () => {
+  store.update = async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  enter(11)
+  enter(12)
+  await settled()
+  expect(inLog()).toEqual([11, 12])
+  expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
+  expect(desk.getSnapshot().durable).toBe(false)
 })
 
 test('what is entered while the server is away shows at once, waits, and arrives when it is back', async () => {

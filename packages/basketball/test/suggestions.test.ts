@@ -20,7 +20,9 @@ describe('a setback', () => {
 
   test('grows with the next in a row, and is one suggestion still', () => {
     const three = of(11, 'TWO POINTS MISS', 'FOUL', 'TURNOVER')
-    expect(made(...three)).toMatchObject([{ evidence: { kind: 'rough-patch', inRow: 3 } }])
+    expect(made(...three)).toMatchObject([
+      { evidence: { kind: 'rough-patch', inRow: 3, misses: 1, fouls: 1, turnovers: 1 } },
+    ])
     expect(made(...three)[0]?.statIds).toHaveLength(3)
     expect(made(...of(11, 'TWO POINTS MISS', 'REBOUND', 'TWO POINTS MISS'))).toHaveLength(2)
   })

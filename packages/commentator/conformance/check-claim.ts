@@ -62,7 +62,7 @@ function nameFault(
 }
 
 function namesOfTeam({ name }: TeamSetup): string[] {
-  return [name, name.split(' ').at(-1) ?? name].map((form) => form.toLowerCase())
+  return [name, `the ${name.split(' ').at(-1)}`].map((form) => form.toLowerCase())
 }
 
 function clockFault(text: string, ms: number, main: StatEntry): string | null {
@@ -128,7 +128,10 @@ function fromTheCourse(
       return run
     }
     case 'in-a-row': {
-      const own = shots.filter(({ playerId }) => playerId === claim.playerId).toReversed()
+      const isFree = (type: string) => type.startsWith('FREE')
+      const own = shots
+        .filter(({ playerId, type }) => playerId === claim.playerId && isFree(type) === isFree(main.type))
+        .toReversed()
       const end = own.findIndex(({ type }) => type.endsWith('MISS') === claim.made)
       return end < 0 ? own.length : end
     }

@@ -8,7 +8,10 @@ export interface GameFacts {
   readonly told: Readonly<Record<string, string | number>>
   /** The numbers that are true now. */
   readonly numbers: ReadonlySet<number>
-  /** Every word of the names of teams and players in the match, in lower case. */
+  /**
+   * Every word of the names of the teams, and of the players of the action, in lower case. The model is told of no others, so
+   * anybody else it names it has made up, though the name may stand in a roster.
+   */
   readonly names: ReadonlySet<string>
 }
 
@@ -31,7 +34,7 @@ const ACTIONS: Record<StatType, string> = {
 /** Gathers what a model may know of an action. */
 export function gameFacts(state: MatchState, group: PlayGroup): GameFacts {
   const scene = sceneOf(state, group)
-  return { told: told(scene), numbers: trueNumbers(scene), names: nameWords(state) }
+  return { told: told(scene), numbers: trueNumbers(scene), names: nameWords(scene) }
 }
 
 function told(scene: Scene): GameFacts['told'] {
@@ -74,10 +77,11 @@ function trueNumbers(scene: Scene): Set<number> {
   return new Set([...numbers, ...inNames.map(Number)])
 }
 
-function nameWords({ setup }: MatchState): Set<string> {
-  const texts = setup.teams.flatMap(({ name, roster }) => [
+function nameWords({ state, plays }: Scene): Set<string> {
+  const isInAction = (id: number) => plays.some(({ playerId }) => playerId === id)
+  const texts = state.setup.teams.flatMap(({ name, roster }) => [
     name,
-    ...roster.flatMap(({ fname, lname }) => [fname, lname]),
+    ...roster.filter(({ id }) => isInAction(id)).flatMap(({ fname, lname }) => [fname, lname]),
   ])
   return new Set(texts.flatMap(wordsOf).map((word) => word.toLowerCase()))
 }

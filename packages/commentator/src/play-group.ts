@@ -80,11 +80,18 @@ function belong(one: StatEntry, other: StatEntry): boolean {
   const isRebound = one.type === 'REBOUND' || other.type === 'REBOUND'
   const apart = Math.abs(one.clock - other.clock)
   if (one.period !== other.period || apart > (isRebound ? REBOUND_MS : SAME_ACTION_MS)) return false
+  if (isRebound && isShotAfterRebound(one, other)) return false
   return LINKS.some(
     ([a, b, relation]) =>
       ((one.type === a && other.type === b) || (one.type === b && other.type === a)) &&
       isRelated(one, other, relation),
   )
+}
+
+/** The second chance after a rebound is an action of its own. */
+function isShotAfterRebound(one: StatEntry, other: StatEntry): boolean {
+  const [rebound, shot] = one.type === 'REBOUND' ? [one, other] : [other, one]
+  return shot.clock < rebound.clock
 }
 
 function isRelated(one: StatEntry, other: StatEntry, relation: Relation): boolean {

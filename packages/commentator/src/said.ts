@@ -18,7 +18,7 @@ export type Claim =
   | { readonly kind: 'fouls-left'; readonly playerId: number; readonly value: number }
   /** Points of a team since the other scored last. */
   | { readonly kind: 'run'; readonly teamId: number; readonly value: number }
-  /** Shots of a player in a row, made or missed. */
+  /** Shots of a player in a row, made or missed: free throws when the play is one, else field goals. */
   | { readonly kind: 'in-a-row'; readonly playerId: number; readonly made: boolean; readonly value: number }
   /** Free throws of this trip to the line. */
   | { readonly kind: 'trip'; readonly made: boolean; readonly value: number }

@@ -3,6 +3,7 @@ import {
   type CallNames,
   type CoursePlay,
   callNames,
+  commentedStats,
   courseOfPlay,
   leader,
   type MatchState,
@@ -24,13 +25,16 @@ export interface Scene {
   readonly score: readonly [number, number]
   /** By how much the side of the main play is in front; negative when behind. */
   readonly margin: number
-  /** The same before the action's points. */
+  /** The same before the action's points, but for those that a line has told already. */
   readonly marginBefore: number
   /** What each player has done. */
   readonly lines: ReadonlyMap<number, PlayerLine>
   /** Points of the side since the other scored last. */
   readonly run: number
-  /** Shots of the player in a row, the latest included: made when the main play was made, else missed. */
+  /**
+   * Shots of the player in a row, the latest included: made when the main play was made, else missed. Free throws and field
+   * goals are counted each by themselves, as commentators do.
+   */
   readonly inARow: number
   /** How often the score has been level since the first points. */
   readonly timesLevel: number
@@ -50,7 +54,9 @@ export function sceneOf(state: MatchState, { main, plays }: PlayGroup): Scene {
   const course = courseOfPlay(state)
   const score = course.at(-1)?.after ?? [0, 0]
   const margin = marginOf(score, side)
-  const worth = plays.reduce((sum, { type, teamId }) => sum + (teamId === main.teamId ? points(type) : 0), 0)
+  const told = commentedStats(state)
+  const news = plays.filter((play) => play === main || !told.has(play.statId))
+  const worth = news.reduce((sum, { type, teamId }) => sum + (teamId === main.teamId ? points(type) : 0), 0)
   return {
     state,
     names: callNames(state.setup),
@@ -65,7 +71,7 @@ export function sceneOf(state: MatchState, { main, plays }: PlayGroup): Scene {
     run: runOf(course, main.teamId),
     inARow: inARow(course, main),
     ...leadHistory(course),
-    isGreatestLead: margin > greatestLeadBefore(course, plays),
+    isGreatestLead: margin > greatestLeadBefore(course, news),
     teamFouls: course.filter(({ stat }) => isFoulOf(stat, main)).length,
     trip: tripOf(course, main),
   }
@@ -83,8 +89,12 @@ function runOf(course: readonly CoursePlay[], teamId: number): number {
 
 function inARow(course: readonly CoursePlay[], { playerId, type }: StatEntry): number {
   const isMade = points(type) > 0
+  const isFree = type.startsWith('FREE')
   const shots = course.filter(
-    ({ stat }) => stat.playerId === playerId && (points(stat.type) > 0 || stat.type.endsWith('MISS')),
+    ({ stat }) =>
+      stat.playerId === playerId &&
+      stat.type.startsWith('FREE') === isFree &&
+      (points(stat.type) > 0 || stat.type.endsWith('MISS')),
   )
   const other = shots.findLastIndex(({ stat }) => points(stat.type) > 0 !== isMade)
   return shots.length - 1 - other

@@ -32,6 +32,11 @@ export class Speech {
     return this.scene.margin >= 0 ? this.team : this.other
   }
 
+  /** The team behind; the other one when level. */
+  get trailers(): Said {
+    return this.scene.margin >= 0 ? this.other : this.team
+  }
+
   /** What the main play was worth: one, two, three. */
   get worth(): Said {
     const { type } = this.scene.main
@@ -39,10 +44,13 @@ export class Speech {
     return { text: inWords(value), claim: { kind: 'worth', value } }
   }
 
-  /** The other play of that kind in the action, when it has one. */
+  /** The other play of that kind in the action, the nearest to the main one, when it has one. */
   companion(...types: StatType[]): StatEntry | undefined {
     const { plays, main } = this.scene
-    return plays.find((play) => play !== main && types.includes(play.type))
+    const apart = ({ clock }: StatEntry) => Math.abs(clock - main.clock)
+    return plays
+      .filter((play) => play !== main && types.includes(play.type))
+      .sort((a, b) => apart(a) - apart(b))[0]
   }
 
   player({ playerId }: StatEntry): Said {
@@ -56,8 +64,11 @@ export class Speech {
     return { ...said, text: `${said.text}’s` }
   }
 
+  /** A team by its name, or by its nickname, which takes an article: Harrow Quay Lanterns, the Lanterns. */
   #teamOf(teamId: number): Said {
-    return { text: this.scene.names.teams.get(teamId) ?? '', claim: { kind: 'team', teamId } }
+    const called = this.scene.names.teams.get(teamId) ?? ''
+    const isInFull = this.scene.state.setup.teams.some(({ id, name }) => id === teamId && name === called)
+    return { text: isInFull ? called : `the ${called}`, claim: { kind: 'team', teamId } }
   }
 
   /** 71–68, the greater number first. */
@@ -98,6 +109,11 @@ export class Speech {
     return { text: inWords(this.value(figure, stat)), claim: this.#claim(figure, stat) }
   }
 
+  /** A figure of the main play's player in digits, as shots are told: 3 of 13. */
+  digits(figure: Figure): Said {
+    return { text: String(this.value(figure)), claim: this.#claim(figure, this.scene.main) }
+  }
+
   nth(figure: Figure, stat: StatEntry = this.scene.main): Said {
     return { text: ordinal(this.value(figure, stat)), claim: this.#claim(figure, stat) }
   }
@@ -123,16 +139,12 @@ export class Speech {
   }
 
   get inARow(): Said {
-    return { text: inWords(this.scene.inARow), claim: this.#inARowClaim }
-  }
-
-  get inARowNth(): Said {
-    return { text: ordinal(this.scene.inARow), claim: this.#inARowClaim }
-  }
-
-  get #inARowClaim(): Claim {
     const { main, inARow } = this.scene
-    return { kind: 'in-a-row', playerId: main.playerId, made: !main.type.endsWith('MISS'), value: inARow }
+    const made = !main.type.endsWith('MISS')
+    return {
+      text: inWords(inARow),
+      claim: { kind: 'in-a-row', playerId: main.playerId, made, value: inARow },
+    }
   }
 
   /** Free throws made and taken on this trip. */

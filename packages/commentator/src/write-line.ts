@@ -50,8 +50,9 @@ export function writeLine(
   )
   const ends = endsByInterest(s, before, dice)
   const parts = ends.flatMap((end) => begins.map((begin) => together(begin, end)))
-  const chosen = parts.find((each) => fits(each, before)) ?? null
-  if (chosen === null) return null
+  const fitting = parts.filter((each) => fits(each, before))
+  const chosen = fitting.find(beginsAnew) ?? fitting[0]
+  if (chosen === undefined) return null
   return {
     text: lineOf(chosen),
     statIds: restsOn(state, group),
@@ -101,6 +102,14 @@ function sentence([first = '', ...rest]: readonly string[], said: readonly Said[
 function fits(phrases: readonly Phrase[], before: SpokenBefore): boolean {
   const line = lineOf(phrases)
   return line.length <= MAX_LENGTH && !before.has(line)
+}
+
+/** Whether no sentence of a line begins as the one before it did. */
+function beginsAnew(phrases: readonly Phrase[]): boolean {
+  const begins = lineOf(phrases)
+    .split(/[.!?:] /)
+    .map((part) => part.split(' ')[0])
+  return new Set(begins).size === begins.length
 }
 
 function lineOf(phrases: readonly Phrase[]): string {

@@ -23,7 +23,7 @@ describe('the check of a claim', () => {
     ['three', { kind: 'run', teamId: 1, value: 3 }],
     ['three', { kind: 'worth', value: 3 }],
     ['Abel’s', { kind: 'player', playerId: 11 }],
-    ['Herons', { kind: 'team', teamId: 1 }],
+    ['the Herons', { kind: 'team', teamId: 1 }],
     ['10:00', { kind: 'clock', ms: 600_000 }],
     ['the first quarter', { kind: 'period', period: 1 }],
   ]
@@ -44,7 +44,7 @@ describe('the check of a claim', () => {
     ['two', { kind: 'worth', value: 2 }],
     ['Baker', { kind: 'player', playerId: 11 }],
     ['Nobody', { kind: 'player', playerId: 99 }],
-    ['Larks', { kind: 'team', teamId: 1 }],
+    ['the Larks', { kind: 'team', teamId: 1 }],
     ['9:59', { kind: 'clock', ms: 600_000 }],
     ['the second quarter', { kind: 'period', period: 2 }],
     ['second', { kind: 'times-level', value: 2 }],

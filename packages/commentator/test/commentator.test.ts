@@ -60,6 +60,17 @@ describe('an action', () => {
       ['REBOUND', 2],
     ],
     [
+      'a block of the second chance, without the miss before the rebound',
+      [
+        [21, 'TWO POINTS MISS', { clock: 606_000 }],
+        [11, 'REBOUND', { clock: 604_000 }],
+        [12, 'TWO POINTS MISS', { clock: 601_000 }],
+        [21, 'BLOCK', { clock: 601_000 }],
+        [22, 'REBOUND'],
+      ],
+      ['BLOCK', 3, 4, 5],
+    ],
+    [
       'what was before a change of players',
       [
         [11, 'FOUL'],
@@ -115,17 +126,62 @@ describe('the next action', () => {
 describe('a line', () => {
   const lineIn = (state: MatchState, texts: string[] = []) =>
     writeLine(1, state, newestGroup(state)!, texts)?.text
+  /** Asks again until there is nothing new to say. */
+  const everyLineIn = (state: MatchState) => {
+    const said: string[] = []
+    for (let line = lineIn(state); line !== undefined; line = lineIn(state, said)) said.push(line)
+    return said
+  }
 
   test('never says the same twice, and knows when it has nothing new to say', () => {
     const state = given([11, 'TWO POINTS'])
-    const said: string[] = []
-    for (;;) {
-      const line = lineIn(state, said)
-      if (line === undefined) break
-      expect(said).not.toContain(line)
-      said.push(line)
-    }
+    const said = everyLineIn(state)
+    expect(new Set(said).size).toBe(said.length)
     expect(said.length).toBeGreaterThan(20)
+  })
+
+  test('counts baskets in a row without the free throws between', () => {
+    const state = given(
+      [11, 'TWO POINTS'],
+      [11, 'FREE THROW', { clock: 580_000 }],
+      [11, 'TWO POINTS', { clock: 560_000 }],
+    )
+    expect(everyLineIn(state).join(' ')).not.toMatch(/in a row|straight baskets/)
+  })
+
+  test('does not tell again that the lead was taken by a free throw that has its line', () => {
+    const throws = given(
+      [21, 'TWO POINTS', { clock: 610_000 }],
+      [21, 'THREE POINTS', { clock: 609_000 }],
+      [11, 'THREE POINTS', { clock: 608_000 }],
+      [12, 'TWO POINTS', { clock: 607_000 }],
+      [11, 'FREE THROW'],
+      [11, 'FREE THROW'],
+    )
+    const line = { text: 'Abel makes the free throw.', statIds: [5], writer: 'built-in' } as const
+    const told = applyEvent(throws, {
+      ...{ kind: 'commentary-added', ...line, seq: throws.seq + 1, at: 7000, by: null },
+    })
+    expect(everyLineIn(throws).join(' ')).toMatch(/ahead|in front/)
+    expect(everyLineIn(told).join(' ')).not.toMatch(/ahead|in front/)
+  })
+
+  test('does not begin two sentences alike while there is another way', () => {
+    const state = given(...Array.from({ length: 6 }, (): Played => [11, 'TWO POINTS']))
+    const sentences = everyLineIn(state)
+      .slice(0, 20)
+      .map((line) => line.split(/[.!?:] /).map((part) => part.split(' ')[0]))
+    for (const begins of sentences) expect(new Set(begins).size).toBe(begins.length)
+  })
+
+  test('gives a nickname its article, and a full name none', () => {
+    const state = given([11, 'TWO POINTS'], [12, 'THREE POINTS', { clock: 580_000 }])
+    const said = everyLineIn(state)
+    expect(said.join(' ')).toMatch(/[Tt]he Herons/)
+    expect(said.join(' ').replace(/[Tt]he Herons/g, '')).not.toContain('Herons')
+    const [home, visitors] = setup().teams
+    const named = { ...setup(), teams: [{ ...home, name: 'Real Torrent' }, visitors] } as const
+    expect(lineIn(givenIn(named, [11, 'TWO POINTS']), said)).not.toMatch(/[Tt]he Real/)
   })
 
   test('names a player called like an instruction as it names anybody', () => {
@@ -170,6 +226,8 @@ describe('a model’s line', () => {
   test.each([
     ['Jordan drills it from deep!', 'unknown name'],
     ['Abel drills it over Kobe Bryant!', 'unknown name'],
+    ['Baker drills it from deep!', 'unknown name'],
+    ['Abel drills it over Abelsen!', 'unknown name'],
     ['Abel drills it, 24 points already!', 'unknown number'],
     ['Abel drills it, twenty-four points already!', 'unknown number'],
     ['Abel drills it for the seventh time!', 'unknown number'],

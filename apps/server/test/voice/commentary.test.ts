@@ -33,11 +33,16 @@ async function game(courtside: TestCourtside) {
   }
 }
 
-const speaking = (settings: Record<string, string> = {}) =>
-  startCourtside(undefined, undefined, { COMMENTARY: 'on', ...settings })
+/** Ends what a test started; each of these tests waits for seconds of a real clock, so they run at the same time. */
+type Finish = (end: () => void | Promise<void>) => void
 
-test('a play gets a line with its pass, after it was acknowledged; the next at least 5 s later', async () => {
-  const { play, lines, events } = await game(await speaking())
+const speaking = (finish: Finish, settings: Record<string, string> = {}) =>
+  startCourtside(undefined, finish, { COMMENTARY: 'on', ...settings })
+
+test.concurrent('a play gets a line with its pass, after it was acknowledged; the next at least 5 s later', async ({
+  onTestFinished: finish,
+}) => {
+  const { play, lines, events } = await game(await speaking(finish))
   const shot = await play('TWO POINTS')
   const pass = await play('ASSIST', undefined, 1)
   const [first] = await lines(1)
@@ -51,9 +56,11 @@ test('a play gets a line with its pass, after it was acknowledged; the next at l
   expect(spoken.map(({ by }) => by)).toEqual([null, null])
 })
 
-test('a play is acknowledged while the endpoint hangs; then the built-in writer has its line', async () => {
-  const endpoint = await startEndpoint(hangs)
-  const { play, lines } = await game(await speaking({ AI_BASE_URL: endpoint.baseUrl }))
+test.concurrent('a play is acknowledged while the endpoint hangs; then the built-in writer has its line', async ({
+  onTestFinished: finish,
+}) => {
+  const endpoint = await startEndpoint(hangs, finish)
+  const { play, lines, events } = await game(await speaking(finish, { AI_BASE_URL: endpoint.baseUrl }))
   const first = await play('TWO POINTS')
   await endpoint.wasAsked(1)
   // The endpoint holds the first play's request for as long as it likes: nothing here waits for it.
@@ -61,11 +68,20 @@ test('a play is acknowledged while the endpoint hangs; then the built-in writer 
   expect(second.id).toBeGreaterThan(first.id)
   const [line] = await lines(1)
   expect(line).toMatchObject({ statIds: [first.id], writer: 'built-in' })
+  // The log has the order of what was durable: the second play, and only then the line on the first.
+  const kinds = (await events()).map(({ kind }) => kind)
+  expect(kinds).toEqual(['period-started', 'stat-recorded', 'stat-recorded', 'commentary-added'])
 })
 
-test('a model’s line is every viewer’s, and its cost is told', async () => {
-  const endpoint = await startEndpoint(says('No4 gets it to go!'))
-  const courtside = await speaking({ AI_BASE_URL: endpoint.baseUrl, AI_PRICE: '0.50/1.50', AI_MODEL: 'tiny' })
+test.concurrent('a model’s line is every viewer’s, and its cost is told', async ({
+  onTestFinished: finish,
+}) => {
+  const endpoint = await startEndpoint(says('No4 gets it to go!'), finish)
+  const courtside = await speaking(finish, {
+    AI_BASE_URL: endpoint.baseUrl,
+    AI_PRICE: '0.50/1.50',
+    AI_MODEL: 'tiny',
+  })
   const { id, play, lines } = await game(courtside)
   await play('TWO POINTS')
   expect((await lines(1))[0]).toMatchObject({ text: 'No4 gets it to go!', writer: 'model' })
@@ -83,11 +99,13 @@ test('a model’s line is every viewer’s, and its cost is told', async () => {
   })
 })
 
-test('two servers on one database say one line and ask once', async () => {
-  const endpoint = await startEndpoint(says('No4 gets it to go!'))
+test.concurrent('two servers on one database say one line and ask once', async ({
+  onTestFinished: finish,
+}) => {
+  const endpoint = await startEndpoint(says('No4 gets it to go!'), finish)
   const settings = { COMMENTARY: 'on', AI_BASE_URL: endpoint.baseUrl }
-  const one = await startCourtside(undefined, undefined, settings)
-  const other = await startCourtside(one.connection, undefined, settings)
+  const one = await startCourtside(undefined, finish, settings)
+  const other = await startCourtside(one.connection, finish, settings)
   const { id, play, lines } = await game(one)
   // The other server follows the match as soon as somebody watches it there.
   await other.visitor.call('GET /live/:id', { params: { id } })
@@ -99,9 +117,11 @@ test('two servers on one database say one line and ask once', async () => {
   expect(endpoint.asked).toHaveLength(2)
 })
 
-test('nothing is said after the end, nor about a play that was taken back meanwhile', async () => {
-  const endpoint = await startEndpoint(hangs)
-  const courtside = await speaking({ AI_BASE_URL: endpoint.baseUrl })
+test.concurrent('nothing is said after the end, nor about a play that was taken back meanwhile', async ({
+  onTestFinished: finish,
+}) => {
+  const endpoint = await startEndpoint(hangs, finish)
+  const courtside = await speaking(finish, { AI_BASE_URL: endpoint.baseUrl })
   const ended = await game(courtside)
   const undone = await game(courtside)
   await ended.play('TWO POINTS')
@@ -117,8 +137,10 @@ test('nothing is said after the end, nor about a play that was taken back meanwh
   expect((await ended.events()).at(-1)?.kind).toBe('match-finished')
 })
 
-test('a voided play takes its line back, a removed line stays away', async () => {
-  const courtside = await speaking()
+test.concurrent('a voided play takes its line back, a removed line stays away', async ({
+  onTestFinished: finish,
+}) => {
+  const courtside = await speaking(finish)
   const { id, play, lines, state } = await game(courtside)
   const stat = await play('TWO POINTS')
   const [line] = await lines(1)
@@ -134,8 +156,10 @@ test('a voided play takes its line back, a removed line stays away', async () =>
   expect(commentary(await state())).toEqual([])
 })
 
-test('a match whose voice is off is not commented until it is on again', async () => {
-  const courtside = await speaking()
+test.concurrent('a match whose voice is off is not commented until it is on again', async ({
+  onTestFinished: finish,
+}) => {
+  const courtside = await speaking(finish)
   const { id, play, lines } = await game(courtside)
   const off = await courtside.admin.call('PUT /live/:id/voice', { params: { id }, body: { on: false } })
   expect(off).toMatchObject({ on: false, writer: 'built-in', model: null, calls: 0, cost: null })

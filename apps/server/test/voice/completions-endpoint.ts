@@ -51,7 +51,11 @@ export function sends(status: number, body: string, type = 'application/json'): 
 /** No answer, until the asker gives up. */
 export const hangs: Behaviour = () => {}
 
-export async function startEndpoint(first: Behaviour): Promise<CompletionsEndpoint> {
+/** Starts an endpoint that ends with the test; tests that run at the same time give their own `finish`. */
+export async function startEndpoint(
+  first: Behaviour,
+  finish: (end: () => void) => void = onTestFinished,
+): Promise<CompletionsEndpoint> {
   let behaviour = first
   const asked: Asked[] = []
   const waiting: { times: number; done: () => void }[] = []
@@ -64,7 +68,7 @@ export async function startEndpoint(first: Behaviour): Promise<CompletionsEndpoi
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
+  finish(() => {
     server.closeAllConnections()
     server.close()
   })

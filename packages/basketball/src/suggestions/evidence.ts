@@ -53,10 +53,17 @@ function tiredness({ stintMs, ruleset }: Setback): Evidence | null {
 }
 
 function setbacks({ streak, line }: Setback): Evidence {
-  if (streak.length >= ROUGH_PATCH) return { kind: 'rough-patch', inRow: streak.length }
+  if (streak.length >= ROUGH_PATCH) return roughPatch(streak)
   const type = streak.at(-1)?.type
   const what = type === 'FOUL' ? 'foul' : type === 'TURNOVER' ? 'turnover' : 'miss'
   return { kind: 'single', what, points: line.pts, made: line.fgm, attempted: line.fga, fouls: line.pf }
+}
+
+function roughPatch(streak: readonly StatEntry[]): Evidence {
+  const fouls = streak.filter(({ type }) => type === 'FOUL').length
+  const turnovers = streak.filter(({ type }) => type === 'TURNOVER').length
+  const inRow = streak.length
+  return { kind: 'rough-patch', inRow, misses: inRow - fouls - turnovers, fouls, turnovers }
 }
 
 function isFieldGoalMiss(stat: StatEntry | undefined): boolean {

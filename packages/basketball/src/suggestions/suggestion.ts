@@ -15,8 +15,14 @@ export type Evidence =
     }
   /** So many ms on court without a rest. */
   | { readonly kind: 'no-rest'; readonly onCourtMs: number }
-  /** Misses, fouls and turnovers in a row, of more than one kind. */
-  | { readonly kind: 'rough-patch'; readonly inRow: number }
+  /** Misses, fouls and turnovers in a row, fewer of each kind than make a graver one. */
+  | {
+      readonly kind: 'rough-patch'
+      readonly inRow: number
+      readonly misses: number
+      readonly fouls: number
+      readonly turnovers: number
+    }
   /** One miss, foul or turnover: no reason to change anything. With what the player has done so far. */
   | {
       readonly kind: 'single'

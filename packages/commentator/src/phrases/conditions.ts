@@ -9,8 +9,12 @@ export const hasScored: Condition = ({ scene }) => points(scene.main.type) > 0
 /** It was a field goal that went in. */
 export const isFieldGoal: Condition = ({ scene }) => points(scene.main.type) > 1
 
-/** It was a shot that did not. */
-export const isMiss: Condition = ({ scene }) => scene.main.type.endsWith('MISS')
+/** It was one that did not. */
+export const isFieldGoalMiss: Condition = ({ scene }) =>
+  scene.main.type === 'TWO POINTS MISS' || scene.main.type === 'THREE POINTS MISS'
+
+/** The player has made half of the shots, or more. */
+export const isGoodShooter: Condition = (s) => s.value('fgm') * 2 >= s.value('fga')
 
 /** It was of that type. */
 export const is =

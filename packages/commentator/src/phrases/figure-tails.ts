@@ -1,7 +1,13 @@
 import { points } from '@courtside/basketball'
 import { phrase as p } from '../said.ts'
-import { hasScored, is, isFieldGoal, isMiss } from './conditions.ts'
+import type { Speech } from '../speech.ts'
+import { hasScored, is, isFieldGoal, isFieldGoalMiss, isGoodShooter } from './conditions.ts'
 import type { Tail } from './wording.ts'
+
+/** Who passed, in an action with a pass. */
+const passer = (s: Speech) => s.companion('ASSIST') ?? s.scene.main
+/** Who has the ball after the miss, in an action with a rebound. */
+const rebounder = (s: Speech) => s.companion('REBOUND') ?? s.scene.main
 
 /** What a player or a team has put together. */
 export const SERIES_TAILS: readonly Tail[] = [
@@ -10,33 +16,48 @@ export const SERIES_TAILS: readonly Tail[] = [
     fits: (s) => hasScored(s) && s.scene.run >= 8,
     join: '. ',
     wordings: [
-      (s) => p`That’s ${s.run} straight for ${s.team}`,
+      (s) => p`That’s ${s.run} straight points for ${s.team}`,
       (s) => p`${s.team} are on ${s.runWithArticle} run`,
       (s) => p`Make it ${s.run} in a row for ${s.team}`,
       (s) => p`${s.other} need an answer: ${s.run} unanswered`,
-      (s) => p`${s.run} points without reply`,
+      (s) => p`That’s ${s.run} unanswered points`,
     ],
   },
   {
     weight: 2,
-    fits: (s) => hasScored(s) && s.scene.inARow >= 3,
+    fits: (s) => isFieldGoal(s) && s.scene.inARow >= 3,
     join: '. ',
     wordings: [
-      (s) => p`That’s ${s.inARow} straight makes for ${s.who}`,
-      (s) => p`${s.who} has made ${s.inARow} in a row`,
-      (s) => p`The ${s.inARowNth} make in a row for ${s.who}`,
-      (s) => p`Feeling it: ${s.inARow} in a row`,
+      (s) => p`That’s ${s.inARow} straight baskets for ${s.who}`,
+      (s) => p`${s.who} has hit ${s.inARow} in a row`,
+      (s) => p`That’s ${s.inARow} in a row for ${s.who}, who is feeling it`,
+      (s) => p`${s.inARow} shots in a row, and ${s.who} has made them all`,
     ],
   },
   {
     weight: 2,
-    fits: (s) => isMiss(s) && s.scene.inARow >= 3,
+    fits: (s) => isFieldGoalMiss(s) && s.scene.inARow >= 3,
     join: '. ',
     wordings: [
       (s) => p`That’s ${s.inARow} misses in a row for ${s.who}`,
       (s) => p`${s.who} has missed ${s.inARow} in a row`,
       (s) => p`A cold spell for ${s.who}: ${s.inARow} straight misses`,
     ],
+  },
+  {
+    weight: 1,
+    fits: (s) => is('FREE THROW')(s) && s.scene.inARow >= 4,
+    join: '. ',
+    wordings: [
+      (s) => p`${s.who} has made ${s.inARow} in a row from the line`,
+      (s) => p`That’s ${s.inARow} straight free throws for ${s.who}`,
+    ],
+  },
+  {
+    weight: 1,
+    fits: (s) => is('FREE THROW MISS')(s) && s.scene.inARow >= 3,
+    join: '. ',
+    wordings: [(s) => p`That’s ${s.inARow} straight misses at the line for ${s.who}`],
   },
 ]
 
@@ -47,10 +68,19 @@ export const FIGURE_TAILS: readonly Tail[] = [
     fits: (s) => hasScored(s) && s.value('pts') >= 20,
     join: '. ',
     wordings: [
-      (s) => p`${s.figure('pts')} points now, and what a game from ${s.who}`,
+      (s) => p`${s.figure('pts')} points now for ${s.who}`,
       (s) => p`${s.who} is up to ${s.figure('pts')}`,
       (s) => p`That makes ${s.figure('pts')} for ${s.who}`,
       (s) => p`${s.figure('pts')} for ${s.who}, and still going`,
+    ],
+  },
+  {
+    weight: 2,
+    fits: (s) => isFieldGoal(s) && s.value('pts') >= 25 && isGoodShooter(s),
+    join: '. ',
+    wordings: [
+      (s) => p`What a game from ${s.who}: ${s.figure('pts')} points`,
+      (s) => p`${s.who} has ${s.figure('pts')}, on ${s.digits('fgm')}-for-${s.digits('fga')} shooting`,
     ],
   },
   {
@@ -68,7 +98,7 @@ export const FIGURE_TAILS: readonly Tail[] = [
     join: '. ',
     wordings: [
       (s) => p`That’s ${s.figure('pts')} for ${s.who}`,
-      (s) => p`${s.who} has ${s.figure('pts')}`,
+      (s) => p`${s.who} has ${s.figure('pts')} points`,
       (s) => p`${s.figure('pts')} points for ${s.who} so far`,
     ],
   },
@@ -77,31 +107,27 @@ export const FIGURE_TAILS: readonly Tail[] = [
     fits: (s) => s.scene.main.type === 'THREE POINTS' && s.value('tpm') >= 2,
     join: '. ',
     wordings: [
-      (s) => p`${s.who} is ${s.figure('tpm')} of ${s.figure('tpa')} from out there`,
-      (s) => p`The ${s.nth('tpm')} for ${s.who} from long range`,
+      (s) => p`${s.who} is ${s.digits('tpm')} of ${s.digits('tpa')} from deep`,
+      (s) => p`${s.who} has made ${s.figure('tpm')} from long range`,
     ],
   },
   {
     weight: 0,
-    fits: (s) => isFieldGoal(s) && s.value('fga') >= 5 && s.value('fgm') / s.value('fga') >= 0.5,
+    fits: (s) => isFieldGoal(s) && s.value('fga') >= 5 && isGoodShooter(s),
     join: '. ',
     wordings: [
-      (s) => p`${s.who} is ${s.figure('fgm')} of ${s.figure('fga')} from the floor`,
-      (s) => p`${s.who} is shooting ${s.figure('fgm')} of ${s.figure('fga')}`,
+      (s) => p`${s.who} is ${s.digits('fgm')} of ${s.digits('fga')} from the floor`,
+      (s) => p`${s.who} is shooting ${s.digits('fgm')} for ${s.digits('fga')}`,
     ],
   },
   {
     weight: 1,
-    fits: (s) =>
-      isMiss(s) &&
-      !is('FREE THROW MISS')(s) &&
-      s.value('fga') >= 4 &&
-      s.value('fgm') / s.value('fga') <= 0.34,
+    fits: (s) => isFieldGoalMiss(s) && s.value('fga') >= 4 && s.value('fgm') / s.value('fga') <= 0.34,
     join: '. ',
     wordings: [
-      (s) => p`${s.who} is ${s.figure('fgm')} of ${s.figure('fga')} from the floor`,
-      (s) => p`It’s been that kind of game for ${s.who}: ${s.figure('fgm')} of ${s.figure('fga')}`,
-      (s) => p`${s.figure('fga')} shots for ${s.who}, ${s.figure('fgm')} made`,
+      (s) => p`${s.who} is ${s.digits('fgm')} of ${s.digits('fga')} from the floor`,
+      (s) => p`It’s been that kind of game for ${s.who}: ${s.digits('fgm')} of ${s.digits('fga')}`,
+      (s) => p`${s.who} has made ${s.figure('fgm')} of ${s.figure('fga')}`,
     ],
   },
   {
@@ -109,8 +135,8 @@ export const FIGURE_TAILS: readonly Tail[] = [
     fits: (s) => s.scene.main.type.startsWith('FREE THROW') && s.value('fta') >= 5,
     join: '. ',
     wordings: [
-      (s) => p`${s.who} is ${s.figure('ftm')} of ${s.figure('fta')} at the line in this game`,
-      (s) => p`${s.figure('ftm')} of ${s.figure('fta')} at the stripe for ${s.who}`,
+      (s) => p`${s.who} is ${s.digits('ftm')} of ${s.digits('fta')} at the line in this game`,
+      (s) => p`That’s ${s.digits('ftm')} of ${s.digits('fta')} from the line for ${s.who} so far`,
     ],
   },
 ]
@@ -125,11 +151,30 @@ export const OTHER_TAILS: readonly Tail[] = [
   },
   {
     weight: 1,
+    fits: (s) => s.companion('ASSIST') !== undefined && s.value('ast', passer(s)) >= 5,
+    join: '. ',
+    wordings: [
+      (s) => p`${s.count('ast', 'assist', passer(s))} for ${s.player(passer(s))}`,
+      (s) => p`That’s assist number ${s.figure('ast', passer(s))} for ${s.player(passer(s))}`,
+    ],
+  },
+  {
+    weight: 1,
+    fits: (s) =>
+      isFieldGoalMiss(s) && s.companion('REBOUND') !== undefined && s.value('reb', rebounder(s)) >= 5,
+    join: '. ',
+    wordings: [
+      (s) => p`${s.count('reb', 'rebound', rebounder(s))} for ${s.player(rebounder(s))}`,
+      (s) => p`That’s board number ${s.figure('reb', rebounder(s))} for ${s.player(rebounder(s))}`,
+    ],
+  },
+  {
+    weight: 1,
     fits: (s) => is('BLOCK')(s) && s.value('blk') >= 2,
     join: '. ',
     wordings: [
       (s) => p`${s.count('blk', 'block')} for ${s.who}`,
-      (s) => p`The ${s.nth('blk')} block from ${s.who}`,
+      (s) => p`That’s the ${s.nth('blk')} block by ${s.who}`,
       (s) => p`Block number ${s.figure('blk')} for ${s.who}`,
     ],
   },
@@ -139,17 +184,18 @@ export const OTHER_TAILS: readonly Tail[] = [
     join: '. ',
     wordings: [
       (s) => p`${s.count('stl', 'steal')} for ${s.who}`,
-      (s) => p`The ${s.nth('stl')} steal from ${s.who}`,
+      (s) => p`That’s steal number ${s.figure('stl')} for ${s.who}`,
       (s) => p`Busy hands: ${s.who} has ${s.count('stl', 'steal')}`,
     ],
   },
   {
     weight: 1,
     fits: (s) => is('TURNOVER')(s) && s.value('to') >= 2,
-    join: ', ',
+    join: '. ',
     wordings: [
-      (s) => p`turnover number ${s.figure('to')}`,
-      (s) => p`and that’s ${s.count('to', 'turnover')}`,
+      (s) => p`That’s ${s.count('to', 'turnover')} now for ${s.who}`,
+      (s) => p`${s.who} has ${s.figure('to')} of those now`,
+      (s) => p`Turnover number ${s.figure('to')} for ${s.who}`,
     ],
   },
   {
@@ -157,8 +203,8 @@ export const OTHER_TAILS: readonly Tail[] = [
     fits: (s) => is('FOUL')(s) && s.foulsLeft.text === 'one',
     join: '. ',
     wordings: [
-      (s) => p`${s.count('pf', 'foul')}, and ${s.foulsLeft} more ends the game for ${s.who}`,
-      (s) => p`The ${s.nth('pf')} personal: ${s.who} walks a tightrope now`,
+      (s) => p`That’s ${s.count('pf', 'foul')}: ${s.foulsLeft} more and ${s.who} is out of the game`,
+      (s) => p`The ${s.nth('pf')} foul, and ${s.who} has to be careful from here`,
     ],
   },
   {
@@ -174,8 +220,13 @@ export const OTHER_TAILS: readonly Tail[] = [
   {
     weight: 1,
     fits: (s) => is('FOUL')(s) && s.value('pf') >= 2 && s.foulsLeft.text !== 'zero',
-    join: ', ',
-    wordings: [(s) => p`the ${s.nth('pf')} personal`, (s) => p`and that’s ${s.figure('pf')} on ${s.who}`],
+    join: '. ',
+    wordings: [
+      (s) => p`${s.count('pf', 'foul')} now on ${s.who}`,
+      (s) => p`Foul number ${s.figure('pf')} for ${s.who}`,
+      (s) => p`That’s number ${s.figure('pf')}`,
+      (s) => p`${s.who} is up to ${s.figure('pf')}`,
+    ],
   },
   {
     weight: 0,

@@ -6,17 +6,17 @@ export const BLOCK: readonly Wording[] = [
   (s) => p`${s.who} sends it back`,
   (s) => p`Not in this house, says ${s.who}`,
   (s) => p`${s.who} with the block`,
-  (s) => p`Big hand from ${s.who}`,
+  (s) => p`${s.who} gets a piece of it`,
 ]
 
 /** A block whose victim is known. */
 export const BLOCK_OF: readonly WordingWithOther[] = [
   (s, v) => p`${s.who} turns ${s.player(v)} away`,
   (s, v) => p`Denied! ${s.who} blocks ${s.player(v)}`,
-  (s, v) => p`${s.who} gets a hand to ${s.possessive(v)} shot`,
+  (s, v) => p`${s.who} gets a piece of ${s.possessive(v)} shot`,
   (s, v) => p`${s.player(v)} goes up, ${s.who} says no`,
-  (s, v) => p`${s.who} meets ${s.player(v)} and wins`,
-  (s, v) => p`${s.player(v)} tries, and ${s.who} swats it`,
+  (s, v) => p`${s.who} stuffs ${s.player(v)}`,
+  (s, v) => p`${s.player(v)} puts it up, and ${s.who} swats it`,
   (s, v) => p`${s.who} slams the door on ${s.player(v)}`,
   (s, v) => p`Return to sender: ${s.who} blocks ${s.player(v)}`,
 ]
@@ -24,49 +24,49 @@ export const BLOCK_OF: readonly WordingWithOther[] = [
 export const STEAL: readonly Wording[] = [
   (s) => p`${s.who} comes up with the steal`,
   (s) => p`${s.who} picks it off`,
-  (s) => p`Quick hands, ${s.who}`,
-  (s) => p`${s.who} reads it and takes it`,
+  (s) => p`Quick hands from ${s.who}`,
+  (s) => p`${s.who} reads it all the way and takes it`,
   (s) => p`Stolen by ${s.who}`,
 ]
 
 /** A steal whose victim is known. */
 export const STEAL_FROM: readonly WordingWithOther[] = [
-  (s, v) => p`${s.who} takes it off ${s.player(v)}`,
+  (s, v) => p`${s.who} takes it away from ${s.player(v)}`,
   (s, v) => p`${s.who} strips ${s.player(v)}`,
   (s, v) => p`${s.player(v)} loses it, ${s.who} says thank you`,
   (s, v) => p`${s.who} picks ${s.possessive(v)} pocket`,
-  (s, v) => p`Turnover ${s.player(v)}, forced by ${s.who}`,
+  (s, v) => p`${s.who} forces the turnover from ${s.player(v)}`,
   (s, v) => p`${s.who} is a step ahead of ${s.player(v)} and steals it`,
-  (s, v) => p`${s.player(v)} is careless for a moment; ${s.who} is not`,
-  (s, v) => p`${s.who} jumps in, and ${s.player(v)} is left without the ball`,
+  (s, v) => p`${s.player(v)} gets careless, and ${s.who} pounces`,
+  (s, v) => p`${s.who} comes away with it, and ${s.player(v)} is left empty-handed`,
 ]
 
 export const TURNOVER: readonly Wording[] = [
   (s) => p`${s.who} loses the ball`,
-  (s) => p`Turnover, ${s.who}`,
+  (s) => p`Turnover on ${s.who}`,
   (s) => p`${s.who} gives it away`,
-  (s) => p`Loose from ${s.who}, and ${s.other} have the ball`,
+  (s) => p`${s.who} turns it over, and ${s.other} have the ball`,
   (s) => p`${s.who} would like that one back`,
   (s) => p`${s.who} lets it slip, and ${s.other} go the other way`,
-  (s) => p`${s.team} cough it up through ${s.who}`,
-  (s) => p`${s.who} hands possession to ${s.other}`,
-  (s) => p`${s.who} throws away a chance for ${s.team}`,
-  (s) => p`Miscue by ${s.who}`,
+  (s) => p`${s.who} coughs it up`,
+  (s) => p`${s.who} hands the ball to ${s.other}`,
+  (s) => p`${s.who} wastes a trip down the floor for ${s.team}`,
+  (s) => p`A miscue from ${s.who}`,
+  (s) => p`${s.team} come away with nothing: ${s.who} turns it over`,
 ]
 
 export const FOUL: readonly Wording[] = [
   (s) => p`Foul on ${s.who}`,
   (s) => p`The whistle goes against ${s.who}`,
   (s) => p`${s.who} is called for the foul`,
-  (s) => p`${s.who} is whistled`,
+  (s) => p`${s.who} is whistled for the foul`,
   (s) => p`${s.who} picks up a foul`,
   (s) => p`They’ve got ${s.who} for a foul`,
-  (s) => p`Whistle: ${s.who} is the culprit`,
+  (s) => p`There’s the whistle, and it’s on ${s.who}`,
   (s) => p`Too much contact from ${s.who}`,
-  (s) => p`The officials don’t miss that from ${s.who}`,
-  (s) => p`${s.who} can’t do that, foul`,
+  (s) => p`The officials call the foul on ${s.who}`,
+  (s) => p`${s.who} can’t do that, and there’s the whistle`,
   (s) => p`That’s a foul, and it’s on ${s.who}`,
-  (s) => p`${s.team} foul through ${s.who}`,
 ]
 
 /** A foul with which the team keeps or loses the ball through the same player. */
@@ -74,6 +74,7 @@ export const OFFENSIVE_FOUL: readonly Wording[] = [
   (s) => p`Offensive foul on ${s.who}`,
   (s) => p`The foul is on ${s.who} with the ball, and over it goes to ${s.other}`,
   (s) => p`${s.who} is whistled on offence`,
+  (s) => p`Foul and turnover on ${s.who}, and ${s.other} take over`,
 ]
 
 export const FOULED_OUT: readonly Wording[] = [
@@ -87,11 +88,11 @@ export const REBOUND: readonly Wording[] = [
   (s) => p`${s.who} with the rebound`,
   (s) => p`Rebound, ${s.who}`,
   (s) => p`${s.who} hauls it in`,
-  (s) => p`${s.who} owns the glass`,
+  (s) => p`${s.who} clears the glass`,
   (s) => p`The board belongs to ${s.who}`,
   (s) => p`${s.who} secures it for ${s.team}`,
   (s) => p`${s.who} goes up and gets it`,
-  (s) => p`${s.who} tidies up`,
+  (s) => p`${s.who} pulls it down`,
 ]
 
 export const SUBSTITUTION: readonly Wording[] = [

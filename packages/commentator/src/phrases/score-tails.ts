@@ -11,10 +11,10 @@ export const SCORE_TAILS: readonly Tail[] = [
     fits: (s) => hasScored(s) && s.scene.margin === 0,
     join: ', ',
     wordings: [
-      (s) => p`and we are level at ${s.level}`,
+      (s) => p`and we are tied at ${s.level}`,
       (s) => p`and that ties it at ${s.level}`,
       (s) => p`and it’s ${s.level} all`,
-      (s) => p`and ${s.team} are level with ${s.other} at ${s.level}`,
+      (s) => p`and ${s.team} have caught up at ${s.level}`,
     ],
   },
   {
@@ -23,7 +23,7 @@ export const SCORE_TAILS: readonly Tail[] = [
     join: '. ',
     wordings: [
       (s) => p`All square at ${s.level}, for the ${s.timesLevelNth} time`,
-      (s) => p`${s.level} all, and that’s the ${s.timesLevelNth} time we’ve been level`,
+      (s) => p`${s.level} all, the ${s.timesLevelNth} tie of the game`,
     ],
   },
   {
@@ -33,9 +33,9 @@ export const SCORE_TAILS: readonly Tail[] = [
     wordings: [
       (s) => p`and ${s.team} are in front, ${s.score}`,
       (s) => p`and ${s.team} lead by ${s.margin}`,
-      (s) => p`and ${s.team} take over the lead, ${s.score}`,
+      (s) => p`and ${s.team} take the lead, ${s.score}`,
       (s) => p`and that puts ${s.team} ahead, ${s.score}`,
-      (s) => p`and ${s.team} have their noses in front by ${s.margin}`,
+      (s) => p`and ${s.team} edge in front by ${s.margin}`,
     ],
   },
   {
@@ -44,7 +44,7 @@ export const SCORE_TAILS: readonly Tail[] = [
     join: '. ',
     wordings: [
       (s) => p`The lead changes hands for the ${s.leadChangeNth} time, ${s.score}`,
-      (s) => p`That’s the ${s.leadChangeNth} lead change, ${s.score} to ${s.team}`,
+      (s) => p`That’s the ${s.leadChangeNth} lead change: ${s.score}, ${s.team}`,
     ],
   },
   {
@@ -53,8 +53,8 @@ export const SCORE_TAILS: readonly Tail[] = [
     join: '. ',
     wordings: [
       (s) => p`${s.team} by ${s.margin}, the biggest lead of the game`,
-      (s) => p`It’s ${s.marginWithArticle} game, as far apart as we’ve been`,
-      (s) => p`${s.score}, and ${s.team} have never been further ahead`,
+      (s) => p`It’s ${s.marginWithArticle} game, the widest gap so far`,
+      (s) => p`${s.score}, and ${s.team} have not been further ahead`,
     ],
   },
   {
@@ -75,8 +75,8 @@ export const SCORE_TAILS: readonly Tail[] = [
     join: '. ',
     wordings: [
       (s) => p`${s.other} still lead, ${s.score}`,
-      (s) => p`There’s work to do: ${s.score}, ${s.other}`,
-      (s) => p`${s.team} are chasing ${s.margin}`,
+      (s) => p`Still work to do for ${s.team}: ${s.score}`,
+      (s) => p`${s.team} have ${s.margin} to make up`,
       (s) => p`It’s ${s.score} the other way`,
       (s) => p`${s.other} lead by ${s.margin}`,
     ],
@@ -89,8 +89,8 @@ export const SCORE_TAILS: readonly Tail[] = [
       (s) => p`${s.score}, ${s.team}`,
       (s) => p`${s.team} by ${s.margin}`,
       (s) => p`It’s ${s.score} now`,
-      (s) => p`The lead is ${s.margin}`,
-      (s) => p`${s.team} push on, ${s.score}`,
+      (s) => p`The lead is up to ${s.margin}`,
+      (s) => p`${s.team} stretch it to ${s.margin}`,
       (s) => p`${s.other} trail by ${s.margin}`,
     ],
   },
@@ -115,14 +115,33 @@ export const TIME_TAILS: readonly Tail[] = [
     join: '. ',
     wordings: [
       (s) => p`${s.level} all with ${s.timeLeft} to play`,
-      (s) => p`We are level at ${s.level}, ${s.timeLeft} left`,
+      (s) => p`We are tied at ${s.level} with ${s.timeLeft} left`,
+    ],
+  },
+  {
+    weight: 2,
+    fits: (s) => isTight(s) && !hasScored(s) && s.scene.margin !== 0,
+    join: '. ',
+    wordings: [
+      (s) => p`Still ${s.score}, ${s.leaders}, with ${s.timeLeft} to play`,
+      (s) => p`${s.leaders} lead by ${s.margin} with ${s.timeLeft} left`,
+      (s) => p`${s.trailers} need ${s.margin} with ${s.timeLeft} left`,
+    ],
+  },
+  {
+    weight: 2,
+    fits: (s) => isTight(s) && !hasScored(s) && s.scene.margin === 0,
+    join: '. ',
+    wordings: [
+      (s) => p`Still ${s.level} all with ${s.timeLeft} to play`,
+      (s) => p`${s.timeLeft} left, and nothing between them at ${s.level}`,
     ],
   },
   {
     weight: 1,
     fits: (s) => isTight(s) && !hasScored(s),
     join: ', ',
-    wordings: [(s) => p`with ${s.timeLeft} to play`, (s) => p`${s.timeLeft} left`],
+    wordings: [(s) => p`with ${s.timeLeft} to play`, (s) => p`with ${s.timeLeft} left`],
   },
   {
     weight: 0,
@@ -130,7 +149,7 @@ export const TIME_TAILS: readonly Tail[] = [
     join: ', ',
     wordings: [
       (s) => p`with ${s.timeLeft} left in ${s.period}`,
-      (s) => p`${s.timeLeft} to go in ${s.period}`,
+      (s) => p`with ${s.timeLeft} to go in ${s.period}`,
     ],
   },
 ]

@@ -18,7 +18,7 @@ export function Component() {
   const create = useCreatePlayer()
   const form = usePlayerForm()
 
-  const upload = useUpload()
+  const upload = useUpload(create)
   const [missing, setMissing] = useState<string | null>(null)
 
   function save(values: typeof form.values) {
@@ -47,7 +47,7 @@ export function Component() {
           <PictureField
             label={TEXTS.photo}
             file={upload.file}
-            onFile={upload.setFile}
+            onFile={upload.choose}
             error={upload.file ? null : missing}
             progress={upload.progress}
           />

@@ -19,7 +19,7 @@ export function Component() {
   const create = useCreateTeam()
   const form = useTeamForm()
 
-  const upload = useUpload()
+  const upload = useUpload(create)
   const [incomplete, setIncomplete] = useState(false)
 
   function save({ colours, players, ...values }: typeof form.values) {
@@ -54,7 +54,7 @@ export function Component() {
           <PictureField
             label={TEXTS.logo}
             file={upload.file}
-            onFile={upload.setFile}
+            onFile={upload.choose}
             progress={upload.progress}
           />
           <PlayerChoice

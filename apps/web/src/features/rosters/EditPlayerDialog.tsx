@@ -2,6 +2,7 @@ import type { Player } from '@courtside/contract'
 import { Modal } from '@mantine/core'
 import { errorText } from '../../api/error-text.ts'
 import { useEditPlayer } from '../../api/rosters.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
@@ -24,7 +25,7 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
   const edit = useEditPlayer()
   const form = usePlayerForm(player)
 
-  const upload = useUpload()
+  const upload = useUpload(edit)
 
   function save(values: typeof form.values) {
     if (edit.isPending) return
@@ -46,8 +47,9 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
       <PictureField
         label={TEXTS.photo}
         file={upload.file}
-        onFile={upload.setFile}
+        onFile={upload.choose}
         current={player.photo}
+        placeholder={<Avatar player={player} size="5rem" />}
         progress={upload.progress}
       />
       {edit.error && <Fault alert>{errorText(edit.error, TEXTS.playerNotSaved)}</Fault>}

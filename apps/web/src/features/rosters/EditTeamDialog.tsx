@@ -2,6 +2,7 @@ import type { Team } from '@courtside/contract'
 import { Modal } from '@mantine/core'
 import { errorText } from '../../api/error-text.ts'
 import { useEditTeam } from '../../api/rosters.ts'
+import { Crest } from '../../ui/Crest.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
@@ -24,7 +25,7 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
   const edit = useEditTeam()
   const form = useTeamForm(team)
 
-  const upload = useUpload()
+  const upload = useUpload(edit)
 
   function save({ teamname, coach, colours }: typeof form.values) {
     if (edit.isPending) return
@@ -53,8 +54,9 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
       <PictureField
         label={TEXTS.logo}
         file={upload.file}
-        onFile={upload.setFile}
+        onFile={upload.choose}
         current={team.logo}
+        placeholder={<Crest team={team} height="4rem" />}
         progress={upload.progress}
       />
       {edit.error && <Fault alert>{errorText(edit.error, TEXTS.teamNotSaved)}</Fault>}

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { TEXTS } from './texts.ts'
 import './picture-field.css'
@@ -19,6 +19,8 @@ export function PictureField(props: {
   onFile: (file: File | null) => void
   /** The picture that is there already. */
   current?: string | null | undefined
+  /** What stands for the picture while there is none. */
+  placeholder?: ReactNode
   error?: string | null | undefined
   /** How much has been sent, 0 to 1; null: nothing is being sent. */
   progress: number | null
@@ -56,7 +58,7 @@ export function PictureField(props: {
           {preview ? (
             <img className="picture-preview" src={preview} alt={TEXTS.previewOf(label)} />
           ) : (
-            <span className="picture-preview" />
+            <span className="picture-preview">{props.placeholder}</span>
           )}
           <div className="picture-choice">
             <input

@@ -58,7 +58,9 @@ export function GameLog({ games }: { games: readonly PlayedGame[] }) {
                 <th scope="row" className="first">
                   <Link to={`/watch/${game.matchId}`}>{game.title}</Link>
                   <span className="meta">
-                    <time dateTime={game.ended_at}>{SHORT_DATE.format(new Date(game.ended_at))}</time>,{' '}
+                    <span className="game-log-date">
+                      <time dateTime={game.ended_at}>{SHORT_DATE.format(new Date(game.ended_at))}</time>,{' '}
+                    </span>
                     {TEXTS.against(game.opponent)}
                   </span>
                 </th>

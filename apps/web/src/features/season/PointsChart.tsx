@@ -22,6 +22,8 @@ export function PointsChart({ points, average }: { points: readonly number[]; av
   const step = (width - LEFT) / Math.max(points.length, LEAST_PLACES)
   const bar = Math.max(1, Math.min(56, step * 0.66))
   const shown = average.toFixed(1)
+  // Bars have no name of their own: their place in the season is one.
+  const bars = points.map((value, at) => ({ key: `game ${at}`, value, x: LEFT + step * (at + 0.5) }))
   return (
     <div className="points-chart">
       <svg ref={ref} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={TEXTS.chartOf(points, shown)}>
@@ -33,20 +35,23 @@ export function PointsChart({ points, average }: { points: readonly number[]; av
             </text>
           </g>
         ))}
-        {games(points).map(({ key, value }, at) => {
-          const x = LEFT + step * (at + 0.5)
-          return (
-            <g key={key} className="points-chart-bar">
-              <rect x={x - bar / 2} width={bar} y={y(value)} height={HEIGHT - BOTTOM - y(value)} />
-              {step >= LABELLED_FROM && (
-                <text x={x} y={y(value) - 6}>
-                  {value}
-                </text>
-              )}
-            </g>
-          )
-        })}
+        {bars.map(({ key, x, value }) => (
+          <rect
+            key={key}
+            className="points-chart-bar"
+            x={x - bar / 2}
+            width={bar}
+            y={y(value)}
+            height={HEIGHT - BOTTOM - y(value)}
+          />
+        ))}
         <line className="points-chart-average" x1={LEFT} x2={width} y1={y(average)} y2={y(average)} />
+        {step >= LABELLED_FROM &&
+          bars.map(({ key, x, value }) => (
+            <text key={key} className="points-chart-figure" x={x} y={y(value) - 6}>
+              {value}
+            </text>
+          ))}
       </svg>
       <p className="meta points-chart-key">
         <span aria-hidden="true" />
@@ -54,9 +59,4 @@ export function PointsChart({ points, average }: { points: readonly number[]; av
       </p>
     </div>
   )
-}
-
-/** Bars have no name of their own: their place in the season is one. */
-function games(points: readonly number[]): { key: string; value: number }[] {
-  return points.map((value, at) => ({ key: `game ${at}`, value }))
 }

@@ -29,7 +29,7 @@ export async function openDeskStore(matchId: number): Promise<DeskStore> {
     return indexedStore(database, matchId)
   } catch (error) {
     console.error('This browser keeps nothing', error)
-    return forgetfulStore(matchId)
+    return forgetfulStore(emptyRecord(matchId))
   }
 }
 
@@ -54,9 +54,9 @@ function indexedStore(database: IDBPDatabase<Tables>, matchId: number): DeskStor
   }
 }
 
-/** A store in memory alone. */
-export function forgetfulStore(matchId: number): DeskStore {
-  let record = emptyRecord(matchId)
+/** A store in memory alone, which begins with a record. */
+export function forgetfulStore(begin: DeskRecord): DeskStore {
+  let record = begin
   return {
     durable: false,
     read: async () => record,

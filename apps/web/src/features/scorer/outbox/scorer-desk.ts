@@ -17,7 +17,7 @@ import {
   retried,
   undone,
 } from './desk-record.ts'
-import type { DeskStore } from './desk-store.ts'
+import { type DeskStore, forgetfulStore } from './desk-store.ts'
 import { isInLog, statIdOf } from './fold-writes.ts'
 import type { SendWrite } from './send-write.ts'
 import type { Refused, Wish, Write } from './write.ts'
@@ -81,6 +81,7 @@ export class ScorerDesk {
   #echoes: readonly Write[] = []
   #state: MatchState | null = null
   #failures = 0
+  #saving: Promise<void> | null = null
   #delivering: Promise<void> | null = null
   #again = false
   #stopped = false
@@ -109,7 +110,7 @@ export class ScorerDesk {
     store.onChange(() => void this.#readAgain())
     await this.#readAgain()
     // What was entered before the store was open.
-    for (const change of this.#unsaved) await this.#save(change)
+    await this.#saveAll()
   }
 
   /** Stops delivering. What waits stays stored. */
@@ -182,23 +183,37 @@ export class ScorerDesk {
   async #change(change: Change): Promise<void> {
     this.#unsaved = [...this.#unsaved, change]
     this.#publish()
-    if (this.#store) await this.#save(change)
+    await this.#saveAll()
   }
 
-  async #save(change: Change): Promise<void> {
-    const store = this.#store
-    if (!store) return
+  /** Stores what was entered, in the order it was entered: one change at a time, whoever asks for it. */
+  #saveAll(): Promise<void> {
+    this.#saving ??= this.#saveEach().finally(() => {
+      this.#saving = null
+    })
+    return this.#saving
+  }
+
+  async #saveEach(): Promise<void> {
+    for (let change = this.#unsaved[0]; change && this.#store; change = this.#unsaved[0]) {
+      await this.#save(change, this.#store)
+      this.#publish()
+      void this.#deliver()
+    }
+  }
+
+  async #save(change: Change, store: DeskStore): Promise<void> {
     try {
-      const stored = await store.update(change)
+      this.#stored = await store.update(change)
       this.#unsaved = this.#unsaved.filter((each) => each !== change)
-      this.#stored = stored
     } catch (error) {
       console.error('What was entered could not be stored on this device', error)
+      if (this.#store !== store) return
+      // A full disk must not keep plays from the server: they go on from memory.
       this.#parts.tell.error(TEXTS.notStored)
-      return
+      store.close()
+      this.#store = forgetfulStore(this.#stored)
     }
-    this.#publish()
-    void this.#deliver()
   }
 
   async #readAgain(): Promise<void> {

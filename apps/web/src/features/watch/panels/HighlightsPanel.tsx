@@ -24,5 +24,6 @@ export function HighlightsPanel({ state }: { state: MatchState }) {
         }
       })
   }, [state])
-  return <PanelLog title={TEXTS.highlights} drawing="ball" entries={entries} className="rail" />
+  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights
+  return <PanelLog title={TEXTS.highlights} drawing="ball" entries={entries} empty={empty} className="rail" />
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Drawing } from '../../../ui/DataState.tsx'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { TEXTS } from './texts.ts'
 import './panel-log.css'
 
 /** Spec section 9: each list holds so many. */
@@ -23,12 +22,13 @@ export function PanelLog(props: {
   title: string
   drawing: Drawing
   entries: readonly PanelEntry[]
+  /** What is said in place of an empty list. */
+  empty: string
   live?: boolean
   className?: string
 }) {
-  const { title, drawing, entries, live = false, className = '' } = props
-  const list =
-    entries.length === 0 ? <Empty drawing={drawing} say={TEXTS.empty} /> : <Entries entries={entries} />
+  const { title, drawing, entries, empty, live = false, className = '' } = props
+  const list = entries.length === 0 ? <Empty drawing={drawing} say={empty} /> : <Entries entries={entries} />
   return (
     <Sheet title={title} className={`panel ${className}`}>
       {live ? (

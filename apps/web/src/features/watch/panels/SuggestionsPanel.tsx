@@ -13,7 +13,7 @@ export function SuggestionsPanel({ state }: { state: MatchState }) {
       .slice(-MAX_ITEMS)
       .reverse()
       .map((suggestion) => {
-        const { lead, rest, why } = suggestionText(suggestion, names)
+        const { lead, rest, why } = suggestionText(suggestion, names, state.setup.ruleset)
         return {
           key: suggestion.key,
           when: momentText(suggestion),
@@ -26,5 +26,6 @@ export function SuggestionsPanel({ state }: { state: MatchState }) {
         }
       })
   }, [state])
-  return <PanelLog title={TEXTS.suggestions} drawing="court" entries={entries} />
+  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noSuggestions
+  return <PanelLog title={TEXTS.suggestions} drawing="court" entries={entries} empty={empty} />
 }

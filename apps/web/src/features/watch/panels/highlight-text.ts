@@ -15,7 +15,7 @@ export function highlightText(highlight: Highlight, names: CallNames): Told {
   switch (highlight.kind) {
     case 'straight-scores':
       return {
-        lead: `${player}, ${highlight.scores} straight scores:`,
+        lead: `${player} makes ${highlight.scores} in a row:`,
         rest: countOf(highlight.points, 'point'),
       }
     case 'run': {

@@ -3,7 +3,9 @@ import {
   type CallNames,
   type Evidence,
   formatClock,
+  periodLengthMs,
   periodName,
+  type Ruleset,
   type Suggestion,
 } from '@courtside/basketball'
 import type { Told } from './highlight-text.ts'
@@ -13,28 +15,41 @@ export interface ToldSuggestion extends Told {
   readonly why: string
 }
 
+type Of<K extends Evidence['kind']> = Extract<Evidence, { kind: K }>
+/** What is more than one miss, foul or turnover. */
+type Grave = Exclude<Evidence, { kind: 'single' }>
+
 const MINUTE_MS = 60_000
-const SETBACKS = { miss: 'miss', foul: 'foul', turnover: 'turnover' } as const
+
+/** Ways to say that one setback is none: what to do, and why. Which one is told depends on the play alone. */
+const STAYS = [
+  (player: string, what: string) => [`leave ${player} on.`, `One ${what} is no reason to change.`],
+  (player: string, what: string) => [`stick with ${player}.`, `One ${what} changes nothing.`],
+  (player: string, what: string) => [`keep ${player} on.`, `One ${what} says little.`],
+] as const
 
 /** A suggestion in words, as strong as its evidence. */
-export function suggestionText(suggestion: Suggestion, names: CallNames): ToldSuggestion {
+export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset: Ruleset): ToldSuggestion {
   const { evidence, replacement } = suggestion
   const team = names.teams.get(suggestion.teamId) ?? ''
   const player = names.players.get(suggestion.playerId) ?? ''
+  if (evidence.kind === 'single') {
+    const tell = STAYS[(suggestion.statIds[0] ?? 0) % STAYS.length] ?? STAYS[0]
+    const [toDo = '', because = ''] = tell(player, evidence.what)
+    return { lead: `${team}: ${toDo}`, rest: because, why: ownText(evidence) }
+  }
   const rest = evidenceText(evidence, player)
   if (replacement !== null) {
     const comesIn = names.players.get(replacement.playerId) ?? ''
     const lead = `${team}: ${comesIn} for ${player}${evidence.kind === 'fouled-out' ? ', at once' : ''}.`
-    return { lead, rest, why: benchText(replacement, comesIn, suggestion.period) }
+    return { lead, rest, why: benchText(replacement, comesIn, suggestion.period, ruleset) }
   }
-  return { lead: `${team}: ${advice(evidence, player)}`, rest, why: ownText(evidence) }
+  return { lead: `${team}: ${advice(evidence, player)}`, rest, why: '' }
 }
 
 /** What to do when nobody is named to come in. */
-function advice(evidence: Evidence, player: string): string {
+function advice(evidence: Grave, player: string): string {
   switch (evidence.kind) {
-    case 'single':
-      return `leave ${player} on.`
     case 'rough-patch':
       return evidence.inRow < 3 ? `keep an eye on ${player}.` : `give ${player} a moment.`
     case 'fouled-out':
@@ -52,12 +67,10 @@ function advice(evidence: Evidence, player: string): string {
   }
 }
 
-function evidenceText(evidence: Evidence, player: string): string {
+function evidenceText(evidence: Grave, player: string): string {
   switch (evidence.kind) {
-    case 'single':
-      return `One ${SETBACKS[evidence.what]} is no reason to change.`
     case 'rough-patch':
-      return `${evidence.inRow} misses, fouls or turnovers in a row.`
+      return `${setbacksText(evidence)} in a row.`
     case 'fouled-out':
       return `${player} is out with ${evidence.fouls} fouls.`
     case 'foul-trouble':
@@ -65,7 +78,9 @@ function evidenceText(evidence: Evidence, player: string): string {
         ? `${evidence.fouls} fouls: one more and ${player} is out.`
         : `${player} has ${evidence.fouls} fouls already.`
     case 'turnovers':
-      return `${player} lost the ball ${evidence.inRow} times in a row, ${evidence.total} times in the game.`
+      return evidence.total > evidence.inRow
+        ? `${evidence.inRow} turnovers in a row, ${evidence.total} in the game.`
+        : `${evidence.inRow} turnovers in a row.`
     case 'cold-hand': {
       const row = evidence.inRow > 1 ? `, the last ${evidence.inRow} missed` : ''
       return `${player} is ${evidence.made} of ${evidence.attempted} from the floor${row}.`
@@ -73,12 +88,12 @@ function evidenceText(evidence: Evidence, player: string): string {
     case 'no-rest':
       return `${player} has been on court for ${Math.floor(evidence.onCourtMs / MINUTE_MS)} minutes without a rest.`
     case 'outscored':
-      return `This five has lost ${evidence.conceded}–${evidence.scored} since it came together.`
+      return `This five has been outscored ${evidence.conceded}–${evidence.scored} since it came together.`
   }
 }
 
 /** Why the one from the bench: what he or she has done, and for how long the legs have been resting. */
-function benchText(player: BenchPlayer, name: string, period: number): string {
+function benchText(player: BenchPlayer, name: string, period: number, ruleset: Ruleset): string {
   if (player.since === null) return `${name} has not played yet.`
   const done = [
     player.pts > 0 ? counted(player.pts, 'point') : '',
@@ -87,15 +102,26 @@ function benchText(player: BenchPlayer, name: string, period: number): string {
     player.ast > 1 ? counted(player.ast, 'assist') : '',
     player.pf > 1 ? counted(player.pf, 'foul') : '',
   ].filter((part) => part !== '')
-  const since = `on the bench since ${formatClock(player.since.clock)}`
-  const inPeriod =
-    player.since.period === period ? '' : ` of the ${periodName(player.since.period).toLowerCase()}`
-  return `${name}: ${[...done, since + inPeriod].join(', ')}.`
+  const named = periodName(player.since.period).toLowerCase()
+  const isFromStart = player.since.clock === periodLengthMs(ruleset, player.since.period)
+  const inPeriod = player.since.period === period ? '' : ` of the ${named}`
+  const since = isFromStart ? `the start of the ${named}` : formatClock(player.since.clock) + inPeriod
+  return `${name}: ${[...done, `on the bench since ${since}`].join(', ')}.`
+}
+
+/** What went wrong in a row: A miss, a foul and 2 turnovers. */
+function setbacksText({ misses, fouls, turnovers }: Of<'rough-patch'>): string {
+  const parts = [
+    ...(misses > 0 ? [misses === 1 ? 'a miss' : `${misses} misses`] : []),
+    ...(fouls > 0 ? [fouls === 1 ? 'a foul' : `${fouls} fouls`] : []),
+    ...(turnovers > 0 ? [turnovers === 1 ? 'a turnover' : `${turnovers} turnovers`] : []),
+  ]
+  const text = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What speaks for leaving a player on. */
-function ownText(evidence: Evidence): string {
-  if (evidence.kind !== 'single') return ''
+function ownText(evidence: Of<'single'>): string {
   const parts = [
     evidence.points > 0 ? counted(evidence.points, 'point') : '',
     evidence.attempted > 0 ? `${evidence.made} of ${evidence.attempted} from the floor` : '',
