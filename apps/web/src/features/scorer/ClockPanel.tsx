@@ -9,7 +9,6 @@ import {
 import { useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ElapsedTimeDialog } from './ElapsedTimeDialog.tsx'
 import { selectablePeriods } from './game-period.ts'
 import { AskDialog, ScorerDialog } from './ScorerDialog.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
@@ -24,22 +23,18 @@ export function ClockPanel({
   now,
   control,
   keyLabel,
+  onEdit,
 }: {
   state: MatchState
   now(): number
   control: MatchControl
   keyLabel(code: string): string
+  onEdit(): void
 }) {
-  const [editingAt, setEditingAt] = useState<number | null>(null)
   const [ending, setEnding] = useState(false)
   return (
     <section className="scc" aria-label="Clock">
-      <ClockRow
-        state={state}
-        now={now}
-        control={control}
-        onEdit={() => setEditingAt(elapsedMs(state.clock, now()))}
-      />
+      <ClockRow {...{ state, now, control, keyLabel, onEdit }} />
       <div className="scc-2">
         <label className="qsel">
           <span className="vh">Quarter</span>
@@ -80,17 +75,6 @@ export function ClockPanel({
           End Match
         </button>
       </div>
-      {editingAt !== null && (
-        <ElapsedTimeDialog
-          elapsedMs={editingAt}
-          lengthMs={state.clock.lengthMs}
-          onClose={() => setEditingAt(null)}
-          onSet={(elapsed) => {
-            setEditingAt(null)
-            control.setElapsed(elapsed)
-          }}
-        />
-      )}
       {ending && (
         <AskDialog
           title="End the match?"
@@ -109,8 +93,8 @@ export function ClockPanel({
   )
 }
 
-function ClockRow(props: { state: MatchState; now(): number; control: MatchControl; onEdit(): void }) {
-  const { state, now, control } = props
+function ClockRow(props: Parameters<typeof ClockPanel>[0]) {
+  const { state, now, control, keyLabel } = props
   const { clock } = state
   const left = useSampled(() => formatClock(remainingMs(clock, now())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, now()), LOOK_EVERY_MS)
@@ -146,10 +130,14 @@ function ClockRow(props: { state: MatchState; now(): number; control: MatchContr
         type="button"
         className="act sq"
         aria-label="Edit Elapsed Time"
+        aria-keyshortcuts={keyLabel('BracketLeft')}
         disabled={waiting || over}
         onClick={props.onEdit}
       >
         <ScorerIcon name="pencil" size={26} />
+        <span className="key" aria-hidden="true">
+          {keyLabel('BracketLeft')}
+        </span>
       </button>
     </div>
   )

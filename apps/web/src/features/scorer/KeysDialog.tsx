@@ -6,6 +6,7 @@ const SPELLED = new Set(['Space', 'Esc'])
 /** The keys that enter no play: as they are spelled, or by their place on the keyboard. */
 const CONTROLS = [
   ['Space', 'Run or stop the clock'],
+  ['BracketLeft', 'Set the clock'],
   ['Comma', 'Time-out of the team on the left'],
   ['Period', 'Time-out of the team on the right'],
   ['Slash', 'Turn the possession arrow'],
