@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../e2e/support/browser.ts'
+import { CLOCK, clockPicture } from '../../e2e/support/clock-picture.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { endPublishers, publishWith } from './clip.ts'
 import { percentile } from './percentile.ts'
 import type { Row } from './row.ts'
 
-/** The wall clock in ms, without what lies above these bits (17 minutes): one block of the picture each. */
-const BITS = 20
-const STRIP_HEIGHT = 48
+const PICTURE = { width: 1280, height: 720, rate: 25 }
 const SETTLE_MS = 15_000
 const WATCH_MS = 20_000
 const SAMPLES_WITHIN_MS = 40_000
@@ -17,12 +16,14 @@ const SAMPLES_WITHIN_MS = 40_000
 /**
  * The delay from the moment a frame goes into the encoder to the moment the watch page shows it, in a real browser.
  *
- * The publisher paints the wall clock on top of each frame, as black and white blocks; the page reads them back from what its
- * video element shows. The time is painted in Gray code: where it changes while it is painted, one block is in doubt, and that
- * one by a millisecond.
+ * The publisher paints the wall clock on top of each frame; the page reads it back from what its video element shows.
  */
 export async function measureGlassToGlass(courtside: Courtside, game: Game): Promise<Row> {
-  const publisher = publishWith(clockPicture(), courtside.rtmpPort, game.streamKey)
+  const publisher = publishWith(
+    [...clockPicture(PICTURE), '-b:v', '2000k'],
+    courtside.rtmpPort,
+    game.streamKey,
+  )
   const { executablePath, args } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args })
   try {
@@ -31,7 +32,7 @@ export async function measureGlassToGlass(courtside: Courtside, game: Game): Pro
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
     await delay(SETTLE_MS)
     const delays = await page.evaluate(sampleDelays, {
-      ...{ bits: BITS, stripHeight: STRIP_HEIGHT },
+      ...CLOCK,
       ...{ watchMs: WATCH_MS, withinMs: SAMPLES_WITHIN_MS },
     })
     const [low, middle, high] = [0.05, 0.5, 0.95].map((share) =>
@@ -46,21 +47,6 @@ export async function measureGlassToGlass(courtside: Courtside, game: Game): Pro
     await browser.close()
     await endPublishers([publisher])
   }
-}
-
-/** Arguments for ffmpeg. The clock is painted behind `-re`, so when the frame is due. */
-function clockPicture(): string[] {
-  const ms = `floor(mod(time(0)*1000,${2 ** BITS}))`
-  const bit = (exponent: string) => `mod(floor(${ms}/pow(2,${exponent})),2)`
-  const gray = `255*mod(${bit('X')}+${bit('(X+1)')},2)`
-  const strip = `crop=${BITS}:2:0:0,geq=lum='${gray}':cb=128:cr=128,scale=1280:${STRIP_HEIGHT}:flags=neighbor`
-  return [
-    ['-re', '-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25'],
-    ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
-    ['-filter_complex', `[0:v]format=yuv420p,split[a][b];[b]${strip}[s];[a][s]overlay=0:0[v]`],
-    ['-map', '[v]', '-map', '1:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency'],
-    ['-g', '50', '-b:v', '2000k', '-c:a', 'aac', '-b:a', '96k'],
-  ].flat()
 }
 
 /** Runs in the page: reads the clock from each frame as it is shown, and gives the delays in ms. */

@@ -8,6 +8,7 @@ import { rateLimits } from './http/rate-limits.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 import { EventStream } from './live/event-stream.ts'
+import { ListStream } from './live/list-stream.ts'
 import { MatchLog } from './live/match-log.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
@@ -59,9 +60,13 @@ export async function createApp(given: AppParts): Promise<App> {
   const server = await createServer(serverOptions(config))
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
-  const { log, stream, video, matches, accounts, images, season, voice, mailer } = parts
+  const { log, stream, list, video, matches, accounts, images, season, voice, mailer } = parts
 
-  log.onAppend((matchId, events) => stream.publishEvents(matchId, events))
+  log.onAppend((matchId, events) => {
+    stream.publishEvents(matchId, events)
+    list.changed()
+  })
+  stream.onAudience(() => list.changed())
   await server.register(video.routes, { prefix: '/video' })
   await server.register(
     async (scope) => {
@@ -93,6 +98,7 @@ export async function createApp(given: AppParts): Promise<App> {
     },
     async close() {
       stream.stop()
+      list.stop()
       await video.stop()
       await server.close()
       await voice.stop()
@@ -137,13 +143,19 @@ function createParts(
     log: server.log,
     authorize: (streamKey) => matches.authorizeIngest(streamKey),
     onIngestChange: (playbackId, state) =>
-      void announceVideo({ matches, stream, server }, playbackId, state.status),
+      void announceVideo({ matches, stream, list, server }, playbackId, state.status),
   })
   const matches: MatchService = matchService({ db, log, video, rosters })
+  const list: ListStream = new ListStream(async () => {
+    const all = { archived: false, search: '', limit: null, offset: 0 }
+    const { matches: live } = await matches.list(all, false)
+    return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
+  }, server.log)
   return {
     db,
     log,
     stream,
+    list,
     answers: new VersionedAnswers(),
     mailer,
     emailService: emailServiceOf(config),
@@ -185,17 +197,19 @@ function serverOptions(config: Config): ServerOptions {
 interface Announcement {
   matches: MatchService
   stream: EventStream
+  list: ListStream
   server: FastifyInstance
 }
 
 async function announceVideo(
-  { matches, stream, server }: Announcement,
+  { matches, stream, list, server }: Announcement,
   playbackId: string,
   video: ReturnType<LocalVideo['ingestState']>['status'],
 ): Promise<void> {
   try {
     const matchId = await matches.findByPlaybackId(playbackId)
     if (matchId !== undefined) stream.publishVideo(matchId, { video })
+    list.changed()
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
   }

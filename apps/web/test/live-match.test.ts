@@ -113,6 +113,7 @@ class FakeServer implements LiveTransport {
       seq: this.events.length,
       events,
       video: 'live',
+      watching: 1,
       serverNow: 2000,
       ...extra,
     })

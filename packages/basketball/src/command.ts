@@ -18,6 +18,8 @@ type CommandKind =
   | { readonly type: 'void-stat'; readonly statId: number }
   | { readonly type: 'restore-stat'; readonly statId: number }
   | { readonly type: 'finish' }
+  /** Also after the end, for the recording. */
+  | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
   | { readonly type: 'reopen' }
 

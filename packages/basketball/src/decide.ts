@@ -2,7 +2,7 @@ import { remainingMs } from './clock.ts'
 import { accept, type Command, type Decision, reject } from './command.ts'
 import { decideCommentary } from './decide-commentary.ts'
 import type { EventBody } from './event.ts'
-import type { MarkEntry, MatchState, StatEntry } from './fold.ts'
+import { isHandled, type MarkEntry, type MatchState, type StatEntry } from './fold.ts'
 import { periodLengthMs } from './period.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
@@ -10,6 +10,8 @@ import { isTied } from './score.ts'
 const GAME_IS_OVER = 'Game is already over'
 /** A clock that is this near to what the scorer saw, in ms, is left as it is: the command was merely on its way. */
 const ON_TIME_MS = 250
+/** How far the picture's time can be off, either way, ms. */
+export const MAX_PICTURE_OFFSET_MS = 60_000
 const NO_MORE_PERIODS = 'Game already ended after 4th quarter'
 
 /**
@@ -20,7 +22,7 @@ const NO_MORE_PERIODS = 'Game already ended after 4th quarter'
 export function decide(state: MatchState, command: Command, now: number): Decision {
   const { clientId } = command
   if (clientId === undefined) return decideNew(state, command, now)
-  if (state.handled.has(clientId)) return accept()
+  if (isHandled(state, clientId)) return accept()
   const decision = decideNew(state, command, now)
   if (!decision.ok) return decision
   return accept(...decision.events.map((event, index) => (index === 0 ? { ...event, clientId } : event)))
@@ -53,6 +55,8 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       )
     case 'finish':
       return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
+    case 'set-picture-offset':
+      return decidePictureOffset(state, command.offsetMs)
     case 'add-commentary':
     case 'remove-commentary':
     case 'switch-voice':
@@ -114,6 +118,13 @@ function decideSetClock(state: MatchState, remainingMs: number): Decision {
 
 function clockRange(lengthMs: number): string {
   return `The clock must be between 0 and ${lengthMs} ms`
+}
+
+function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
+  if (!Number.isSafeInteger(offsetMs) || Math.abs(offsetMs) > MAX_PICTURE_OFFSET_MS) {
+    return reject('invalid', `The offset must be at most ${MAX_PICTURE_OFFSET_MS / 1000} s either way`)
+  }
+  return offsetMs === state.pictureOffsetMs ? accept() : accept({ kind: 'picture-offset-set', offsetMs })
 }
 
 function unlessOver(state: MatchState, decideIt: () => Decision): Decision {

@@ -86,6 +86,8 @@ type EventKind =
   | { readonly kind: 'voice-switched'; readonly on: boolean }
   /** Taken back out of the archive, to be corrected or to be played on. */
   | { readonly kind: 'match-reopened' }
+  /** How much earlier than its time says what is in the picture happened, ms; for the whole match. */
+  | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
 
 /** An entry of a match's append-only log. */
 export type MatchEvent = EventBody & {

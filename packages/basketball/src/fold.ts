@@ -60,8 +60,10 @@ export interface MatchState {
   readonly isVoiceOn: boolean
   /** When it was finished before it was reopened, as long as nothing but corrections followed; else null. */
   readonly reopenedFrom: number | null
-  /** The ids that devices gave to what is in the log. */
+  /** The ids that devices gave to what is in the log, but for plays and marks, whose entries hold theirs; see `isHandled`. */
   readonly handled: ReadonlySet<string>
+  /** How much earlier than its time says what is in the picture happened, ms. The latest of a log holds for all of it. */
+  readonly pictureOffsetMs: number
 }
 
 /** A state under construction, whose arrays belong to it alone. */
@@ -78,6 +80,7 @@ interface Draft {
   isVoiceOn: boolean
   reopenedFrom: number | null
   handled: Set<string>
+  pictureOffsetMs: number
 }
 
 /** A match before its first event. */
@@ -91,6 +94,16 @@ export function initialState(setup: MatchSetup): MatchState {
  * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
  */
 export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
+  return applyEvents(state, [event])
+}
+
+/**
+ * The state after more events; the given state stays as it was. The same as applying them one by one, without the copies in
+ * between.
+ *
+ * @throws as {@link applyEvent}
+ */
+export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): MatchState {
   const draft = {
     ...state,
     startedPeriods: [...state.startedPeriods],
@@ -99,7 +112,7 @@ export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
     marks: [...state.marks],
     handled: new Set(state.handled),
   }
-  advance(draft, event)
+  for (const event of events) advance(draft, event)
   return draft
 }
 
@@ -120,6 +133,12 @@ export function validStats(state: MatchState): StatEntry[] {
   return state.stats.filter((stat) => !stat.voided)
 }
 
+/** Whether the log holds what a device has given this id to. */
+export function isHandled(state: MatchState, clientId: string): boolean {
+  const isIt = (entry: { readonly clientId?: string }) => entry.clientId === clientId
+  return state.handled.has(clientId) || state.stats.some(isIt) || state.marks.some(isIt)
+}
+
 function newDraft(setup: MatchSetup): Draft {
   return {
     setup,
@@ -134,6 +153,7 @@ function newDraft(setup: MatchSetup): Draft {
     isVoiceOn: true,
     reopenedFrom: null,
     handled: new Set(),
+    pictureOffsetMs: 0,
   }
 }
 
@@ -142,7 +162,8 @@ function advance(draft: Draft, event: MatchEvent): void {
     throw new Error(`Event ${event.seq} does not follow event ${draft.seq}`)
   }
   draft.seq = event.seq
-  if (event.clientId !== undefined) draft.handled.add(event.clientId)
+  const hasEntry = event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
+  if (event.clientId !== undefined && !hasEntry) draft.handled.add(event.clientId)
   switch (event.kind) {
     case 'period-started':
       draft.period = event.period
@@ -200,6 +221,9 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'voice-switched':
       draft.isVoiceOn = event.on
+      break
+    case 'picture-offset-set':
+      draft.pictureOffsetMs = event.offsetMs
       break
   }
 }

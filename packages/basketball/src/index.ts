@@ -19,7 +19,7 @@ export {
 export type { Command, CorrectStat, Decision, RecordMark, RecordStat, Rejection } from './command.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
 export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
-export { decide } from './decide.ts'
+export { decide, MAX_PICTURE_OFFSET_MS } from './decide.ts'
 export {
   type EventBody,
   MARK_TYPES,
@@ -34,9 +34,11 @@ export {
 } from './event.ts'
 export {
   applyEvent,
+  applyEvents,
   type CommentaryLine,
   fold,
   initialState,
+  isHandled,
   type MarkEntry,
   type MatchState,
   type StatEntry,

@@ -59,6 +59,7 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('commentary-removed'), line: z.int(), ...stamp }),
   z.object({ kind: z.literal('voice-switched'), on: z.boolean(), ...stamp }),
   z.object({ kind: z.literal('match-reopened'), ...stamp }),
+  z.object({ kind: z.literal('picture-offset-set'), offsetMs: z.int(), ...stamp }),
 ]) satisfies z.ZodType<MatchEvent>
 
 const teamSetup = z.object({
@@ -87,12 +88,17 @@ const streamSnapshot = z.object({
   seq: z.int(),
   events: z.array(matchEvent),
   video: z.enum(INGEST_STATUSES),
+  watching: z.int(),
   serverNow: z.int(),
 })
 
-/** `snapshot`: events since the asked-for seq. `log`: events just appended. `video`: whether a picture comes in. */
+/**
+ * `snapshot`: events since the asked-for seq. `log`: events just appended. `video`: whether a picture comes in. `watching`: how
+ * many pages follow the match on this server.
+ */
 export interface StreamMessages {
   snapshot: z.output<typeof streamSnapshot>
   log: MatchEvent[]
   video: { video: z.output<typeof streamSnapshot>['video'] }
+  watching: { watching: number }
 }

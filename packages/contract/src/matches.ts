@@ -1,4 +1,4 @@
-import { RULESET_IDS } from '@courtside/basketball'
+import { MAX_PICTURE_OFFSET_MS, RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { clientId, id, idParams, listQuery, remainingMs, text, timestamp } from './fields.ts'
@@ -37,6 +37,9 @@ const match = z.object({
   score: z.tuple([z.int(), z.int()]),
 })
 
+/** A match that is on, in the list of those. `watching`: how many pages follow it on the server asked. */
+const listedMatch = match.extend({ watching: z.int() })
+
 /** One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). */
 const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
 
@@ -61,10 +64,18 @@ const ingestState = z.object({
 
 /** A match in a list, on the wire. */
 export type Match = z.output<typeof match>
+/** A match in the list of those that are on, on the wire. */
+export type ListedMatch = z.output<typeof listedMatch>
+/** What the stream of the live matches says: the whole list, after every change. */
+export interface ListMessages {
+  matches: { matches: ListedMatch[]; serverNow: number }
+}
 /** One match, on the wire. */
 export type MatchDetail = z.output<typeof matchDetail>
 /** The incoming stream, on the wire. */
 export type IngestStateAnswer = z.output<typeof ingestState>
+
+const OFFSET_FAULT = `offsetMs must be a whole number of ms, at most ${MAX_PICTURE_OFFSET_MS} either way.`
 
 const startingFive = z.array(id('Player'))
 
@@ -92,7 +103,12 @@ export const matchCalls = defineCalls({
     summary: 'Matches that are not finished, newest first.',
     access: 'public',
     query: listQuery,
-    response: z.array(match),
+    response: z.array(listedMatch),
+  },
+  'GET /live/all/stream': {
+    summary:
+      'Server-sent events: `matches` with the whole list of matches that are not finished, after every change.',
+    access: 'public',
   },
   'GET /live/:id': {
     summary: 'One match. Answers 304 to an If-None-Match of the version the asker has.',
@@ -108,7 +124,7 @@ export const matchCalls = defineCalls({
   },
   'GET /live/:id/stream': {
     summary:
-      'Server-sent events: `snapshot` first, then `log` with the events since, and `video`. Resumes after Last-Event-ID.',
+      'Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID.',
     access: 'public',
     params: idParams('Match'),
     query: z.object({
@@ -134,6 +150,19 @@ export const matchCalls = defineCalls({
       })
       .nullish()
       .transform((body) => body ?? {}),
+    response: matchDetail,
+  },
+  'PUT /live/:id/picture-offset': {
+    summary:
+      'Say how much earlier than its time says what is in the picture happened, in ms; for every viewer, also after the end.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: z.object({
+      offsetMs: z
+        .int({ error: OFFSET_FAULT })
+        .min(-MAX_PICTURE_OFFSET_MS, { error: OFFSET_FAULT })
+        .max(MAX_PICTURE_OFFSET_MS, { error: OFFSET_FAULT }),
+    }),
     response: matchDetail,
   },
   'PUT /live/end/:id': {

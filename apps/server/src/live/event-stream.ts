@@ -1,18 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 import type { StreamMessages } from '@courtside/contract'
+import { beginEvents, broadcast, type Frame, HEARTBEAT, HEARTBEAT_MS, message, write } from './sse.ts'
 
 /** Bursts are told together at most this often, ms. */
 const TICK_MS = 100
-const HEARTBEAT_MS = 15_000
-/** A viewer with more than this unsent, bytes, reads too slowly: he is dropped and resumes by Last-Event-ID. */
-const SLOW_READER_BYTES = 1024 * 1024
-
-/** One message, framed once for all its readers: as it is, and as a chunk of HTTP/1.1's chunked encoding. */
-interface Frame {
-  plain: Buffer
-  chunk: Buffer
-}
+/** How many watch is told at most this often, ms. */
+const COUNT_EVERY_MS = 2000
 
 interface Audience {
   viewers: Set<ServerResponse>
@@ -20,10 +14,12 @@ interface Audience {
   pending: MatchEvent[]
   tick: NodeJS.Timeout | null
   toldAt: number
+  counting: NodeJS.Timeout | null
+  toldCount: number
 }
 
-const CRLF = Buffer.from('\r\n')
-const HEARTBEAT = frame(': heartbeat\n\n')
+/** What a viewer is told first, besides how many watch. */
+export type Greeting = Omit<StreamMessages['snapshot'], 'watching'>
 
 /**
  * Server-sent events to the viewers of matches. A message is framed once and the same bytes are written to every viewer's
@@ -32,25 +28,27 @@ const HEARTBEAT = frame(': heartbeat\n\n')
 export class EventStream {
   readonly #audiences = new Map<number, Audience>()
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+  readonly #audienceListeners = new Set<() => void>()
 
   /**
    * Makes a response a stream of a match's messages until either side closes it.
-   * @param snapshot gives the first message; asked for at the moment from which on every append is told
+   * @param greeting gives the first message; asked for at the moment from which on every append is told
    */
-  attach(matchId: number, response: ServerResponse, snapshot: () => StreamMessages['snapshot']): void {
+  attach(matchId: number, response: ServerResponse, greeting: () => Greeting): void {
     const audience = this.#audience(matchId)
     this.#tell(audience)
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
-    })
-    response.socket?.setNoDelay(true)
-    response.flushHeaders()
-    const first = snapshot()
-    write(response, message('snapshot', first, first.seq))
+    beginEvents(response)
+    const first = greeting()
     audience.viewers.add(response)
+    if (audience.viewers.size === 1) audience.toldCount = 1
+    write(response, named('snapshot', { ...first, watching: audience.viewers.size }, first.seq))
+    this.#count(audience)
     response.on('close', () => this.#detach(matchId, response))
+  }
+
+  /** Calls `listener` whenever a viewer came or went. */
+  onAudience(listener: () => void): void {
+    this.#audienceListeners.add(listener)
   }
 
   /** Tells a match's viewers of appended events, in a moment or with the next tick. */
@@ -67,7 +65,7 @@ export class EventStream {
   /** Tells a match's viewers whether a picture comes in. */
   publishVideo(matchId: number, video: StreamMessages['video']): void {
     const audience = this.#audiences.get(matchId)
-    if (audience) broadcast(audience, message('video', video, null))
+    if (audience) broadcast(audience.viewers, named('video', video))
   }
 
   /** How many watch a match on this server. */
@@ -78,9 +76,9 @@ export class EventStream {
   /** Ends every stream. Viewers connect again by themselves. */
   stop(): void {
     clearInterval(this.#heartbeat)
-    for (const { viewers, tick } of this.#audiences.values()) {
-      if (tick) clearTimeout(tick)
-      for (const viewer of viewers) viewer.destroy()
+    for (const audience of this.#audiences.values()) {
+      endTimers(audience)
+      for (const viewer of audience.viewers) viewer.destroy()
     }
   }
 
@@ -90,7 +88,7 @@ export class EventStream {
     const last = audience.pending.at(-1)
     if (!last) return
     audience.toldAt = performance.now()
-    broadcast(audience, message('log', audience.pending, last.seq))
+    broadcast(audience.viewers, named('log', audience.pending, last.seq))
     audience.pending = []
   }
 
@@ -102,6 +100,8 @@ export class EventStream {
       pending: [],
       tick: null,
       toldAt: Number.NEGATIVE_INFINITY,
+      counting: null,
+      toldCount: 0,
     }
     this.#audiences.set(matchId, audience)
     return audience
@@ -109,38 +109,39 @@ export class EventStream {
 
   #detach(matchId: number, response: ServerResponse): void {
     const audience = this.#audiences.get(matchId)
-    audience?.viewers.delete(response)
-    if (audience?.viewers.size !== 0) return
-    if (audience.tick) clearTimeout(audience.tick)
+    if (!audience?.viewers.delete(response)) return
+    this.#count(audience)
+    if (audience.viewers.size > 0) return
+    endTimers(audience)
     this.#audiences.delete(matchId)
   }
 
+  /** Has the viewers told how many they are, once for all who come and go within a while. */
+  #count(audience: Audience): void {
+    for (const listener of this.#audienceListeners) listener()
+    audience.counting ??= setTimeout(() => {
+      audience.counting = null
+      const watching = audience.viewers.size
+      if (watching === audience.toldCount) return
+      audience.toldCount = watching
+      broadcast(audience.viewers, named('watching', { watching }))
+    }, COUNT_EVERY_MS)
+  }
+
   #beat(): void {
-    for (const audience of this.#audiences.values()) broadcast(audience, HEARTBEAT)
+    for (const { viewers } of this.#audiences.values()) broadcast(viewers, HEARTBEAT)
   }
 }
 
-function message<Name extends keyof StreamMessages>(
+function endTimers({ tick, counting }: Audience): void {
+  if (tick) clearTimeout(tick)
+  if (counting) clearTimeout(counting)
+}
+
+function named<Name extends keyof StreamMessages>(
   name: Name,
   data: StreamMessages[Name],
-  id: number | null,
+  id: number | null = null,
 ): Frame {
-  return frame(`event: ${name}\n${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
-}
-
-function frame(text: string): Frame {
-  const plain = Buffer.from(text)
-  return { plain, chunk: Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, CRLF]) }
-}
-
-function broadcast({ viewers }: Audience, message: Frame): void {
-  for (const viewer of viewers) {
-    if ((viewer.socket?.writableLength ?? 0) > SLOW_READER_BYTES) viewer.destroy()
-    else write(viewer, message)
-  }
-}
-
-/** Writes straight to the socket: going through the response would frame the same bytes again for each viewer. */
-function write(response: ServerResponse, { plain, chunk }: Frame): void {
-  response.socket?.write(response.chunkedEncoding ? chunk : plain)
+  return message(name, data, id)
 }

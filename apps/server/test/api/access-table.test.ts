@@ -129,11 +129,13 @@ const TABLE: Record<string, Row> = {
 
   'POST /live/create': [...ADMINS_CREATE, nextMatch],
   'GET /live/all': OPEN,
+  'GET /live/all/stream': OPEN,
   'GET /live/:id': [...OPEN, ofMatch],
   'GET /live/:id/log': [...OPEN, ofMatch],
   'GET /live/:id/stream': [...OPEN, ofMatch],
   'GET /live/:id/ingest': [...ADMINS, ofMatch],
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
+  'PUT /live/:id/picture-offset': [...ADMINS, (world) => ({ ...ofMatch(world), body: { offsetMs: 1500 } })],
   'PUT /live/end/:id': [...ADMINS, anotherMatch],
   'POST /live/archive/:id': [...ADMINS, anotherMatch],
   'POST /live/reopen/:id': [...ADMINS, anotherMatch],

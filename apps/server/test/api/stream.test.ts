@@ -64,6 +64,7 @@ async function eventsUpTo(seq: number, next: () => Promise<Message>): Promise<Ma
   const events: MatchEvent[] = []
   while ((events.at(-1)?.seq ?? 0) < seq) {
     const message = await next()
+    if (message.event === 'watching') continue
     expect(message.event).toBe('log')
     events.push(...(message.data as StreamMessages['log']))
     expect(message.id).toBe(String(events.at(-1)?.seq))

@@ -14,12 +14,15 @@ export const matchKeys = {
   voice: (id: number) => ['matches', 'voice', id],
 } as const
 
-/** The matches that are on, newest first; asked again every 10 s, so that a new game appears by itself. */
-export function useLiveMatches() {
+/**
+ * The matches that are on, newest first; asked again every 10 s, so that a new game appears by itself.
+ * @param pushed every change is put into the cache by others, so nothing needs to be asked for
+ */
+export function useLiveMatches(pushed = false) {
   return useQuery({
     queryKey: matchKeys.live,
     queryFn: ({ signal }) => api.call('GET /live/all', {}, signal),
-    refetchInterval: LIST_POLL_MS,
+    refetchInterval: pushed ? false : LIST_POLL_MS,
   })
 }
 

@@ -20,6 +20,7 @@ export interface EventStreamPorts {
   onSnapshot(snapshot: StreamMessages['snapshot']): void
   onLog(events: StreamMessages['log']): void
   onVideo(message: StreamMessages['video']): void
+  onWatching(message: StreamMessages['watching']): void
 }
 
 /**
@@ -57,6 +58,7 @@ export class EventStream {
     })
     listen('log', (events) => this.#ports.onLog(events))
     listen('video', (message) => this.#ports.onVideo(message))
+    listen('watching', (message) => this.#ports.onWatching(message))
     source.onerror = () => {
       if (this.#source === source) this.#failed(source)
     }

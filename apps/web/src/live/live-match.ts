@@ -30,6 +30,8 @@ export type LiveSnapshot =
       /** The state after the newest event. */
       readonly state: MatchState
       readonly video: IngestStatus
+      /** How many pages follow the match; null while that is not told. */
+      readonly watching: number | null
       readonly connection: ConnectionStatus
     }
 
@@ -37,6 +39,7 @@ interface Loaded {
   detail: MatchDetail
   timeline: MatchTimeline
   video: IngestStatus
+  watching: number | null
 }
 
 /**
@@ -67,6 +70,10 @@ export class LiveMatch {
       onLog: (events) => this.#takeEvents(events, true),
       onVideo: ({ video }) => {
         if (this.#loaded) this.#loaded.video = video
+        this.#publish()
+      },
+      onWatching: ({ watching }) => {
+        if (this.#loaded) this.#loaded.watching = watching
         this.#publish()
       },
     })
@@ -104,8 +111,10 @@ export class LiveMatch {
     if (this.#listeners.size > 0) this.#start()
   }
 
-  /** Reads the match anew: one that was finished goes on. */
-  readonly reload = (): void => void this.#load()
+  /** Loads the log again after something was changed in a match that is over: nothing is pushed then. */
+  readonly reloadIfOver = (): void => {
+    if (this.#loaded && this.#loaded.timeline.latest.finishedAt !== null) void this.#load()
+  }
 
   /**
    * Measures the server's time: asks for it a few times and goes by the answer that was the shortest time on its way, half of
@@ -142,9 +151,8 @@ export class LiveMatch {
     try {
       const [detail, log] = await Promise.all([this.#transport.detail(signal), this.#transport.log(signal)])
       if (signal.aborted) return
-      const timeline = new MatchTimeline(detail.setup)
-      for (const event of log.events) timeline.append(event)
-      this.#loaded = { detail, timeline, video: detail.video }
+      const timeline = new MatchTimeline(detail.setup, log.events)
+      this.#loaded = { detail, timeline, video: detail.video, watching: null }
       this.#loadFailures = 0
       this.#publish()
       this.#start()
@@ -163,11 +171,12 @@ export class LiveMatch {
     this.#retryTimer = setTimeout(() => void this.#load(), backOffMs(this.#loadFailures))
   }
 
-  #takeSnapshot({ seq, events, video, serverNow }: StreamMessages['snapshot']): void {
+  #takeSnapshot({ seq, events, video, watching, serverNow }: StreamMessages['snapshot']): void {
     const loaded = this.#loaded
     if (!loaded) return
     this.#clock.set(serverNow)
     loaded.video = video
+    loaded.watching = watching
     if (seq < loaded.timeline.latest.seq) {
       // The server's log is shorter than ours: it was restored from a backup. Ours is worth nothing then.
       this.#stream.close()
@@ -204,6 +213,7 @@ export class LiveMatch {
       if (signal.aborted || !this.#loaded) return
       this.#loaded.detail = detail
       this.#loaded.video = detail.video
+      this.#loaded.watching = null
       this.#publish()
     } catch (error) {
       if (!signal.aborted) console.error('Failed to fetch the match', error)
@@ -258,12 +268,13 @@ export class LiveMatch {
 
   #publish(): void {
     if (!this.#loaded) return
-    const { detail, timeline, video } = this.#loaded
+    const { detail, timeline, video, watching } = this.#loaded
     this.#setSnapshot({
       phase: 'ready',
       detail,
       state: timeline.latest,
       video,
+      watching,
       connection: this.#connection,
     })
   }

@@ -1,32 +1,39 @@
 import {
   applyEvent,
+  applyEvents,
+  fold,
   initialState,
   type MatchEvent,
   type MatchSetup,
   type MatchState,
 } from '@courtside/basketball'
 
-/** A folded state is kept for every so many events; between two of them at most this many are folded anew. */
-const CHECKPOINT_EVERY = 32
-
 /** What became of an event that was offered to a timeline. */
 export type Appended = 'added' | 'known' | 'gap'
 
-/** A match's log as far as it is known, with the state after any of its events at little cost. */
+/** So many states are kept of those asked for last: the page asks for a few at a time, again and again. */
+const KEPT_STATES = 4
+
+/**
+ * A match's log as far as it is known, with the state at any of its moments. Besides the latest state only a few are kept:
+ * going on from one of them costs what has happened since, going back costs one fold of the log (some ms for the longest
+ * game), and a page that is open for hours holds little but the log.
+ */
 export class MatchTimeline {
   readonly #setup: MatchSetup
-  readonly #events: MatchEvent[] = []
+  readonly #events: MatchEvent[]
   /** For each event the greatest `at` up to it: rises steadily even if a server's clock was set back. */
   readonly #reachedAt: number[] = []
-  readonly #checkpoints: MatchState[]
   #latest: MatchState
-  #cursor: MatchState
+  /** The one asked for last comes first. */
+  #kept: readonly MatchState[] = []
 
-  constructor(setup: MatchSetup) {
+  /** @param events the log so far, from its first event */
+  constructor(setup: MatchSetup, events: readonly MatchEvent[] = []) {
     this.#setup = setup
-    this.#latest = initialState(setup)
-    this.#cursor = this.#latest
-    this.#checkpoints = [this.#latest]
+    this.#events = [...events]
+    for (const event of events) this.#noteTime(event)
+    this.#latest = fold(setup, events)
   }
 
   get setup(): MatchSetup {
@@ -49,8 +56,7 @@ export class MatchTimeline {
     if (event.seq > this.#latest.seq + 1) return 'gap'
     this.#latest = applyEvent(this.#latest, event)
     this.#events.push(event)
-    this.#reachedAt.push(Math.max(event.at, this.#reachedAt.at(-1) ?? event.at))
-    if (this.#latest.seq % CHECKPOINT_EVERY === 0) this.#checkpoints.push(this.#latest)
+    this.#noteTime(event)
     return 'added'
   }
 
@@ -60,6 +66,10 @@ export class MatchTimeline {
    */
   stateAt(t: number): MatchState {
     return this.#stateAfter(this.#countUpTo(t))
+  }
+
+  #noteTime({ at }: MatchEvent): void {
+    this.#reachedAt.push(Math.max(at, this.#reachedAt.at(-1) ?? at))
   }
 
   #countUpTo(t: number): number {
@@ -75,10 +85,18 @@ export class MatchTimeline {
 
   #stateAfter(seq: number): MatchState {
     if (seq === this.#latest.seq) return this.#latest
-    if (seq === this.#cursor.seq) return this.#cursor
-    const checkpoint = this.#checkpoints[Math.floor(seq / CHECKPOINT_EVERY)] ?? initialState(this.#setup)
-    const from = this.#cursor.seq < seq && this.#cursor.seq > checkpoint.seq ? this.#cursor : checkpoint
-    this.#cursor = this.#events.slice(from.seq, seq).reduce(applyEvent, from)
-    return this.#cursor
+    const known = this.#kept.find((state) => state.seq === seq)
+    const state = known ?? this.#foldUpTo(seq)
+    if (state !== this.#kept[0]) {
+      this.#kept = [state, ...this.#kept.filter((each) => each !== state)].slice(0, KEPT_STATES)
+    }
+    return state
+  }
+
+  #foldUpTo(seq: number): MatchState {
+    const from = this.#kept
+      .filter((state) => state.seq < seq)
+      .reduce((best, state) => (state.seq > best.seq ? state : best), initialState(this.#setup))
+    return applyEvents(from, this.#events.slice(from.seq, seq))
   }
 }

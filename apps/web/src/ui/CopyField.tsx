@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { copyText } from './copy-text.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { notify } from './notify.tsx'
@@ -55,20 +56,4 @@ export function CopyField(props: { label: string; value: string; secret?: boolea
       )}
     </Field>
   )
-}
-
-/** Copies a text. The clipboard interface is missing on plain http, as in a gym's own network; the old command is not. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const area = document.createElement('textarea')
-    area.value = text
-    document.body.append(area)
-    area.select()
-    const copied = document.execCommand('copy')
-    area.remove()
-    return copied
-  }
 }

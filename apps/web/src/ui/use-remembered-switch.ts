@@ -1,11 +1,15 @@
 import { useState } from 'react'
 
 /**
- * A switch that this device remembers; on until it is turned off.
+ * A switch that this device remembers.
  * @param storedAs its name in local storage
+ * @param first what it is until somebody has moved it
  */
-export function useRememberedSwitch(storedAs: string): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(() => localStorage.getItem(storedAs) !== 'off')
+export function useRememberedSwitch(
+  storedAs: string,
+  first = true,
+): [on: boolean, set: (on: boolean) => void] {
+  const [on, setOn] = useState(() => (localStorage.getItem(storedAs) ?? (first ? 'on' : 'off')) !== 'off')
   return [
     on,
     (wanted) => {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { EventStream } from '../../live/event-stream.ts'
+import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
@@ -19,6 +20,7 @@ export interface MatchRouteParts {
   matches: MatchService
   log: MatchLog
   stream: EventStream
+  list: ListStream
   answers: VersionedAnswers
   video: LocalVideo
   audit: AuditLog
@@ -32,12 +34,18 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   controlRoutes(api, parts)
 }
 
-function readingRoutes(api: Api, { db, matches, log, stream, answers }: MatchRouteParts): void {
+function readingRoutes(api: Api, { db, matches, log, stream, list, answers }: MatchRouteParts): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
     tellTotal(reply, total)
-    return found
+    return found.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
+  })
+  api.on('GET /live/all/stream', async ({ reply }) => {
+    const matches = await list.current()
+    reply.hijack()
+    list.attach(reply.raw, matches)
+    return reply
   })
   api.on('GET /archive/archived-matches', async ({ query, user, reply }) => {
     const page = { archived: true, search: query.search ?? '', ...pageOf(query) }
@@ -77,8 +85,12 @@ function readingRoutes(api: Api, { db, matches, log, stream, answers }: MatchRou
   })
 }
 
-function controlRoutes(api: Api, { matches, video, audit, ingestUrl }: MatchRouteParts): void {
-  api.on('POST /live/create', ({ body, user }) => matches.create(body, user.id))
+function controlRoutes(api: Api, { matches, list, video, audit, ingestUrl }: MatchRouteParts): void {
+  api.on('POST /live/create', async ({ body, user }) => {
+    const created = await matches.create(body, user.id)
+    list.changed()
+    return created
+  })
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
@@ -92,8 +104,12 @@ function controlRoutes(api: Api, { matches, video, audit, ingestUrl }: MatchRout
     const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))
     const detail = `match ${params.id}`
     await audit.record({ action: 'match-reopened', actorId: user.id, address: request.ip, detail })
+    list.changed()
     return reopened
   })
+  api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
+    matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
+  )
   api.on('GET /live/:id/ingest', async ({ params, request }): Promise<IngestStateAnswer> => {
     const row = await matches.find(params.id)
     const state = video.ingestState(row.playback_id)

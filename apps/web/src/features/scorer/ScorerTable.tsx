@@ -143,7 +143,7 @@ async function reopen(live: LiveMatch, id: number, setEnded: (ended: boolean) =>
   try {
     await api.call('POST /live/reopen/:id', { params: { id } })
     setEnded(false)
-    live.reload()
+    live.reloadIfOver()
     notify.success(TEXTS.reopened)
   } catch (error) {
     console.error(TEXTS.reopenFailed, error)

@@ -67,6 +67,8 @@ export function describeEvent(
       return 'A line of commentary removed'
     case 'voice-switched':
       return event.on ? 'Commentary switched on' : 'Commentary switched off'
+    case 'picture-offset-set':
+      return `Picture moved by ${(event.offsetMs / 1000).toFixed(1)} s`
   }
 }
 

@@ -3,7 +3,9 @@ import type { MatchGlance } from '@courtside/contract'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { MatchTitle } from './MatchTitle.tsx'
+import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
+import './player/player.css'
 import './stage.css'
 
 /** A match before its log has arrived: title and score, where the loaded page will have them. */
@@ -27,6 +29,7 @@ export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
               usedUp={glance.usedUp}
             />
           </div>
+          <StageFoot />
         </section>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { formatClock, periodLabel } from '@courtside/basketball'
-import type { Match } from '@courtside/contract'
+import type { ListedMatch } from '@courtside/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
@@ -11,10 +11,15 @@ import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** A match that is on: its picture a moment ago, teams, score, quarter and clock. */
-export function MatchCard({ match }: { match: Match }) {
+const COUNT = new Intl.NumberFormat('en-GB')
+
+/**
+ * A match that is on: its picture, teams, score, quarter and clock, and how many watch.
+ * @param now the server's time, epoch ms
+ */
+export function MatchCard({ match, now }: { match: ListedMatch; now(): number }) {
   const [noThumbnail, setNoThumbnail] = useState(false)
-  const remaining = useSampled(() => listRemainingMs(match, Date.now()), LOOK_EVERY_MS)
+  const remaining = useSampled(() => listRemainingMs(match, now()), LOOK_EVERY_MS)
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
   return (
     <li className="card">
@@ -28,10 +33,7 @@ export function MatchCard({ match }: { match: Match }) {
               <Crest team={match.team2} colours={colours[1]} height="5rem" />
             </span>
           )}
-          <span className={match.paused ? 'onair badge badge-still' : 'onair badge'}>
-            {!match.paused && <i />}
-            {match.paused ? TEXTS.matchPaused : TEXTS.live}
-          </span>
+          <CardBadge match={match} />
           <ScoreBug
             teams={[
               { ...match.team1, score: match.score[0], colours: colours[0] },
@@ -42,8 +44,24 @@ export function MatchCard({ match }: { match: Match }) {
             usedUp={remaining === 0}
           />
         </div>
-        <h2 className="card-title">{match.title}</h2>
+        <div className="card-foot">
+          <h2 className="card-title">{match.title}</h2>
+          <p className="card-watching">
+            <b className="fig">{COUNT.format(match.watching)}</b> {TEXTS.watching}
+          </p>
+        </div>
       </Link>
     </li>
+  )
+}
+
+function CardBadge({ match }: { match: ListedMatch }) {
+  if (match.start_time === null) return <span className="onair badge badge-still">{TEXTS.notStarted}</span>
+  if (match.paused) return <span className="onair badge badge-still">{TEXTS.matchPaused}</span>
+  return (
+    <span className="onair badge">
+      <i />
+      {TEXTS.live}
+    </span>
   )
 }

@@ -1,16 +1,21 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Note } from '../../ui/Fault.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
+import { copyLink } from './copy-link.ts'
 import { MatchTitle } from './MatchTitle.tsx'
+import { PictureOffset } from './PictureOffset.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
 import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
 import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from './panels/SuggestionsPanel.tsx'
 import { QuarterTable } from './QuarterTable.tsx'
 import { Stage } from './Stage.tsx'
+import { addressOfMoment, momentInAddress } from './shared-moment.ts'
 import { TeamTable } from './TeamTable.tsx'
 import { TEXTS } from './texts.ts'
 import { useMatchView } from './use-match-view.ts'
@@ -26,11 +31,14 @@ const MINUTES_EVERY_MS = 5000
 /** A loaded match: everything on the page is the match at the moment shown. */
 export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot, { phase: 'ready' }> }) {
   const { live } = props
-  const { detail, state: latest, video, connection } = props.match
+  const { detail, state: latest, video, watching, connection } = props.match
+  const isAdmin = useSession()?.role === 'ADMIN'
   const over = latest.finishedAt !== null || detail.is_archived === 1
   const [follow, setFollow] = useRememberedSwitch('numbersInStep')
-  const shown = usePicture(detail.hlsUrl, over, video === 'live')
-  const view = useMatchView(live, latest, follow, shown.date)
+  const linked = momentInAddress(useLocation().search)
+  const opensAt = linked === null ? null : linked + latest.pictureOffsetMs
+  const shown = usePicture(detail.hlsUrl, over, video === 'live', opensAt)
+  const view = useMatchView(live, latest, follow, shown)
   const minutesAt = useSampled(
     () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,
     MINUTES_EVERY_MS / 5,
@@ -40,31 +48,28 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
     [detail.team1, detail.team2],
   )
   const [player, setPlayer] = useState<number | null>(null)
-  const seek = (at: number) => {
-    const date = shown.date()
-    if (shown.video && date !== null) shown.video.currentTime += (at - date) / 1000
-  }
+  const isShown = shown.phase === 'showing'
+  const seek = (at: number) => shown.picture?.seekToMoment(at + latest.pictureOffsetMs)
   const table = { state: view.state, detail, colours }
   return (
     <div className="watch">
       <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
-      <MatchTitle match={detail} />
+      <MatchTitle
+        match={detail}
+        watching={watching}
+        onShare={() => void copyLink(addressOfMoment(location.origin, detail.id, view.moment()))}
+      />
       {connection === 'lost' && (
         <Note>The server does not answer. What is shown is the last that arrived; it goes on by itself.</Note>
       )}
       <div className="stage-row">
         <Stage
-          shown={shown}
-          view={view}
-          detail={detail}
-          colours={colours}
-          over={over}
-          now={live.now}
+          {...{ shown, view, live, latest, detail, colours, over }}
           follow={follow}
           onFollow={setFollow}
         />
         <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
-        <HighlightsPanel state={view.state} />
+        <HighlightsPanel state={view.state} onMoment={isShown ? seek : undefined} />
       </div>
       <div className="two">
         <QuarterTable {...table} />
@@ -78,9 +83,12 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           now={minutesAt}
           player={player}
           onPlayer={setPlayer}
-          onMoment={shown.phase === 'showing' ? seek : undefined}
+          onMoment={isShown ? seek : undefined}
         />
       </Suspense>
+      {isAdmin && (
+        <PictureOffset matchId={detail.id} offsetMs={latest.pictureOffsetMs} onSet={live.reloadIfOver} />
+      )}
       <p className="pbid">
         <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
       </p>

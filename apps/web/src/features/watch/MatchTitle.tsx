@@ -1,8 +1,18 @@
 import type { MatchDetail } from '@courtside/contract'
+import { PictureIcon } from './PictureIcon.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Who plays, in which match, when and by which rules. */
-export function MatchTitle({ match }: { match: MatchDetail }) {
+const COUNT = new Intl.NumberFormat('en-GB')
+
+/** Who plays, in which match, when and by which rules; how many watch, and a link to give to others. */
+export function MatchTitle(props: {
+  match: MatchDetail
+  /** Null while it is not known; its place is kept. */
+  watching?: number | null
+  /** Absent before the page works; the button's place is kept. */
+  onShare?: () => void
+}) {
+  const { match, watching = null, onShare } = props
   const { periods, periodMs } = match.setup.ruleset
   return (
     <div className="wtitle">
@@ -15,7 +25,21 @@ export function MatchTitle({ match }: { match: MatchDetail }) {
         {dayOf(match.created_at)}
         <span className="sep" />
         {TEXTS.rules(periods, periodMs / 60_000)}
+        {match.is_archived === 0 && (
+          <span className="watching" data-testid="watching">
+            {watching !== null && (
+              <>
+                <span className="sep" />
+                <b className="fig">{COUNT.format(watching)}</b> {TEXTS.watching}
+              </>
+            )}
+          </span>
+        )}
       </p>
+      <button type="button" className={onShare ? 'btn share' : 'btn share not-yet'} onClick={onShare}>
+        <PictureIcon name="share" />
+        <span className="share-name">{TEXTS.share}</span>
+      </button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLiveMatches } from '../../api/matches.ts'
+import { usePushedList } from '../../live/use-pushed-list.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -11,7 +11,7 @@ import './watch-list.css'
 /** /watch: the matches that are on, found by title. */
 export function Component() {
   const [search, setSearch] = useState('')
-  const matches = useLiveMatches()
+  const { matches, now } = usePushedList()
   return (
     <>
       <PageTitle title={TEXTS.listTitle}>
@@ -39,7 +39,7 @@ export function Component() {
           return (
             <ul className="cards">
               {found.map((match) => (
-                <MatchCard key={match.id} match={match} />
+                <MatchCard key={match.id} match={match} now={now} />
               ))}
             </ul>
           )

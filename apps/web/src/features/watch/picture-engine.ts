@@ -1,12 +1,26 @@
-import type { Events, HlsConfig } from 'hls.js'
+import type { Events, HlsConfig, LevelDetails } from 'hls.js'
+import { type DatedFragment, dateAt, positionOf } from './fragment-time.ts'
 
-/** Plays one playlist in a video element. All times are the video's unless said otherwise. */
+/** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
 export interface PictureEngine {
-  /** When what is on screen happened, epoch ms by the server; null when the stream does not say. */
-  date(): number | null
-  /** Where live is, in seconds of the video; null when there is no such place. */
+  /** When what lies at a position was taken; null when the stream does not say. */
+  dateAt(position: number): number | null
+  /** Where a moment is seen, or the nearest that there is; null when the stream does not say. */
+  positionOf(at: number): number | null
+  /** Where live is; null when there is no such place. */
   liveEdge(): number | null
   destroy(): void
+}
+
+/** What is to be played. */
+export interface PictureOrder {
+  url: string
+  /** The moment to begin at, epoch ms; null for live, or the beginning of what has ended. */
+  startAt: number | null
+  /** Told once when the picture cannot go on by itself. */
+  onFailure(): void
+  /** Aborted while the player is still being loaded, nothing is started. */
+  signal: AbortSignal
 }
 
 const NATIVE_HLS = 'application/vnd.apple.mpegurl'
@@ -20,53 +34,80 @@ const CONFIG: Partial<HlsConfig> = {
 }
 
 /**
- * Starts playing `url`: with hls.js where it works, which is loaded only now, else with the browser's own HLS.
+ * Starts playing: with hls.js where it works, which is loaded only now, else with the browser's own HLS.
  *
- * @param onFailure told once when the picture cannot go on by itself
- * @param signal aborted while the player was still being loaded, nothing is started
  * @returns null if it was aborted or the browser can do neither
  */
 export async function startPicture(
   video: HTMLVideoElement,
-  url: string,
-  onFailure: () => void,
-  signal: AbortSignal,
+  order: PictureOrder,
 ): Promise<PictureEngine | null> {
   const { default: Hls } = await import('hls.js/light')
-  if (signal.aborted) return null
-  if (!Hls.isSupported()) return startNative(video, url, onFailure)
+  if (order.signal.aborted) return null
+  if (!Hls.isSupported()) return startNative(video, order)
   const hls = new Hls(CONFIG)
+  let details: LevelDetails | null = null
+  const fragments = () => (details === null ? [] : fragmentsOf(details))
   let recoveries = 0
   hls.on('hlsError' as Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return
     recoveries += 1
     if (type === 'mediaError' && recoveries <= MEDIA_RECOVERIES) hls.recoverMediaError()
-    else onFailure()
+    else order.onFailure()
+  })
+  hls.on('hlsLevelUpdated' as Events.LEVEL_UPDATED, (_event, updated) => {
+    const first = details === null
+    details = updated.details
+    const position = first && order.startAt !== null ? positionOf(fragments(), order.startAt) : null
+    if (position === null) return
+    hls.stopLoad()
+    hls.startLoad(position)
   })
   hls.attachMedia(video)
-  hls.loadSource(url)
+  hls.loadSource(order.url)
   return {
-    date: () => hls.playingDate?.getTime() ?? null,
+    dateAt: (position) => dateAt(fragments(), position),
+    positionOf: (at) => positionOf(fragments(), at),
     liveEdge: () => hls.liveSyncPosition,
     destroy: () => hls.destroy(),
   }
 }
 
+/** The pieces of a playlist with the one that is still being made. */
+function fragmentsOf({ fragments, fragmentHint }: LevelDetails): readonly DatedFragment[] {
+  return fragmentHint && fragmentHint.programDateTime !== null ? [...fragments, fragmentHint] : fragments
+}
+
 /** Safari's video element says when the stream began. */
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date }
 
-function startNative(video: DatedVideo, url: string, onFailure: () => void): PictureEngine | null {
+function startNative(video: DatedVideo, { url, startAt, onFailure }: PictureOrder): PictureEngine | null {
   if (video.canPlayType(NATIVE_HLS) === '') return null
+  const startDate = () => {
+    const start = video.getStartDate?.().getTime()
+    return start === undefined || Number.isNaN(start) ? null : start
+  }
+  const place = (at: number) => {
+    const start = startDate()
+    return start === null ? null : Math.max(0, (at - start) / 1000)
+  }
+  const seekToStart = () => {
+    const position = startAt === null ? null : place(startAt)
+    if (position !== null) video.currentTime = position
+  }
   video.addEventListener('error', onFailure, { once: true })
+  video.addEventListener('loadedmetadata', seekToStart, { once: true })
   video.src = url
   return {
-    date() {
-      const start = video.getStartDate?.().getTime()
-      return start === undefined || Number.isNaN(start) ? null : start + video.currentTime * 1000
+    dateAt(position) {
+      const start = startDate()
+      return start === null ? null : start + position * 1000
     },
+    positionOf: place,
     liveEdge: () => (video.seekable.length === 0 ? null : video.seekable.end(video.seekable.length - 1)),
     destroy() {
       video.removeEventListener('error', onFailure)
+      video.removeEventListener('loadedmetadata', seekToStart)
       video.removeAttribute('src')
       video.load()
     },

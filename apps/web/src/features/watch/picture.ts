@@ -1,4 +1,6 @@
 import { type PictureEngine, startPicture } from './picture-engine.ts'
+import { rememberedSound } from './picture-sound.ts'
+import { firstSecond, lastSecond } from './seekable-range.ts'
 
 /** How long until the picture is tried again after it failed, or while nobody sends one. */
 const RETRY_MS = 2000
@@ -7,66 +9,117 @@ const RETRY_RECORDING_MS = 10_000
 /** A picture that has stood still for so long, though nobody stopped it, is missing. */
 const STALLED_MS = 4000
 const LOOK_EVERY_MS = 500
+/** Less behind live than this is live; more than the other, a viewer who did not choose it is brought back to live. */
+const LIVE_WITHIN_S = 6
+const TOO_FAR_BEHIND_S = 12
+const ARRIVED_WITHIN_S = 0.5
+
+/** What moves the picture to another moment, or lets it move again. */
+const MOMENT_EVENTS = [
+  'seeking',
+  'seeked',
+  'playing',
+  'canplay',
+  'loadeddata',
+  'timeupdate',
+  'ended',
+] as const
 
 /** `waiting`: there is none, it is being tried. `showing`: it is there, playing or not. `impossible`: no way to play it here. */
 export type PicturePhase = 'waiting' | 'showing' | 'impossible'
 
+/** What a {@link Picture} shows. */
+export interface PictureChoice {
+  url: string
+  /** The match is on: play at once, without sound, from where live is; else wait for the viewer, at the beginning. */
+  live: boolean
+  /** The moment to begin at, epoch ms: play at once from there, without sound. */
+  startAt: number | null
+}
+
 /** A match's picture in a video element. It comes back by itself: after a break of the sender, the server or the network. */
 export class Picture {
-  readonly #video: HTMLVideoElement
+  readonly video: HTMLVideoElement
+  /** It plays by itself, and so has to begin without sound. */
+  readonly autoplays: boolean
   readonly #url: string
   readonly #live: boolean
   readonly #listeners = new Set<() => void>()
+  readonly #momentListeners = new Set<() => void>()
   readonly #events = new AbortController()
   readonly #looking: ReturnType<typeof setInterval>
   #attempt = new AbortController()
   #engine: PictureEngine | null = null
   #phase: PicturePhase = 'waiting'
   #retryTimer: ReturnType<typeof setTimeout> | undefined
-  #lastDate: number | null = null
-  #begun = false
+  #lastDate: number | null
+  #begun: boolean
+  #wasShown = false
+  #sent = false
+  #followsLive: boolean
+  /** The frame that is being gone to is on screen, though the browser has not said so yet. */
+  #arrived = false
   #movedAt = performance.now()
   #position = 0
 
-  /** @param live play at once, without sound, from where live is; else wait for the viewer, at the beginning */
-  constructor(video: HTMLVideoElement, url: string, live: boolean) {
-    this.#video = video
+  constructor(video: HTMLVideoElement, { url, live, startAt }: PictureChoice) {
+    this.video = video
     this.#url = url
     this.#live = live
+    this.#lastDate = startAt
+    this.autoplays = live || startAt !== null
+    this.#begun = this.autoplays
+    this.#followsLive = live && startAt === null
+    const { muted, volume } = rememberedSound()
+    video.volume = volume
+    video.muted = this.autoplays || muted
     const options = { signal: this.#events.signal }
-    video.addEventListener('loadeddata', () => this.#setPhase('showing'), options)
-    video.addEventListener(
-      'playing',
-      () => {
-        this.#begun = true
-        this.#setPhase('showing')
-      },
-      options,
-    )
+    for (const event of MOMENT_EVENTS) video.addEventListener(event, () => this.#moved(event), options)
+    video.requestVideoFrameCallback?.((_now, frame) => this.#presented(frame))
+    window.addEventListener('online', () => this.nudge(), options)
+    document.addEventListener('visibilitychange', () => this.#look(), options)
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS)
     void this.#start()
   }
 
+  /** Tells of every change of the phase. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
+  /** Tells whenever the moment on screen may have jumped, before it is painted. */
+  readonly subscribeMoment = (listener: () => void): (() => void) => {
+    this.#momentListeners.add(listener)
+    return () => this.#momentListeners.delete(listener)
+  }
+
   readonly getPhase = (): PicturePhase => this.#phase
 
   /**
-   * When what is on screen happened, epoch ms by the server. Null without a picture, before a recording was started and
-   * after it ended, and when the picture carries no time. While seeking, the moment it was at before.
+   * When what is on screen was taken, epoch ms by the server. Null without a picture, before a recording was started and
+   * after it ended, and when the picture carries no time. While seeking the earlier of both moments, so that nothing shown
+   * with it is ahead; while the picture is missing for the viewer alone the moment it stopped at.
    */
   readonly date = (): number | null => {
-    if (this.#phase !== 'showing' || !this.#begun || this.#video.ended) return null
-    this.#lastDate = this.#engine?.date() ?? this.#lastDate
-    return this.#lastDate
+    if (!this.#begun || this.video.ended) return null
+    if (this.#phase !== 'showing') return this.isReconnecting() ? this.#lastDate : null
+    const at = this.#engine?.dateAt(this.video.currentTime) ?? null
+    if (at === null) return this.#lastDate
+    if (this.video.seeking && !this.#arrived)
+      return this.#lastDate === null ? at : Math.min(at, this.#lastDate)
+    this.#lastDate = at
+    return at
   }
 
   /** Whether it was started and has not ended. */
   isPlaying(): boolean {
-    return this.#begun && !this.#video.ended
+    return this.#begun && !this.video.ended
+  }
+
+  /** There was a picture, and it is not the sender who is missing. */
+  isReconnecting(): boolean {
+    return this.#phase === 'waiting' && this.#wasShown && (!this.#live || this.#sent)
   }
 
   /** Where live is, in seconds of the video. */
@@ -74,7 +127,54 @@ export class Picture {
     return this.#engine?.liveEdge() ?? null
   }
 
-  /** Tries at once: the sender is said to be back. */
+  /** Where in the video a moment (epoch ms) is seen, or the nearest that there is; null when the picture carries no time. */
+  positionOf(at: number): number | null {
+    return this.#engine?.positionOf(at) ?? null
+  }
+
+  /** When what lies at a position of the video was taken, epoch ms. */
+  dateAt(position: number): number | null {
+    return this.#engine?.dateAt(position) ?? null
+  }
+
+  /** Plays, or stops and stays where it is. */
+  toggle(): void {
+    if (!this.video.paused) {
+      this.#followsLive = false
+      this.video.pause()
+    } else this.#play()
+  }
+
+  /** Goes to a position of the video, or the nearest that there is. */
+  seekTo(seconds: number): void {
+    const edge = this.liveEdge()
+    this.#begun = true
+    this.#followsLive = this.#live && edge !== null && seconds >= edge - LIVE_WITHIN_S
+    this.video.currentTime = Math.min(Math.max(firstSecond(this.video), seconds), lastSecond(this.video))
+  }
+
+  /** Goes to where a moment (epoch ms) is seen, and plays. */
+  seekToMoment(at: number): void {
+    const position = this.positionOf(at)
+    if (position === null) return
+    this.seekTo(position)
+    this.#play()
+  }
+
+  /** Goes to where live is, and stays there. */
+  goLive(): void {
+    this.seekTo(this.liveEdge() ?? lastSecond(this.video))
+    this.#play()
+  }
+
+  /** Says whether somebody sends a picture now; one who has just come back is looked at at once. */
+  setSent(sent: boolean): void {
+    this.#sent = sent
+    if (sent) this.nudge()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Tries at once: the sender or the network is said to be back. */
   nudge(): void {
     if (this.#phase === 'waiting') this.#restart(0)
   }
@@ -86,43 +186,85 @@ export class Picture {
     clearInterval(this.#looking)
     this.#engine?.destroy()
     this.#listeners.clear()
+    this.#momentListeners.clear()
   }
 
   async #start(): Promise<void> {
     const attempt = new AbortController()
     this.#attempt = attempt
-    const failed = () => {
-      if (!attempt.signal.aborted) this.#restart(this.#live ? RETRY_MS : RETRY_RECORDING_MS)
+    const { signal } = attempt
+    const onFailure = () => {
+      if (!signal.aborted) this.#restart(this.#live ? RETRY_MS : RETRY_RECORDING_MS)
     }
+    const order = { url: this.#url, startAt: this.#lastDate, onFailure, signal }
     try {
-      this.#engine = await startPicture(this.#video, this.#url, failed, attempt.signal)
+      const engine = await startPicture(this.video, order)
+      if (signal.aborted) return
+      this.#engine = engine
     } catch (error) {
       console.error('Failed to load the player', error)
-      failed()
+      onFailure()
       return
     }
-    if (attempt.signal.aborted) return
     if (this.#engine === null) this.#setPhase('impossible')
-    else if (this.#live) this.#video.play().catch(() => {})
+    else if (this.autoplays) this.video.play().catch((error: unknown) => this.#refused(error, signal))
   }
 
+  /** A browser that lets nothing play by itself leaves it to the viewer. */
+  #refused(error: unknown, signal: AbortSignal): void {
+    const refused = error instanceof DOMException && error.name === 'NotAllowedError'
+    if (refused && !signal.aborted) this.#begun = false
+  }
+
+  #play(): void {
+    this.#begun = true
+    this.video.play().catch(() => {})
+  }
+
+  /** Begins anew, back where it was. */
   #restart(afterMs: number): void {
     this.#attempt.abort()
     this.#engine?.destroy()
     this.#engine = null
-    this.#lastDate = null
-    this.#begun = false
+    if (this.#followsLive) this.#lastDate = null
     this.#setPhase('waiting')
     clearTimeout(this.#retryTimer)
     this.#retryTimer = setTimeout(() => void this.#start(), afterMs)
   }
 
-  /** Notices a live picture that stands still, and one that moves again. */
+  #moved(event: (typeof MOMENT_EVENTS)[number]): void {
+    if (event === 'seeking') this.#arrived = false
+    if (event === 'playing') this.#begun = true
+    if (event === 'loadeddata' || event === 'playing' || event === 'canplay') this.#show()
+    for (const listener of this.#momentListeners) listener()
+  }
+
+  /** A frame is on screen. While seeking it can be the last one of before, or already the first one of where it goes. */
+  #presented({ mediaTime }: VideoFrameCallbackMetadata): void {
+    if (this.#events.signal.aborted) return
+    this.video.requestVideoFrameCallback((_now, frame) => this.#presented(frame))
+    if (!this.video.seeking || this.#arrived) return
+    this.#arrived = Math.abs(mediaTime - this.video.currentTime) < ARRIVED_WITHIN_S
+    for (const listener of this.#momentListeners) listener()
+  }
+
+  #show(): void {
+    if (!this.#engine) return
+    this.#wasShown = true
+    this.#movedAt = performance.now()
+    this.#setPhase('showing')
+  }
+
+  /** Notices a live picture that stands still, one that moves again, and one that has fallen behind by sleep or network. */
   #look(): void {
-    const { currentTime, paused, ended, seeking } = this.#video
+    const { currentTime, paused, ended, seeking } = this.video
     const now = performance.now()
+    const edge = this.liveEdge()
+    if (this.#followsLive && !paused && edge !== null && edge - currentTime > TOO_FAR_BEHIND_S) {
+      this.video.currentTime = edge
+    }
     if (currentTime !== this.#position || paused || ended || seeking) {
-      if (currentTime > this.#position && this.#engine && this.#begun) this.#setPhase('showing')
+      if (currentTime > this.#position && this.#begun) this.#show()
       this.#position = currentTime
       this.#movedAt = now
       return
@@ -134,5 +276,6 @@ export class Picture {
     if (phase === this.#phase) return
     this.#phase = phase
     for (const listener of this.#listeners) listener()
+    for (const listener of this.#momentListeners) listener()
   }
 }

@@ -2,6 +2,7 @@ import type { MatchState } from '@courtside/basketball'
 import { useCallback } from 'react'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
+import type { ShownPicture } from './use-picture.ts'
 
 const LOOK_EVERY_MS = 100
 
@@ -22,14 +23,22 @@ export function useMatchView(
   live: LiveMatch,
   latest: MatchState,
   follow: boolean,
-  pictureDate: () => number | null,
+  { date: pictureDate, subscribeMoment }: ShownPicture,
 ): MatchView {
-  const date = useCallback(() => (follow ? pictureDate() : null), [follow, pictureDate])
+  const { pictureOffsetMs } = latest
+  const date = useCallback(() => {
+    const taken = follow ? pictureDate() : null
+    return taken === null ? null : taken - pictureOffsetMs
+  }, [follow, pictureDate, pictureOffsetMs])
   const moment = useCallback(() => date() ?? live.now(), [date, live])
-  const inStep = useSampled(() => date() !== null, LOOK_EVERY_MS)
-  const state = useSampled(() => {
-    const at = date()
-    return (at === null ? null : live.stateAt(at)) ?? latest
-  }, LOOK_EVERY_MS)
+  const inStep = useSampled(() => date() !== null, LOOK_EVERY_MS, subscribeMoment)
+  const state = useSampled(
+    () => {
+      const at = date()
+      return (at === null ? null : live.stateAt(at)) ?? latest
+    },
+    LOOK_EVERY_MS,
+    subscribeMoment,
+  )
   return { state, moment, inStep }
 }

@@ -1,4 +1,4 @@
-import { applyEvent, type Command, decide, type MatchState } from '@courtside/basketball'
+import { applyEvent, type Command, decide, isHandled, type MatchState } from '@courtside/basketball'
 import type { Target, Write } from './write.ts'
 
 /**
@@ -20,7 +20,7 @@ export function foldWrites(state: MatchState, writes: readonly Write[]): MatchSt
 
 /** Whether a log shows all that an acknowledged write has led to. */
 export function isInLog(write: Write, state: MatchState): boolean {
-  if (state.handled.has(write.id)) return true
+  if (isHandled(state, write.id)) return true
   const command = commandOf(write, state, -1)
   const decision = command && decide(state, command, write.at)
   return decision?.ok === true && decision.events.length === 0

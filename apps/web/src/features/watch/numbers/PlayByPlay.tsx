@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
-import { momentHref, momentOf } from './moment.ts'
+import { MomentLink } from '../MomentLink.tsx'
+import { momentOf } from '../moment.ts'
 import { PlayFilters } from './PlayFilters.tsx'
 import { EVERY_PLAY, filterPlays, type ListedPlay, listPlays, playersById } from './play-list.ts'
 import { PLAYS, TEXTS } from './texts.ts'
@@ -106,18 +107,9 @@ function PlayRow(props: {
       style={teamStyle(props.colours)}
     >
       {onMoment ? (
-        <a
-          className="when"
-          href={momentHref(moment)}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            onMoment(moment)
-          }}
-        >
+        <MomentLink at={moment} onMoment={onMoment}>
           {when}
-          <span className="vh">, {TEXTS.seeInPicture}</span>
-        </a>
+        </MomentLink>
       ) : (
         <span className="when">{when}</span>
       )}

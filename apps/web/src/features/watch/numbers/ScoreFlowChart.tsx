@@ -11,7 +11,7 @@ import {
 import { useId, useMemo, useState } from 'react'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
-import { bothLines } from './both-lines.ts'
+import { bothLines } from '../both-lines.ts'
 import { drawFlow, FLOW, type FlowDrawing, leadOf } from './flow-geometry.ts'
 import { TEXTS } from './texts.ts'
 import './score-flow.css'

@@ -3,7 +3,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { Crest } from '../../../ui/Crest.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
-import { bothLines } from './both-lines.ts'
+import { bothLines } from '../both-lines.ts'
 import { TEXTS } from './texts.ts'
 import './comparison.css'
 

@@ -21,7 +21,6 @@ export const TEXTS = {
   allPeriods: 'All periods',
   type: 'Type of play',
   allPlays: 'All plays',
-  seeInPicture: 'show it in the picture',
   comparison: 'Team Comparison',
   shotChart: 'Shot Chart',
   shotsOf: 'Shots of',

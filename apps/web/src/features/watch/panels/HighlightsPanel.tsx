@@ -1,11 +1,17 @@
 import { callNames, highlights, type MatchState } from '@courtside/basketball'
 import { useMemo } from 'react'
+import { momentOf } from '../moment.ts'
 import { highlightText, momentText } from './highlight-text.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The highlights up to the moment shown. */
-export function HighlightsPanel({ state }: { state: MatchState }) {
+export function HighlightsPanel(props: {
+  state: MatchState
+  /** Shows the picture at a moment, epoch ms of the server; absent without a picture. */
+  onMoment?: ((at: number) => void) | undefined
+}) {
+  const { state, onMoment } = props
   const entries = useMemo(() => {
     const names = callNames(state.setup)
     return highlights(state)
@@ -16,6 +22,7 @@ export function HighlightsPanel({ state }: { state: MatchState }) {
         return {
           key: highlight.key,
           when: momentText(highlight),
+          at: momentOf(highlight.at),
           content: (
             <>
               <b>{lead}</b> {rest}
@@ -25,5 +32,14 @@ export function HighlightsPanel({ state }: { state: MatchState }) {
       })
   }, [state])
   const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights
-  return <PanelLog title={TEXTS.highlights} drawing="ball" entries={entries} empty={empty} className="rail" />
+  return (
+    <PanelLog
+      title={TEXTS.highlights}
+      drawing="ball"
+      entries={entries}
+      empty={empty}
+      onMoment={onMoment}
+      className="rail"
+    />
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Drawing } from '../../../ui/DataState.tsx'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { MomentLink } from '../MomentLink.tsx'
 import './panel-log.css'
 
 /** Spec section 9: each list holds so many. */
@@ -12,6 +13,8 @@ export interface PanelEntry {
   readonly key: string
   /** The moment of the game: 4TH 4:50. */
   readonly when: string
+  /** From when the picture shows it, server time in epoch ms. */
+  readonly at?: number
   readonly content: ReactNode
 }
 
@@ -24,11 +27,18 @@ export function PanelLog(props: {
   entries: readonly PanelEntry[]
   /** What is said in place of an empty list. */
   empty: string
+  /** Shows the picture at a moment; without it the times lead nowhere. */
+  onMoment?: ((at: number) => void) | undefined
   live?: boolean
   className?: string
 }) {
-  const { title, drawing, entries, empty, live = false, className = '' } = props
-  const list = entries.length === 0 ? <Empty drawing={drawing} say={empty} /> : <Entries entries={entries} />
+  const { title, drawing, entries, empty, onMoment, live = false, className = '' } = props
+  const list =
+    entries.length === 0 ? (
+      <Empty drawing={drawing} say={empty} />
+    ) : (
+      <Entries entries={entries} onMoment={onMoment} />
+    )
   return (
     <Sheet title={title} className={`panel ${className}`}>
       {live ? (
@@ -46,12 +56,19 @@ export function PanelLog(props: {
   )
 }
 
-function Entries({ entries }: { entries: readonly PanelEntry[] }) {
+function Entries(props: { entries: readonly PanelEntry[]; onMoment: ((at: number) => void) | undefined }) {
+  const { entries, onMoment } = props
   return (
     <ol className="panel-log">
-      {entries.map(({ key, when, content }, index) => (
+      {entries.map(({ key, when, at, content }, index) => (
         <li key={key} className={index === 0 ? 'now' : undefined}>
-          <span className="when">{when}</span>
+          {at !== undefined && onMoment ? (
+            <MomentLink at={at} onMoment={onMoment}>
+              {when}
+            </MomentLink>
+          ) : (
+            <span className="when">{when}</span>
+          )}
           <span className="what">{content}</span>
         </li>
       ))}

@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http'
+import type { ListedMatch, ListMessages } from '@courtside/contract'
+import type { Log } from '../log.ts'
+import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, write } from './sse.ts'
+
+/** Changes within so many ms are told together. */
+const TICK_MS = 500
+
+/** The list of matches that are on, pushed as server-sent events: the whole list, whenever something of it has changed. */
+export class ListStream {
+  readonly #read: () => Promise<ListedMatch[]>
+  readonly #log: Log
+  readonly #readers = new Set<ServerResponse>()
+  readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+  #tick: NodeJS.Timeout | null = null
+  /** The list that was told last, as JSON. */
+  #told = ''
+
+  /** @param read gives the list as anybody may see it */
+  constructor(read: () => Promise<ListedMatch[]>, log: Log) {
+    this.#read = read
+    this.#log = log
+  }
+
+  /** The list as it stands. */
+  current(): Promise<ListedMatch[]> {
+    return this.#read()
+  }
+
+  /**
+   * Makes a response a stream of the list until either side closes it.
+   * @param matches the {@link current} list, which it begins with
+   */
+  attach(response: ServerResponse, matches: ListedMatch[]): void {
+    response.on('close', () => this.#readers.delete(response))
+    beginEvents(response)
+    this.#readers.add(response)
+    write(response, messageOf(matches))
+    this.changed()
+  }
+
+  /** Something that the list shows may have changed. */
+  changed(): void {
+    if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#tell(), TICK_MS)
+  }
+
+  /** Ends every stream. Readers connect again by themselves. */
+  stop(): void {
+    clearInterval(this.#heartbeat)
+    if (this.#tick) clearTimeout(this.#tick)
+    for (const reader of this.#readers) reader.destroy()
+  }
+
+  async #tell(): Promise<void> {
+    this.#tick = null
+    try {
+      const matches = await this.#read()
+      const list = JSON.stringify(matches)
+      if (list === this.#told) return
+      this.#told = list
+      broadcast(this.#readers, messageOf(matches))
+    } catch (error) {
+      this.#log.error(
+        { err: error },
+        'The list of live matches could not be read; trying at its next change.',
+      )
+    }
+  }
+
+  /** Also looks again: of a match that another server looks after nothing is heard here. */
+  #beat(): void {
+    broadcast(this.#readers, HEARTBEAT)
+    this.changed()
+  }
+}
+
+function messageOf(matches: ListedMatch[]) {
+  const list: ListMessages['matches'] = { matches, serverNow: Date.now() }
+  return message('matches', list)
+}

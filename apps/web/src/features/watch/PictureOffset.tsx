@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
+
+const MOST_SECONDS = 60
+
+/**
+ * For administrators: by how much the picture of a match comes late, for every viewer.
+ * @param offsetMs what is set now
+ */
+export function PictureOffset(props: { matchId: number; offsetMs: number; onSet(): void }) {
+  const { matchId, offsetMs, onSet } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  async function set(text: string) {
+    const seconds = Number(text.replace(',', '.'))
+    const isValid = text.trim() !== '' && Math.abs(seconds) <= MOST_SECONDS
+    setFault(isValid ? null : TEXTS.offsetRange)
+    if (!isValid) return
+    try {
+      const body = { offsetMs: Math.round(seconds * 1000) }
+      await api.call('PUT /live/:id/picture-offset', { params: { id: matchId }, body })
+      setTyped(null)
+      onSet()
+      notify.success(TEXTS.offsetSet)
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.offsetNotSet))
+    }
+  }
+  const value = typed ?? String(offsetMs / 1000)
+  return (
+    <Sheet title={TEXTS.offset} className="picture-offset">
+      <form
+        className="sheet-body offset-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void set(value)
+        }}
+      >
+        <TextField
+          label={TEXTS.offsetSeconds}
+          hint={TEXTS.offsetHint}
+          error={fault}
+          inputMode="decimal"
+          value={value}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="btn">
+          {TEXTS.setOffset}
+        </button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,9 @@
+import { copyText } from '../../ui/copy-text.ts'
+import { notify } from '../../ui/notify.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Copies a link and says so; where the browser does not let us, shows it. */
+export async function copyLink(link: string): Promise<void> {
+  if (await copyText(link)) notify.success(TEXTS.linkCopied)
+  else notify.error(TEXTS.linkNotCopied(link))
+}

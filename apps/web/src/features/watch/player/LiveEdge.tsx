@@ -1,0 +1,36 @@
+import { useSampled } from '../../../live/use-sampled.ts'
+import type { Picture } from '../picture.ts'
+import { TEXTS } from '../texts.ts'
+
+/** Further behind than this, a live picture is behind by choice. */
+const LIVE_WITHIN_S = 6
+const LOOK_EVERY_MS = 250
+
+/** How far behind live the picture is, and the way back to live. */
+export function LiveEdge({ picture, now }: { picture: Picture; now(): number }) {
+  const delay = useSampled(() => {
+    const date = picture.date()
+    return date === null ? null : Math.max(0, Math.round((now() - date) / 100) / 10)
+  }, LOOK_EVERY_MS)
+  const atLive = delay !== null && delay <= LIVE_WITHIN_S
+  return (
+    <button type="button" className="edge" onClick={() => picture.goLive()}>
+      <span className={atLive ? 'onair badge' : 'onair badge badge-still'}>
+        <i />
+        <span className="vh">Go to </span>
+        {TEXTS.live}
+      </span>
+      {delay !== null && (
+        <span className="delay">
+          <b>{delay < 60 ? `${delay.toFixed(1)} s` : minutesOf(delay)}</b>
+          <span className="wide"> {TEXTS.behind}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+function minutesOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { PictureIcon } from '../PictureIcon.tsx'
+import type { Picture } from '../picture.ts'
+import { rememberedSound } from '../picture-sound.ts'
+import { TEXTS } from '../texts.ts'
+import { setMuted } from './sound.ts'
+import { useVideoValue } from './use-video-value.ts'
+
+/** What plays by itself has no sound: the way to it for who likes sound, until it was used. */
+export function SilentStart({ picture }: { picture: Picture }) {
+  const muted = useVideoValue(picture.video, 'volumechange', (video) => video.muted)
+  const [wanted, setWanted] = useState(() => picture.autoplays && !rememberedSound().muted)
+  if (!wanted || !muted) return null
+  return (
+    <button
+      type="button"
+      className="btn silent-start"
+      onClick={() => {
+        setMuted(picture.video, false)
+        setWanted(false)
+      }}
+    >
+      <PictureIcon name="silent" />
+      {TEXTS.silentStart}
+    </button>
+  )
+}

@@ -1,0 +1,98 @@
+import { formatClock, type MatchState, periodLabel, remainingMs } from '@courtside/basketball'
+import { useMemo } from 'react'
+import type { LiveMatch } from '../../../live/live-match.ts'
+import { useSampled } from '../../../live/use-sampled.ts'
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import { bothLines } from '../both-lines.ts'
+import type { Picture } from '../picture.ts'
+import { firstSecond, lastSecond } from '../seekable-range.ts'
+import { TEXTS } from '../texts.ts'
+import type { MatchView } from '../use-match-view.ts'
+import { type ScoreMark, timelineMarks } from './timeline-marks.ts'
+import { useFurthestState } from './use-furthest-state.ts'
+
+const LOOK_EVERY_MS = 250
+/** How often marks are placed anew: the places of a picture that is being sent settle as it arrives. */
+const PLACE_EVERY_MS = 5000
+/** Half the height of the drawing; a stroke is as tall as its points. */
+const MIDDLE = 28
+const TALLER_BY_POINT = 5.5
+const GAP = 4
+
+/** Where in the picture one is, with a stroke for each score and a diamond for each highlight that has been seen. */
+export function Timeline(props: {
+  picture: Picture
+  shown: boolean
+  live: LiveMatch
+  view: MatchView
+  latest: MatchState
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { picture, shown, live, view, latest, colours } = props
+  const { video } = picture
+  const first = useSampled(() => Math.round(firstSecond(video)), LOOK_EVERY_MS)
+  const last = useSampled(() => Math.max(first + 1, Math.round(lastSecond(video))), LOOK_EVERY_MS)
+  const at = useSampled(() => clamp(Math.round(video.currentTime), first, last), LOOK_EVERY_MS)
+  const placedAt = useSampled(() => (shown ? Math.ceil(live.now() / PLACE_EVERY_MS) : 0), PLACE_EVERY_MS / 5)
+  const seen = useFurthestState(live, view, latest)
+  const marks = useMemo(() => {
+    const end = placedAt === 0 ? null : picture.dateAt(lastSecond(video))
+    return timelineMarks(seen, live.events, (moment) => {
+      const taken = moment + seen.pictureOffsetMs
+      return end === null || taken > end ? null : picture.positionOf(taken)
+    })
+  }, [seen, live, picture, video, placedAt])
+  const share = (position: number) => `${(100 * (position - first)) / (last - first)}%`
+  const { clock, period } = view.state
+  const moment = `${periodLabel(Math.max(1, period))} ${formatClock(remainingMs(clock, view.moment()))}`
+  return (
+    <div className="tl" style={bothLines(colours)}>
+      <svg
+        viewBox={`${first} 0 ${last - first} ${2 * MIDDLE}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className="tl-track" d={`M${first} ${MIDDLE}H${last}`} />
+        <path className="tl-home" d={strokes(marks.scores, 0)} />
+        <path className="tl-away" d={strokes(marks.scores, 1)} />
+        {shown && <path className="tl-head" d={`M${at} 2V${2 * MIDDLE - 2}`} />}
+      </svg>
+      <div className="tl-marks" aria-hidden="true" data-testid="timeline-marks">
+        {marks.highlights.map(({ key, position }) => (
+          <i key={key} className="tl-hl" style={{ left: share(position) }} />
+        ))}
+        {marks.periods.map(({ label, position }) => (
+          <span key={label} className="tl-q" style={{ left: share(position) }}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <input
+        type="range"
+        min={first}
+        max={last}
+        value={at}
+        disabled={!shown}
+        aria-label={TEXTS.position}
+        aria-valuetext={TEXTS.positionText(moment, last - at)}
+        onChange={(event) => picture.seekTo(Number(event.target.value))}
+      />
+    </div>
+  )
+}
+
+function strokes(marks: readonly ScoreMark[], side: 0 | 1): string {
+  const away = side === 0 ? -1 : 1
+  return marks
+    .filter((mark) => mark.side === side)
+    .map(
+      ({ position, points }) =>
+        `M${position} ${MIDDLE + away * GAP}v${away * (TALLER_BY_POINT * points + 1)}`,
+    )
+    .join('')
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(low, value), high)
+}

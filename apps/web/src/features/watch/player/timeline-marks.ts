@@ -1,0 +1,59 @@
+import {
+  highlights,
+  type MatchEvent,
+  type MatchState,
+  periodLabel,
+  points,
+  validStats,
+} from '@courtside/basketball'
+
+/** A score on the timeline: where in the video, seconds; as tall as its points. */
+export interface ScoreMark {
+  readonly position: number
+  readonly side: 0 | 1
+  readonly points: number
+}
+
+/** What is marked on the timeline. */
+export interface TimelineMarks {
+  readonly scores: readonly ScoreMark[]
+  readonly highlights: readonly { readonly key: string; readonly position: number }[]
+  readonly periods: readonly { readonly label: string; readonly position: number }[]
+}
+
+/**
+ * The marks of a match up to a state of it.
+ *
+ * @param events its log
+ * @param place where in the video a moment of the log (epoch ms) is seen; null when it is not in the picture
+ */
+export function timelineMarks(
+  state: MatchState,
+  events: readonly MatchEvent[],
+  place: (at: number) => number | null,
+): TimelineMarks {
+  const home = state.setup.teams[0].id
+  return {
+    scores: validStats(state).flatMap(({ type, teamId, at }) => {
+      const position = points(type) > 0 ? place(at) : null
+      return position === null ? [] : [{ position, side: teamId === home ? 0 : 1, points: points(type) }]
+    }),
+    highlights: highlights(state).flatMap(({ key, at }) => {
+      const position = place(at)
+      return position === null ? [] : [{ key, position }]
+    }),
+    periods: firstStarts(events, state.seq).flatMap(({ period, at }) => {
+      const position = place(at)
+      return position === null ? [] : [{ label: periodLabel(period), position }]
+    }),
+  }
+}
+
+function firstStarts(events: readonly MatchEvent[], upTo: number) {
+  const starts = new Map<number, { period: number; at: number }>()
+  for (const event of events) {
+    if (event.seq > upTo) break
+    if (event.kind === 'period-started' && !starts.has(event.period)) starts.set(event.period, event)
+  }
+  return [...starts.values()]
+}

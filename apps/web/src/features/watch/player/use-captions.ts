@@ -1,0 +1,69 @@
+import { type CommentaryLine, commentary, type MatchState } from '@courtside/basketball'
+import { useEffect, useMemo, useState } from 'react'
+import { useRememberedSwitch } from '../../../ui/use-remembered-switch.ts'
+import type { Picture } from '../picture.ts'
+import { TEXTS } from '../texts.ts'
+
+/** A line stays for so long, seconds, unless the next one comes before. */
+const STAYS_S = 7
+/** Lines kept as captions: enough for a while back; a game's worth would only grow. */
+const MOST_LINES = 60
+/** Counted from the top of the picture: the scoreboard is at its bottom. */
+const FROM_TOP = 1
+
+/**
+ * The commentary as the picture's captions, so that they show in full screen and in the browser's own controls as well.
+ *
+ * @param latest the newest state: a line lies where it was said, so it is seen when the picture gets there
+ */
+export function useCaptions(picture: Picture | null, shown: boolean, latest: MatchState) {
+  const [on, setOn] = useRememberedSwitch('captions', false)
+  const [track, setTrack] = useState<TextTrack | null>(null)
+  const lines = useMemo(() => commentary(latest).slice(-MOST_LINES), [latest])
+  const { pictureOffsetMs } = latest
+  useEffect(() => {
+    if (!picture) return
+    setTrack(captionsOf(picture.video))
+  }, [picture])
+  useEffect(() => {
+    if (track) track.mode = on ? 'showing' : 'hidden'
+  }, [track, on])
+  useEffect(() => {
+    if (!track || !picture || !shown) return
+    placeCues(track, lines, (at) => picture.positionOf(at + pictureOffsetMs))
+  }, [track, picture, shown, lines, pictureOffsetMs])
+  return { on, setOn }
+}
+
+/** The video's captions: made once, since a video keeps what was added to it. */
+function captionsOf(video: HTMLVideoElement): TextTrack {
+  const known = [...video.textTracks].find(({ label }) => label === TEXTS.captionsTrack)
+  return known ?? video.addTextTrack('captions', TEXTS.captionsTrack, 'en')
+}
+
+/** Puts the lines where they were said, takes away those that are gone, and leaves alone the one that is being read. */
+function placeCues(
+  track: TextTrack,
+  lines: readonly CommentaryLine[],
+  place: (at: number) => number | null,
+): void {
+  const gone = [...(track.cues ?? [])].filter(({ id }) => !lines.some(({ seq }) => String(seq) === id))
+  for (const cue of gone) track.removeCue(cue)
+  for (const [index, { seq, at, text }] of lines.entries()) {
+    const start = place(at)
+    if (start === null) continue
+    const nextAt = lines[index + 1]?.at
+    const next = nextAt === undefined ? null : place(nextAt)
+    const end = Math.max(start, Math.min(start + STAYS_S, next ?? Number.POSITIVE_INFINITY))
+    const known = track.cues?.getCueById(String(seq))
+    if (known) Object.assign(known, { startTime: start, endTime: end })
+    else track.addCue(cueOf(String(seq), start, end, text))
+  }
+}
+
+function cueOf(id: string, start: number, end: number, text: string): VTTCue {
+  const cue = new VTTCue(start, end, text)
+  cue.id = id
+  cue.line = FROM_TOP
+  return cue
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect } from 'react'
+import type { Picture } from '../picture.ts'
+import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
+import { setMuted, setVolume } from './sound.ts'
+
+const STEP_S = 10
+const SMALL_STEP_S = 5
+const LOUDER = 0.1
+
+/**
+ * The player's keys, while something of the player has the focus (WCAG 2.1.4): space and K play or stop; J, L and the arrows go
+ * back and on; the vertical arrows are the volume, M the sound, C the captions, F full screen, I picture in picture, End live.
+ */
+export function usePlayerKeys(
+  stage: RefObject<HTMLElement | null>,
+  picture: Picture | null,
+  toggleCaptions: () => void,
+): void {
+  useEffect(() => {
+    const element = stage.current
+    if (!element || !picture) return
+    const { video } = picture
+    const seekBy = (seconds: number) => picture.seekTo(video.currentTime + seconds)
+    const actions = new Map<string, () => void>([
+      [' ', () => picture.toggle()],
+      ['k', () => picture.toggle()],
+      ['j', () => seekBy(-STEP_S)],
+      ['l', () => seekBy(STEP_S)],
+      ['arrowleft', () => seekBy(-SMALL_STEP_S)],
+      ['arrowright', () => seekBy(SMALL_STEP_S)],
+      ['arrowup', () => setVolume(video, video.volume + LOUDER)],
+      ['arrowdown', () => setVolume(video, video.volume - LOUDER)],
+      ['m', () => setMuted(video, !video.muted)],
+      ['c', toggleCaptions],
+      ['f', () => void toggleFullScreen(element, video)],
+      ['i', () => void togglePictureInPicture(video)],
+      ['home', () => picture.seekTo(0)],
+      ['end', () => picture.goLive()],
+    ])
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTakenBy(event.target, event.key)) return
+      const action = actions.get(event.key.toLowerCase())
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    element.addEventListener('keydown', onKey)
+    return () => element.removeEventListener('keydown', onKey)
+  }, [stage, picture, toggleCaptions])
+}
+
+/** Whether the control that has the focus does something with a key itself. */
+function isTakenBy(target: EventTarget | null, key: string): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'range') {
+    return /^(Arrow|Home|End|Page)/.test(key)
+  }
+  if (key === ' ') return target instanceof HTMLButtonElement || target instanceof HTMLInputElement
+  return target instanceof HTMLInputElement && target.type !== 'checkbox'
+}

@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** A value of a video element that changes with one of its events. */
+export function useVideoValue<T extends string | number | boolean>(
+  video: HTMLVideoElement,
+  event: 'volumechange' | 'play' | 'pause',
+  read: (video: HTMLVideoElement) => T,
+): T {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      video.addEventListener(event, listener)
+      return () => video.removeEventListener(event, listener)
+    },
+    [video, event],
+  )
+  return useSyncExternalStore(subscribe, () => read(video))
+}

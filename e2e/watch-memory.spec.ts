@@ -1,0 +1,83 @@
+import type { MatchEvent } from '@courtside/basketball'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type Courtside, startCourtside } from './support/courtside.ts'
+import { type Game, signIn, startGame } from './support/game.ts'
+import { longLog } from './support/long-log.ts'
+import { openStreamProxy, type StreamProxy } from './support/stream-proxy.ts'
+
+/** The most that a page may grow between a thousand and ten thousand events, beyond the log itself. */
+const MOST_GROWTH = 1.2
+const AT_A_TIME = 100
+
+let courtside: Courtside
+let game: Game
+let proxy: StreamProxy
+let events: MatchEvent[]
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+  const admin = await signIn(courtside.url)
+  game = await startGame(admin, 'Long game')
+  const log = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
+  const last = log.events.at(-1)
+  if (!last) throw new Error('The quarter was not started.')
+  events = longLog(game.setup, last, 10_000)
+  proxy = await openStreamProxy(courtside.url, game.matchId, log.seq)
+})
+
+test.afterAll(async () => {
+  await proxy?.close()
+  await courtside?.stop()
+})
+
+/** What the page's scripts hold, bytes, once what nobody holds is gone. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
+}
+
+/** What a log alone takes in the page, bytes. */
+async function weighLog(page: Page, session: CDPSession, log: readonly MatchEvent[]): Promise<number> {
+  const before = await heapOf(session)
+  const held = await page.evaluateHandle((text) => JSON.parse(text) as unknown, JSON.stringify(log))
+  const after = await heapOf(session)
+  await held.dispose()
+  return after - before
+}
+
+test('a page that is open for a long game holds little but the log', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: proxy.url })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.goto(`/watch/${game.matchId}`)
+  await expect(page.getByTestId('watching')).toHaveText('1 watching')
+
+  /** Pushes events up to a number of them, as quickly as the page takes them. */
+  async function play(from: number, to: number): Promise<void> {
+    for (let next = from; next < to; next += AT_A_TIME) {
+      const some = events.slice(next, next + AT_A_TIME)
+      proxy.push(some)
+      const points = events.slice(0, next + AT_A_TIME).reduce((sum, event) => sum + homePoints(event), 0)
+      await expect(page.getByTestId('score-team1')).toHaveText(String(points))
+    }
+  }
+
+  await play(0, 1000)
+  const [early, late] = [events.slice(0, 1000), events]
+  const after1000 = (await heapOf(session)) - (await weighLog(page, session, early))
+  await play(1000, 10_000)
+  const after10000 = (await heapOf(session)) - (await weighLog(page, session, late))
+  console.log(`heap beyond the log: ${mega(after1000)} after 1,000 events, ${mega(after10000)} after 10,000`)
+  expect(after10000).toBeLessThan(after1000 * MOST_GROWTH)
+  await context.close()
+})
+
+function homePoints(event: MatchEvent): number {
+  if (event.kind !== 'stat-recorded' || event.teamId !== game.setup.teams[0].id) return 0
+  return { 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 }[event.type as string] ?? 0
+}
+
+function mega(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

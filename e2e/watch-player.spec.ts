@@ -1,0 +1,179 @@
+import type { Client } from '@courtside/contract/client'
+import { expect, type Page, test } from '@playwright/test'
+import { publishClock } from './support/clock-publisher.ts'
+import { type Courtside, startCourtside } from './support/courtside.ts'
+import { type Game, signIn, startGame } from './support/game.ts'
+import { expectSoundPage } from './support/page-check.ts'
+import type { Publisher } from './support/publisher.ts'
+import { contextFor } from './support/sign-in.ts'
+import { startSampling, takeSamples } from './support/step-sampler.ts'
+import { until } from './support/until.ts'
+
+let courtside: Courtside
+let admin: Client
+let game: Game
+let publisher: Publisher
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+  admin = await signIn(courtside.url)
+  game = await startGame(admin, 'Player')
+  publisher = publishClock(courtside.rtmpPort, game.streamKey)
+})
+
+test.afterAll(async () => {
+  await publisher?.cut()
+  await courtside?.stop()
+})
+
+/** The home team makes a free throw. Gives when it was recorded, epoch ms. */
+async function score(matchId = game.matchId, { id, starters } = game.setup.teams[0]): Promise<number> {
+  const stat = { matchId, quarterId: 1, teamId: id, playerId: starters[0] ?? 0, type: 'FREE THROW' } as const
+  return Date.parse((await admin.call('POST /stats/create', { body: stat })).createdAt)
+}
+
+const video = (page: Page) => page.locator('video')
+const stateOf = (page: Page) =>
+  video(page).evaluate(({ muted, volume, paused }: HTMLVideoElement) => ({ muted, volume, paused }))
+
+async function expectPicture(page: Page): Promise<void> {
+  await expect(page.locator('.pic-none')).toBeHidden()
+}
+
+test('the player of a live match: silent at first, remembered sound, keys, captions, full screen, a link to the moment', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+  await expectPicture(page)
+  const recorded = await score()
+  await expect(page.getByTestId('score-team1')).toHaveText('1')
+  const said = page.getByRole('status').filter({ hasText: 'Player Home 1, Player Away 0' })
+  await expect(said).toHaveAttribute('role', 'status')
+
+  await test.step('nothing plays with sound by itself; what is chosen is remembered', async () => {
+    expect(await stateOf(page)).toEqual({ muted: true, volume: 1, paused: false })
+    await page.getByRole('button', { name: 'Turn the sound on' }).click()
+    expect(await stateOf(page)).toMatchObject({ muted: false })
+    await video(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('m')
+    expect(await stateOf(page)).toMatchObject({ muted: true, volume: 0.9 })
+    await page.reload()
+    await expectPicture(page)
+    expect(await stateOf(page)).toMatchObject({ muted: true, volume: 0.9 })
+    await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeHidden()
+  })
+
+  await test.step('keys: pause, on, captions; the marks of what was seen', async () => {
+    await video(page).focus()
+    await page.keyboard.press('k')
+    await expect.poll(() => stateOf(page)).toMatchObject({ paused: true })
+    await page.keyboard.press(' ')
+    await expect.poll(() => stateOf(page)).toMatchObject({ paused: false })
+    await page.keyboard.press('c')
+    await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
+    const captions = () =>
+      video(page).evaluate((element: HTMLVideoElement) => {
+        const track = element.textTracks[0]
+        return [...(track?.cues ?? [])].length > 0 && track?.mode === 'showing'
+      })
+    await expect.poll(captions).toBe(true)
+    await expect(page.locator('.tl-home')).toHaveAttribute('d', /^M[\d.]+ /)
+  })
+
+  await test.step('full screen has the scoreboard and the controls', async () => {
+    await page.keyboard.press('f')
+    const full = page.locator(':fullscreen')
+    await expect(full.getByTestId('score-team1')).toBeVisible()
+    await expect(full.getByRole('button', { name: 'Full screen' })).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(full).toHaveCount(0)
+  })
+
+  await test.step('the newest numbers, for who is in the gym; remembered', async () => {
+    const inStep = page.getByRole('switch', { name: 'Numbers in step with the picture' })
+    await inStep.uncheck()
+    await expect(
+      page.getByText('The newest numbers are shown: they can be ahead of the picture.'),
+    ).toBeVisible()
+    await page.reload()
+    await expect(inStep).not.toBeChecked()
+    await inStep.check()
+  })
+
+  await test.step('a link to the moment opens there', async () => {
+    await expectPicture(page)
+    await page.getByRole('button', { name: 'Share this moment' }).click()
+    await expect(page.getByText('Link copied.')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(new RegExp(`^${courtside.url}/watch/${game.matchId}\\?t=\\d{13}$`))
+    await page.goto(`/watch/${game.matchId}?t=${recorded}`)
+    await expectPicture(page)
+    await startSampling(page)
+    const [first] = await until('a frame', 20_000, async () => {
+      const samples = await takeSamples(page)
+      return samples.length > 0 ? samples : undefined
+    })
+    expect(Math.abs((first?.painted ?? 0) - recorded)).toBeLessThan(3000)
+    expect(first?.score).toBe(1)
+  })
+  await expectSoundPage(page)
+  await context.close()
+})
+
+test('an administrator sets the offset of a match: the picture that comes late has its own numbers', async ({
+  browser,
+}) => {
+  const context = await contextFor(browser, courtside.url, 'ADMIN')
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+  const seconds = page.getByLabel('Seconds the picture is late')
+  await seconds.fill('x')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(page.getByText('Enter seconds from -60 to 60.')).toBeVisible()
+  await seconds.fill('3')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(page.getByText('The offset is set, for everybody.')).toBeVisible()
+  await expectPicture(page)
+  await startSampling(page)
+  const recorded = await score()
+  const {
+    score: [newest],
+  } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
+  const first = await until('the score', 30_000, async () =>
+    (await takeSamples(page)).find((sample) => sample.score === newest),
+  )
+  expect(first.painted).toBeGreaterThan(recorded + 2000)
+  await context.close()
+})
+
+test('the list of live matches follows what happens, and is searched by title', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: courtside.url })
+  const page = await context.newPage()
+  await page.goto('/watch')
+  const card = page.getByRole('listitem').filter({ hasText: 'Player' })
+  await expect(card.getByText('0 watching')).toBeVisible()
+  const viewer = await context.newPage()
+  await viewer.goto(`/watch/${game.matchId}`)
+  await expect(card.getByText('1 watching')).toBeVisible()
+  const {
+    score: [before],
+  } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
+  await score()
+  await expect(card.getByTestId('score-team1')).toHaveText(String(before + 1))
+  const second = await startGame(admin, 'Another one')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Another one' })).toBeVisible()
+  await page.getByLabel('Search matches').fill('another')
+  await expect(card).toBeHidden()
+  await page.getByLabel('Search matches').fill('none of these')
+  await expect(page.getByText('No live matches found.')).toBeVisible()
+  await page.getByLabel('Search matches').fill('')
+  await expectSoundPage(page)
+  await viewer.close()
+  for (const id of [game.matchId, second.matchId]) await admin.call('PUT /live/end/:id', { params: { id } })
+  await expect(page.getByText('No live matches found.')).toBeVisible()
+  await context.close()
+})
