@@ -55,9 +55,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
   const { ruleset } = state.setup
   return (
     <div className="sc">
-      <h1 className="vh">
-        Stats entry: {detail.team1.teamname} v {detail.team2.teamname}
-      </h1>
+      <h1 className="vh">{TEXTS.heading(detail.team1.teamname, detail.team2.teamname)}</h1>
       <div>
         <header className="sch">
           <TeamHeader
