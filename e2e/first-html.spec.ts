@@ -71,6 +71,19 @@ test('with scripts the score stays where it was, and nothing of a title runs', a
   await page.context().close()
 })
 
+test('without scripts the head of the start page is there', async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ baseURL: courtside.url, javaScriptEnabled: false })
+  ).newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your gymis on air')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Watch live' })).toHaveAttribute(
+    'href',
+    '/watch',
+  )
+  await page.context().close()
+})
+
 test('what is no match is no page', async ({ request }) => {
   const answer = await request.get(`${courtside.url}/watch/999`, { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(404)

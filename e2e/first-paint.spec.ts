@@ -66,7 +66,7 @@ for (const viewport of [
     for (const [who, addresses] of [
       ['visitor', ['/', '/login', '/register', '/watch', `/watch/${matchId}`, '/archive']],
       ['CUSTOMER', ['/homepage', '/profile', '/teams', '/players', '/player-ranking']],
-      ['ADMIN', ['/dashboard', '/add-player', '/users']],
+      ['ADMIN', ['/dashboard', '/live', '/add-player', '/users']],
     ] as const) {
       const page = await watchedPage(browser, who, { viewport })
       for (const address of addresses) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { signIn, startGame } from './support/game.ts'
+import { unreachedByTab } from './support/keyboard.ts'
 import { expectSoundPage } from './support/page-check.ts'
 import { type RouteAccess, SITE_ROUTES, type SiteRoute } from './support/routes.ts'
 import { contextFor, FAN, registerFan, type Visitor } from './support/sign-in.ts'
@@ -98,6 +99,8 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
       if (MAY[who].includes(route.access)) {
         await expectChrome(page, route, who)
         expect(page.url(), wanted).toBe(courtside.url + wanted)
+        // An administrator may open them all.
+        if (who === 'ADMIN') expect(await unreachedByTab(page), `by keyboard on ${wanted}`).toEqual([])
       } else if (who === 'visitor') {
         await expect(page).toHaveURL(`${courtside.url}/login?next=${encodeURIComponent(wanted)}`)
       } else await expect(page).toHaveURL(`${courtside.url}/homepage`)
@@ -198,6 +201,18 @@ test('the start page shows what is live with its moving score, and pieces of the
   await admin.call('POST /stats/create', { body: { ...stat, type: 'TWO POINTS' } })
   await expect(home).toHaveText('5')
   await expect(page.getByText('No 2, two points.')).toBeVisible()
+  await expectSoundPage(page)
+  await page.context().close()
+})
+
+test('/homepage: what is live, the latest results and the leaders', async ({ browser }) => {
+  const page = await pageFor(browser, 'CUSTOMER')
+  await page.goto('/homepage')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${FAN.username}`)
+  const part = (name: string) => page.getByRole('region', { name })
+  await expect(part('Live now').getByRole('link', { name: /Cup final/ })).toBeVisible()
+  await expect(part('Latest results').getByRole('link', { name: /Semi-final/ })).toBeVisible()
+  await expect(part('Leaders of the season')).toBeVisible()
   await expectSoundPage(page)
   await page.context().close()
 })

@@ -9,6 +9,9 @@ import { until } from '../support/until.ts'
 
 const FINISHED_GAMES = 3
 const PICTURE_WITHIN_MS = 20_000
+const COMMENTARY_WITHIN_MS = 3000
+/** So many of the plays are entered one at a time, so that the commentator speaks of each. */
+const COMMENTED_PLAYS = 16
 /** How much of the live game has been played: into the fourth quarter. */
 const PLAYED = 0.88
 
@@ -32,7 +35,7 @@ export async function playLeague(courtside: Courtside): Promise<League> {
     archived = match.id
   }
   const live = await createMatch(administrator, teams, FINISHED_GAMES + 1)
-  const close = await playLate(administrator, live, courtside.rtmpPort)
+  const close = await playLate(administrator, live, courtside)
   return { live, archived, close }
 }
 
@@ -40,7 +43,7 @@ export async function playLeague(courtside: Courtside): Promise<League> {
 async function playLate(
   administrator: Administrator,
   match: MatchDetail,
-  rtmpPort: number,
+  { url, rtmpPort }: Courtside,
 ): Promise<() => Promise<void>> {
   const table = new ScorersTable(administrator, match)
   const { plays } = gameOf(match)
@@ -53,13 +56,32 @@ async function playLate(
       await table.startPeriod(play.period)
       await table.setPaused(true)
     }
-    await table.record(play, place)
+    await (place < played.length - COMMENTED_PLAYS
+      ? table.record(play, place)
+      : untilCommented(administrator, match.id, () => table.record(play, place)))
   }
   await table.setClock(played.at(-1)?.clock ?? 0)
   await table.setPaused(false)
   await until('the picture of the live game', PICTURE_WITHIN_MS, async () => {
-    const { video } = await administrator.call('GET /live/:id', { params: { id: match.id } })
-    return video === 'live' ? true : undefined
+    const { video, thumbnailUrl } = await administrator.call('GET /live/:id', { params: { id: match.id } })
+    const thumbnail = thumbnailUrl && new URL(thumbnailUrl, url)
+    return video === 'live' && (!thumbnail || (await fetch(thumbnail)).ok) ? true : undefined
   }).catch((error: unknown) => console.error(`${String(error)}. The screenshots are without it.`))
   return () => hall.close()
+}
+
+/** Enters a play and waits for what the commentator says of it; of some plays it says nothing. */
+async function untilCommented(
+  administrator: Administrator,
+  id: number,
+  enter: () => Promise<unknown>,
+): Promise<void> {
+  const linesSaid = async () => {
+    const { events } = await administrator.call('GET /live/:id/log', { params: { id } })
+    return events.filter(({ kind }) => kind === 'commentary-added').length
+  }
+  const before = await linesSaid()
+  await enter()
+  const said = async () => ((await linesSaid()) > before ? true : undefined)
+  await until('a line of commentary', COMMENTARY_WITHIN_MS, said).catch(() => {})
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
+import { settled } from '../support/page-check.ts'
 import { type RouteAccess, SITE_ROUTES } from '../support/routes.ts'
 import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
 import { type League, playLeague } from './league.ts'
@@ -63,6 +64,7 @@ async function take(page: Page, name: string, full: boolean): Promise<void> {
     await page.setViewportSize(size)
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
+      await settled(page)
       const file = `${name}-${size.width}-${colorScheme}`
       await page.screenshot({ path: path.join(FOLDER, `${file}.png`) })
       if (full) await page.screenshot({ path: path.join(FOLDER, `${file}-full.png`), fullPage: true })

@@ -24,6 +24,36 @@ export async function typeForm(page: Page, values: readonly (readonly [Locator, 
   await page.keyboard.press('Enter')
 }
 
+/** Stops that are none of the page's own elements: parts of a date field, boxes that scroll. */
+const MORE_STOPS = 25
+
+/** Presses Tab through the whole page. @returns what can be pressed or filled in, but gets no focus or does not show it */
+export async function unreachedByTab(page: Page): Promise<string[]> {
+  const stops = (await page.evaluate(`(${watchFocus})(${showsFocus})`)) as number
+  for (let stop = 0; stop < stops + MORE_STOPS; stop += 1) await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const { waiting } = window as unknown as { waiting: Set<Element> }
+    const left = [...waiting].filter((element) => element.isConnected)
+    return left.map(({ tagName, textContent, ariaLabel }) => `${tagName} ${ariaLabel ?? textContent}`)
+  })
+}
+
+/** Runs in the page: notes which of its controls still wait for their turn. @returns how many there are */
+function watchFocus(isSeen: (element: Element) => boolean): number {
+  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+  // Of the radio buttons of a group, one is a stop.
+  const stops = [...controls].filter(
+    (control) =>
+      control.checkVisibility() && control.tabIndex >= 0 && !control.matches(':disabled, [type=radio]'),
+  )
+  const waiting = new Set(stops)
+  Object.assign(window, { waiting })
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && isSeen(target)) waiting.delete(target)
+  })
+  return stops.length
+}
+
 function showsFocus(element: Element): boolean {
   const seen = (candidate: Element | null) => {
     if (!candidate) return false

@@ -27,7 +27,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
  * Waits until nothing moves any more: a colour on its way to the other scheme is none that anybody reads. A dialog begins
  * to fade in only a frame or two after it was put on the page, so several frames in a row must be still.
  */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().some(({ playState }) => playState === 'running')
     for (let still = 0; still < 5; still = moving() ? 0 : still + 1) await new Promise(requestAnimationFrame)

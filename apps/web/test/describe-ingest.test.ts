@@ -5,6 +5,7 @@ import { describeIngest } from '../src/features/control/describe-ingest.ts'
 const WAITING: IngestStateAnswer = {
   ingestUrl: 'rtmp://localhost:1935/live',
   stream_key: 'key',
+  measured: true,
   status: 'waiting',
   since: null,
   video: null,
@@ -12,23 +13,30 @@ const WAITING: IngestStateAnswer = {
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
   connectionsLost: 0,
+  connectionLostAt: null,
   warnings: [],
+  watching: 0,
+  serverNow: '2026-01-01T18:00:00.000Z',
 }
 
-function values(ingest: IngestStateAnswer) {
-  return Object.fromEntries(describeIngest(ingest).map(({ name, value }) => [name, value]))
+function values(ingest: IngestStateAnswer, delayMs: number | null = null) {
+  return Object.fromEntries(describeIngest(ingest, delayMs).map(({ name, value }) => [name, value]))
 }
 
 describe('describeIngest', () => {
   it('claims nothing before there is a stream', () => {
     expect(values(WAITING)).toEqual({
-      Status: 'Waiting',
+      Delay: '–',
       Bitrate: '–',
       Picture: '–',
       Codec: '–',
       'Key frames': '–',
       'Connections lost': '0',
     })
+  })
+
+  it('says of a stream that is not measured only what is known', () => {
+    expect(values({ ...WAITING, measured: false }, 4200)).toEqual({ Delay: '4.2 s', 'Connections lost': '0' })
   })
 
   it('leaves a codec that it has no name for as it came', () => {
@@ -45,16 +53,17 @@ describe('describeIngest', () => {
       bitrateKbps: 2917,
       keyFrameIntervalMs: 4000,
       connectionsLost: 1,
+      connectionLostAt: new Date(2026, 0, 1, 19, 22).toISOString(),
     }
-    expect(values(live)).toEqual({
-      Status: 'Live',
+    expect(values(live, 1800)).toEqual({
+      Delay: '1.8 s',
       Bitrate: '2.9 Mbit/s',
       Picture: '1280 × 720, 30 fps',
       Codec: 'H.264, AAC',
       'Key frames': 'every 4.0 s',
-      'Connections lost': '1',
+      'Connections lost': `1, at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,
     })
-    const warned = describeIngest(live).filter(({ hasWarning }) => hasWarning)
+    const warned = describeIngest(live, null).filter(({ hasWarning }) => hasWarning)
     expect(warned.map(({ name }) => name)).toEqual(['Key frames', 'Connections lost'])
   })
 })

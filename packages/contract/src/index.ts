@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.ts'
 import { archiveCalls } from './archive.ts'
 import { contactCalls } from './contact.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { imageCalls } from './images.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...matchCalls,
   ...statCalls,
   ...archiveCalls,
+  ...dashboardCalls,
   ...voiceCalls,
 }
 
@@ -33,12 +35,13 @@ export { GENDERS, ROLES } from './account-fields.ts'
 export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
+export type { Attention } from './dashboard.ts'
 export type { ErrorAnswer } from './errors.ts'
 export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
-export type { FirstHtml, MatchGlance, RenderFirstHtml } from './match-glance.ts'
+export type { FirstHtml, FirstHtmlWriter, MatchGlance } from './match-glance.ts'
 export { GLANCE_ELEMENT } from './match-glance.ts'
 export type { IngestStateAnswer, ListedMatch, ListMessages, Match, MatchDetail } from './matches.ts'
 export { passwordFaults } from './password-rule.ts'

@@ -15,7 +15,7 @@ export interface MatchGlance {
 /** The id of the element that holds a {@link MatchGlance} as JSON. */
 export const GLANCE_ELEMENT = 'match-glance'
 
-/** What a page of a match is made of before its scripts run. */
+/** What a page is made of before its scripts run. */
 export interface FirstHtml {
   /** Title, description and Open Graph tags. */
   head: string
@@ -23,9 +23,9 @@ export interface FirstHtml {
   root: string
 }
 
-/**
- * Writes the first HTML of a match's page; the web application's build provides it to the server.
- *
- * @param origin the site's address without a path, such as `https://club.example`
- */
-export type RenderFirstHtml = (glance: MatchGlance, origin: string) => FirstHtml
+/** Writes the first HTML of pages; the web application's build provides it to the server. */
+export interface FirstHtmlWriter {
+  startPage(): FirstHtml
+  /** @param origin the site's address without a path, such as `https://club.example` */
+  match(glance: MatchGlance, origin: string): FirstHtml
+}

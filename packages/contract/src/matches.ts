@@ -46,10 +46,16 @@ const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
 /** One fault of what the streaming software sends, in a sentence that says what to do. */
 const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
 
-/** State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. */
+/**
+ * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. `connectionLostAt` is when a
+ * publisher last vanished without saying goodbye. `watching` counts the pages that follow the match on this server, the
+ * scorer's tables among them. `serverNow` is the server's time as it answered. Not `measured`: the video is hosted elsewhere, and
+ * only `status`, `since` and the connections lost are known.
+ */
 const ingestState = z.object({
   ingestUrl: z.string(),
   stream_key: z.string(),
+  measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),
   since: timestamp.nullable(),
   video: z
@@ -59,7 +65,10 @@ const ingestState = z.object({
   bitrateKbps: z.number(),
   keyFrameIntervalMs: z.number().nullable(),
   connectionsLost: z.int(),
+  connectionLostAt: timestamp.nullable(),
   warnings: z.array(ingestWarning),
+  watching: z.int(),
+  serverNow: timestamp,
 })
 
 /** A match in a list, on the wire. */
@@ -133,6 +142,13 @@ export const matchCalls = defineCalls({
   },
   'GET /live/:id/ingest': {
     summary: 'Ingest address, stream key and the state of the incoming stream.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: ingestState,
+  },
+  'POST /live/:id/stream-key': {
+    summary:
+      'Make a new stream key. The old one is refused from then on, and whoever sends with it is cut off.',
     access: 'admin',
     params: idParams('Match'),
     response: ingestState,

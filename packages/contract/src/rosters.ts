@@ -28,7 +28,7 @@ const team = z.object({
 })
 
 /** A team as choices name it. */
-const teamName = z.object({ id: z.int(), teamname: z.string(), colours })
+const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 const teamFields = { teamname: text('Team name', 60), coach: text('Coach', 80) }
 
@@ -88,7 +88,7 @@ export const rosterCalls = defineCalls({
     response: z.array(team),
   },
   'GET /teams/names': {
-    summary: 'The names of all teams, by name: for choices.',
+    summary: 'Names, logos and colours of all teams, by name: for choices.',
     access: 'user',
     response: z.array(teamName),
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { RenderFirstHtml } from '@courtside/contract'
+import type { FirstHtmlWriter } from '@courtside/contract'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FIRST_HTML, filesOfModule, isBuilt, PUBLIC_FOLDER } from './web-build.ts'
@@ -26,12 +26,23 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const hints = isBuilt() ? hintsOf(START_PAGE) : ''
+  const startPage = await writeStartPage()
+  if (startPage) server.get('/', (_request, reply) => sendHtml(reply, startPage))
   server.get('/*', (request, reply) => {
-    if (hints && /^\/(\?|$)/.test(request.url)) reply.header('link', hints)
     const page = asksForPage(request) && !/^\/(api|video)(\/|$)/.test(request.url)
     return page ? sendPage(reply) : reply.callNotFound()
   })
+}
+
+/** The start page, whose head is the same for everybody, so that it is painted before the scripts have arrived. */
+async function writeStartPage(): Promise<string | undefined> {
+  const firstHtml = await loadFirstHtml(START_PAGE)
+  return firstHtml?.fill(firstHtml.writer.startPage())
+}
+
+/** Answers with HTML that was written for this address. */
+export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
 }
 
 /** Answers with the page of the web app as it is built. */
@@ -44,7 +55,7 @@ export interface Filling {
   head: string
   root: string
   /** Left in the page for its scripts, as JSON in an element with this id. */
-  data: { id: string; value: unknown }
+  data?: { id: string; value: unknown }
 }
 
 /**
@@ -54,12 +65,12 @@ export interface Filling {
  * @param module the source of the screen that the page opens with: its styles and scripts are fetched from the start
  */
 export async function loadFirstHtml(module: string): Promise<{
-  render: RenderFirstHtml
+  writer: FirstHtmlWriter
   fill(filling: Filling): string
 } | null> {
   if (!isBuilt()) return null
-  const { renderFirstHtml } = (await import(pathToFileURL(FIRST_HTML).href)) as {
-    renderFirstHtml: RenderFirstHtml
+  const { firstHtmlWriter } = (await import(pathToFileURL(FIRST_HTML).href)) as {
+    firstHtmlWriter: FirstHtmlWriter
   }
   const page = readFileSync(`${PUBLIC_FOLDER}index.html`, 'utf8')
     .replace(/<title>.*?<\/title>/s, '')
@@ -67,34 +78,24 @@ export async function loadFirstHtml(module: string): Promise<{
   const links = linksTo(filesOfModule(module))
   if (!page.includes(ROOT)) throw new Error('index.html of the web app has no empty element "root".')
   return {
-    render: renderFirstHtml,
+    writer: firstHtmlWriter,
     fill: ({ head, root, data }) =>
       page
         .replace('</head>', () => `${links}${head}</head>`)
-        .replace(ROOT, () => `<div id="root">${root}</div>${jsonElement(data)}`),
+        .replace(ROOT, () => `<div id="root">${root}</div>${data ? jsonElement(data) : ''}`),
   }
 }
 
-/** The value of a `Link` header by which a browser fetches a screen's own files together with those of every page. */
-function hintsOf(module: string): string {
-  const { scripts, styles, pictures } = filesOfModule(module)
-  const hints = [
-    ...scripts.map((path) => `<${path}>; rel=modulepreload`),
-    ...styles.map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
-    ...pictures.map((path) => `<${path}>; rel=preload; as=image`),
-  ]
-  return hints.join(', ')
-}
-
-function linksTo({ scripts, styles }: ReturnType<typeof filesOfModule>): string {
+function linksTo({ scripts, styles, pictures }: ReturnType<typeof filesOfModule>): string {
   const tags = [
+    ...pictures.map((path) => `<link rel="preload" as="image" fetchpriority="high" href="${path}">`),
     ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
-    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+    ...scripts.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`),
   ]
   return tags.join('')
 }
 
 /** A `<` could end the element. */
-function jsonElement({ id, value }: Filling['data']): string {
+function jsonElement({ id, value }: NonNullable<Filling['data']>): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

@@ -106,10 +106,17 @@ export class Stream {
     }
   }
 
+  /** Cuts off the publisher, if there is one, telling it why. Another one may come. */
+  disconnect(reason: string): void {
+    const publisher = this.#publisher
+    this.#publisher = null
+    publisher?.close(reason)
+  }
+
   /** The match is over: closes the publisher and the recording. Again: nothing happens. @throws write errors */
   async finish(): Promise<void> {
     this.#finished = true
-    this.#dismissPublisher('The match has ended')
+    this.disconnect('The match has ended')
     const recording = await this.#usableRecording()
     await recording.finish(this.#options.now())
     this.#monitor.matchEnded()
@@ -117,7 +124,7 @@ export class Stream {
 
   /** The server stops: closes the publisher and writes what waits; the recording can be gone on with later. */
   async close(): Promise<void> {
-    this.#dismissPublisher('The server is shutting down')
+    this.disconnect('The server is shutting down')
     await this.#recording.close().catch((error: unknown) => {
       this.#options.log.error(
         { err: error, playbackId: this.#options.playbackId },
@@ -134,12 +141,6 @@ export class Stream {
       this.#monitor.warn('disk-failure', DISK_FAILURE_ADVICE)
       throw error
     }
-  }
-
-  #dismissPublisher(reason: string): void {
-    const publisher = this.#publisher
-    this.#publisher = null
-    publisher?.close(reason)
   }
 
   #publisherEnded(connection: PublisherConnection, how: PublicationEnd): void {
@@ -193,7 +194,7 @@ export class Stream {
       'The recording cannot be written',
     )
     this.#monitor.warn('disk-failure', DISK_FAILURE_ADVICE)
-    this.#dismissPublisher('The server cannot write the video')
+    this.disconnect('The server cannot write the video')
   }
 
   #hasWarning(code: string): boolean {

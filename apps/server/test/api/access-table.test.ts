@@ -134,6 +134,8 @@ const TABLE: Record<string, Row> = {
   'GET /live/:id/log': [...OPEN, ofMatch],
   'GET /live/:id/stream': [...OPEN, ofMatch],
   'GET /live/:id/ingest': [...ADMINS, ofMatch],
+  'POST /live/:id/stream-key': [...ADMINS, ofMatch],
+  'GET /dashboard': ADMINS,
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
   'PUT /live/:id/picture-offset': [...ADMINS, (world) => ({ ...ofMatch(world), body: { offsetMs: 1500 } })],
   'PUT /live/end/:id': [...ADMINS, anotherMatch],

@@ -11,6 +11,7 @@ export const matchKeys = {
   all: ['matches'],
   live: ['matches', 'live'],
   one: (id: number) => ['matches', 'one', id],
+  ingest: (id: number) => ['matches', 'ingest', id],
   voice: (id: number) => ['matches', 'voice', id],
 } as const
 
@@ -38,7 +39,7 @@ export function useMatch(id: number) {
 /** The state of a match's incoming stream, asked every 2 s. */
 export function useIngest(id: number) {
   return useQuery({
-    queryKey: ['matches', 'ingest', id],
+    queryKey: matchKeys.ingest(id),
     queryFn: ({ signal }) => api.call('GET /live/:id/ingest', { params: { id } }, signal),
     refetchInterval: INGEST_POLL_MS,
   })

@@ -22,15 +22,7 @@ const TEAMS = 'teams'
 /** Every query about players begins with this key. */
 export const PLAYERS = 'players'
 
-/** All teams with their rosters, by name. */
-export function useTeams() {
-  return useQuery({
-    queryKey: [TEAMS],
-    queryFn: ({ signal }) => api.call('GET /teams/get-team', {}, signal),
-  })
-}
-
-/** The names of all teams, for choices. */
+/** Names, logos and colours of all teams, for choices. */
 export function useTeamNames() {
   return useQuery({
     queryKey: [TEAMS, 'names'],
@@ -53,6 +45,17 @@ export function usePlayerPage(query: Page) {
     queryKey: [PLAYERS, query],
     queryFn: ({ signal }) => api.answer('GET /players/get-player', { query }, signal),
     placeholderData: (previous) => previous,
+  })
+}
+
+/** The players of one team, by jersey number. */
+export function useTeamPlayers(teamId: number) {
+  return useQuery({
+    queryKey: [PLAYERS, 'team', teamId],
+    queryFn: async ({ signal }) => {
+      const players = await api.call('GET /players/get-player', { query: { teamId } }, signal)
+      return players.toSorted((one, other) => one.jerseyNo - other.jerseyNo)
+    },
   })
 }
 

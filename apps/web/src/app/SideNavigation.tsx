@@ -7,6 +7,7 @@ import { TEXTS } from './texts.ts'
 
 /** Decision A2: what a user can't use is not shown. */
 const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
+  { to: '/dashboard', name: 'Dashboard', admin: true },
   { to: '/live', name: 'Live', admin: true },
   { to: '/teams', name: 'Teams', admin: false },
   { to: '/add-team', name: 'Add Team', admin: true },
@@ -42,12 +43,11 @@ export function SideNavigation({ role }: { role: Role }) {
 
 function Entries({ role }: { role: Role }) {
   const { pathname } = useLocation()
-  const here = pathname === '/dashboard' ? '/live' : pathname
   return (
     <ul className="side-list">
       {ENTRIES.filter((entry) => role === 'ADMIN' || !entry.admin).map(({ to, name }) => (
         <li key={to}>
-          <Link to={to} aria-current={to === here ? 'page' : undefined}>
+          <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
             {name}
             {to === '/live' && <LiveCount />}
           </Link>

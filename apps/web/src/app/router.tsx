@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
   { path: '/watch', lazy: () => import('../features/watch/WatchListPage.tsx') },
   { path: '/watch/:id', lazy: () => import('../features/watch/WatchPage.tsx') },
 
-  { path: '/dashboard', loader: guard('admin'), lazy: () => import('../features/control/LivePage.tsx') },
+  { path: '/dashboard', loader: guard('admin'), lazy: () => import('../features/control/DashboardPage.tsx') },
   { path: '/live', loader: guard('admin'), lazy: () => import('../features/control/LivePage.tsx') },
   { path: '/stats-entry', element: <Navigate to="/live" replace /> },
   {

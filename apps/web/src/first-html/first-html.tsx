@@ -1,16 +1,47 @@
 import { periodLabel } from '@courtside/basketball'
-import type { MatchGlance, RenderFirstHtml } from '@courtside/contract'
+import type { FirstHtmlWriter, MatchGlance } from '@courtside/contract'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { Hero } from '../features/home/Hero.tsx'
+import { TEXTS as HOME_TEXTS } from '../features/home/texts.ts'
 import { MatchAtAGlance } from '../features/watch/MatchAtAGlance.tsx'
 import { TEXTS } from '../features/watch/texts.ts'
 import { Brand } from '../ui/Brand.tsx'
 
 /** Used by the server: this file is built for it alone, by `vite.first-html.config.ts`. */
-export const renderFirstHtml: RenderFirstHtml = (glance, origin) => ({
-  head: renderToStaticMarkup(<Head glance={glance} origin={origin} />),
-  root: renderToStaticMarkup(<Root glance={glance} />),
-})
+export const firstHtmlWriter: FirstHtmlWriter = {
+  startPage: () => ({
+    head: renderToStaticMarkup(<StartHead />),
+    root: renderToStaticMarkup(
+      <Frame address="/">
+        <div className="start">
+          <Hero match={undefined} game={null} />
+        </div>
+      </Frame>,
+    ),
+  }),
+  match: (glance, origin) => ({
+    head: renderToStaticMarkup(<Head glance={glance} origin={origin} />),
+    root: renderToStaticMarkup(
+      <Frame address={`/watch/${glance.match.id}`}>
+        <MatchAtAGlance glance={glance} />
+      </Frame>,
+    ),
+  }),
+}
+
+function StartHead() {
+  return (
+    <>
+      <title>{HOME_TEXTS.title}</title>
+      <meta name="description" content={HOME_TEXTS.lead} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={HOME_TEXTS.title} />
+      <meta property="og:description" content={HOME_TEXTS.lead} />
+    </>
+  )
+}
 
 /** Title and Open Graph tags: what a link to the match shows in a chat, and a search engine in its list. */
 function Head({ glance: { match, clock }, origin }: { glance: MatchGlance; origin: string }) {
@@ -34,10 +65,10 @@ function Head({ glance: { match, clock }, origin }: { glance: MatchGlance; origi
   )
 }
 
-/** The page as it stands before its scripts run, in the places of `app/Shell.tsx`. */
-function Root({ glance }: { glance: MatchGlance }) {
+/** A page as it stands before its scripts run, in the places of `app/Shell.tsx`. */
+function Frame({ address, children }: { address: string; children: ReactNode }) {
   return (
-    <StaticRouter location={`/watch/${glance.match.id}`}>
+    <StaticRouter location={address}>
       <div className="cover" aria-hidden="true" />
       <header className="head">
         <div className="head-in">
@@ -45,7 +76,7 @@ function Root({ glance }: { glance: MatchGlance }) {
         </div>
       </header>
       <main id="main" className="page">
-        <MatchAtAGlance glance={glance} />
+        {children}
       </main>
     </StaticRouter>
   )

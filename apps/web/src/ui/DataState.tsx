@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { FaultSign } from './Fault.tsx'
 import './data-state.css'
+import { TEXTS } from './texts.ts'
 
 const DRAWINGS = {
   court: {
@@ -46,7 +47,7 @@ export function Empty(props: { drawing: Drawing; say: string; hint?: ReactNode; 
 const LOADING_DELAY_MS = 300
 
 /** Loading: nothing for 300 ms, then rows of the real height. */
-function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHeight?: string }) {
+export function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHeight?: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), LOADING_DELAY_MS)
@@ -55,7 +56,7 @@ function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHeight?: 
   return (
     <div className="bones">
       <p className="vh" role="status">
-        {shown ? 'Loading...' : ''}
+        {shown ? TEXTS.loading : ''}
       </p>
       {Array.from({ length: rows }, (_, row) => `row ${row}`).map((key, row) => (
         <div
@@ -79,7 +80,7 @@ export function Failed(props: { say: string; error: Error; retry: () => void }) 
       <p className="blank-say">{props.say}</p>
       <p className="lines">{props.error.message}</p>
       <button className="btn" type="button" onClick={props.retry}>
-        Try again
+        {TEXTS.tryAgain}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import './pager.css'
+import { TEXTS } from './texts.ts'
 
 /** Previous, page n of m, next. Shows only `Page 1` when there is nothing to turn to. */
 export function Pager(props: {
@@ -15,19 +16,18 @@ export function Pager(props: {
     if (page > pages) onPage(pages)
   }, [page, pages, onPage])
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={TEXTS.pages}>
       {pages > 1 && (
         <button className="btn" type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          Previous
+          {TEXTS.previous}
         </button>
       )}
       <span className="fig" aria-current="page">
-        Page {page}
-        {pages > 1 && ` of ${pages}`}
+        {TEXTS.page(page, pages)}
       </span>
       {pages > 1 && (
         <button className="btn" type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          Next
+          {TEXTS.next}
         </button>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import type { Player } from '@courtside/contract'
 import { Link } from 'react-router'
 import { Avatar } from './Avatar.tsx'
+import { TEXTS } from './texts.ts'
 
 /** One player in a list, a link to his page: picture, number, name, position, and the team when it is wanted. */
 export function PlayerRow({ player, withTeam = false }: { player: Player; withTeam?: boolean }) {
@@ -8,14 +9,14 @@ export function PlayerRow({ player, withTeam = false }: { player: Player; withTe
     <Link className="row player-row" to={`/players/${player.id}`}>
       <Avatar player={player} size="3rem" />
       <span className="row-no">
-        <span className="vh">Number </span>
+        <span className="vh">{TEXTS.number} </span>
         {player.jerseyNo}
       </span>
       <span className="row-text">
         <span className="row-name">
           {player.fname} {player.lname}
         </span>
-        {withTeam && <span className="meta">{player.team?.teamname ?? 'No team'}</span>}
+        {withTeam && <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>}
       </span>
       <span className="row-end">{player.position.name}</span>
     </Link>

@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Crest } from './Crest.tsx'
 import './score-bug.css'
 import { type TeamColours, teamStyle } from './team-colours.ts'
+import { TEXTS } from './texts.ts'
 
 /** How long the cell of a changed score keeps its orange edge. */
 const CHANGED_MS = 1200
 const MOST_POINTS_OF_A_PLAY = 3
+/** A longer name takes two lines. */
+const ONE_LINE_LETTERS = 12
 
 /** One side of a {@link ScoreBug}. */
 export interface BugTeam {
@@ -33,7 +36,7 @@ export function ScoreBug(props: {
   return (
     <section
       className={usedUp ? 'bug bug-up' : 'bug'}
-      aria-label={`Scoreboard, ${home.teamname} v ${visitors.teamname}`}
+      aria-label={TEXTS.scoreboard(home.teamname, visitors.teamname)}
     >
       <div className="bug-side bug-home" style={teamStyle(home.colours)}>
         <span className="bug-crest">
@@ -62,9 +65,10 @@ export function ScoreBug(props: {
 }
 
 function BugName({ team }: { team: BugTeam }) {
+  const long = team.teamname.length > ONE_LINE_LETTERS
   return (
     <span className="bug-team">
-      <span className="bug-name">{team.teamname}</span>
+      <span className={long ? 'bug-name bug-name-long' : 'bug-name'}>{team.teamname}</span>
       {team.sub && <span className="bug-sub">{team.sub}</span>}
     </span>
   )

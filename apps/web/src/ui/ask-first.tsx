@@ -1,4 +1,5 @@
 import { modals } from '@mantine/modals'
+import { TEXTS } from './texts.ts'
 
 const host = Promise.withResolvers<void>()
 
@@ -27,7 +28,7 @@ export async function askFirst(question: {
           {question.body && <p className="meta">{question.body}</p>}
           <div className="dlg-foot">
             <button className="btn" type="button" onClick={() => modals.close(id)}>
-              Cancel
+              {TEXTS.cancel}
             </button>
             <button
               className="btn btn-solid"

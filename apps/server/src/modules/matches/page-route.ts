@@ -2,7 +2,7 @@ import { formatClock, isUsedUp, remainingMs } from '@courtside/basketball'
 import { GLANCE_ELEMENT, type MatchGlance } from '@courtside/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotFound } from '../../http/errors.ts'
-import { asksForPage, loadFirstHtml, sendPage } from '../../http/web.ts'
+import { asksForPage, loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { MatchService } from './service.ts'
 
@@ -28,10 +28,10 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
     const glance = await glanceOf(request.params.id, parts)
     if (!glance) return sendPage(reply.status(404))
     const html = firstHtml.fill({
-      ...firstHtml.render(glance, parts.origin(request)),
+      ...firstHtml.writer.match(glance, parts.origin(request)),
       data: { id: GLANCE_ELEMENT, value: glance },
     })
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    return sendHtml(reply, html)
   })
 }
 

@@ -57,6 +57,17 @@ export function matchRepository(db: Database) {
     findByPlaybackId: (playbackId: string) =>
       db.selectFrom('matches').select('id').where('playback_id', '=', playbackId).executeTakeFirst(),
 
+    /** Replaces the stream key of an unfinished match. @returns whether there is such a match */
+    async setStreamKey(id: number, streamKey: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('matches')
+        .set({ stream_key: streamKey })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     /** Newest first (archived: latest end first), with the total over all pages. */
     async list({ archived, search, limit, offset }: MatchQuery) {
       let query = db.selectFrom('matches').where('ended_at', archived ? 'is not' : 'is', null)

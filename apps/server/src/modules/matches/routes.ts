@@ -8,7 +8,7 @@ import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
-import type { LocalVideo } from '../../video/video.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import { readJournal } from './journal.ts'
 import { iso } from './presenter.ts'
@@ -22,7 +22,7 @@ export interface MatchRouteParts {
   stream: EventStream
   list: ListStream
   answers: VersionedAnswers
-  video: LocalVideo
+  video: VideoProvider
   audit: AuditLog
   /** The address streaming software sends to, as seen from where a request came. */
   ingestUrl(request: FastifyRequest): string
@@ -55,9 +55,9 @@ function readingRoutes(api: Api, { db, matches, log, stream, list, answers }: Ma
   })
   api.on('GET /live/:id', async ({ params: { id }, user, request, reply }) => {
     const admin = user?.role === 'ADMIN'
-    const row = await matches.find(id)
+    const row = await (admin ? matches.reload(id) : matches.find(id))
     const folded = await log.read(id)
-    const version = `${folded.state.seq} ${matches.videoStatus(row, folded)}`
+    const version = `${folded.state.seq} ${matches.videoVersion(row, folded)} ${row.stream_key}`
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
       matches.present(row, folded, admin),
     )
@@ -85,7 +85,7 @@ function readingRoutes(api: Api, { db, matches, log, stream, list, answers }: Ma
   })
 }
 
-function controlRoutes(api: Api, { matches, list, video, audit, ingestUrl }: MatchRouteParts): void {
+function controlRoutes(api: Api, { matches, list, video, stream, audit, ingestUrl }: MatchRouteParts): void {
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
     list.changed()
@@ -110,16 +110,25 @@ function controlRoutes(api: Api, { matches, list, video, audit, ingestUrl }: Mat
   api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
     matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
   )
-  api.on('GET /live/:id/ingest', async ({ params, request }): Promise<IngestStateAnswer> => {
-    const row = await matches.find(params.id)
+  const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
+    const row = await matches.reload(id)
     const state = video.ingestState(row.playback_id)
     return {
       ...state,
+      measured: video.sources(row.playback_id).measured,
       ingestUrl: ingestUrl(request),
       stream_key: row.stream_key,
       since: iso(state.since),
+      connectionLostAt: iso(state.connectionLostAt),
       warnings: state.warnings.map((warning) => ({ ...warning, at: iso(warning.at) })),
+      watching: stream.viewers(id),
+      serverNow: iso(Date.now()),
     }
+  }
+  api.on('GET /live/:id/ingest', ({ params, request }) => ingest(params.id, request))
+  api.on('POST /live/:id/stream-key', async ({ params, request }) => {
+    await matches.rotateStreamKey(params.id)
+    return ingest(params.id, request)
   })
 }
 

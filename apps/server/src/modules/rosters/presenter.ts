@@ -1,4 +1,4 @@
-import type { Player, Team } from '@courtside/contract'
+import type { Player, Team, TeamName } from '@courtside/contract'
 import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from './player-query.ts'
 import type { TeamRecord } from './team-repository.ts'
@@ -13,6 +13,11 @@ export function presentTeam(row: TeamRecord): Team {
     colours: coloursOf(row),
     players: row.players.map(presentPlayer),
   }
+}
+
+/** A team as choices name it, on the wire. */
+export function presentTeamName(row: Omit<TeamRecord, 'coach' | 'players'>): TeamName {
+  return { id: row.id, teamname: row.teamname, logo: imageUrl(row.logo), colours: coloursOf(row) }
 }
 
 /** A player on the wire. */

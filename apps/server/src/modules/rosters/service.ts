@@ -7,7 +7,7 @@ import type { Picture } from '../images/picture.ts'
 import type { Page } from './list-query.ts'
 import type { PlayerFilter } from './player-query.ts'
 import { type PlayerFields, playerRepository } from './player-repository.ts'
-import { coloursOf, presentPlayer, presentTeam } from './presenter.ts'
+import { presentPlayer, presentTeam, presentTeamName } from './presenter.ts'
 import { type TeamFields, teamRepository } from './team-repository.ts'
 
 const NO_TEAM = 'The team does not exist.'
@@ -62,10 +62,10 @@ export function rosterService(db: Database, images: ImageStore) {
       return { teams: rows.map(presentTeam), total }
     },
 
-    /** The names of all teams, for choices. */
+    /** Names, logos and colours of all teams, for choices. */
     async teamNames(): Promise<TeamName[]> {
       const rows = await teams.names()
-      return rows.map((row) => ({ id: row.id, teamname: row.teamname, colours: coloursOf(row) }))
+      return rows.map(presentTeamName)
     },
 
     /** One team with its roster; undefined when there is none. */

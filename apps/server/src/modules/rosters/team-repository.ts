@@ -53,7 +53,7 @@ export function teamRepository(db: Database) {
     names: () =>
       db
         .selectFrom('teams')
-        .select(['id', 'teamname', 'primary_colour', 'secondary_colour'])
+        .select(['id', 'teamname', 'logo', 'primary_colour', 'secondary_colour'])
         .where('deleted_at', 'is', null)
         .orderBy(sql`lower(teamname)`)
         .execute(),

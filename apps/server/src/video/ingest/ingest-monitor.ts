@@ -30,6 +30,7 @@ export class IngestMonitor {
       bitrateKbps: 0,
       keyFrameIntervalMs: null,
       connectionsLost: 0,
+      connectionLostAt: null,
       warnings: [],
     }
   }
@@ -73,13 +74,14 @@ export class IngestMonitor {
 
   /** The publisher is gone; `lost`: without saying goodbye. */
   publisherEnded(lost: boolean): void {
-    const { status, since, connectionsLost } = this.#state
+    const { status, since, connectionsLost, connectionLostAt } = this.#state
     const wasLive = status === 'live'
     this.#update({
       status: status === 'ended' ? 'ended' : 'waiting',
       since: wasLive ? this.#options.now() : since,
       bitrateKbps: 0,
       connectionsLost: connectionsLost + (lost ? 1 : 0),
+      connectionLostAt: lost ? this.#options.now() : connectionLostAt,
     })
   }
 

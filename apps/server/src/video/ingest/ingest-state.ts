@@ -10,6 +10,8 @@ export type IngestState = {
   keyFrameIntervalMs: number | null
   /** Times an encoder vanished without saying goodbye. */
   connectionsLost: number
+  /** Milliseconds since 1970 at which one last did; null: none has. */
+  connectionLostAt: number | null
   warnings: IngestWarning[]
 }
 

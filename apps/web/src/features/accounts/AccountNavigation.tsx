@@ -5,7 +5,7 @@ import './account.css'
 /** Leads between the pages of one's own account. */
 export function AccountNavigation() {
   return (
-    <nav className="account-nav" aria-label="Account">
+    <nav className="account-nav" aria-label={TEXTS.account}>
       <NavLink className="btn" to="/profile">
         {TEXTS.profile}
       </NavLink>

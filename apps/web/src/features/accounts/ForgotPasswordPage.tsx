@@ -42,7 +42,7 @@ export function Component() {
         <form className="sign-in-form" noValidate onSubmit={form.onSubmit(send, toFirstFault(form))}>
           <p>{TEXTS.forgotIntro}</p>
           <TextField
-            label="Email"
+            label={TEXTS.email}
             type="email"
             autoComplete="email"
             required

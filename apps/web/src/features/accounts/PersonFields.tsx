@@ -9,7 +9,7 @@ export function BirthdateField(props: GetInputPropsReturnType) {
   const { first, last } = birthdateRange(new Date())
   return (
     <TextField
-      label="Date of birth"
+      label={TEXTS.birthdate}
       type="date"
       min={first}
       max={last}
@@ -23,7 +23,7 @@ export function BirthdateField(props: GetInputPropsReturnType) {
 /** A country of the list; typing its first letters finds it. */
 export function CountryField(props: GetInputPropsReturnType) {
   return (
-    <SelectField label="Country" autoComplete="country" required {...props}>
+    <SelectField label={TEXTS.country} autoComplete="country" required {...props}>
       <option value="">{TEXTS.selectCountry}</option>
       {COUNTRIES.map(({ code, name }) => (
         <option key={code} value={code}>
@@ -40,7 +40,7 @@ export function GenderField({
   ...props
 }: { offered: readonly (keyof typeof GENDER_NAMES)[] } & GetInputPropsReturnType) {
   return (
-    <SelectField label="Gender" autoComplete="sex" required {...props}>
+    <SelectField label={TEXTS.gender} autoComplete="sex" required {...props}>
       <option value="">{TEXTS.selectGender}</option>
       {offered.map((gender) => (
         <option key={gender} value={gender}>

@@ -27,7 +27,7 @@ export function Component() {
       <PageTitle title={TEXTS.profile}>
         <AccountNavigation />
       </PageTitle>
-      <Sheet title="Profile">
+      <Sheet title={TEXTS.profileSheet}>
         {signedIn ? (
           <LoadedProfile key={signedIn.id} id={signedIn.id} />
         ) : (
@@ -83,10 +83,10 @@ function ProfileForm({ profile }: { profile: User }) {
 
   return (
     <form className="account-form" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
-      <TextField label="Email" type="email" value={profile.email} hint={TEXTS.emailFixed} readOnly />
+      <TextField label={TEXTS.email} type="email" value={profile.email} hint={TEXTS.emailFixed} readOnly />
       <div className="form-row">
         <TextField
-          label="Username"
+          label={TEXTS.username}
           autoComplete="username"
           maxLength={60}
           required
@@ -101,7 +101,7 @@ function ProfileForm({ profile }: { profile: User }) {
       <div className="form-row">
         <CountryField {...form.getInputProps('country')} />
         <TextField
-          label="City/Town"
+          label={TEXTS.cityOrTown}
           autoComplete="address-level2"
           maxLength={80}
           required

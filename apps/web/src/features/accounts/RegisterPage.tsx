@@ -75,7 +75,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
     <form className="sign-in-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
       <div className="form-row">
         <TextField
-          label="Username"
+          label={TEXTS.username}
           autoComplete="username"
           autoCapitalize="none"
           maxLength={60}
@@ -83,7 +83,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
           {...form.getInputProps('username')}
         />
         <TextField
-          label="Email"
+          label={TEXTS.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -113,7 +113,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
       <div className="form-row">
         <CountryField {...form.getInputProps('country')} />
         <TextField
-          label="City"
+          label={TEXTS.city}
           autoComplete="address-level2"
           maxLength={80}
           required

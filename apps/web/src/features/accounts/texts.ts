@@ -1,5 +1,15 @@
 /** What a user reads on the pages of accounts. Messages of the specification's catalogue are to the letter. */
 export const TEXTS = {
+  account: 'Account',
+  username: 'Username',
+  email: 'Email',
+  city: 'City',
+  cityOrTown: 'City/Town',
+  country: 'Country',
+  gender: 'Gender',
+  birthdate: 'Date of birth',
+  profileSheet: 'Profile',
+
   identifier: 'Username or email',
   password: 'Password',
   identifierMissing: 'Username or email is required.',

@@ -1,40 +1,63 @@
 import type { MatchDetail } from '@courtside/contract'
+import { useIngest } from '../../api/matches.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { IngestSheet } from './IngestSheet.tsx'
 import { MatchActions } from './MatchActions.tsx'
-import { Scoreline } from './Scoreline.tsx'
+import { OneMatchSheet } from './OneMatchSheet.tsx'
 import { StartingFives } from './StartingFives.tsx'
 import { StreamingSoftware } from './StreamingSoftware.tsx'
 import { TEXTS } from './texts.ts'
 import { VoiceSheet } from './VoiceSheet.tsx'
 
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const COUNT = new Intl.NumberFormat('en')
 
 /** The controls of a match that is on. */
 export function ControlPanel({ match }: { match: MatchDetail }) {
   return (
     <>
-      <PageTitle
-        title={TEXTS.live}
-        meta={
-          <>
-            {match.title}
-            <span className="sep" />
-            created {TIME.format(new Date(match.created_at))}
-          </>
-        }
-      >
+      <PageTitle title={TEXTS.live} meta={<Facts match={match} />}>
         <MatchActions match={match} />
       </PageTitle>
       <div className="control">
         <IngestSheet match={match} />
         <div className="control-side">
-          <Scoreline match={match} />
           <StreamingSoftware matchId={match.id} />
           <StartingFives match={match} />
           <VoiceSheet matchId={match.id} />
+          <OneMatchSheet />
         </div>
       </div>
+    </>
+  )
+}
+
+function Facts({ match }: { match: MatchDetail }) {
+  const watching = useIngest(match.id).data?.watching
+  return (
+    <>
+      {match.title}
+      <span className="sep" />
+      created {TIME.format(new Date(match.created_at))}
+      {match.start_time === null ? (
+        <>
+          <span className="sep" />
+          {TEXTS.notStarted}
+        </>
+      ) : (
+        match.paused && (
+          <>
+            <span className="sep" />
+            {TEXTS.paused}
+          </>
+        )
+      )}
+      {watching !== undefined && (
+        <>
+          <span className="sep" />
+          <b className="fig">{COUNT.format(watching)}</b> {TEXTS.watching}
+        </>
+      )}
     </>
   )
 }

@@ -1,22 +1,45 @@
 import type { IngestStateAnswer, MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useIngest } from '../../api/matches.ts'
-import { DataState, Empty } from '../../ui/DataState.tsx'
+import { useSampled } from '../../live/use-sampled.ts'
+import { DataState } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { BitrateLine } from './BitrateLine.tsx'
 import { describeIngest } from './describe-ingest.ts'
+import { MatchBug } from './MatchBug.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
 import { TEXTS } from './texts.ts'
+import { type Preview, usePreview } from './use-preview.ts'
+import { useServerNow } from './use-server-now.ts'
 
-/** The incoming picture and how well it comes in, asked every 2 s. */
+const LOOK_AT_DELAY_MS = 1000
+/** The delay is told in steps of this, so that it does not flicker. */
+const DELAY_STEP_MS = 100
+
+/** The incoming picture, what stands on it, and how well it comes in, asked every 2 s. */
 export function IngestSheet({ match }: { match: MatchDetail }) {
   const query = useIngest(match.id)
+  const preview = usePreview(match.hlsUrl)
   return (
-    <Sheet title="Picture" meta={<StatusBadge status={query.data?.status} />}>
-      <DataState query={query} failed={TEXTS.ingestFailed}>
+    <Sheet
+      title="Picture"
+      meta={<StatusBadge status={query.data?.status} />}
+      foot={
+        <Link className="link" to={`/watch/${match.id}`} target="_blank">
+          {TEXTS.watch}
+        </Link>
+      }
+    >
+      <DataState query={query} failed={TEXTS.ingestFailed} loading={<NoPictureYet match={match} />}>
         {(ingest) => (
           <>
-            <Picture match={match} ingest={ingest} />
-            <Health ingest={ingest} />
+            <div className="picture-stage cs-dark">
+              <PicturePreview status={ingest.status} preview={preview} />
+              <MatchBug match={match} />
+            </div>
+            {!ingest.measured && <Note>{TEXTS.notMeasured}</Note>}
+            <Health ingest={ingest} matchId={match.id} preview={preview} measuredAt={query.dataUpdatedAt} />
             {query.error && <Note>{query.error.message}</Note>}
             {ingest.warnings.map((warning) => (
               <Note key={`${warning.code} ${warning.at}`}>{warning.message}</Note>
@@ -25,6 +48,16 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
         )}
       </DataState>
     </Sheet>
+  )
+}
+
+/** As tall as the picture that comes, so that nothing jumps. */
+function NoPictureYet({ match }: { match: MatchDetail }) {
+  return (
+    <div className="picture-stage cs-dark">
+      <div className="picture" />
+      <MatchBug match={match} />
+    </div>
   )
 }
 
@@ -41,39 +74,22 @@ function StatusBadge({ status }: { status: IngestStateAnswer['status'] | undefin
   return <span className="onair badge badge-still">{status === 'waiting' ? 'Waiting' : 'Ended'}</span>
 }
 
-/** What each state of the stream says where the picture would be. */
-const STATES: Record<IngestStateAnswer['status'], { say: string; hint?: string }> = {
-  waiting: { say: TEXTS.waiting, hint: TEXTS.waitingHint },
-  live: { say: TEXTS.onAir, hint: TEXTS.onAirHint },
-  ended: { say: TEXTS.endedPicture },
-}
-
-function Picture({ match, ingest }: { match: MatchDetail; ingest: IngestStateAnswer }) {
-  const isLive = ingest.status === 'live'
-  return (
-    <div className="picture cs-dark">
-      {isLive && match.thumbnailUrl ? (
-        <img src={match.thumbnailUrl} alt="The incoming picture, as it began" />
-      ) : (
-        <Empty drawing="camera" {...STATES[ingest.status]}>
-          {isLive && (
-            <Link className="btn" to={`/watch/${match.id}`} target="_blank">
-              {TEXTS.watch}
-            </Link>
-          )}
-        </Empty>
-      )}
-    </div>
-  )
-}
-
-function Health({ ingest }: { ingest: IngestStateAnswer }) {
+function Health(props: { ingest: IngestStateAnswer; matchId: number; preview: Preview; measuredAt: number }) {
+  const { ingest, preview } = props
+  const serverNow = useServerNow(props.matchId)
+  const delayMs = useSampled(() => {
+    const date = preview.date()
+    return date === null ? null : Math.round((serverNow() - date) / DELAY_STEP_MS) * DELAY_STEP_MS
+  }, LOOK_AT_DELAY_MS)
   return (
     <dl className="health">
-      {describeIngest(ingest).map(({ name, value, hasWarning }) => (
+      {describeIngest(ingest, delayMs).map(({ name, value, hasWarning }) => (
         <div key={name} className={hasWarning ? 'warn' : undefined}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {name === 'Bitrate' && <BitrateLine kbps={ingest.bitrateKbps} measuredAt={props.measuredAt} />}
+          </dd>
         </div>
       ))}
     </dl>

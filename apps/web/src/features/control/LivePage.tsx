@@ -10,7 +10,7 @@ import { MatchSetup } from './MatchSetup.tsx'
 import { TEXTS } from './texts.ts'
 import './control.css'
 
-/** /live and /dashboard: the set-up, or the controls of this device's match once there is one. */
+/** /live: the set-up, or the controls of this device's match once there is one. */
 export function Component() {
   const id = useDeviceMatch()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match, another screen: it starts at its top

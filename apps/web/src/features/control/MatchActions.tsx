@@ -8,6 +8,7 @@ import { askFirst } from '../../ui/ask-first.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { deviceMatch } from './device-match.ts'
+import { openStatsEntry } from './open-stats-entry.ts'
 import { startFirstQuarter } from './start-match.ts'
 import { TEXTS } from './texts.ts'
 
@@ -67,7 +68,7 @@ export function MatchActions({ match }: { match: MatchDetail }) {
   return (
     <>
       {isStarted ? (
-        <button className="btn btn-main" type="button" onClick={() => openStatsEntry()}>
+        <button className="btn btn-main" type="button" onClick={openStatsEntry}>
           <Icon name="openWindow" size={18} />
           {TEXTS.statsEntry}
         </button>
@@ -101,12 +102,26 @@ export function MatchActions({ match }: { match: MatchDetail }) {
   )
 }
 
-/** Opens the scorer's table of this device's match in a window that fills the screen; the same window when it is open. */
-function openStatsEntry() {
-  const id = deviceMatch.current()
-  if (id === null) return notify.error(TEXTS.startFirst)
-  const size = `popup,left=0,top=0,width=${screen.availWidth},height=${screen.availHeight}`
-  const opened = window.open(`/stats-entry/${id}`, `stats-entry-${id}`, size)
-  if (opened) opened.focus()
-  else notify.error(TEXTS.windowBlocked)
+/** The same before there is a match: nothing to press yet, and each says why. */
+export function NoMatchActions() {
+  return (
+    <>
+      <button className="btn btn-main" type="button" aria-disabled onClick={openStatsEntry}>
+        <Icon name="openWindow" size={18} />
+        {TEXTS.statsEntry}
+      </button>
+      {['Pause', 'End', 'Archive'].map((action) => (
+        <button
+          key={action}
+          className="btn"
+          type="button"
+          aria-disabled
+          onClick={() => notify.error(TEXTS.noMatch)}
+        >
+          {action === 'Pause' && <Icon name="pause" size={18} />}
+          {action}
+        </button>
+      ))}
+    </>
+  )
 }

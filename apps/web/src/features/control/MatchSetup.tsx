@@ -1,10 +1,11 @@
-import type { Team } from '@courtside/contract'
+import type { TeamName } from '@courtside/contract'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
-import { useTeams } from '../../api/rosters.ts'
+import { useLiveMatches } from '../../api/matches.ts'
+import { useTeamNames } from '../../api/rosters.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
-import { DataState, Empty } from '../../ui/DataState.tsx'
+import { DataState, Empty, Loading } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -12,28 +13,39 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { deviceMatch } from './device-match.ts'
+import { NoMatchActions } from './MatchActions.tsx'
 import { OtherMatches } from './OtherMatches.tsx'
 import { StarterChoice } from './StarterChoice.tsx'
-import { EMPTY_DRAFT, isComplete, RULESET_CHOICES, rulesetOf } from './setup-rules.ts'
+import { EMPTY_DRAFT, isComplete, RULESET_CHOICES, rulesetOf, type SetupDraft } from './setup-rules.ts'
 import { startMatch } from './start-match.ts'
 import { TEXTS } from './texts.ts'
 
 const MIN_TEAMS = 2
 
-/** The match set-up: title, rules, two teams, five starters each. */
+/** The match set-up: title, rules, two teams, five starters each; above it the matches that are on, to be taken over. */
 export function MatchSetup() {
-  const teams = useTeams()
+  const teams = useTeamNames()
+  const live = useLiveMatches()
   return (
     <>
-      <PageTitle title={TEXTS.live} meta={TEXTS.setUp} />
-      <div className="setup-page">
-        <OtherMatches />
-        <Sheet title="Match setup">
-          <DataState query={teams} failed={TEXTS.teamsFailed}>
-            {(all) => (all.length < MIN_TEAMS ? <TooFewTeams /> : <SetupForm teams={all} />)}
-          </DataState>
+      <PageTitle title={TEXTS.live} meta={TEXTS.setUp}>
+        <NoMatchActions />
+      </PageTitle>
+      {/* Both at once: one that came later would push the other. */}
+      {teams.isPending || live.isPending ? (
+        <Sheet title={TEXTS.setup}>
+          <Loading />
         </Sheet>
-      </div>
+      ) : (
+        <div className="setup-page">
+          <OtherMatches matches={live.data ?? []} />
+          <Sheet title={TEXTS.setup}>
+            <DataState query={teams} failed={TEXTS.teamsFailed}>
+              {(all) => (all.length < MIN_TEAMS ? <TooFewTeams /> : <SetupForm teams={all} />)}
+            </DataState>
+          </Sheet>
+        </div>
+      )}
     </>
   )
 }
@@ -48,10 +60,14 @@ function TooFewTeams() {
   )
 }
 
-function SetupForm({ teams }: { teams: Team[] }) {
+function SetupForm({ teams }: { teams: TeamName[] }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
+  const change = (next: SetupDraft) => {
+    setFault(null)
+    setDraft(next)
+  }
   const names = draft.teams.map(({ teamId }) => teams.find((team) => team.id === teamId)?.teamname)
   const defaultTitle = names.every(Boolean) ? names.join(' v ') : ''
 
@@ -62,6 +78,8 @@ function SetupForm({ teams }: { teams: Team[] }) {
     if (!isComplete(draft)) return setFault(TEXTS.exactlyFive)
     setFault(null)
     if (!(await askFirst({ title: TEXTS.confirmStart, confirm: TEXTS.start }))) return
+    // Another window of this device may have started one while the question stood there.
+    if (deviceMatch.current() !== null) return notify.error(TEXTS.oneMatch)
     setStarting(true)
     const progress = notify.progress(TEXTS.startProgress)
     try {
@@ -96,8 +114,8 @@ function SetupForm({ teams }: { teams: Team[] }) {
         </SelectField>
       </div>
       <div className="setup-teams">
-        <StarterChoice side={0} teams={teams} draft={draft} onDraft={setDraft} />
-        <StarterChoice side={1} teams={teams} draft={draft} onDraft={setDraft} />
+        <StarterChoice side={0} teams={teams} draft={draft} onDraft={change} />
+        <StarterChoice side={1} teams={teams} draft={draft} onDraft={change} />
       </div>
       <div className="setup-foot">
         {fault && <Fault alert>{fault}</Fault>}

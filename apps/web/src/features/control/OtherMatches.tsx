@@ -1,11 +1,10 @@
-import { useLiveMatches } from '../../api/matches.ts'
+import type { Match } from '@courtside/contract'
 import { List } from '../../ui/List.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { deviceMatch } from './device-match.ts'
 
 /** Matches that were started on another device: a broken tablet must not leave a match without controls. */
-export function OtherMatches() {
-  const matches = useLiveMatches().data ?? []
+export function OtherMatches({ matches }: { matches: readonly Match[] }) {
   if (matches.length === 0) return null
   return (
     <Sheet title="Live now" meta="Started on another device">

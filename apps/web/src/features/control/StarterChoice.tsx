@@ -1,17 +1,16 @@
-import type { Player, Team } from '@courtside/contract'
+import type { TeamName } from '@courtside/contract'
 import { useState } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { paletteOf, teamColours, teamStyle } from '../../ui/team-colours.ts'
+import { StarterBoxes } from './StarterBoxes.tsx'
 import { chooseTeam, type SetupDraft, type Side, STARTERS, togglePlayer } from './setup-rules.ts'
 
 /** One team of the set-up: which, and who starts. A sixth starter is answered with a message, not blocked. */
 export function StarterChoice(props: {
   side: Side
-  teams: Team[]
+  teams: readonly TeamName[]
   draft: SetupDraft
   onDraft: (draft: SetupDraft) => void
 }) {
@@ -55,48 +54,8 @@ export function StarterChoice(props: {
           {STARTERS}
         </output>
       </div>
-      {team && team.players.length < STARTERS && (
-        <Fault>
-          {team.teamname} has {team.players.length} players; a match needs {STARTERS}.
-        </Fault>
-      )}
-      <div className="starters">
-        {team?.players.map((player) => (
-          <StarterBox
-            key={player.id}
-            player={player}
-            checked={players.includes(player.id)}
-            onToggle={() => toggle(player.id)}
-          />
-        ))}
-      </div>
+      {team && <StarterBoxes key={team.id} team={team} chosen={players} onToggle={toggle} />}
       {fault && <Fault alert>{fault}</Fault>}
     </fieldset>
-  )
-}
-
-function StarterBox(props: { player: Player; checked: boolean; onToggle: () => void }) {
-  const { player } = props
-  return (
-    <label className="starter">
-      <input
-        type="checkbox"
-        checked={props.checked}
-        onChange={props.onToggle}
-        aria-label={`${player.jerseyNo} ${player.fname} ${player.lname}`}
-      />
-      <span className="starter-box">
-        <span className="starter-shirt">
-          <Avatar player={player} size="2.5rem" />
-        </span>
-        <b className="fig">{player.jerseyNo}</b>
-        <span className="starter-name">
-          {player.fname.slice(0, 1)}. {player.lname}
-        </span>
-        <i>
-          <Icon name="check" size={16} />
-        </i>
-      </span>
-    </label>
   )
 }

@@ -1,22 +1,57 @@
-import { useIngest } from '../../api/matches.ts'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { matchKeys, useIngest } from '../../api/matches.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { DataState } from '../../ui/DataState.tsx'
+import { DataState, Loading } from '../../ui/DataState.tsx'
+import { notify } from '../../ui/notify.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** What to enter in the streaming software. */
+/** What to enter in the streaming software, and a new key when the old one got into wrong hands. */
 export function StreamingSoftware({ matchId }: { matchId: number }) {
   const query = useIngest(matchId)
   return (
     <Sheet title="Streaming software">
-      <DataState query={query} failed={TEXTS.ingestFailed}>
+      <DataState query={query} failed={TEXTS.ingestFailed} loading={<Loading rowHeight="3.5rem" />}>
         {(ingest) => (
           <div className="sheet-body streaming">
             <CopyField label="Ingest address" value={ingest.ingestUrl} />
             <CopyField label="Stream key" value={ingest.stream_key} secret hint={TEXTS.keyHint} />
+            <NewKeyButton matchId={matchId} />
           </div>
         )}
       </DataState>
     </Sheet>
+  )
+}
+
+function NewKeyButton({ matchId }: { matchId: number }) {
+  const [working, setWorking] = useState(false)
+
+  async function makeKey() {
+    const question = { title: TEXTS.confirmNewKey, body: TEXTS.newKeyBody, confirm: TEXTS.newKey }
+    if (working || !(await askFirst(question))) return
+    setWorking(true)
+    try {
+      const queryKey = matchKeys.ingest(matchId)
+      const ingest = await api.call('POST /live/:id/stream-key', { params: { id: matchId } })
+      // An answer that is on its way still tells the old key.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, ingest)
+      notify.success(TEXTS.newKeyMade)
+    } catch (error) {
+      notify.error(`${TEXTS.newKeyFailed}\n${errorText(error, '')}`.trim())
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  return (
+    <button className="btn new-key" type="button" disabled={working} onClick={() => void makeKey()}>
+      {TEXTS.newKey}
+    </button>
   )
 }

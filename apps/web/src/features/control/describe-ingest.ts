@@ -4,6 +4,8 @@ const NOTHING = '–'
 /** Above this the interval of key frames delays the viewers; the server warns in words. */
 const LONG_KEY_FRAME_INTERVAL_MS = 3000
 
+const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
 /** What people call the codecs of RFC 6381, by the first part of the string. */
 const CODEC_NAMES: Readonly<Record<string, string>> = {
   avc1: 'H.264',
@@ -20,13 +22,19 @@ export interface IngestFigure {
   hasWarning: boolean
 }
 
-/** The incoming stream in six figures; a dash where nothing is known yet. */
-export function describeIngest(ingest: IngestStateAnswer): IngestFigure[] {
+/**
+ * The incoming stream in six figures, or in the two that are known of one that is not measured; a dash where nothing is known yet.
+ * @param delayMs how long after it was taken in the previewed picture is shown; null while none is
+ */
+export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null): IngestFigure[] {
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
   const fps = video?.fps ? `, ${Math.round(video.fps)} fps` : ''
   const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : [])).join(', ')
+  const delay = figure('Delay', delayMs === null ? NOTHING : `${(delayMs / 1000).toFixed(1)} s`)
+  const lost = figure('Connections lost', connections(ingest), connectionsLost > 0)
+  if (!ingest.measured) return [delay, lost]
   return [
-    figure('Status', { waiting: 'Waiting', live: 'Live', ended: 'Ended' }[ingest.status]),
+    delay,
     figure('Bitrate', bitrate(ingest.bitrateKbps)),
     figure('Picture', video ? `${video.width} × ${video.height}${fps}` : NOTHING),
     figure('Codec', codecs || NOTHING),
@@ -35,12 +43,18 @@ export function describeIngest(ingest: IngestStateAnswer): IngestFigure[] {
       interval === null ? NOTHING : `every ${(interval / 1000).toFixed(1)} s`,
       interval !== null && interval > LONG_KEY_FRAME_INTERVAL_MS,
     ),
-    figure('Connections lost', String(connectionsLost), connectionsLost > 0),
+    lost,
   ]
 }
 
 function figure(name: string, value: string, hasWarning = false): IngestFigure {
   return { name, value, hasWarning }
+}
+
+function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): string {
+  return connectionLostAt === null
+    ? String(connectionsLost)
+    : `${connectionsLost}, at ${TIME.format(new Date(connectionLostAt))}`
 }
 
 function codecName(codec: string): string {

@@ -5,12 +5,12 @@ import { useSampled } from '../../live/use-sampled.ts'
 import { listRemainingMs } from '../../ui/list-clock.ts'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { longDate } from '../../ui/written-values.ts'
 import type { Game } from './game.ts'
 import { lastPlay } from './last-play.ts'
 import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 200
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** The featured match with its moving score. The place is kept while it is not known which one that is. */
 export function HeroMatch({ match, game }: { match: Match | null | undefined; game: Game | null }) {
@@ -55,7 +55,7 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
       <p className="hero-match-last">
         {over ? (
           <time dateTime={match.ended_at ?? match.created_at}>
-            {DAY.format(new Date(match.ended_at ?? match.created_at))}
+            {longDate(match.ended_at ?? match.created_at)}
           </time>
         ) : (
           game && <LastPlay game={game} />

@@ -5,10 +5,10 @@ import { DataState, Empty } from '../../ui/DataState.tsx'
 import { List } from '../../ui/List.tsx'
 import { MatchRow } from '../../ui/MatchRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { longDate } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const LATEST = { search: '', page: 1, pageSize: 5 }
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** The results of the matches that were finished last. */
 export function LatestResults() {
@@ -42,5 +42,5 @@ export function LatestResults() {
 
 function dayOf(match: Match) {
   const date = match.ended_at ?? match.created_at
-  return <time dateTime={date}>{DAY.format(new Date(date))}</time>
+  return <time dateTime={date}>{longDate(date)}</time>
 }

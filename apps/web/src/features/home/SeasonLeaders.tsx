@@ -5,10 +5,10 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { List } from '../../ui/List.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { oneDecimal } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
-const PER_GAME = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 type Figure = (typeof FIGURES)[number]
 
@@ -62,7 +62,7 @@ function LeaderRow({ figure, best: { player, averages } }: { figure: Figure; bes
         </b>
         <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>
       </span>
-      <span className="leader-figure">{PER_GAME.format(averages[figure])}</span>
+      <span className="leader-figure">{oneDecimal(averages[figure])}</span>
     </Link>
   )
 }

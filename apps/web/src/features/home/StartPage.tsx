@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { ContactForm } from './ContactForm.tsx'
 import type { Game } from './game.ts'
-import { HeroMatch } from './HeroMatch.tsx'
+import { Hero } from './Hero.tsx'
 import { TEXTS } from './texts.ts'
 import { useFeaturedMatch } from './use-featured-match.ts'
-import './start-page.css'
 
 const GameFollower = lazy(() => import('./GameFollower.tsx'))
 const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
@@ -18,25 +16,7 @@ export function Component() {
   return (
     <div className="start">
       <title>{TEXTS.title}</title>
-      <section className="hero">
-        <div className="hero-window" aria-hidden="true" />
-        <h1 className="hero-claim">
-          {TEXTS.claim[0]}
-          <br />
-          {TEXTS.claim[1]}
-        </h1>
-        <p className="start-lead">{TEXTS.lead}</p>
-        <p className="hero-links">
-          <Link className="onair onair-big" to="/watch">
-            <i />
-            {TEXTS.watch}
-          </Link>
-          <Link className="btn btn-big" to="/archive">
-            {TEXTS.archive}
-          </Link>
-        </p>
-        <HeroMatch match={match} game={shown} />
-      </section>
+      <Hero match={match} game={shown} />
       <Features game={shown} noGame={match === null} />
       <About />
       <section className="start-band contact" id="contact" aria-labelledby="contact-title">

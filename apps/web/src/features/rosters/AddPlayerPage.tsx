@@ -41,7 +41,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={TEXTS.addPlayer} />
-      <Sheet title="New player" foot={TEXTS.guidelines}>
+      <Sheet title={TEXTS.newPlayer} foot={TEXTS.guidelines}>
         <form className="roster-form" noValidate onSubmit={form.onSubmit(save)}>
           <PlayerFields form={form} />
           <PictureField

@@ -48,13 +48,16 @@ export function Component() {
   return (
     <>
       <PageTitle title={TEXTS.addTeam} />
-      <Sheet title="New team">
+      <Sheet title={TEXTS.newTeam}>
         <form className="roster-form" noValidate onSubmit={form.onSubmit(save, () => setIncomplete(true))}>
           <TeamFields form={form} />
           <PictureField
             label={TEXTS.logo}
             file={upload.file}
-            onFile={upload.choose}
+            onFile={(file) => {
+              upload.choose(file)
+              setIncomplete(false)
+            }}
             progress={upload.progress}
           />
           <PlayerChoice

@@ -10,19 +10,19 @@ export function PlayerFields({ form }: { form: PlayerForm }) {
   return (
     <>
       <div className="form-row">
-        <TextField label="First Name" maxLength={60} required {...form.getInputProps('fname')} />
-        <TextField label="Last Name" maxLength={60} required {...form.getInputProps('lname')} />
+        <TextField label={TEXTS.firstName} maxLength={60} required {...form.getInputProps('fname')} />
+        <TextField label={TEXTS.lastName} maxLength={60} required {...form.getInputProps('lname')} />
       </div>
       <div className="form-row">
         <TextField
-          label="Jersey Number"
+          label={TEXTS.jerseyNumber}
           inputMode="numeric"
           maxLength={2}
           required
           {...form.getInputProps('jerseyNo')}
         />
-        <SelectField label="Position" required {...form.getInputProps('positionId')}>
-          <option value="">Select a position</option>
+        <SelectField label={TEXTS.position} required {...form.getInputProps('positionId')}>
+          <option value="">{TEXTS.selectPosition}</option>
           {positions.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -30,7 +30,7 @@ export function PlayerFields({ form }: { form: PlayerForm }) {
           ))}
         </SelectField>
       </div>
-      <SelectField label="Team" required {...form.getInputProps('teamId')}>
+      <SelectField label={TEXTS.team} required {...form.getInputProps('teamId')}>
         <option value="">{teams.length === 0 ? TEXTS.noTeams : 'Select a team'}</option>
         {teams.map(({ id, teamname }) => (
           <option key={id} value={id}>

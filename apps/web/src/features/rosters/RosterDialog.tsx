@@ -16,7 +16,7 @@ export function RosterDialog({ team, onClose }: { team: Team | null; onClose: ()
     >
       {team && (
         <>
-          <p className="meta">Coach {team.coach}</p>
+          <p className="meta">{TEXTS.coachNamed(team.coach)}</p>
           {team.players.length === 0 ? (
             <Empty drawing="sheet" say={TEXTS.emptyRoster} />
           ) : (
@@ -32,7 +32,7 @@ export function RosterDialog({ team, onClose }: { team: Team | null; onClose: ()
           )}
           <div className="dlg-foot">
             <button className="btn" type="button" onClick={onClose}>
-              Close
+              {TEXTS.close}
             </button>
           </div>
         </>

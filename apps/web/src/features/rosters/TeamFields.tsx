@@ -9,8 +9,8 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
   return (
     <>
       <div className="form-row">
-        <TextField label="Team Name" maxLength={60} required {...form.getInputProps('teamname')} />
-        <TextField label="Coach" maxLength={80} required {...form.getInputProps('coach')} />
+        <TextField label={TEXTS.teamName} maxLength={60} required {...form.getInputProps('teamname')} />
+        <TextField label={TEXTS.coach} maxLength={80} required {...form.getInputProps('coach')} />
       </div>
       <div className="form-row">
         <TextField

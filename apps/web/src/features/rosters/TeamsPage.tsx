@@ -80,7 +80,7 @@ function TeamRow({ team, onOpen }: { team: Team; onOpen: () => void }) {
       <Crest team={team} height="2.75rem" />
       <span className="row-text">
         <span className="row-name">{team.teamname}</span>
-        <span className="meta">Coach {team.coach}</span>
+        <span className="meta">{TEXTS.coachNamed(team.coach)}</span>
       </span>
       <span className="row-end">
         {count} {count === 1 ? 'player' : 'players'}

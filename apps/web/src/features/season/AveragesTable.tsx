@@ -22,7 +22,8 @@ export function AveragesTable(props: {
         <thead>
           <tr>
             <th scope="col" className="first">
-              {by && <span className="vh">{TEXTS.rank}, </span>}Player
+              {by && <span className="vh">{TEXTS.rank}, </span>}
+              {TEXTS.player}
             </th>
             {LIST_COLUMNS.map((column) => (
               <Head key={column.key} column={column} by={by} onRank={onRank} />

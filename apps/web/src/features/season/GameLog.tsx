@@ -2,9 +2,8 @@ import type { PlayedGame } from '@courtside/contract'
 import { Link } from 'react-router'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { mediumDate } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
-
-const SHORT_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 interface Column {
   head: string
@@ -59,7 +58,7 @@ export function GameLog({ games }: { games: readonly PlayedGame[] }) {
                   <Link to={`/watch/${game.matchId}`}>{game.title}</Link>
                   <span className="meta">
                     <span className="game-log-date">
-                      <time dateTime={game.ended_at}>{SHORT_DATE.format(new Date(game.ended_at))}</time>,{' '}
+                      <time dateTime={game.ended_at}>{mediumDate(game.ended_at)}</time>,{' '}
                     </span>
                     {TEXTS.against(game.opponent)}
                   </span>

@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
+import { oneDecimal } from '../../ui/written-values.ts'
 import { chartScale } from './chart-scale.ts'
 import { TEXTS } from './texts.ts'
 
@@ -21,7 +22,7 @@ export function PointsChart({ points, average }: { points: readonly number[]; av
   const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP)
   const step = (width - LEFT) / Math.max(points.length, LEAST_PLACES)
   const bar = Math.max(1, Math.min(56, step * 0.66))
-  const shown = average.toFixed(1)
+  const shown = oneDecimal(average)
   // Bars have no name of their own: their place in the season is one.
   const bars = points.map((value, at) => ({ key: `game ${at}`, value, x: LEFT + step * (at + 0.5) }))
   return (

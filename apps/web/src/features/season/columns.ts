@@ -1,5 +1,6 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
+import { oneDecimal, wholeNumber } from '../../ui/written-values.ts'
 
 /** A column of averages. */
 export interface AverageColumn {
@@ -83,5 +84,5 @@ export const ALL_COLUMNS: readonly AverageColumn[] = [
 
 /** An average as tables show it: one decimal; the number of games whole. */
 export function averageText({ key }: AverageColumn, averages: SeasonAverages): string {
-  return averages[key].toFixed(key === 'games' ? 0 : 1).replace('-', '−')
+  return key === 'games' ? wholeNumber(averages.games) : oneDecimal(averages[key])
 }

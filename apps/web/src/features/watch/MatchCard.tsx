@@ -10,7 +10,6 @@ import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 500
-
 const COUNT = new Intl.NumberFormat('en-GB')
 
 /**

@@ -1,5 +1,6 @@
 import type { TeamLine } from '@courtside/basketball'
 import { matchColours, paletteOf, teamStyle } from '../../../ui/team-colours.ts'
+import { oneDecimal, wholeNumber } from '../../../ui/written-values.ts'
 import type { Game } from '../game.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -29,7 +30,9 @@ export function TeamsPiece({ game, teams }: { game: Game; teams: readonly [TeamL
           const whole = Math.max(a, b, digits === 1 ? 100 : 1)
           return (
             <tr key={key}>
-              <td className={a > b ? 'piece-up' : undefined}>{a.toFixed(digits)}</td>
+              <td className={a > b ? 'piece-up' : undefined}>
+                {digits === 1 ? oneDecimal(a) : wholeNumber(a)}
+              </td>
               <td>
                 <span className="piece-bars">
                   <i className="bar-home" style={{ ...teamStyle(home), width: `${(100 * a) / whole}%` }} />
@@ -40,7 +43,9 @@ export function TeamsPiece({ game, teams }: { game: Game; teams: readonly [TeamL
                   />
                 </span>
               </td>
-              <td className={b > a ? 'piece-up' : undefined}>{b.toFixed(digits)}</td>
+              <td className={b > a ? 'piece-up' : undefined}>
+                {digits === 1 ? oneDecimal(b) : wholeNumber(b)}
+              </td>
             </tr>
           )
         })}

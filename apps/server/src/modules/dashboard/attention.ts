@@ -1,0 +1,45 @@
+import type { Attention, IngestStatus } from '@courtside/contract'
+
+/** A match that is on stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
+const NO_PICTURE_MS = 60_000
+/** A running clock without any entry for this long is told of, in ms: in no basketball game does so little happen. */
+const NO_STATS_MS = 180_000
+/** Less free storage than this is told of, in bytes: some four games of two hours at 3 Mbit/s. */
+const LOW_STORAGE_BYTES = 10 * 1000 ** 3
+
+/** What is looked at of a match. Moments in ms since the epoch. */
+export interface ObservedMatch {
+  id: number
+  title: string
+  /** When the log began; null before the first quarter was started. */
+  startedAt: number | null
+  lastEventAt: number | null
+  clockRunning: boolean
+  picture: IngestStatus
+  /** When the picture came to be as it is. */
+  pictureSince: number
+}
+
+/** What needs attention of a match at the moment `now`, ms since the epoch: nothing before it has begun. */
+export function attentionToMatch(match: ObservedMatch, now: number): Attention[] {
+  const { id, title, startedAt, lastEventAt } = match
+  if (startedAt === null || lastEventAt === null) return []
+  const found: Attention[] = []
+  const withoutPictureSince = Math.max(startedAt, match.pictureSince)
+  if (match.picture === 'waiting' && now - withoutPictureSince >= NO_PICTURE_MS) {
+    found.push({
+      code: 'no-picture',
+      match: { id, title },
+      since: new Date(withoutPictureSince).toISOString(),
+    })
+  }
+  if (match.clockRunning && now - lastEventAt >= NO_STATS_MS) {
+    found.push({ code: 'no-stats', match: { id, title }, since: new Date(lastEventAt).toISOString() })
+  }
+  return found
+}
+
+/** What needs attention of a disk with so many bytes free. */
+export function attentionToStorage(freeBytes: number): Attention[] {
+  return freeBytes < LOW_STORAGE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
+}

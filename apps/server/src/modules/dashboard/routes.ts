@@ -1,0 +1,60 @@
+import { statfs } from 'node:fs/promises'
+import type { Attention } from '@courtside/contract'
+import type { Api } from '../../http/api.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
+import type { MatchService } from '../matches/service.ts'
+import { attentionToMatch, attentionToStorage } from './attention.ts'
+
+/** What the dashboard looks at. */
+export interface DashboardParts {
+  matches: MatchService
+  log: MatchLog
+  video: VideoProvider
+  /** The folder whose disk fills. */
+  dataDir: string
+}
+
+/** The call of the dashboard. */
+export function dashboardRoutes(api: Api, parts: DashboardParts): void {
+  const servingSince = Date.now()
+  api.on('GET /dashboard', async () => {
+    const now = Date.now()
+    const attention = [
+      ...(await attentionToMatches(parts, servingSince, now)),
+      ...attentionToStorage(await freeBytes(parts.dataDir)),
+    ]
+    return { attention, serverNow: new Date(now).toISOString() }
+  })
+}
+
+async function attentionToMatches(
+  { matches, log, video }: DashboardParts,
+  servingSince: number,
+  now: number,
+): Promise<Attention[]> {
+  const live = await matches.list({ archived: false, search: '', limit: null, offset: 0 }, false)
+  const observed = live.matches.map(async ({ id, title, mux_playback_id }) => {
+    const { state, events } = await log.read(id)
+    const { status, since } = video.ingestState(mux_playback_id)
+    return attentionToMatch(
+      {
+        id,
+        title,
+        startedAt: events.at(0)?.at ?? null,
+        lastEventAt: events.at(-1)?.at ?? null,
+        clockRunning: state.clock.running,
+        picture: status,
+        pictureSince: since ?? servingSince,
+      },
+      now,
+    )
+  })
+  return (await Promise.all(observed)).flat()
+}
+
+/** What an ordinary process may still write on a folder's disk, in bytes. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  attentionToMatch,
+  attentionToStorage,
+  type ObservedMatch,
+} from '../src/modules/dashboard/attention.ts'
+
+const MINUTE = 60_000
+const FINE: ObservedMatch = {
+  id: 7,
+  title: 'Cup final',
+  startedAt: 0,
+  lastEventAt: 10 * MINUTE,
+  clockRunning: true,
+  picture: 'live',
+  pictureSince: 0,
+}
+const match = { id: 7, title: 'Cup final' }
+const at = (ms: number) => new Date(ms).toISOString()
+
+describe('attentionToMatch', () => {
+  it('finds nothing where a picture comes and plays are entered', () => {
+    expect(attentionToMatch(FINE, 11 * MINUTE)).toEqual([])
+  })
+
+  it('leaves a match alone that has not begun', () => {
+    const waiting: ObservedMatch = { ...FINE, startedAt: null, lastEventAt: null, picture: 'waiting' }
+    expect(attentionToMatch(waiting, 60 * MINUTE)).toEqual([])
+  })
+
+  it('tells of a missing picture after a minute, counted from when it went or the match began', () => {
+    const gone: ObservedMatch = { ...FINE, picture: 'waiting', pictureSince: 9 * MINUTE }
+    expect(attentionToMatch(gone, 10 * MINUTE - 1)).toEqual([])
+    expect(attentionToMatch(gone, 10 * MINUTE)).toEqual([
+      { code: 'no-picture', match, since: at(9 * MINUTE) },
+    ])
+    const never: ObservedMatch = { ...gone, startedAt: 9 * MINUTE, pictureSince: 0 }
+    expect(attentionToMatch(never, 10 * MINUTE)).toMatchObject([{ since: at(9 * MINUTE) }])
+  })
+
+  it('tells of a clock that runs for three minutes without a play, and not of one that stands', () => {
+    expect(attentionToMatch(FINE, 13 * MINUTE - 1)).toEqual([])
+    expect(attentionToMatch(FINE, 13 * MINUTE)).toEqual([{ code: 'no-stats', match, since: at(10 * MINUTE) }])
+    expect(attentionToMatch({ ...FINE, clockRunning: false }, 60 * MINUTE)).toEqual([])
+  })
+})
+
+describe('attentionToStorage', () => {
+  it('tells of less than 10 GB', () => {
+    expect(attentionToStorage(10_000_000_000)).toEqual([])
+    expect(attentionToStorage(9_999_999_999)).toEqual([{ code: 'storage-low', freeBytes: 9_999_999_999 }])
+  })
+})

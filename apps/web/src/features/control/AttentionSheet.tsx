@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { useAttention } from '../../api/dashboard.ts'
+import { DataState } from '../../ui/DataState.tsx'
+import { Note } from '../../ui/Fault.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { describeAttention } from './describe-attention.ts'
+import { useDeviceMatch } from './device-match.ts'
+import { TEXTS } from './texts.ts'
+
+/** What an administrator should see to now, or that there is nothing. */
+export function AttentionSheet({ query }: { query: ReturnType<typeof useAttention> }) {
+  const deviceMatch = useDeviceMatch()
+  return (
+    <Sheet title={TEXTS.attention}>
+      <DataState query={query} failed={TEXTS.attentionFailed}>
+        {({ attention, serverNow }) => (
+          <div role="status">
+            {query.error && <Note>{query.error.message}</Note>}
+            {attention.length === 0 && (
+              <p className="sheet-body all-well">
+                <Icon name="check" />
+                {TEXTS.nothingNeedsAttention}
+              </p>
+            )}
+            {attention.map((found) => {
+              const { key, say, hint, link } = describeAttention(found, serverNow, deviceMatch)
+              return (
+                <Note key={key}>
+                  <b>{say}</b> {hint}{' '}
+                  <Link className="link" to={link.to}>
+                    {link.text}
+                  </Link>
+                </Note>
+              )
+            })}
+          </div>
+        )}
+      </DataState>
+    </Sheet>
+  )
+}

@@ -1,0 +1,106 @@
+import { periodLabel } from '@courtside/basketball'
+import type { ListedMatch, Match } from '@courtside/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAttention } from '../../api/dashboard.ts'
+import { useArchivedMatches, useLiveMatches } from '../../api/matches.ts'
+import { DataState, Empty, Loading } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { MatchRow } from '../../ui/MatchRow.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { AttentionSheet } from './AttentionSheet.tsx'
+import { useDeviceMatch } from './device-match.ts'
+import { matchesByDay } from './matches-by-day.ts'
+import { TEXTS } from './texts.ts'
+import './control.css'
+
+const RECENT = { search: '', page: 1, pageSize: 20 }
+const DAY = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const COUNT = new Intl.NumberFormat('en')
+const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** /dashboard: where administrators start. What needs attention, the matches of today, and those before. */
+export function Component() {
+  const deviceMatch = useDeviceMatch()
+  const attention = useAttention()
+  const live = useLiveMatches()
+  const archived = useArchivedMatches(RECENT)
+  const both = {
+    data: live.data && archived.data && matchesByDay(live.data, archived.data.data, Date.now()),
+    error: live.error ?? archived.error,
+    refetch: () => Promise.all([live.refetch(), archived.refetch()]),
+  }
+  return (
+    <>
+      <PageTitle title={TEXTS.dashboard} meta={DAY.format(new Date())}>
+        <Link className="btn btn-main" to="/live">
+          {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
+        </Link>
+      </PageTitle>
+      {/* All at once: what came later would push the rest. */}
+      {attention.isPending || live.isPending || archived.isPending ? (
+        <Sheet title={TEXTS.attention}>
+          <Loading />
+        </Sheet>
+      ) : (
+        <div className="dashboard">
+          <AttentionSheet query={attention} />
+          <Sheet title={TEXTS.today}>
+            <DataState query={both} failed={TEXTS.matchesFailed}>
+              {({ today }) => (
+                <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} none={TEXTS.noneToday} />
+              )}
+            </DataState>
+          </Sheet>
+          <Sheet title={TEXTS.recent} foot={<ArchiveLink />}>
+            <DataState query={both} failed={TEXTS.matchesFailed}>
+              {({ recent }) => (
+                <MatchList label={TEXTS.recent} matches={recent} facts={dayOf} none={TEXTS.noneRecent} />
+              )}
+            </DataState>
+          </Sheet>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ArchiveLink() {
+  return (
+    <Link className="link" to="/archive">
+      Archive
+    </Link>
+  )
+}
+
+function MatchList<M extends Match>(props: {
+  label: string
+  matches: readonly M[]
+  facts: (match: M) => ReactNode
+  none: string
+}) {
+  if (props.matches.length === 0) return <Empty drawing="court" say={props.none} />
+  return (
+    <List label={props.label}>
+      {props.matches.map((match) => (
+        <li key={match.id}>
+          <MatchRow match={match} facts={props.facts(match)} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function factsOfToday(match: ListedMatch | Match): ReactNode {
+  if (match.ended_at !== null) return `Ended ${TIME.format(new Date(match.ended_at))}`
+  const picture = match.video === 'live' ? 'on air' : 'no picture'
+  const watching = 'watching' in match ? `, ${COUNT.format(match.watching)} ${TEXTS.watching}` : ''
+  if (match.start_time === null) return `About to start, ${picture}${watching}`
+  return `Live, ${periodLabel(match.quarterId)}${match.paused ? ', paused' : ''}, ${picture}${watching}`
+}
+
+function dayOf({ ended_at, created_at }: Match): string {
+  return DATE.format(new Date(ended_at ?? created_at))
+}

@@ -1,0 +1,67 @@
+import type { Player, TeamName } from '@courtside/contract'
+import { useTeamPlayers } from '../../api/rosters.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { DataState } from '../../ui/DataState.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { STARTERS } from './setup-rules.ts'
+import { TEXTS } from './texts.ts'
+
+/** A team's players to choose from, with photo, number and name. */
+export function StarterBoxes(props: {
+  team: TeamName
+  chosen: readonly number[]
+  onToggle: (playerId: number) => void
+}) {
+  const { team, chosen, onToggle } = props
+  const query = useTeamPlayers(team.id)
+  return (
+    <DataState query={query} failed={TEXTS.playersFailed}>
+      {(players) => (
+        <>
+          {players.length < STARTERS && (
+            <Fault>
+              {team.teamname} has {players.length} players; a match needs {STARTERS}.
+            </Fault>
+          )}
+          <div className="starters">
+            {players.map((player) => (
+              <StarterBox
+                key={player.id}
+                player={player}
+                checked={chosen.includes(player.id)}
+                onToggle={() => onToggle(player.id)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </DataState>
+  )
+}
+
+function StarterBox(props: { player: Player; checked: boolean; onToggle: () => void }) {
+  const { player } = props
+  return (
+    <label className="starter">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={props.onToggle}
+        aria-label={`${player.jerseyNo} ${player.fname} ${player.lname}`}
+      />
+      <span className="starter-box">
+        <span className="starter-shirt">
+          <Avatar player={player} size="2.5rem" />
+        </span>
+        <b className="fig">{player.jerseyNo}</b>
+        <span className="starter-name">
+          {player.fname.slice(0, 1)}. {player.lname}
+        </span>
+        <i>
+          <Icon name="check" size={16} />
+        </i>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Attention } from '@courtside/contract'
+import { TEXTS } from './texts.ts'
+
+const MINUTE_MS = 60_000
+const GB = 1000 ** 3
+
+/** Something that needs attention, ready to read: what is the matter, what to do, and where. */
+export interface AttentionNote {
+  key: string
+  say: string
+  hint: string
+  link: { to: string; text: string }
+}
+
+/**
+ * Puts in words what needs attention.
+ * @param serverNow ISO 8601, when it was found
+ * @param deviceMatch the match that this device controls; another one can only be looked at from here
+ */
+export function describeAttention(
+  found: Attention,
+  serverNow: string,
+  deviceMatch: number | null,
+): AttentionNote {
+  if (found.code === 'storage-low') {
+    const left = (found.freeBytes / GB).toFixed(1)
+    return {
+      key: found.code,
+      say: `Storage is running out: ${left} GB left.`,
+      hint: TEXTS.freeStorage,
+      link: { to: '/archive', text: 'Archive' },
+    }
+  }
+  const { code, match, since } = found
+  const minutes = Math.max(1, Math.floor((Date.parse(serverNow) - Date.parse(since)) / MINUTE_MS))
+  const what = code === 'no-picture' ? 'no picture' : 'no play entered'
+  return {
+    key: `${code} ${match.id}`,
+    say: `${match.title}: ${what} for ${minutes} min.`,
+    hint: code === 'no-picture' ? TEXTS.checkStream : TEXTS.checkScorer,
+    link:
+      deviceMatch === null || deviceMatch === match.id
+        ? { to: '/live', text: TEXTS.controlMatch }
+        : { to: `/watch/${match.id}`, text: TEXTS.watch },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Events, HlsConfig } from 'hls.js'
+
+/** The incoming picture, playing in a video element. */
+export interface PreviewPlayer {
+  /** When what is on screen was taken in, epoch ms by the server; null while it is not known. */
+  date(): number | null
+  destroy(): void
+}
+
+const NATIVE_HLS = 'application/vnd.apple.mpegurl'
+
+const CONFIG: Partial<HlsConfig> = {
+  lowLatencyMode: true,
+  maxLiveSyncPlaybackRate: 1.5,
+  backBufferLength: 10,
+}
+
+/**
+ * Plays `url` from where live is, without sound: with hls.js, which is loaded only now, else with the browser's own HLS.
+ * @param onFailure told when it can't go on
+ * @param signal aborted while the player was still being loaded, nothing is started
+ * @returns null if it was aborted or the browser can do neither
+ */
+export async function startPreview(
+  video: HTMLVideoElement,
+  url: string,
+  onFailure: () => void,
+  signal: AbortSignal,
+): Promise<PreviewPlayer | null> {
+  const { default: Hls } = await import('hls.js/light')
+  if (signal.aborted) return null
+  if (!Hls.isSupported()) return startNative(video, url, onFailure)
+  const hls = new Hls(CONFIG)
+  hls.on('hlsError' as Events.ERROR, (_event, { fatal }) => {
+    if (fatal) onFailure()
+  })
+  hls.attachMedia(video)
+  hls.loadSource(url)
+  return { date: () => hls.playingDate?.getTime() ?? null, destroy: () => hls.destroy() }
+}
+
+function startNative(video: HTMLVideoElement, url: string, onFailure: () => void): PreviewPlayer | null {
+  if (video.canPlayType(NATIVE_HLS) === '') return null
+  video.addEventListener('error', onFailure, { once: true })
+  video.src = url
+  return {
+    date: () => null,
+    destroy() {
+      video.removeEventListener('error', onFailure)
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** The language in which dates and numbers are written, as all texts are. */
+const LANGUAGE = 'en'
+
+const LONG_DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' })
+const MEDIUM_DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' })
+const ONE_DECIMAL = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const WHOLE = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 })
+
+/** The day as a title says it: November 21, 2026. @param iso a moment, ISO 8601 */
+export function longDate(iso: string): string {
+  return LONG_DATE.format(new Date(iso))
+}
+
+/** The day as a table says it: Nov 21, 2026. @param iso a moment, ISO 8601 */
+export function mediumDate(iso: string): string {
+  return MEDIUM_DATE.format(new Date(iso))
+}
+
+/** An average or a percentage: 12.0, and a true minus sign. */
+export function oneDecimal(value: number): string {
+  return ONE_DECIMAL.format(value).replace('-', '−')
+}
+
+/** A count: 1,204. */
+export function wholeNumber(value: number): string {
+  return WHOLE.format(value)
+}

@@ -1,0 +1,68 @@
+import type { ListedMatch, Match } from '@courtside/contract'
+import { describe, expect, it } from 'vitest'
+import { describeAttention } from '../src/features/control/describe-attention.ts'
+import { matchesByDay } from '../src/features/control/matches-by-day.ts'
+
+const NOON = new Date(2026, 10, 21, 12).getTime()
+const HOUR = 3_600_000
+
+function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
+  const team = { teamname: 'Herons', logo: null, colours: null }
+  return {
+    id,
+    title: `Game ${id}`,
+    team1: { id: 1, ...team },
+    team2: { id: 2, ...team },
+    team1_players: '[]',
+    team2_players: '[]',
+    ruleset: { id: 'nba', name: 'NBA' },
+    mux_playback_id: 'x',
+    stream_key: null,
+    hlsUrl: '/x',
+    thumbnailUrl: null,
+    video: 'waiting',
+    is_archived: endedAt === null ? 0 : 1,
+    paused: false,
+    paused_at: null,
+    start_time: null,
+    ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
+    created_at: new Date(createdAt).toISOString(),
+    quarterId: 1,
+    score: [0, 0],
+  }
+}
+
+describe('matchesByDay', () => {
+  it('has what is on first, then what was created or ended today; the rest is recent', () => {
+    const onSinceYesterday: ListedMatch = { ...matchOf(1, NOON - 24 * HOUR, null), watching: 3 }
+    const overnight = matchOf(2, NOON - 13 * HOUR, NOON - 11 * HOUR)
+    const yesterday = matchOf(3, NOON - 20 * HOUR, NOON - 18 * HOUR)
+    const thisMorning = matchOf(4, NOON - 3 * HOUR, NOON - HOUR)
+    const { today, recent } = matchesByDay([onSinceYesterday], [thisMorning, overnight, yesterday], NOON)
+    expect(today.map(({ id }) => id)).toEqual([1, 4, 2])
+    expect(recent.map(({ id }) => id)).toEqual([3])
+  })
+})
+
+describe('describeAttention', () => {
+  const match = { id: 7, title: 'Cup final' }
+  const since = '2026-01-01T18:00:00.000Z'
+
+  it('says what is the matter, since when in whole minutes, and where to go', () => {
+    const picture = describeAttention({ code: 'no-picture', match, since }, '2026-01-01T18:01:59.000Z', null)
+    expect(picture).toMatchObject({ say: 'Cup final: no picture for 1 min.', link: { to: '/live' } })
+    const stats = describeAttention({ code: 'no-stats', match, since }, '2026-01-01T18:05:00.000Z', 7)
+    expect(stats.say).toBe('Cup final: no play entered for 5 min.')
+    expect(stats.link.to).toBe('/live')
+  })
+
+  it('leads to what can be seen of a match that another device controls', () => {
+    const found = describeAttention({ code: 'no-stats', match, since }, since, 8)
+    expect(found.link.to).toBe('/watch/7')
+  })
+
+  it('says how much storage is left', () => {
+    const storage = describeAttention({ code: 'storage-low', freeBytes: 7_250_000_000 }, since, null)
+    expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
+  })
+})
