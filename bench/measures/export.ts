@@ -72,7 +72,7 @@ type Watched = { ms: number; memoryMb: number; duration: number; missing: number
 /** Runs the export's process and watches its memory. */
 async function exportWatched(request: ExportRequest): Promise<Watched> {
   const begun = performance.now()
-  const child = fork(PROGRAM, [], { execArgv: ['--max-old-space-size=256'] })
+  const child = fork(PROGRAM, [], { execArgv: ['--max-old-space-size=256', '--expose-gc'] })
   const { pid } = child
   let memoryMb = 0
   const looking = setInterval(() => {

@@ -24,7 +24,7 @@ export function runChildTask(
   options: { heapMb: number; onReport(report: unknown): void },
 ): ChildTask {
   const child = fork(fileURLToPath(module), [], {
-    execArgv: [`--max-old-space-size=${options.heapMb}`],
+    execArgv: [`--max-old-space-size=${options.heapMb}`, '--expose-gc'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   lowerPriority(child)

@@ -94,7 +94,7 @@ const TABLE: Record<string, Row> = {
 
   'GET /positions/get-positions': SIGNED_IN,
   'GET /teams/get-team': SIGNED_IN,
-  'GET /teams/names': SIGNED_IN,
+  'GET /teams/names': OPEN,
   'POST /teams/create-team': [
     ...ADMINS_CREATE,
     () => ({ body: { teamname: `Swifts ${randomUUID()}`, coach: 'Coach' } }),

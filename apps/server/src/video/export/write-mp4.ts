@@ -16,6 +16,9 @@ import { type Chapter, writeChapters } from './chapters.ts'
 import { EXPORT_FILE, UNFINISHED_EXPORT_FILE } from './export-files.ts'
 import { countSegment, type PlacedSample, SamplePlacer } from './recorded-samples.ts'
 
+/** Some 40 MB of a good stream. */
+const SEGMENTS_BETWEEN_COLLECTIONS = 32
+
 /** A moment of the match that becomes a chapter of the file; `at` in ms since 1970. */
 export type ChapterMark = { title: string; at: number }
 
@@ -52,6 +55,8 @@ export async function writeMp4({ directory, marks, onProgress }: Mp4Job): Promis
     const { start, samples } = await placer.place(segment)
     starts.push({ at: segment.programDateTime, start })
     for (const sample of samples) await tracks.add(sample)
+    // What segments were read into is outside the heap, and would pile up until the heap is full.
+    if (index % SEGMENTS_BETWEEN_COLLECTIONS === 0) globalThis.gc?.()
     onProgress((index + 1) / plan.segments.length)
   }
   await tracks.finish()
