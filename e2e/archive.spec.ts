@@ -196,14 +196,14 @@ test('replayed as it happened, score and picture go together; a clip shows one p
 
   await test.step('a clip is its own short picture that plays at once', async () => {
     await page.getByRole('link', { name: /^Clip/ }).first().click()
-    await expect(page).toHaveURL(new RegExp(`clip=${second}`))
+    await expect(page).toHaveURL(new RegExp(`clip=${first}`))
     const video = page.locator('video')
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(0.5)
     expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
     expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeLessThan(15)
-    await expect(score).toHaveText('6')
+    await expect(score).toHaveText('3')
     await page.getByRole('link', { name: 'Watch the whole match' }).click()
     await expect(page).toHaveURL(/\?t=/)
   })
@@ -217,7 +217,10 @@ test('an administrator sees what videos take, and deletes one while its numbers 
   const page = await context.newPage()
   await signInThroughThePage(page)
   await page.getByRole('link', { name: 'Storage' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Cup Final' })
+  await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Cup Final', exact: true }) })
   await expect(row).toContainText(/\d MB/)
   await expectSoundPage(page)
   await row.getByRole('button', { name: 'Delete the video of Cup Final' }).click()
