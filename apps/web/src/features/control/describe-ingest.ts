@@ -24,15 +24,18 @@ export interface IngestFigure {
 }
 
 /**
- * The incoming stream in six figures; a dash where nothing is known yet.
+ * The incoming stream in six figures, or in the two that are known of one that is not measured; a dash where nothing is known yet.
  * @param delayMs how long after it was taken in the previewed picture is shown; null while none is
  */
 export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null): IngestFigure[] {
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
   const fps = video?.fps ? `, ${Math.round(video.fps)} fps` : ''
   const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : [])).join(', ')
+  const delay = figure(TEXTS.delay, delayMs === null ? NOTHING : `${(delayMs / 1000).toFixed(1)} s`)
+  const lost = figure(TEXTS.connectionsLost, connections(ingest), connectionsLost > 0)
+  if (!ingest.measured) return [delay, lost]
   return [
-    figure(TEXTS.delay, delayMs === null ? NOTHING : `${(delayMs / 1000).toFixed(1)} s`),
+    delay,
     figure(TEXTS.bitrate, bitrate(ingest.bitrateKbps)),
     figure(TEXTS.picture, video ? `${video.width} × ${video.height}${fps}` : NOTHING),
     figure(TEXTS.codec, codecs || NOTHING),
@@ -41,7 +44,7 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
       interval === null ? NOTHING : TEXTS.everySeconds((interval / 1000).toFixed(1)),
       interval !== null && interval > LONG_KEY_FRAME_INTERVAL_MS,
     ),
-    figure(TEXTS.connectionsLost, connections(ingest), connectionsLost > 0),
+    lost,
   ]
 }
 
