@@ -84,8 +84,17 @@ function MatchList<M extends Match>(props: {
   return (
     <List label={props.label}>
       {props.matches.map((match) => (
-        <li key={match.id}>
+        <li key={match.id} className="dash-match">
           <MatchRow match={match} facts={props.facts(match)} />
+          {match.ended_at !== null && (
+            <Link
+              className="link dash-log"
+              to={`/stats-entry/${match.id}`}
+              aria-label={TEXTS.logOf(match.title)}
+            >
+              {TEXTS.log}
+            </Link>
+          )}
         </li>
       ))}
     </List>

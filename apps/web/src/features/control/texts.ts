@@ -112,6 +112,9 @@ export const TEXTS = {
   attentionFailed: 'What needs attention is not known.',
   nothingNeedsAttention: 'Nothing needs attention.',
   today: 'Today',
+  /** Leads to the table of a finished match: its log, and its reopening to correct it. */
+  log: 'Log',
+  logOf: (title: string) => `Log of ${title}, to correct it`,
   recent: 'Recent matches',
   noneToday: 'No match today.',
   aboutToStart: 'About to start',
