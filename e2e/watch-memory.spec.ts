@@ -8,6 +8,13 @@ import { openStreamProxy, type StreamProxy } from './support/stream-proxy.ts'
 /** The most that a page may grow between a thousand and ten thousand events, beyond the log itself. */
 const MOST_GROWTH = 1.2
 const AT_A_TIME = 100
+const NOT_OF_SCRIPTS = ['code', 'native', 'synthetic']
+
+/** What is used of V8's heap snapshots: nodes one after the other, each with the fields named. */
+interface HeapSnapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: string[][] } }
+  nodes: number[]
+}
 
 let courtside: Courtside
 let game: Game
@@ -30,11 +37,25 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** What the page's scripts hold, bytes, once what nobody holds is gone. */
+/**
+ * What the page's scripts hold, bytes: all but compiled code, which grows with use, and what the browser holds itself. A
+ * snapshot collects what nobody holds before.
+ */
 async function heapOf(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage')
-  await session.send('HeapProfiler.collectGarbage')
-  return (await session.send('Runtime.getHeapUsage')).usedSize
+  const chunks: string[] = []
+  const collect = ({ chunk }: { chunk: string }) => chunks.push(chunk)
+  session.on('HeapProfiler.addHeapSnapshotChunk', collect)
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  session.off('HeapProfiler.addHeapSnapshotChunk', collect)
+  const { snapshot, nodes }: HeapSnapshot = JSON.parse(chunks.join(''))
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let held = 0
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    const kind = types[type]?.[nodes[node + type] ?? 0] ?? ''
+    if (!NOT_OF_SCRIPTS.includes(kind)) held += nodes[node + size] ?? 0
+  }
+  return held
 }
 
 /** What a log alone takes in the page, bytes. */

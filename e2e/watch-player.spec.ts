@@ -37,6 +37,9 @@ const stateOf = (page: Page) =>
   video(page).evaluate(({ muted, volume, paused }: HTMLVideoElement) => ({ muted, volume, paused }))
 
 async function expectPicture(page: Page): Promise<void> {
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0)
   await expect(page.locator('.pic-none')).toBeHidden()
 }
 

@@ -16,6 +16,7 @@ export const ADMINISTRATOR = { username: 'admin', password: 'Correct-Horse-1' }
 /** A Courtside server in a process of its own, started as `npm start` starts it. */
 export interface Courtside {
   url: string
+  /** 0: Mux hosts the video. */
   rtmpPort: number
   dataDir: string
   process: ChildProcess
@@ -78,7 +79,8 @@ async function launch(dataDir: string, settings: Record<string, string>) {
     told.push(line)
     const port = /ready at http:\/\/localhost:(\d+)/.exec(told.join('\n'))?.[1]
     const rtmpPort = /rtmp:\/\/localhost:(\d+)\/live/.exec(told.join('\n'))?.[1]
-    if (port && rtmpPort) ready.resolve({ port: Number(port), rtmpPort: Number(rtmpPort) })
+    const hosted = line.startsWith('Mux hosts the video')
+    if (port && (rtmpPort || hosted)) ready.resolve({ port: Number(port), rtmpPort: Number(rtmpPort ?? 0) })
   })
   child.on('exit', (code) => ready.reject(new Error(`Courtside ended with ${code}: ${told.join('\n')}`)))
   const tooLate = setTimeout(() => ready.reject(new Error('Courtside did not get ready.')), READY_WITHIN_MS)

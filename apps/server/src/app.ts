@@ -35,7 +35,11 @@ import { statService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { voiceRoutes } from './modules/voice/routes.ts'
 import { createVoice } from './modules/voice/voice.ts'
-import { createLocalVideo, type LocalVideo } from './video/video.ts'
+import { muxSources } from './video/mux/mux-addresses.ts'
+import { MuxApi } from './video/mux/mux-api.ts'
+import { MuxVideo } from './video/mux/mux-video.ts'
+import { createLocalVideo, type LocalVideoOptions } from './video/video.ts'
+import type { VideoProvider } from './video/video-provider.ts'
 
 /** What the application is made from. */
 export interface AppParts {
@@ -49,8 +53,8 @@ export interface AppParts {
 /** The running application. */
 export interface App {
   server: FastifyInstance
-  /** Starts following the logs, the ingest and HTTP; gives the ports that were bound. */
-  listen(): Promise<{ port: number; rtmpPort: number }>
+  /** Starts following the logs, the ingest and HTTP; gives the ports that were bound: none for RTMP where video is hosted elsewhere. */
+  listen(): Promise<{ port: number; rtmpPort: number | null }>
   /** Ends streams, ingest and HTTP, in that order. The database is the caller's to close. */
   close(): Promise<void>
 }
@@ -72,7 +76,8 @@ export async function createApp(given: AppParts): Promise<App> {
   await server.register(
     async (scope) => {
       setErrorAnswers(scope)
-      const ingestUrl = (request: FastifyRequest) => ingestUrlFor(config.publicUrl, request, ports.rtmp)
+      const ingestUrl = (request: FastifyRequest) =>
+        video.ingestUrl ?? ingestUrlFor(config.publicUrl, request, ports.rtmp)
       routes(createApi(scope, accounts.sessions.identify), { ...parts, ingestUrl })
     },
     { prefix: '/api' },
@@ -90,12 +95,13 @@ export async function createApp(given: AppParts): Promise<App> {
       await images.open()
       await log.start()
       await season.catchUp()
+      const { rtmpPort } = await video.start()
+      ports.rtmp = rtmpPort ?? ports.rtmp
       await matches.reopenStreams()
-      ports.rtmp = (await video.start()).rtmpPort
       await server.listen({ host: config.host, port: config.port })
       const address = server.server.address()
       if (typeof address === 'object' && address) ports.http = address.port
-      return { port: ports.http, rtmpPort: ports.rtmp }
+      return { port: ports.http, rtmpPort }
     },
     async close() {
       stream.stop()
@@ -137,7 +143,7 @@ function createParts(
   })
   const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
   const rosters = rosterService(db, images)
-  const video: LocalVideo = createLocalVideo({
+  const video: VideoProvider = videoOf(config, db, {
     mediaDir: path.join(config.dataDir, 'media'),
     rtmpHost: config.host,
     rtmpPort: config.rtmpPort,
@@ -194,7 +200,16 @@ function serverOptions(config: Config): ServerOptions {
     logLevel: config.logLevel,
     https: config.publicUrl?.startsWith('https:') ?? false,
     called: calledOrigins(config),
+    videos: config.mux ? muxSources(config.mux) : [],
   }
+}
+
+/** The provider of videos that the settings ask for. */
+function videoOf({ mux }: Config, db: Database, options: LocalVideoOptions): VideoProvider {
+  const local = createLocalVideo(options)
+  if (!mux) return local
+  const { log, onIngestChange } = options
+  return new MuxVideo({ config: mux, api: new MuxApi(mux), db, log, local, onIngestChange })
 }
 
 interface Announcement {
@@ -207,7 +222,7 @@ interface Announcement {
 async function announceVideo(
   { matches, stream, list, server }: Announcement,
   playbackId: string,
-  video: ReturnType<LocalVideo['ingestState']>['status'],
+  video: ReturnType<VideoProvider['ingestState']>['status'],
 ): Promise<void> {
   try {
     const matchId = await matches.findByPlaybackId(playbackId)

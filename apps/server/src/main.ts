@@ -32,7 +32,8 @@ async function start(): Promise<void> {
 
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
-  say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
+  if (rtmpPort === null) say('Mux hosts the video: the control panel shows where streaming software sends to')
+  else say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
   say(`Everything is kept in ${path.resolve(config.dataDir)}`)
   if (administrator) announceAdministrator(administrator)
 }

@@ -34,6 +34,7 @@ describe('loadConfig', () => {
       commentary: true,
       ai: null,
       emailjs: undefined,
+      mux: null,
       logLevel: 'info',
     })
   })
@@ -64,6 +65,12 @@ describe('loadConfig', () => {
         EMAILJS_SERVICE_ID: 'service_1',
         EMAILJS_TEMPLATE_ID: 'template_1',
         EMAILJS_PUBLIC_KEY: 'key-1',
+        VIDEO_PROVIDER: 'mux',
+        MUX_TOKEN_ID: 'token-id',
+        MUX_TOKEN_SECRET: 'token-secret',
+        MUX_WEBHOOK_SECRET: 'signing-secret',
+        MUX_BASE_URL: 'http://localhost:4000/',
+        MUX_STREAM_URL: 'https://video.club.example/',
         LOG_LEVEL: 'debug',
         PATH: '/usr/bin',
       }),
@@ -88,6 +95,14 @@ describe('loadConfig', () => {
         price: { read: 0.5, written: 1.5 },
       },
       emailjs: { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key-1' },
+      mux: {
+        tokenId: 'token-id',
+        tokenSecret: 'token-secret',
+        webhookSecret: 'signing-secret',
+        baseUrl: 'http://localhost:4000',
+        streamUrl: 'https://video.club.example',
+        imageUrl: 'https://image.mux.com',
+      },
       logLevel: 'debug',
     })
   })
@@ -120,6 +135,11 @@ describe('loadConfig', () => {
       'EMAILJS_TEMPLATE_ID must be set too: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY belong together.',
     ],
     [{ CONTACT_TO: 'Club <club>' }, 'CONTACT_TO must be an e-mail address, not "Club <club>".'],
+    [{ VIDEO_PROVIDER: 'vimeo' }, 'VIDEO_PROVIDER must be local or mux, not "vimeo".'],
+    [
+      { VIDEO_PROVIDER: 'mux', MUX_TOKEN_ID: 'token-id' },
+      'MUX_TOKEN_SECRET must be set too, as VIDEO_PROVIDER is mux.',
+    ],
     [{ COMMENTARY: 'loud' }, 'COMMENTARY must be on or off, not "loud".'],
     [
       { AI_PRICE: '1 dollar' },

@@ -22,6 +22,7 @@ export interface TestCourtside {
   connection: Connection
   /** Where it is, such as `http://127.0.0.1:41234`. */
   url: string
+  /** 0: there is none. */
   rtmpPort: number
   dataDir: string
   /** Clients of the API, as nobody and as the administrator. */
@@ -83,7 +84,7 @@ export async function startCourtside(
     db,
     connection: database,
     url,
-    rtmpPort,
+    rtmpPort: rtmpPort ?? 0,
     dataDir,
     visitor,
     admin: clientOf(url, accessToken),

@@ -5,6 +5,7 @@ import { describeIngest } from '../src/features/control/describe-ingest.ts'
 const WAITING: IngestStateAnswer = {
   ingestUrl: 'rtmp://localhost:1935/live',
   stream_key: 'key',
+  measured: true,
   status: 'waiting',
   since: null,
   video: null,
@@ -32,6 +33,10 @@ describe('describeIngest', () => {
       'Key frames': '–',
       'Connections lost': '0',
     })
+  })
+
+  it('says of a stream that is not measured only what is known', () => {
+    expect(values({ ...WAITING, measured: false }, 4200)).toEqual({ Delay: '4.2 s', 'Connections lost': '0' })
   })
 
   it('leaves a codec that it has no name for as it came', () => {

@@ -49,11 +49,13 @@ const ingestWarning = z.object({ code: z.string(), message: z.string(), at: time
 /**
  * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. `connectionLostAt` is when a
  * publisher last vanished without saying goodbye. `watching` counts the pages that follow the match on this server, the
- * scorer's tables among them. `serverNow` is the server's time as it answered.
+ * scorer's tables among them. `serverNow` is the server's time as it answered. Not `measured`: the video is hosted elsewhere, and
+ * only `status`, `since` and the connections lost are known.
  */
 const ingestState = z.object({
   ingestUrl: z.string(),
   stream_key: z.string(),
+  measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),
   since: timestamp.nullable(),
   video: z

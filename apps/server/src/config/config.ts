@@ -32,6 +32,8 @@ export interface Config {
   ai: ModelConfig | null
   /** The hosted service that the contact form calls from the page; undefined: the message goes through our own mail. */
   emailjs: { serviceId: string; templateId: string; publicKey: string } | undefined
+  /** Where video is hosted; null: on this machine. */
+  mux: MuxConfig | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -45,6 +47,20 @@ export interface ModelConfig {
   callsPerMatch: number
   /** US dollars for a million tokens read and written; null when nobody has said. */
   price: { read: number; written: number } | null
+}
+
+/** The environment at Mux that hosts the video. Addresses are without a slash at the end. */
+export interface MuxConfig {
+  tokenId: string
+  tokenSecret: string
+  /** Signs the webhooks; undefined: there are none, and Mux is asked instead. */
+  webhookSecret: string | undefined
+  /** Mux's API. */
+  baseUrl: string
+  /** Where playlists and MP4s are; Mux, or a domain of one's own there. */
+  streamUrl: string
+  /** Where pictures are. */
+  imageUrl: string
 }
 
 /** A setting has a value that cannot be used. The message holds one line per fault, for the person who set it. */
@@ -75,6 +91,7 @@ const webAddress = z
   .transform((address) => address.replace(/\/+$/, ''))
 
 const emailjsName = z.string().regex(/^[\w-]+$/, 'must be as the service shows it: letters, digits, - and _')
+const MUX_TOKEN = ['MUX_TOKEN_ID', 'MUX_TOKEN_SECRET'] as const
 const EMAILJS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'] as const
 
 const settings = z
@@ -125,7 +142,20 @@ const settings = z
         return { read, written }
       })
       .optional(),
+    VIDEO_PROVIDER: z.enum(['local', 'mux'], 'must be local or mux').default('local'),
+    MUX_TOKEN_ID: z.string().optional(),
+    MUX_TOKEN_SECRET: z.string().optional(),
+    MUX_WEBHOOK_SECRET: z.string().optional(),
+    MUX_BASE_URL: webAddress.default('https://api.mux.com'),
+    MUX_STREAM_URL: webAddress.default('https://stream.mux.com'),
+    MUX_IMAGE_URL: webAddress.default('https://image.mux.com'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .superRefine((set, context) => {
+    if (set.VIDEO_PROVIDER !== 'mux') return
+    for (const name of MUX_TOKEN.filter((name) => set[name] === undefined)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set too, as VIDEO_PROVIDER is mux' })
+    }
   })
   .superRefine((set, context) => {
     const missing = EMAILJS.filter((name) => set[name] === undefined)
@@ -140,7 +170,15 @@ const settings = z
   })
 
 /** These may hold a password, which belongs neither on a terminal nor in a log. */
-const NEVER_SHOWN = ['DATABASE_URL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'AI_API_KEY']
+const NEVER_SHOWN = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'JWT_SECRET',
+  'SMTP_URL',
+  'AI_API_KEY',
+  'MUX_TOKEN_SECRET',
+  'MUX_WEBHOOK_SECRET',
+]
 
 /**
  * Reads the settings. An empty one counts as not set, so that a line of `.env` may be left without a value.
@@ -172,6 +210,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     commentary: set.COMMENTARY === 'on',
     ai: modelConfig(set),
     emailjs: emailjsOf(set),
+    mux: muxConfig(set),
     logLevel: set.LOG_LEVEL,
   }
 }
@@ -195,6 +234,20 @@ function emailjsOf(set: z.output<typeof settings>): Config['emailjs'] {
     EMAILJS_PUBLIC_KEY: publicKey,
   } = set
   return serviceId && templateId && publicKey ? { serviceId, templateId, publicKey } : undefined
+}
+
+/** The settings' own check has seen to it that the token is there. */
+function muxConfig(set: z.output<typeof settings>): MuxConfig | null {
+  const { MUX_TOKEN_ID: tokenId, MUX_TOKEN_SECRET: tokenSecret } = set
+  if (set.VIDEO_PROVIDER !== 'mux' || !tokenId || !tokenSecret) return null
+  return {
+    tokenId,
+    tokenSecret,
+    webhookSecret: set.MUX_WEBHOOK_SECRET,
+    baseUrl: set.MUX_BASE_URL,
+    streamUrl: set.MUX_STREAM_URL,
+    imageUrl: set.MUX_IMAGE_URL,
+  }
 }
 
 function describeFault(name: string, rule: string, env: Record<string, string | undefined>): string {

@@ -1,6 +1,7 @@
 import type { EventBody, MatchSetup, RulesetId, SeasonFigures, SeasonTotals } from '@courtside/basketball'
 import type { Gender, Role } from '@courtside/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { MuxStream } from '../video/mux/mux-stream.ts'
 
 type CreatedAt = ColumnType<Date, never, never>
 
@@ -169,6 +170,11 @@ interface VoicesTable {
   completion_tokens: Generated<number>
 }
 
+interface MuxStreamsTable {
+  playback_id: string
+  state: JSONColumnType<MuxStream>
+}
+
 /** The tables, as the latest migration leaves them. */
 export interface Schema {
   users: UsersTable
@@ -185,4 +191,5 @@ export interface Schema {
   season_games: SeasonGamesTable
   season_totals: SeasonTotalsTable
   voices: VoicesTable
+  mux_streams: MuxStreamsTable
 }

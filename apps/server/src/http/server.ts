@@ -16,12 +16,14 @@ export interface ServerOptions {
   https: boolean
   /** Origins besides our own that pages may call. */
   called: readonly string[]
+  /** Sources besides our own of videos and their pictures. */
+  videos: readonly string[]
 }
 
 /** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
-export async function createServer({ logLevel, https, called }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    logger: { level: logLevel },
+    logger: { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -31,7 +33,7 @@ export async function createServer({ logLevel, https, called }: ServerOptions): 
   server.setSerializerCompiler(serializerCompiler)
   setErrorAnswers(server)
   // Made once; the plugin for Fastify makes it anew for each request, which costs as much as all the rest of a cached answer.
-  const setSecurityHeaders = helmet(securityHeaders(https, called))
+  const setSecurityHeaders = helmet(securityHeaders(options))
   server.addHook('onRequest', (request, reply, done) =>
     setSecurityHeaders(request.raw, reply.raw, () => done()),
   )
@@ -50,19 +52,19 @@ export async function createServer({ logLevel, https, called }: ServerOptions): 
   return server
 }
 
-function securityHeaders(https: boolean, called: readonly string[]) {
+function securityHeaders({ https, called, videos }: ServerOptions) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ...called],
+        connectSrc: ["'self'", ...called, ...videos],
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...videos],
+        mediaSrc: ["'self'", 'blob:', ...videos],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         // Mantine writes its theme's variables into a style element.

@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyPluginAsync } from 'fastify'
 import { hlsRoutes } from './hls/routes.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
@@ -8,6 +8,7 @@ import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
 import type { MediaConsumer, PublisherConnection } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
 import { Stream } from './stream.ts'
+import type { VideoProvider } from './video-provider.ts'
 
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
@@ -28,25 +29,8 @@ export type LocalVideoOptions = {
   onIngestChange(playbackId: string, state: IngestState): void
 }
 
-export type LocalVideo = {
-  /** Opens the RTMP port. @throws the listen error, e.g. EADDRINUSE */
-  start(): Promise<{ rtmpPort: number }>
-  /** Closes all publishers, writes what waits, closes the port. */
-  stop(): Promise<void>
-  /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
-  ingestState(playbackId: string): IngestState
-  /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
-  open(playbackId: string): Promise<void>
-  /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
-  finish(playbackId: string): Promise<void>
-  /** Cuts off who publishes to a match; a publisher with a valid key may come after. Nothing happens when there is none. */
-  disconnect(playbackId: string, reason: string): void
-  /** To be mounted under /video: /video/{playbackId}/master.m3u8 and what it leads to. */
-  routes: FastifyPluginAsync
-}
-
 /** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
-export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
+export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
   const streams = new StreamRegistry(options)
   const rtmp = new RtmpServer({
     host: options.rtmpHost,
@@ -55,6 +39,21 @@ export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
     publish: (request, connection) => publish(options, streams, request, connection),
   })
   return {
+    ingestUrl: null,
+    create: async () => ({
+      playbackId: randomBytes(15).toString('base64url'),
+      streamKey: randomStreamKey(),
+    }),
+    newStreamKey: async () => randomStreamKey(),
+    sources: (playbackId) => ({
+      hlsUrl: `/video/${playbackId}/master.m3u8`,
+      thumbnailUrl: null,
+      measured: true,
+    }),
+    remove: async (playbackId) => {
+      await streams.forget(playbackId)
+      await rm(streams.directory(playbackId), { recursive: true, force: true })
+    },
     start: async () => ({ rtmpPort: await rtmp.start() }),
     stop: async () => {
       await rtmp.stop()
@@ -66,6 +65,10 @@ export function createLocalVideo(options: LocalVideoOptions): LocalVideo {
     disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
     routes: hlsRoutes((playbackId) => streams.find(playbackId)),
   }
+}
+
+function randomStreamKey(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 const NOTHING_YET: IngestState = {
@@ -126,7 +129,7 @@ class StreamRegistry {
   async find(playbackId: string): Promise<Stream | null> {
     const known = this.#streams.get(playbackId)
     if (known) return known
-    const journal = path.join(this.#directory(playbackId), JOURNAL_FILE)
+    const journal = path.join(this.directory(playbackId), JOURNAL_FILE)
     const recorded = await access(journal).then(
       () => true,
       () => false,
@@ -149,7 +152,7 @@ class StreamRegistry {
     const { log, now, onIngestChange } = this.#options
     const stream = await Stream.open({
       playbackId,
-      directory: this.#directory(playbackId),
+      directory: this.directory(playbackId),
       log,
       now: now ?? Date.now,
       onIngestChange: (state) => {
@@ -170,7 +173,15 @@ class StreamRegistry {
     for (const [playbackId] of finished.slice(0, -MAX_FINISHED_STREAMS)) this.#streams.delete(playbackId)
   }
 
-  #directory(playbackId: string): string {
+  /** Closes a stream that is known and knows it no more. */
+  async forget(playbackId: string): Promise<void> {
+    const stream = this.#streams.get(playbackId)
+    this.#streams.delete(playbackId)
+    await stream?.close()
+  }
+
+  /** The folder of a recording. @throws when that is no playback id */
+  directory(playbackId: string): string {
     if (!isPlaybackId(playbackId)) throw new Error('not a playback id')
     return path.join(this.#options.mediaDir, playbackId)
   }

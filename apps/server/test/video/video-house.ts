@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
-import { createLocalVideo, type LocalVideo } from '../../src/video/video.ts'
+import { createLocalVideo } from '../../src/video/video.ts'
+import type { VideoProvider } from '../../src/video/video-provider.ts'
 
 /** Keys of the tests: `key-<playback id>` belongs to `<playback id>`, unless its match is in `ended`. */
 export type VideoHouse = {
-  video: LocalVideo
+  video: VideoProvider
   app: FastifyInstance
   mediaDir: string
   rtmpPort: number
@@ -41,7 +42,7 @@ export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
       states.set(playbackId, [...(states.get(playbackId) ?? []), state])
     },
   })
-  const { rtmpPort } = await video.start()
+  const rtmpPort = (await video.start()).rtmpPort ?? 0
   const app = Fastify({ forceCloseConnections: true })
   await app.register(video.routes, { prefix: '/video' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

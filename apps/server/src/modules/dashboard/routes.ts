@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Attention } from '@courtside/contract'
 import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
-import type { LocalVideo } from '../../video/video.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
 import { attentionToMatch, attentionToStorage } from './attention.ts'
 
@@ -10,7 +10,7 @@ import { attentionToMatch, attentionToStorage } from './attention.ts'
 export interface DashboardParts {
   matches: MatchService
   log: MatchLog
-  video: LocalVideo
+  video: VideoProvider
   /** The folder whose disk fills. */
   dataDir: string
 }

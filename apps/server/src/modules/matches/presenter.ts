@@ -3,12 +3,14 @@ import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { MatchSummary, TeamLook } from '../../db/schema.ts'
 import type { FoldedLog } from '../../live/match-log.ts'
 import { summarize } from '../../live/match-log.ts'
+import type { VideoSources } from '../../video/video-provider.ts'
 import { imageUrl } from '../images/references.ts'
 import type { MatchRecord } from './repository.ts'
 
 /** What a match's answer depends on besides its row. */
 export interface MatchView {
   video: IngestStatus
+  sources: VideoSources
   /** Only an administrator is shown the stream key (decision M1). */
   showStreamKey: boolean
 }
@@ -49,8 +51,8 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     ruleset: { id: row.ruleset, name: RULESETS[row.ruleset].name },
     mux_playback_id: row.playback_id,
     stream_key: view.showStreamKey ? row.stream_key : null,
-    hlsUrl: `/video/${row.playback_id}/master.m3u8`,
-    thumbnailUrl: null,
+    hlsUrl: view.sources.hlsUrl,
+    thumbnailUrl: view.sources.thumbnailUrl,
     video: view.video,
     is_archived: endedAt === null ? 0 : 1,
     paused: summary.pausedAt !== null,

@@ -8,7 +8,7 @@ import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
-import type { LocalVideo } from '../../video/video.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import { readJournal } from './journal.ts'
 import { iso } from './presenter.ts'
@@ -22,7 +22,7 @@ export interface MatchRouteParts {
   stream: EventStream
   list: ListStream
   answers: VersionedAnswers
-  video: LocalVideo
+  video: VideoProvider
   audit: AuditLog
   /** The address streaming software sends to, as seen from where a request came. */
   ingestUrl(request: FastifyRequest): string
@@ -57,7 +57,7 @@ function readingRoutes(api: Api, { db, matches, log, stream, list, answers }: Ma
     const admin = user?.role === 'ADMIN'
     const row = await (admin ? matches.reload(id) : matches.find(id))
     const folded = await log.read(id)
-    const version = `${folded.state.seq} ${matches.videoStatus(row, folded)} ${row.stream_key}`
+    const version = `${folded.state.seq} ${matches.videoVersion(row, folded)} ${row.stream_key}`
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
       matches.present(row, folded, admin),
     )
@@ -115,6 +115,7 @@ function controlRoutes(api: Api, { matches, list, video, stream, audit, ingestUr
     const state = video.ingestState(row.playback_id)
     return {
       ...state,
+      measured: video.sources(row.playback_id).measured,
       ingestUrl: ingestUrl(request),
       stream_key: row.stream_key,
       since: iso(state.since),

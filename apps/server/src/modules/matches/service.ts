@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type Command,
   initialState,
@@ -11,9 +10,9 @@ import type { IngestStatus, Match, MatchDetail, Team } from '@courtside/contract
 import type { Database } from '../../db/client.ts'
 import { HttpError, NotFound } from '../../http/errors.ts'
 import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
-import type { LocalVideo } from '../../video/video.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { presentMatch, presentMatchDetail } from './presenter.ts'
+import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, matchRepository } from './repository.ts'
 
 const STARTERS = 5
@@ -35,7 +34,7 @@ export interface NewMatch {
 export interface MatchServiceParts {
   db: Database
   log: MatchLog
-  video: LocalVideo
+  video: VideoProvider
   rosters: RosterService
 }
 
@@ -65,8 +64,12 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     return ended ? 'ended' : video.ingestState(row.playback_id).status
   }
 
+  function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean): MatchView {
+    return { video: videoOf(row, ended), sources: video.sources(row.playback_id), showStreamKey }
+  }
+
   function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
-    const view = { video: videoOf(row, folded.state.finishedAt !== null), showStreamKey }
+    const view = viewOf(row, folded.state.finishedAt !== null, showStreamKey)
     return presentMatchDetail(row, folded, view)
   }
 
@@ -81,7 +84,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
       const page = await repository.list(query)
       const matches = page.rows.map((row) =>
-        presentMatch(row, { video: videoOf(row, row.ended_at !== null), showStreamKey }),
+        presentMatch(row, viewOf(row, row.ended_at !== null, showStreamKey)),
       )
       return { matches, total: page.total }
     },
@@ -93,15 +96,19 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     async create(match: NewMatch, userId: number): Promise<MatchDetail> {
       const setup = await setUp(match, rosters)
       await refuseSecondLiveMatch(repository, setup)
+      const { playbackId, streamKey } = await video.create(match.title)
       const id = await repository.insert({
         title: match.title,
         setup,
-        playback_id: randomBytes(15).toString('base64url'),
-        stream_key: newStreamKey(),
+        playback_id: playbackId,
+        stream_key: streamKey,
         created_by: userId,
         summary: summarize(initialState(setup)),
       })
-      if (id === null) throw new HttpError(400, 'One of the teams has just been removed.')
+      if (id === null) {
+        await video.remove(playbackId)
+        throw new HttpError(400, 'One of the teams has just been removed.')
+      }
       const row = await find(id)
       await video.open(row.playback_id)
       return detail(row, await log.read(id), true)
@@ -112,12 +119,8 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
      * @throws {HttpError} 409 when the match is over
      */
     async rotateStreamKey(id: number): Promise<void> {
-      const row = await find(id)
-      if (!(await repository.setStreamKey(id, newStreamKey()))) {
-        throw new HttpError(409, 'The match is over, and its stream is closed.')
-      }
+      await changeStreamKey({ log, repository, video }, await find(id))
       await reload(id)
-      video.disconnect(row.playback_id, 'The stream key was changed')
     },
 
     /** Finishes a match and closes its stream; doing it again changes nothing. */
@@ -138,6 +141,10 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       return detail(row, await log.append(id, userId, build), true)
     },
 
+    /** Changes with everything about a match's video that is shown. */
+    videoVersion: (row: MatchRecord, folded: FoldedLog) =>
+      JSON.stringify(viewOf(row, folded.state.finishedAt !== null, false)),
+
     /** Whether a picture comes in to a match. */
     videoStatus: (row: MatchRecord, folded: FoldedLog) => videoOf(row, folded.state.finishedAt !== null),
 
@@ -152,23 +159,32 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       return (await repository.findByPlaybackId(playbackId))?.id
     },
 
-    /**
-     * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left
-     * open although their match had just been finished.
-     */
-    async reopenStreams(): Promise<void> {
-      const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
-      for (const row of live.rows) await video.open(row.playback_id)
-      const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
-      for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
-    },
+    reopenStreams: () => reopenStreams(repository, video),
   }
 }
 
-async function refuseSecondLiveMatch(
-  repository: ReturnType<typeof matchRepository>,
-  setup: MatchSetup,
+async function changeStreamKey(
+  { log, repository, video }: Pick<MatchServiceParts, 'log' | 'video'> & { repository: MatchRepository },
+  { id, playback_id }: MatchRecord,
 ): Promise<void> {
+  const over = new HttpError(409, 'The match is over, and its stream is closed.')
+  if ((await log.read(id)).state.finishedAt !== null) throw over
+  if (!(await repository.setStreamKey(id, await video.newStreamKey(playback_id)))) throw over
+  video.disconnect(playback_id, 'The stream key was changed')
+}
+
+/**
+ * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left open
+ * although their match had just been finished.
+ */
+async function reopenStreams(repository: MatchRepository, video: VideoProvider): Promise<void> {
+  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
+  for (const row of live.rows) await video.open(row.playback_id)
+  const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
+  for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
+}
+
+async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
   const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
   for (const team of setup.teams) {
     const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
@@ -178,9 +194,7 @@ async function refuseSecondLiveMatch(
   }
 }
 
-function newStreamKey(): string {
-  return randomBytes(24).toString('base64url')
-}
+type MatchRepository = ReturnType<typeof matchRepository>
 
 /** What {@link matchService} makes. */
 export type MatchService = ReturnType<typeof matchService>

@@ -38,6 +38,7 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
               <PicturePreview status={ingest.status} preview={preview} />
               <MatchBug match={match} />
             </div>
+            {!ingest.measured && <Note>{TEXTS.notMeasured}</Note>}
             <Health ingest={ingest} matchId={match.id} preview={preview} measuredAt={query.dataUpdatedAt} />
             {query.error && <Note>{query.error.message}</Note>}
             {ingest.warnings.map((warning) => (

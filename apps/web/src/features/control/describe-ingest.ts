@@ -23,15 +23,18 @@ export interface IngestFigure {
 }
 
 /**
- * The incoming stream in six figures; a dash where nothing is known yet.
+ * The incoming stream in six figures, or in the two that are known of one that is not measured; a dash where nothing is known yet.
  * @param delayMs how long after it was taken in the previewed picture is shown; null while none is
  */
 export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null): IngestFigure[] {
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
   const fps = video?.fps ? `, ${Math.round(video.fps)} fps` : ''
   const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : [])).join(', ')
+  const delay = figure('Delay', delayMs === null ? NOTHING : `${(delayMs / 1000).toFixed(1)} s`)
+  const lost = figure('Connections lost', connections(ingest), connectionsLost > 0)
+  if (!ingest.measured) return [delay, lost]
   return [
-    figure('Delay', delayMs === null ? NOTHING : `${(delayMs / 1000).toFixed(1)} s`),
+    delay,
     figure('Bitrate', bitrate(ingest.bitrateKbps)),
     figure('Picture', video ? `${video.width} × ${video.height}${fps}` : NOTHING),
     figure('Codec', codecs || NOTHING),
@@ -40,7 +43,7 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
       interval === null ? NOTHING : `every ${(interval / 1000).toFixed(1)} s`,
       interval !== null && interval > LONG_KEY_FRAME_INTERVAL_MS,
     ),
-    figure('Connections lost', connections(ingest), connectionsLost > 0),
+    lost,
   ]
 }
 

@@ -33,6 +33,8 @@ export const TEXTS = {
   waitingHint: 'Send to the ingest address with the stream key. The scoreboard is live already.',
   onAir: 'The picture is on air.',
   onAirHint: 'Viewers see it on the match’s page.',
+  notMeasured:
+    'Mux hosts the video and does not say how well the stream comes in: look at your streaming software.',
   watch: 'Watch as viewers do',
   endedPicture: 'The picture has ended.',
   voice: 'Commentary',

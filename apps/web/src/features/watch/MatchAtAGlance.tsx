@@ -5,7 +5,6 @@ import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { MatchTitle } from './MatchTitle.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
-import './player/player.css'
 import './stage.css'
 
 /** A match before its log has arrived: title and score, where the loaded page will have them. */

@@ -1,24 +1,22 @@
 import type { MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { useCallback, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { Empty } from '../../ui/DataState.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { MatchBadge } from './MatchBadge.tsx'
-import { Controls } from './player/Controls.tsx'
 import { toggleFullScreen } from './player/full-screen.ts'
 import { SilentStart } from './player/SilentStart.tsx'
-import { Timeline } from './player/Timeline.tsx'
-import { useCaptions } from './player/use-captions.ts'
 import { useIdle } from './player/use-idle.ts'
-import { usePlayerKeys } from './player/use-player-keys.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './stage.css'
-import './player/player.css'
 import { TEXTS } from './texts.ts'
 import type { MatchView } from './use-match-view.ts'
 import type { ShownPicture } from './use-picture.ts'
+
+/** Loaded after the score is shown. */
+const Player = lazy(() => import('./player/Player.tsx').then((module) => ({ default: module.Player })))
 
 /** The picture with badge, scoreboard, timeline and controls: all that full screen shows. */
 export function Stage(props: {
@@ -37,13 +35,6 @@ export function Stage(props: {
   const { picture } = shown
   const stage = useRef<HTMLElement>(null)
   const isShown = shown.phase === 'showing'
-  const captions = useCaptions(picture, isShown, latest)
-  const { on, setOn } = captions
-  usePlayerKeys(
-    stage,
-    picture,
-    useCallback(() => setOn(!on), [on, setOn]),
-  )
   return (
     <section className="stage cs-dark" aria-label="Video" ref={stage} data-idle={useIdle(stage)}>
       <div className="pic">
@@ -67,19 +58,13 @@ export function Stage(props: {
       </div>
       <StageFoot>
         {picture && (
-          <>
-            <Timeline {...{ picture, live, view, latest, colours }} shown={isShown} />
-            <Controls
-              picture={picture}
+          <Suspense>
+            <Player
+              {...{ picture, live, view, latest, colours, over, follow, stage }}
               shown={isShown}
-              live={!over}
-              now={live.now}
-              follow={follow}
               onFollow={props.onFollow}
-              captions={captions}
-              stage={stage}
             />
-          </>
+          </Suspense>
         )}
       </StageFoot>
       <StepNote follow={follow} inStep={view.inStep} shown={shown} />

@@ -12,7 +12,6 @@ const LOOK_EVERY_MS = 500
 /** Less behind live than this is live; more than the other, a viewer who did not choose it is brought back to live. */
 const LIVE_WITHIN_S = 6
 const TOO_FAR_BEHIND_S = 12
-const ARRIVED_WITHIN_S = 0.5
 
 /** What moves the picture to another moment, or lets it move again. */
 const MOMENT_EVENTS = [
@@ -59,6 +58,8 @@ export class Picture {
   #followsLive: boolean
   /** The frame that is being gone to is on screen, though the browser has not said so yet. */
   #arrived = false
+  /** Where in the video the last frame was that was shown without seeking, seconds. */
+  #framePosition = 0
   #movedAt = performance.now()
   #position = 0
 
@@ -243,8 +244,10 @@ export class Picture {
   #presented({ mediaTime }: VideoFrameCallbackMetadata): void {
     if (this.#events.signal.aborted) return
     this.video.requestVideoFrameCallback((_now, frame) => this.#presented(frame))
+    if (!this.video.seeking) this.#framePosition = mediaTime
     if (!this.video.seeking || this.#arrived) return
-    this.#arrived = Math.abs(mediaTime - this.video.currentTime) < ARRIVED_WITHIN_S
+    const toGo = Math.abs(mediaTime - this.video.currentTime)
+    this.#arrived = toGo < Math.abs(mediaTime - this.#framePosition)
     for (const listener of this.#momentListeners) listener()
   }
 

@@ -1,5 +1,5 @@
 import { formatClock, type MatchState, periodLabel } from '@courtside/basketball'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
@@ -26,7 +26,8 @@ export function PlayByPlay(props: {
   const [others, setOthers] = useState(EVERY_PLAY)
   const [all, setAll] = useState(false)
   const filter = { ...others, playerId: player }
-  const plays = useMemo(() => listPlays(state), [state])
+  // Not kept between renders: of a long game it would be more than all else that the page holds.
+  const plays = listPlays(state)
   const found = filterPlays(plays, filter)
   const players = playersById(state)
   const nameOf = (id: number) => {

@@ -8,7 +8,7 @@ import {
   type ScoreStep,
   scoreFlow,
 } from '@courtside/basketball'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { bothLines } from '../both-lines.ts'
@@ -27,13 +27,12 @@ export function ScoreFlowChart(props: {
   colours: readonly [TeamColours, TeamColours]
 }) {
   const { state, now, names, colours } = props
-  const flow = useMemo(() => scoreFlow(state), [state])
-  const drawing = useMemo(() => {
-    const { period, clock, setup, startedPeriods } = state
-    const gameMs =
-      period === 0 ? 0 : gameTimeMs(setup.ruleset, { period, clock: clock.lengthMs - elapsedMs(clock, now) })
-    return drawFlow(flow, setup.ruleset, startedPeriods, gameMs)
-  }, [flow, state, now])
+  // Not kept between renders: of a long game it is much.
+  const flow = scoreFlow(state)
+  const { period, clock, setup, startedPeriods } = state
+  const gameMs =
+    period === 0 ? 0 : gameTimeMs(setup.ruleset, { period, clock: clock.lengthMs - elapsedMs(clock, now) })
+  const drawing = drawFlow(flow, setup.ruleset, startedPeriods, gameMs)
   return (
     <figure className="flow-figure" style={bothLines(colours)}>
       <figcaption className="vh">{TEXTS.scoreFlow}</figcaption>

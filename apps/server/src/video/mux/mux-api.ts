@@ -1,0 +1,160 @@
+import Mux from '@mux/mux-node'
+import { z } from 'zod'
+import type { MuxConfig } from '../../config/config.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { MuxAsset } from './mux-stream.ts'
+
+const TIMEOUT_MS = 10_000
+/** An encoder may be away for so long before Mux begins another recording, in s: the longest that Mux allows. */
+const RECONNECT_WINDOW_S = 1800
+
+/** A live stream that was just made. */
+export interface NewLiveStream {
+  liveStreamId: string
+  playbackId: string
+  streamKey: string
+}
+
+/** What Courtside asks of Mux. Every method throws {@link HttpError} with what an administrator can do about a failure. */
+export class MuxApi {
+  readonly #mux: Mux
+  readonly #stopping = new AbortController()
+  readonly #options = { signal: this.#stopping.signal }
+
+  /** @param timeoutMs how long an answer may take */
+  constructor({ tokenId, tokenSecret, baseUrl }: MuxConfig, timeoutMs = TIMEOUT_MS) {
+    this.#mux = new Mux({
+      tokenId,
+      tokenSecret,
+      baseURL: baseUrl,
+      authorizationToken: null,
+      timeout: timeoutMs,
+      maxRetries: 1,
+      logLevel: 'off',
+    })
+  }
+
+  /** Gives up what is being asked. */
+  stop(): void {
+    this.#stopping.abort()
+  }
+
+  /** Makes a live stream that anybody may watch and that is recorded, with an MP4. */
+  async createLiveStream(title: string): Promise<NewLiveStream> {
+    const made = await asked(
+      this.#mux.video.liveStreams.create(
+        {
+          playback_policies: ['public'],
+          latency_mode: 'low',
+          reconnect_window: RECONNECT_WINDOW_S,
+          meta: { title },
+          new_asset_settings: {
+            playback_policies: ['public'],
+            static_renditions: [{ resolution: 'highest' }],
+            meta: { title },
+          },
+        },
+        // A second try after an answer that was lost would leave a live stream behind.
+        { ...this.#options, maxRetries: 0 },
+      ),
+    )
+    const playbackId = publicId(made.playback_ids)
+    if (playbackId === null)
+      throw new HttpError(502, 'Mux made a live stream that nobody can watch. Try again.')
+    return { liveStreamId: made.id, playbackId, streamKey: made.stream_key }
+  }
+
+  /** Whether an encoder sends to it, and its recordings, the first one first; null when there is no such live stream. */
+  async liveStream(id: string): Promise<{ active: boolean; assets: MuxAsset[] } | null> {
+    const found = await unlessGone(this.#mux.video.liveStreams.retrieve(id, this.#options))
+    if (found === null) return null
+    const { status, recent_asset_ids = [], active_asset_id } = found
+    const ids = new Set(active_asset_id ? [...recent_asset_ids, active_asset_id] : recent_asset_ids)
+    const assets = await Promise.all([...ids].map((assetId) => this.asset(assetId)))
+    return { active: status === 'active', assets: assets.filter((asset) => asset !== null) }
+  }
+
+  /** A recording; null when there is no such one. */
+  async asset(id: string): Promise<(MuxAsset & { liveStreamId: string | null }) | null> {
+    const found = await unlessGone(this.#mux.video.assets.retrieve(id, this.#options))
+    if (found === null) return null
+    const file = found.static_renditions?.files?.find(({ resolution }) => resolution === 'highest')
+    return {
+      id: found.id,
+      liveStreamId: found.live_stream_id ?? null,
+      playbackId: publicId(found.playback_ids),
+      status: found.status,
+      duration: found.duration ?? 0,
+      mp4: file ? { name: file.name ?? 'highest.mp4', status: file.status ?? 'preparing' } : null,
+    }
+  }
+
+  /** Ends the recording at once, lets the encoder go and refuses it from then on. One that is gone is closed. */
+  async closeLiveStream(id: string): Promise<void> {
+    await unlessGone(this.#mux.video.liveStreams.disable(id, this.#options))
+  }
+
+  /** Gives a live stream another stream key; the old one is refused from then on, and who sends with it is cut off. */
+  async resetStreamKey(id: string): Promise<string> {
+    const { stream_key } = await asked(this.#mux.video.liveStreams.resetStreamKey(id, this.#options))
+    return stream_key
+  }
+
+  async deleteLiveStream(id: string): Promise<void> {
+    await unlessGone(this.#mux.video.liveStreams.delete(id, this.#options))
+  }
+
+  async deleteAsset(id: string): Promise<void> {
+    await unlessGone(this.#mux.video.assets.delete(id, this.#options))
+  }
+}
+
+function publicId(ids: readonly { id: string; policy: string }[] = []): string | null {
+  return ids.find(({ policy }) => policy === 'public')?.id ?? null
+}
+
+async function asked<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw told(error)
+  }
+}
+
+/** Null for what Mux does not know (any more). */
+async function unlessGone<Answer>(answer: PromiseLike<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Mux.NotFoundError) return null
+    throw told(error)
+  }
+}
+
+/** The body of Mux's refusals. */
+const refusal = z.object({ error: z.object({ messages: z.array(z.string()) }) })
+
+/** A failure in words for the administrator who wanted something. */
+function told(error: unknown): unknown {
+  if (error instanceof Mux.AuthenticationError || error instanceof Mux.PermissionDeniedError) {
+    return new HttpError(
+      502,
+      'Mux refuses the access token. Check MUX_TOKEN_ID and MUX_TOKEN_SECRET: the token needs read and write access to Mux Video.',
+    )
+  }
+  if (error instanceof Mux.RateLimitError) {
+    return new HttpError(503, 'Mux is being asked too often. Wait a minute, then try again.')
+  }
+  if (error instanceof Mux.APIConnectionError) {
+    return new HttpError(503, 'Mux, which hosts the video, does not answer. Try again in a moment.')
+  }
+  if (error instanceof Mux.InternalServerError) {
+    return new HttpError(503, 'Mux, which hosts the video, has a fault. Try again in a moment.')
+  }
+  if (error instanceof Mux.APIError) {
+    const parsed = refusal.safeParse(error.error)
+    const reasons = parsed.success ? parsed.data.error.messages.join(' ') : `status ${error.status}`
+    return new HttpError(502, `Mux, which hosts the video, refuses: ${reasons}`)
+  }
+  return error
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../db/client.ts'
+import type { MuxStream } from './mux-stream.ts'
+
+/** All live streams at Mux: in memory, because every answer about a match asks for its own, and in the table `mux_streams`. */
+export class MuxStreams {
+  readonly #db: Database
+  readonly #streams = new Map<string, MuxStream>()
+  readonly #playbackIds = new Map<string, string>()
+  #written: Promise<unknown> = Promise.resolve()
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Reads the table. */
+  async load(): Promise<void> {
+    for (const { state } of await this.#db.selectFrom('mux_streams').select('state').execute()) {
+      this.#keep(state)
+    }
+  }
+
+  get(playbackId: string): MuxStream | undefined {
+    return this.#streams.get(playbackId)
+  }
+
+  /** The stream that Mux calls `liveStreamId`; undefined when it is none of ours. */
+  findByLiveStream(liveStreamId: string): MuxStream | undefined {
+    return this.#streams.get(this.#playbackIds.get(liveStreamId) ?? '')
+  }
+
+  all(): MuxStream[] {
+    return [...this.#streams.values()]
+  }
+
+  /** Keeps what is known of a stream now: at once in memory, and in the table when it resolves. */
+  put(stream: MuxStream): Promise<void> {
+    this.#keep(stream)
+    const state = JSON.stringify(stream)
+    return this.#write(() =>
+      this.#db
+        .insertInto('mux_streams')
+        .values({ playback_id: stream.playbackId, state })
+        .onConflict((conflict) => conflict.column('playback_id').doUpdateSet({ state }))
+        .execute(),
+    )
+  }
+
+  forget({ playbackId, liveStreamId }: MuxStream): Promise<void> {
+    this.#streams.delete(playbackId)
+    this.#playbackIds.delete(liveStreamId)
+    return this.#write(() =>
+      this.#db.deleteFrom('mux_streams').where('playback_id', '=', playbackId).execute(),
+    )
+  }
+
+  #keep(stream: MuxStream): void {
+    this.#streams.set(stream.playbackId, stream)
+    this.#playbackIds.set(stream.liveStreamId, stream.playbackId)
+  }
+
+  /** One after the other, so that the table ends as the memory does. */
+  async #write(write: () => Promise<unknown>): Promise<void> {
+    const writing = this.#written.then(write)
+    this.#written = writing.catch(() => {}) // told to whoever asked for it
+    await writing
+  }
+}

@@ -1,0 +1,247 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { MuxConfig } from '../../config/config.ts'
+import type { Database } from '../../db/client.ts'
+import type { IngestState } from '../ingest/ingest-state.ts'
+import type { VideoLog } from '../log.ts'
+import type { NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
+import { liveThumbnailUrl, MUX_INGEST_URL, playlistUrl, recordingThumbnailUrl } from './mux-addresses.ts'
+import type { MuxApi } from './mux-api.ts'
+import { isSettled, type MuxStream, recordingOf } from './mux-stream.ts'
+import { MuxStreams } from './mux-streams.ts'
+import { type MuxEvent, muxWebhooks } from './mux-webhooks.ts'
+
+/** How often Mux is asked for what its webhooks have not told, and told again what it has not heard, in ms. */
+const ROUND_MS = 10_000
+
+export type MuxVideoOptions = {
+  config: MuxConfig
+  api: MuxApi
+  db: Database
+  log: VideoLog
+  /** Has the videos of matches that were not streamed by Mux. */
+  local: VideoProvider
+  onIngestChange(playbackId: string, state: IngestState): void
+  roundMs?: number
+}
+
+/**
+ * The video that Mux hosts: a live stream for each match, which Mux records. What it makes known comes by its webhooks; without
+ * them, after a start, and where Mux could not be reached, it is asked. A video that is not Mux's is the local provider's.
+ */
+export class MuxVideo implements VideoProvider {
+  readonly ingestUrl = MUX_INGEST_URL
+  readonly #options: MuxVideoOptions
+  readonly #streams: MuxStreams
+  #round: NodeJS.Timeout | undefined
+  #working: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(options: MuxVideoOptions) {
+    this.#options = options
+    this.#streams = new MuxStreams(options.db)
+  }
+
+  /** Opens no port: Mux takes the pictures. */
+  async start(): Promise<{ rtmpPort: null }> {
+    await this.#streams.load()
+    this.#work(() => this.#catchUp(this.#streams.all()))
+    return { rtmpPort: null }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#round)
+    this.#options.api.stop()
+    await this.#working
+    await this.#options.local.stop()
+  }
+
+  async create(title: string): Promise<NewVideo> {
+    const { liveStreamId, playbackId, streamKey } = await this.#options.api.createLiveStream(title)
+    await this.#streams.put({
+      playbackId,
+      liveStreamId,
+      live: false,
+      since: null,
+      connectionsLost: 0,
+      connectionLostAt: null,
+      heard: null,
+      ended: false,
+      closed: false,
+      assets: [],
+    })
+    return { playbackId, streamKey }
+  }
+
+  async open(playbackId: string): Promise<void> {
+    if (!this.#streams.get(playbackId)) await this.#options.local.open(playbackId)
+  }
+
+  /** Ends the match's video; Mux is told meanwhile, again and again until it has heard. */
+  async finish(playbackId: string): Promise<void> {
+    const stream = this.#streams.get(playbackId)
+    if (!stream) return this.#options.local.finish(playbackId)
+    if (stream.ended) return
+    const ended = { ...stream, ended: true, live: false, since: Date.now() }
+    await this.#streams.put(ended)
+    this.#tell(ended)
+    this.#work(() => this.#close(playbackId))
+  }
+
+  async newStreamKey(playbackId: string): Promise<string> {
+    const { api, local } = this.#options
+    const stream = this.#streams.get(playbackId)
+    return stream ? api.resetStreamKey(stream.liveStreamId) : local.newStreamKey(playbackId)
+  }
+
+  /** Mux cuts off by itself whoever sends with a key that it takes no more. */
+  disconnect(playbackId: string, reason: string): void {
+    if (!this.#streams.get(playbackId)) this.#options.local.disconnect(playbackId, reason)
+  }
+
+  async remove(playbackId: string): Promise<void> {
+    const stream = this.#streams.get(playbackId)
+    if (!stream) return this.#options.local.remove(playbackId)
+    const { api } = this.#options
+    // Asked anew: a recording that Mux has not told of would stay there, and be paid for.
+    const known = (await api.liveStream(stream.liveStreamId))?.assets ?? []
+    await api.deleteLiveStream(stream.liveStreamId)
+    const ids = new Set([...stream.assets, ...known].map(({ id }) => id))
+    await Promise.all([...ids].map((id) => api.deleteAsset(id)))
+    await this.#streams.forget(stream)
+  }
+
+  ingestState(playbackId: string): IngestState {
+    const stream = this.#streams.get(playbackId)
+    return stream ? stateOf(stream) : this.#options.local.ingestState(playbackId)
+  }
+
+  sources(playbackId: string): VideoSources {
+    const { config, local } = this.#options
+    const stream = this.#streams.get(playbackId)
+    if (!stream) return local.sources(playbackId)
+    const recording = recordingOf(stream)
+    const shown = stream.ended && recording ? recording.playbackId : playbackId
+    const still = recording
+      ? recordingThumbnailUrl(config, recording.playbackId)
+      : stream.live
+        ? liveThumbnailUrl(config, playbackId)
+        : null
+    return { hlsUrl: playlistUrl(config, shown), thumbnailUrl: still, measured: false }
+  }
+
+  readonly routes: FastifyPluginAsync = async (app) => {
+    const { config, local } = this.#options
+    await app.register(local.routes)
+    if (config.webhookSecret) {
+      await app.register(muxWebhooks(config.webhookSecret, (event) => this.#hear(event)))
+    }
+  }
+
+  async #hear(event: MuxEvent): Promise<void> {
+    if (event.kind === 'live-stream') await this.#hearOfLiveStream(event)
+    if (event.kind === 'asset') await this.#hearOfAsset(event.assetId, event.deleted)
+  }
+
+  /** Events come late, twice and in any order: only what is news counts. */
+  async #hearOfLiveStream(event: Extract<MuxEvent, { kind: 'live-stream' }>): Promise<void> {
+    const stream = this.#streams.findByLiveStream(event.liveStreamId)
+    const { heard } = stream ?? {}
+    if (!stream || (heard && (heard.at > event.at || heard.eventId === event.id))) return
+    const live = event.live && !stream.ended
+    const lost = stream.live && event.type === 'video.live_stream.disconnected'
+    await this.#change(stream, {
+      live,
+      since: live === stream.live ? stream.since : event.at,
+      connectionsLost: stream.connectionsLost + (lost ? 1 : 0),
+      connectionLostAt: lost ? event.at : stream.connectionLostAt,
+      heard: { eventId: event.id, at: event.at },
+    })
+  }
+
+  /** What an event says of a recording may be old: Mux is asked how it stands. */
+  async #hearOfAsset(assetId: string, deleted: boolean): Promise<void> {
+    const found = deleted ? null : await this.#options.api.asset(assetId)
+    const stream = found?.liveStreamId
+      ? this.#streams.findByLiveStream(found.liveStreamId)
+      : this.#streams.all().find(({ assets }) => assets.some(({ id }) => id === assetId))
+    if (!stream) return
+    const others = stream.assets.filter(({ id }) => id !== assetId)
+    await this.#change(stream, { assets: found ? [...others, found] : others })
+  }
+
+  async #change(stream: MuxStream, change: Partial<MuxStream>): Promise<void> {
+    const changed = { ...stream, ...change }
+    await this.#streams.put(changed)
+    this.#tell(changed)
+  }
+
+  #tell(stream: MuxStream): void {
+    this.#options.onIngestChange(stream.playbackId, stateOf(stream))
+  }
+
+  /** Asks Mux how a live stream and its recordings stand. */
+  async #refresh(playbackId: string): Promise<void> {
+    const known = this.#streams.get(playbackId)
+    const found = known && (await this.#options.api.liveStream(known.liveStreamId))
+    const stream = this.#streams.get(playbackId)
+    if (!found || !stream) return
+    const live = found.active && !stream.ended
+    const since = live === stream.live ? stream.since : Date.now()
+    await this.#change(stream, { live, since, assets: found.assets })
+  }
+
+  async #close(playbackId: string): Promise<void> {
+    const stream = this.#streams.get(playbackId)
+    if (!stream) return
+    await this.#options.api.closeLiveStream(stream.liveStreamId)
+    await this.#refresh(playbackId)
+    const refreshed = this.#streams.get(playbackId)
+    if (refreshed) await this.#streams.put({ ...refreshed, closed: true })
+  }
+
+  /** One after the other, so that Mux is not asked more than it allows. */
+  async #catchUp(streams: readonly MuxStream[]): Promise<void> {
+    for (const stream of streams) {
+      if (this.#stopped) return
+      if (stream.ended && !stream.closed) await this.#close(stream.playbackId)
+      else if (!isSettled(stream)) await this.#refresh(stream.playbackId)
+    }
+  }
+
+  /** Does what must wait for nobody, after what is being done already. */
+  #work(task: () => Promise<void>): void {
+    clearTimeout(this.#round)
+    this.#working = this.#working.then(task).catch((error: unknown) => {
+      if (!this.#stopped)
+        this.#options.log.warn({ err: error }, 'Mux could not be asked or told; it is tried again.')
+    })
+    void this.#working.then(() => this.#planRound())
+  }
+
+  #planRound(): void {
+    clearTimeout(this.#round)
+    if (this.#stopped) return
+    const { config, roundMs = ROUND_MS } = this.#options
+    const due = () => {
+      const streams = this.#streams.all()
+      const untold = streams.filter(({ ended, closed }) => ended && !closed)
+      this.#work(() => this.#catchUp(config.webhookSecret ? untold : streams))
+    }
+    this.#round = setTimeout(due, roundMs)
+  }
+}
+
+function stateOf({ ended, live, since, connectionsLost, connectionLostAt }: MuxStream): IngestState {
+  return {
+    status: ended ? 'ended' : live ? 'live' : 'waiting',
+    since,
+    video: null,
+    audio: null,
+    bitrateKbps: 0,
+    keyFrameIntervalMs: null,
+    connectionsLost,
+    connectionLostAt,
+    warnings: [],
+  }
+}

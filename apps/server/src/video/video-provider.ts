@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { IngestState } from './ingest/ingest-state.ts'
+
+/** The names of a new match's video. */
+export interface NewVideo {
+  /** The public one. */
+  playbackId: string
+  /** The secret by which a publisher is let in. */
+  streamKey: string
+}
+
+/** What pages show a video from. Addresses are absolute, or paths on this server. */
+export interface VideoSources {
+  hlsUrl: string
+  /** Null: there is no picture. */
+  thumbnailUrl: string | null
+  /** The incoming stream is measured: codec, size, rates, and what is wrong with it. */
+  measured: boolean
+}
+
+/** Where the video of matches comes from: this machine, or a service that hosts it. */
+export interface VideoProvider {
+  /** The address streaming software sends to; null: this server, at the RTMP port. */
+  readonly ingestUrl: string | null
+  /** Opens the RTMP port; null: there is none. @throws the listen error, e.g. EADDRINUSE */
+  start(): Promise<{ rtmpPort: number | null }>
+  /** Closes all publishers, writes what waits, closes the port. */
+  stop(): Promise<void>
+  /** Makes names for the video of a match that is about to be created under `title`. @throws HttpError when the host refuses */
+  create(title: string): Promise<NewVideo>
+  /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
+  ingestState(playbackId: string): IngestState
+  /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
+  open(playbackId: string): Promise<void>
+  /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
+  finish(playbackId: string): Promise<void>
+  /** Makes another stream key for a match; where a host lets publishers in, the old one is refused from then on. @throws HttpError when the host refuses */
+  newStreamKey(playbackId: string): Promise<string>
+  /** Cuts off who publishes to a match; a publisher with a valid key may come after. Nothing happens when there is none. */
+  disconnect(playbackId: string, reason: string): void
+  /** Where a match's video is to be had now. */
+  sources(playbackId: string): VideoSources
+  /** Removes a video that no match needs. Again: nothing happens. */
+  remove(playbackId: string): Promise<void>
+  /** To be mounted under /video: what this server serves of videos, and what a host tells it. */
+  routes: FastifyPluginAsync
+}

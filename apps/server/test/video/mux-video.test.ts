@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadConfig } from '../../src/config/config.ts'
+import { MuxApi } from '../../src/video/mux/mux-api.ts'
+import { MuxVideo } from '../../src/video/mux/mux-video.ts'
+import { createLocalVideo } from '../../src/video/video.ts'
+import { startCourtside } from '../courtside.ts'
+import { type MuxServer, muxSettings, startMux } from './mux-server.ts'
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
+const ROUND_MS = 10
+
+function configOf(mux: MuxServer) {
+  const { mux: config } = loadConfig({ ...muxSettings(mux), MUX_WEBHOOK_SECRET: '' })
+  return config!
+}
+
+/** A provider without webhooks that asks Mux all the time. */
+async function startVideo(mux: MuxServer) {
+  const mediaDir = mkdtempSync(path.join(tmpdir(), 'courtside-mux-'))
+  const { db } = await startCourtside()
+  const config = configOf(mux)
+  const local = createLocalVideo({
+    mediaDir,
+    rtmpHost: '127.0.0.1',
+    rtmpPort: 0,
+    log: SILENT,
+    authorize: async () => null,
+    onIngestChange: () => {},
+  })
+  const told: [string, string][] = []
+  const video = new MuxVideo({
+    config,
+    api: new MuxApi(config),
+    db,
+    log: SILENT,
+    local,
+    onIngestChange: (playbackId, { status }) => told.push([playbackId, status]),
+    roundMs: ROUND_MS,
+  })
+  await video.start()
+  onTestFinished(async () => {
+    await video.stop()
+    rmSync(mediaDir, { recursive: true, force: true })
+  })
+  return { video, told, local }
+}
+
+test('without webhooks Mux is asked: the picture, the recording and its end become known', async () => {
+  const mux = await startMux(onTestFinished)
+  const { video, told } = await startVideo(mux)
+  const { playbackId } = await video.create('Final')
+  const asset = mux.begin(mux.newest.id)
+  await vi.waitFor(() => expect(video.ingestState(playbackId).status).toBe('live'))
+  expect(told).toContainEqual([playbackId, 'live'])
+  expect(video.sources(playbackId).hlsUrl).toContain(playbackId)
+
+  await video.finish(playbackId)
+  expect(video.ingestState(playbackId).status).toBe('ended')
+  await vi.waitFor(() => expect(video.sources(playbackId).hlsUrl).toContain(asset.playback_ids[0]!.id))
+  await vi.waitFor(() => expect(mux.newest.status).toBe('disabled'))
+})
+
+test('of several recordings of a match the longest is shown', async () => {
+  const mux = await startMux(onTestFinished)
+  const { video } = await startVideo(mux)
+  const { playbackId } = await video.create('Final')
+  const { id } = mux.newest
+  const [short, long, broken] = [60, 5400, 9000].map((duration) => {
+    const asset = mux.begin(id)
+    mux.end(id)
+    return Object.assign(asset, { duration })
+  })
+  broken!.status = 'errored'
+  await video.finish(playbackId)
+  await vi.waitFor(() => expect(video.sources(playbackId).hlsUrl).toContain(long!.playback_ids[0]!.id))
+  expect(video.sources(playbackId).hlsUrl).not.toContain(short!.playback_ids[0]!.id)
+})
+
+test('a video is removed with all its recordings, also those nobody has told of; again, nothing happens', async () => {
+  const mux = await startMux(onTestFinished)
+  const { video } = await startVideo(mux)
+  const { playbackId } = await video.create('Final')
+  const other = await video.create('Another')
+  const [first] = [...mux.liveStreams.keys()]
+  await video.finish(playbackId)
+  await mux.answered(/\/disable$/)
+  mux.begin(first!)
+  await video.remove(playbackId)
+  await video.remove(playbackId)
+  expect(mux.assets.size).toBe(0)
+  expect([...mux.liveStreams.values()].map(({ meta }) => meta?.title)).toEqual(['Another'])
+  expect(video.sources(other.playbackId).hlsUrl).toContain('https://stream.mux.com/')
+})
+
+test('a video that is not Mux’s stays the local provider’s', async () => {
+  const mux = await startMux(onTestFinished)
+  const { video, local } = await startVideo(mux)
+  const { playbackId } = await local.create('Before')
+  await video.open(playbackId)
+  await video.finish(playbackId)
+  expect(video.sources(playbackId)).toEqual(local.sources(playbackId))
+  expect(video.ingestState(playbackId).status).toBe('ended')
+  expect(mux.asked).toEqual([])
+})
+
+test('an answer that does not come in time is a failure; making a live stream is not tried twice', async () => {
+  const mux = await startMux(onTestFinished)
+  const api = new MuxApi(configOf(mux), 50)
+  mux.behave = () => true
+  const noAnswer = { statusCode: 503, message: expect.stringContaining('does not answer') }
+  await expect(api.createLiveStream('Final')).rejects.toMatchObject(noAnswer)
+  expect(mux.asked).toEqual(['POST /video/v1/live-streams'])
+  await expect(api.asset('one')).rejects.toMatchObject(noAnswer)
+  expect(mux.asked.filter((line) => line === 'GET /video/v1/assets/one')).toHaveLength(2)
+})
+
+test('a title that Mux does not take is told in Mux’s words; what Mux does not know is gone', async () => {
+  const mux = await startMux(onTestFinished)
+  const api = new MuxApi(configOf(mux))
+  await expect(api.createLiveStream('x'.repeat(513))).rejects.toMatchObject({
+    statusCode: 502,
+    message: expect.stringMatching(/refuses: meta\.title/),
+  })
+  expect(await api.asset('never-was')).toBeNull()
+  expect(await api.liveStream('never-was')).toBeNull()
+  await api.closeLiveStream('never-was')
+  await api.deleteAsset('never-was')
+})

@@ -1,0 +1,290 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { type MuxServer, muxSettings, signature, startMux } from './mux-server.ts'
+
+const INGEST = 'rtmps://global-live.mux.com:443/app'
+
+async function startHosted(more: Record<string, string> = {}) {
+  const mux = await startMux(onTestFinished)
+  const courtside = await startCourtside(undefined, onTestFinished, { ...muxSettings(mux), ...more })
+  return { mux, courtside }
+}
+
+/** Sends an event as Mux does. @returns the status it is answered with */
+async function send(
+  { url }: TestCourtside,
+  body: string,
+  header: string | null = signature(body),
+): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...(header ? { 'mux-signature': header } : {}) }
+  const response = await fetch(`${url}/video/mux/webhooks`, { method: 'POST', body, headers })
+  return response.status
+}
+
+async function statusOf({ admin }: TestCourtside, id: number) {
+  return (await admin.call('GET /live/:id/ingest', { params: { id } })).status
+}
+
+/** An encoder sends to the newest live stream, and Mux says so. */
+async function goLive(mux: MuxServer, courtside: TestCourtside) {
+  const asset = mux.begin(mux.newest.id)
+  const live = mux.event('video.live_stream.active', mux.newest)
+  expect(await send(courtside, live)).toBe(204)
+  expect(await send(courtside, mux.event('video.asset.created', asset))).toBe(204)
+  return { asset, live }
+}
+
+test('a match gets a live stream of its own that anybody may watch, and its addresses', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin, 'Final')
+  expect(mux.asked).toEqual(['POST /video/v1/live-streams'])
+  expect(mux.newest).toMatchObject({
+    meta: { title: 'Final' },
+    latency_mode: 'low',
+    playback_ids: [{ policy: 'public' }],
+  })
+  const playbackId = mux.newest.playback_ids[0]!.id
+  expect(match).toMatchObject({
+    mux_playback_id: playbackId,
+    stream_key: mux.newest.stream_key,
+    hlsUrl: `https://stream.mux.com/${playbackId}.m3u8`,
+    thumbnailUrl: null,
+    video: 'waiting',
+  })
+  const ingest = await courtside.admin.call('GET /live/:id/ingest', { params: { id: match.id } })
+  expect(ingest).toMatchObject({
+    ingestUrl: INGEST,
+    stream_key: mux.newest.stream_key,
+    measured: false,
+    status: 'waiting',
+    warnings: [],
+  })
+  const seenByAnybody = await courtside.visitor.call('GET /live/:id', { params: { id: match.id } })
+  expect(seenByAnybody.stream_key).toBeNull()
+})
+
+test('no match is created when Mux refuses or does not answer, and the administrator is told why', async () => {
+  const { mux, courtside } = await startHosted()
+  const failures: [NonNullable<MuxServer['behave']>, number, RegExp][] = [
+    [
+      (_request, response) => {
+        response.writeHead(400, { 'content-type': 'application/json' })
+        response.end(
+          '{"error":{"type":"invalid_parameters","messages":["Live streams are unavailable on the free plan"]}}',
+        )
+        return true
+      },
+      502,
+      /^Mux, which hosts the video, refuses: Live streams are unavailable on the free plan$/,
+    ],
+    [(request) => !request.socket.destroy().writable, 503, /^Mux, which hosts the video, does not answer/],
+    [
+      (_request, response) => !!response.writeHead(500).end(),
+      503,
+      /^Mux, which hosts the video, has a fault/,
+    ],
+    [(_request, response) => !!response.writeHead(429).end(), 503, /^Mux is being asked too often/],
+  ]
+  for (const [behave, statusCode, message] of failures) {
+    mux.behave = behave
+    await expect(createMatch(courtside.admin)).rejects.toMatchObject({
+      statusCode,
+      message: expect.stringMatching(message),
+    })
+  }
+  expect(await courtside.visitor.call('GET /live/all', {})).toEqual([])
+  mux.behave = null
+  await createMatch(courtside.admin)
+})
+
+test('a wrong access token is told as such', async () => {
+  const { courtside } = await startHosted({ MUX_TOKEN_SECRET: 'wrong' })
+  await expect(createMatch(courtside.admin)).rejects.toMatchObject({
+    statusCode: 502,
+    message: expect.stringContaining('Check MUX_TOKEN_ID and MUX_TOKEN_SECRET'),
+  })
+})
+
+test('a live stream is taken away again when its match cannot be created', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  const [home, visitors] = match.setup.teams
+  mux.behave = async ({ method }) => {
+    if (method !== 'POST') return false
+    // Between the check of the teams and the match.
+    const removed = { deleted_at: new Date() }
+    await courtside.db.updateTable('teams').set(removed).where('id', '=', home.id).execute()
+    return false
+  }
+  const body = {
+    title: 'Never',
+    rtmpUrl: '',
+    streamKey: null,
+    team1Id: home.id,
+    team2Id: visitors.id,
+    team1Players: home.starters.map(String),
+    team2Players: visitors.starters.map(String),
+  }
+  const refused = courtside.admin.call('POST /live/create', { body })
+  await expect(refused).rejects.toMatchObject({
+    statusCode: 400,
+    message: 'One of the teams has just been removed.',
+  })
+  expect([...mux.liveStreams.values()].map(({ meta }) => meta?.title)).toEqual(['Final'])
+})
+
+test('webhooks say when the picture comes and goes; late and repeated ones change nothing', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  const { asset, live } = await goLive(mux, courtside)
+  expect(await statusOf(courtside, match.id)).toBe('live')
+  const recordingId = asset.playback_ids[0]!.id
+  expect(await courtside.visitor.call('GET /live/:id', { params: { id: match.id } })).toMatchObject({
+    video: 'live',
+    hlsUrl: `https://stream.mux.com/${match.mux_playback_id}.m3u8`,
+    thumbnailUrl: `https://image.mux.com/${recordingId}/thumbnail.jpg?time=1&width=640`,
+  })
+
+  const gone = mux.event('video.live_stream.disconnected', { ...mux.newest, connected: false })
+  expect(await send(courtside, gone)).toBe(204)
+  expect(await statusOf(courtside, match.id)).toBe('waiting')
+  expect(await send(courtside, live)).toBe(204)
+  expect(await send(courtside, gone)).toBe(204)
+  const after = await courtside.admin.call('GET /live/:id/ingest', { params: { id: match.id } })
+  expect(after).toMatchObject({ status: 'waiting', connectionsLost: 1 })
+
+  const back = mux.event('video.live_stream.recording', { ...mux.newest, connected: true })
+  expect(await send(courtside, back)).toBe(204)
+  expect(await statusOf(courtside, match.id)).toBe('live')
+})
+
+test('forged, altered, old and unsigned webhooks are refused and change nothing', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  const body = mux.event('video.live_stream.active', { ...mux.newest, status: 'active' })
+  expect(await send(courtside, body, null)).toBe(400)
+  expect(await send(courtside, body, 't=1,v1=00')).toBe(400)
+  expect(await send(courtside, body, signature(body, 'another secret'))).toBe(400)
+  expect(await send(courtside, body.replace('active', 'idle'), signature(body))).toBe(400)
+  expect(await send(courtside, ` ${body}`, signature(body))).toBe(400)
+  expect(await send(courtside, body, signature(body, undefined, 301))).toBe(400)
+  expect(await statusOf(courtside, match.id)).toBe('waiting')
+  expect(await send(courtside, body)).toBe(204)
+  expect(await statusOf(courtside, match.id)).toBe('live')
+})
+
+test('signed webhooks that are not for a match of this Courtside are taken and forgotten', async () => {
+  const { mux, courtside } = await startHosted()
+  const of = { ...(await createMatch(courtside.admin)).match }
+  expect(
+    await send(courtside, mux.event('video.live_stream.active', { id: 'other', status: 'active' })),
+  ).toBe(204)
+  expect(await send(courtside, mux.event('video.asset.ready', { id: 'other' }))).toBe(204)
+  expect(await send(courtside, mux.event('video.upload.created', { id: 'other' }))).toBe(204)
+  expect(await send(courtside, mux.event('video.live_stream.active', {}))).toBe(204)
+  expect(await send(courtside, '{"no":"event"}')).toBe(400)
+  expect(await statusOf(courtside, of.id)).toBe('waiting')
+})
+
+test('a webhook that could not be dealt with is answered so that Mux sends it again', async () => {
+  const { mux, courtside } = await startHosted()
+  await createMatch(courtside.admin)
+  const asset = mux.begin(mux.newest.id)
+  const body = mux.event('video.asset.created', asset)
+  mux.behave = (_request, response) => !!response.writeHead(500).end()
+  expect(await send(courtside, body)).toBe(503)
+  mux.behave = null
+  expect(await send(courtside, body)).toBe(204)
+})
+
+test('the end of a match ends its live stream; the archive then shows the recording', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  const { asset } = await goLive(mux, courtside)
+  const ended = await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  expect(ended.video).toBe('ended')
+  await mux.answered(/^PUT .*\/disable$/)
+  expect(mux.newest.status).toBe('disabled')
+  const recordingId = asset.playback_ids[0]!.id
+  const [archived] = await courtside.visitor.call('GET /archive/archived-matches', {})
+  expect(archived).toMatchObject({
+    mux_playback_id: match.mux_playback_id,
+    video: 'ended',
+    hlsUrl: `https://stream.mux.com/${recordingId}.m3u8`,
+    thumbnailUrl: `https://image.mux.com/${recordingId}/thumbnail.jpg?time=1&width=640`,
+  })
+  const late = mux.event('video.live_stream.active', { ...mux.newest, status: 'active' })
+  expect(await send(courtside, late)).toBe(204)
+  expect(await statusOf(courtside, match.id)).toBe('ended')
+})
+
+test('another stream key is Mux’s; there is none for a match that is over', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  const params = { id: match.id }
+  const { stream_key: key } = await courtside.admin.call('POST /live/:id/stream-key', { params })
+  expect(key).toBe(mux.newest.stream_key)
+  expect(key).not.toBe(match.stream_key)
+  const seen = await courtside.admin.call('GET /live/:id', { params })
+  expect(seen.stream_key).toBe(key)
+  mux.behave = (_request, response) => !!response.writeHead(500).end()
+  await expect(courtside.admin.call('POST /live/:id/stream-key', { params })).rejects.toMatchObject({
+    statusCode: 503,
+  })
+  mux.behave = null
+  await courtside.admin.call('PUT /live/end/:id', { params })
+  await expect(courtside.admin.call('POST /live/:id/stream-key', { params })).rejects.toMatchObject({
+    statusCode: 409,
+  })
+  expect(mux.newest.stream_key).toBe(key)
+})
+
+test('a match ends although Mux does not answer, and Mux is told after the next start', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  const { asset } = await goLive(mux, courtside)
+  mux.behave = (request) => !request.socket.destroy().writable
+  const ended = await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  expect(ended).toMatchObject({ is_archived: 1, video: 'ended' })
+  await mux.answered(/^PUT .*\/disable$/)
+  expect(mux.newest.status).toBe('active')
+
+  mux.behave = null
+  const again = await startCourtside(courtside.connection, onTestFinished, muxSettings(mux))
+  await vi.waitFor(() => expect(mux.newest.status).toBe('disabled'))
+  await vi.waitFor(async () => {
+    const [archived] = await again.visitor.call('GET /archive/archived-matches', {})
+    expect(archived?.hlsUrl).toBe(`https://stream.mux.com/${asset.playback_ids[0]!.id}.m3u8`)
+  })
+})
+
+test('what webhooks have not told is asked for after a start', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  mux.begin(mux.newest.id)
+  const again = await startCourtside(courtside.connection, onTestFinished, {
+    ...muxSettings(mux),
+    MUX_WEBHOOK_SECRET: '',
+  })
+  await vi.waitFor(async () => expect(await statusOf(again, match.id)).toBe('live'))
+  expect(await send(again, mux.event('video.live_stream.idle', mux.newest))).toBe(404)
+})
+
+test('pages may fetch from Mux when it hosts the video, and only then', async () => {
+  const { courtside } = await startHosted({ MUX_STREAM_URL: 'https://video.club.example/' })
+  const policy = async ({ url }: TestCourtside) =>
+    Object.fromEntries(
+      (await fetch(`${url}/api/health`)).headers
+        .get('content-security-policy')!
+        .split(';')
+        .map((directive) => directive.trim().split(/ (.*)/).slice(0, 2)),
+    )
+  const hosted = await policy(courtside)
+  for (const directive of ['connect-src', 'media-src', 'img-src']) {
+    expect(hosted[directive]).toContain(' https://*.mux.com https://video.club.example')
+  }
+  expect(hosted['script-src']).toBe("'self'")
+  const local = await policy(await startCourtside())
+  expect(Object.values(local).join(' ')).not.toContain('mux.com')
+})
