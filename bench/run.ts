@@ -6,6 +6,7 @@ import { type Game, signIn, startGame } from '../e2e/support/game.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { measureCachedAnswer } from './measures/cached-answer.ts'
 import { makeClip } from './measures/clip.ts'
+import { measureFinger } from './measures/finger-latency.ts'
 import { measureGlassToGlass } from './measures/glass-to-glass.ts'
 import type { Row } from './measures/row.ts'
 import { measureStats } from './measures/stat-latency.ts'
@@ -58,6 +59,7 @@ async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<R
     yield await measureStats({ courtside, admin, game }, 1)
     yield await measureCachedAnswer(courtside, game.matchId)
   }
+  for (const game of await newGames(1)) yield await measureFinger(courtside, game)
 }
 
 function printTable(rows: readonly Row[]): void {

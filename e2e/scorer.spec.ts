@@ -138,7 +138,7 @@ test('a quarter is scored by keyboard alone', async () => {
     'aria-pressed',
     'true',
   )
-  await expect(table.page.getByRole('button', { name: /Time-out .*Home, 1 left/ })).toBeVisible()
+  await expect(table.page.getByRole('button', { name: /Time-outs 1 left, .*Home/ })).toBeVisible()
 
   // A forgotten play, at the moment it happened.
   await table.press('=')

@@ -1,8 +1,10 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type Client, createClient } from '@courtside/contract/client'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signIn } from './support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
 import { expectSoundPage } from './support/page-check.ts'
+import { openTable, signedInContext, Table } from './support/scorers-table.ts'
 
 let courtside: Courtside
 let live: number
@@ -115,3 +117,37 @@ test('guards lead away and back: visitor to sign-in and on to the page he wanted
   await expect(page).toHaveURL(/\/teams$/)
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
 })
+
+test("the scorer's table fits a tablet and a phone, and axe finds nothing on it or on what it asks", async ({
+  browser,
+}) => {
+  const context = await signedInContext(browser, courtside.url)
+  const page = await openTable(context, live)
+  const table = new Table(page)
+  await table.press('q', '5')
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expectFits(page)
+    for (const opens of ['a', 'a-', 't', '?', '`', '=', '[']) {
+      await table.press(...opens)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectFits(page)
+      await table.press('Escape')
+    }
+  }
+  await context.close()
+})
+
+/** Nothing for axe to find, and nothing that has to be scrolled for. */
+async function expectFits(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const outside = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+  })
+  expect(Math.max(...outside)).toBeLessThanOrEqual(0)
+}

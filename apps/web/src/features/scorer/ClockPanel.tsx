@@ -9,10 +9,10 @@ import {
 import { useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ElapsedTimeDialog } from './ElapsedTimeDialog.tsx'
 import { selectablePeriods } from './game-period.ts'
 import { AskDialog, ScorerDialog } from './ScorerDialog.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
+import { TEXTS } from './texts.ts'
 import type { MatchControl } from './use-match-control.ts'
 import './scorer-header.css'
 
@@ -24,31 +24,27 @@ export function ClockPanel({
   now,
   control,
   keyLabel,
+  onEdit,
 }: {
   state: MatchState
   now(): number
   control: MatchControl
   keyLabel(code: string): string
+  onEdit(): void
 }) {
-  const [editingAt, setEditingAt] = useState<number | null>(null)
   const [ending, setEnding] = useState(false)
   return (
-    <section className="scc" aria-label="Clock">
-      <ClockRow
-        state={state}
-        now={now}
-        control={control}
-        onEdit={() => setEditingAt(elapsedMs(state.clock, now()))}
-      />
+    <section className="scc" aria-label={TEXTS.clock}>
+      <ClockRow {...{ state, now, control, keyLabel, onEdit }} />
       <div className="scc-2">
         <label className="qsel">
-          <span className="vh">Quarter</span>
+          <span className="vh">{TEXTS.quarter}</span>
           <select
             value={state.period}
             disabled={state.finishedAt !== null}
             onChange={(event) => control.startPeriod(Number(event.target.value))}
           >
-            {state.period === 0 && <option value={0}>NOT STARTED</option>}
+            {state.period === 0 && <option value={0}>{TEXTS.notStarted}</option>}
             {selectablePeriods(state).map((period) => (
               <option key={period} value={period}>
                 {periodName(period)}
@@ -66,7 +62,7 @@ export function ClockPanel({
             if (event.detail < 2) control.endPeriod()
           }}
         >
-          End Quarter
+          {TEXTS.endQuarter}
           <span className="key" aria-hidden="true">
             {keyLabel('BracketRight')}
           </span>
@@ -77,26 +73,15 @@ export function ClockPanel({
           disabled={state.finishedAt !== null}
           onClick={() => setEnding(true)}
         >
-          End Match
+          {TEXTS.endMatch}
         </button>
       </div>
-      {editingAt !== null && (
-        <ElapsedTimeDialog
-          elapsedMs={editingAt}
-          lengthMs={state.clock.lengthMs}
-          onClose={() => setEditingAt(null)}
-          onSet={(elapsed) => {
-            setEditingAt(null)
-            control.setElapsed(elapsed)
-          }}
-        />
-      )}
       {ending && (
         <AskDialog
-          title="End the match?"
-          body="The match is finished and goes to the archive. Nothing can be entered after that."
-          cancel="Cancel"
-          confirm="End Match"
+          title={TEXTS.askEnd}
+          body={TEXTS.askEndBody}
+          cancel={TEXTS.cancel}
+          confirm={TEXTS.endMatch}
           onCancel={() => setEnding(false)}
           onConfirm={() => {
             setEnding(false)
@@ -109,15 +94,15 @@ export function ClockPanel({
   )
 }
 
-function ClockRow(props: { state: MatchState; now(): number; control: MatchControl; onEdit(): void }) {
-  const { state, now, control } = props
+function ClockRow(props: Parameters<typeof ClockPanel>[0]) {
+  const { state, now, control, keyLabel } = props
   const { clock } = state
   const left = useSampled(() => formatClock(remainingMs(clock, now())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, now()), LOOK_EVERY_MS)
   const played = useSampled(() => Math.floor(elapsedMs(clock, now()) / 1000) * 1000, LOOK_EVERY_MS)
   const waiting = state.period === 0
   const over = state.finishedAt !== null
-  const word = waiting ? 'not started' : clock.running ? 'running' : 'stopped'
+  const word = waiting ? TEXTS.waitingWord : clock.running ? TEXTS.runningWord : TEXTS.stoppedWord
   return (
     <div className="scc-1">
       <button
@@ -129,27 +114,31 @@ function ClockRow(props: { state: MatchState; now(): number; control: MatchContr
       >
         <Icon name={clock.running ? 'pause' : 'play'} size={32} />
         <span className="vh">
-          {waiting ? 'Start the 1st quarter' : clock.running ? 'Pause the clock' : 'Resume the clock'}
+          {waiting ? TEXTS.startFirst : clock.running ? TEXTS.pauseClock : TEXTS.resumeClock}
         </span>
         <span className="key" aria-hidden="true">
-          Space
+          {TEXTS.space}
         </span>
       </button>
       <div className={`scc-c${clock.running ? '' : ' still'}${usedUp ? ' up' : ''}`}>
         <time data-testid="clock">{left}</time>
         <span className="scc-m">
-          {usedUp ? 'time is up' : word}
-          <i>{formatClock(played)} elapsed</i>
+          {usedUp ? TEXTS.timeIsUpWord : word}
+          <i>{TEXTS.elapsed(formatClock(played))}</i>
         </span>
       </div>
       <button
         type="button"
         className="act sq"
-        aria-label="Edit Elapsed Time"
+        aria-label={TEXTS.editElapsed}
+        aria-keyshortcuts={keyLabel('BracketLeft')}
         disabled={waiting || over}
         onClick={props.onEdit}
       >
         <ScorerIcon name="pencil" size={26} />
+        <span className="key" aria-hidden="true">
+          {keyLabel('BracketLeft')}
+        </span>
       </button>
     </div>
   )
@@ -157,14 +146,14 @@ function ClockRow(props: { state: MatchState; now(): number; control: MatchContr
 
 function OvertimeQuestion({ period, control }: { period: number; control: MatchControl }) {
   return (
-    <ScorerDialog title="Still tied" onClose={control.dismiss}>
-      <p>Play another overtime, or end the game as it stands?</p>
+    <ScorerDialog title={TEXTS.stillTied} onClose={control.dismiss}>
+      <p>{TEXTS.askOvertime}</p>
       <div className="sc-dlg-foot">
         <button type="button" className="act" onClick={() => control.answer(false)}>
-          End as it stands
+          {TEXTS.endAsItStands}
         </button>
         <button type="button" className="act make" onClick={() => control.answer(true)}>
-          Start {periodName(period)}
+          {TEXTS.start(periodName(period))}
         </button>
       </div>
     </ScorerDialog>

@@ -2,6 +2,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FoulPips } from './FoulPips.tsx'
 import type { FollowUp } from './follow-ups.ts'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
+import { TEXTS } from './texts.ts'
 import './court-strip.css'
 
 interface CourtStripProps {
@@ -40,7 +41,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
         {words(type)}?
         {other && (
           <button type="button" className="strip-turn" onClick={() => props.onTurn(asking)}>
-            <span className="vh">Ask for</span> {words(other)}
+            <span className="vh">{TEXTS.askFor}</span> {words(other)}
           </button>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Fault } from '../../ui/Fault.tsx'
 import { ScorerDialog } from './ScorerDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Sets the clock by what has been played of the period. Blank counts as 0 (spec section 5). */
 export function ElapsedTimeDialog(props: {
@@ -23,11 +24,11 @@ export function ElapsedTimeDialog(props: {
     props.onSet(elapsedMs)
   }
   return (
-    <ScorerDialog title="Edit Elapsed Time" onClose={props.onClose}>
+    <ScorerDialog title={TEXTS.editElapsed} onClose={props.onClose}>
       <form onSubmit={submit} noValidate>
         <div className="et">
           <label>
-            Min
+            {TEXTS.min}
             <input
               className="input"
               type="number"
@@ -39,7 +40,7 @@ export function ElapsedTimeDialog(props: {
             />
           </label>
           <label>
-            Sec
+            {TEXTS.sec}
             <input
               className="input"
               type="number"
@@ -55,10 +56,10 @@ export function ElapsedTimeDialog(props: {
         {fault && <Fault alert>{fault}</Fault>}
         <div className="sc-dlg-foot">
           <button type="button" className="act" onClick={props.onClose}>
-            Cancel
+            {TEXTS.cancel}
           </button>
           <button type="submit" className="act make">
-            Set
+            {TEXTS.set}
           </button>
         </div>
       </form>

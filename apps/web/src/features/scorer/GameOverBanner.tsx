@@ -13,25 +13,25 @@ export function GameOverBanner(props: { finished: boolean; onBack(): void; onReo
       <span>{TEXTS.final}</span>
       {props.finished ? (
         <>
-          <small>The match is in the archive.</small>
+          <small>{TEXTS.inArchive}</small>
           <button type="button" onClick={() => setAsking(true)}>
-            Reopen to correct
+            {TEXTS.reopenToCorrect}
           </button>
         </>
       ) : (
         <>
-          <small>End Match moves it to the archive.</small>
+          <small>{TEXTS.endMovesToArchive}</small>
           <button type="button" onClick={props.onBack}>
-            Back to the game
+            {TEXTS.backToGame}
           </button>
         </>
       )}
       {asking && (
         <AskDialog
-          title="Reopen the match?"
-          body="It leaves the archive until it is ended again; box score, files and season figures follow. The log keeps who did it."
-          cancel="Cancel"
-          confirm="Reopen"
+          title={TEXTS.askReopen}
+          body={TEXTS.askReopenBody}
+          cancel={TEXTS.cancel}
+          confirm={TEXTS.reopen}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)

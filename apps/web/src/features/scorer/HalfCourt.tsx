@@ -1,5 +1,6 @@
 import { halfCourt, type RulesetId } from '@courtside/basketball'
 import { useState } from 'react'
+import { TEXTS } from './texts.ts'
 import './half-court.css'
 
 /** How far an arrow key moves the mark, as a share of the court. */
@@ -26,7 +27,7 @@ export function HalfCourt(props: {
     <button
       type="button"
       className="half"
-      aria-label="Place of the shot: tap the half court, or move the mark with the arrow keys and press Enter"
+      aria-label={TEXTS.placeOfShot}
       onKeyDown={(event) => {
         const moved = movedBy(event.key, mark)
         if (!moved) return

@@ -1,11 +1,13 @@
 import { ACTIONS } from './actions.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 const SPELLED = new Set(['Space', 'Esc'])
 
 /** The keys that enter no play: as they are spelled, or by their place on the keyboard. */
 const CONTROLS = [
   ['Space', 'Run or stop the clock'],
+  ['BracketLeft', 'Set the clock'],
   ['Comma', 'Time-out of the team on the left'],
   ['Period', 'Time-out of the team on the right'],
   ['Slash', 'Turn the possession arrow'],
@@ -29,7 +31,7 @@ export function KeysDialog(props: {
 }) {
   const { teams, keyLabel } = props
   return (
-    <ScorerDialog title="Keys" onClose={props.onClose}>
+    <ScorerDialog title={TEXTS.keys} wide onClose={props.onClose}>
       <label className="keys-switch">
         <input
           type="checkbox"
@@ -38,41 +40,42 @@ export function KeysDialog(props: {
           checked={props.singleKeys}
           onChange={(event) => props.onSingleKeys(event.target.checked)}
         />
-        Single keys enter plays
+        {TEXTS.singleKeys}
       </label>
-      <table className="keys">
-        <thead>
-          <tr>
-            <th scope="col">Play</th>
-            <th scope="col">{teams[0]}</th>
-            <th scope="col">{teams[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ACTIONS.map(({ type, keys }) => (
-            <tr key={type}>
-              <th scope="row">{type}</th>
-              <td>{keyLabel(keys[0])}</td>
-              <td>{keyLabel(keys[1])}</td>
+      <div className="keys-2">
+        <table className="keys">
+          <thead>
+            <tr>
+              <th scope="col">{TEXTS.play}</th>
+              <th scope="col">{teams[0]}</th>
+              <th scope="col">{teams[1]}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        Then the jersey number; Enter confirms one that could go on. After a play, a number alone answers the
-        first question. In a substitution, the numbers of all who leave and come in, then Enter.
-      </p>
-      <dl className="keys-more">
-        {CONTROLS.map(([key, what]) => (
-          <div key={what}>
-            <dt>{key.length > 1 && !key.includes('+') && !SPELLED.has(key) ? keyLabel(key) : key}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+          </thead>
+          <tbody>
+            {ACTIONS.map(({ type, keys }) => (
+              <tr key={type}>
+                <th scope="row">{type}</th>
+                <td>{keyLabel(keys[0])}</td>
+                <td>{keyLabel(keys[1])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div>
+          <p>{TEXTS.keysHowTo}</p>
+          <dl className="keys-more">
+            {CONTROLS.map(([key, what]) => (
+              <div key={what}>
+                <dt>{key.length > 1 && !key.includes('+') && !SPELLED.has(key) ? keyLabel(key) : key}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
       <div className="sc-dlg-foot">
         <button type="button" className="act" onClick={props.onClose}>
-          Close
+          {TEXTS.close}
         </button>
       </div>
     </ScorerDialog>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { describeEvent } from './play-words.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 const PAGE = 60
 
@@ -29,10 +30,10 @@ export function LogDialog(props: {
   const plays = playsById(logged, events)
   const open = new Map(validStats(logged).map((stat) => [stat.statId, stat]))
   return (
-    <ScorerDialog title="Match log" onClose={props.onClose}>
-      {events.length === 0 && <p>Nothing has happened yet.</p>}
+    <ScorerDialog title={TEXTS.matchLog} onClose={props.onClose}>
+      {events.length === 0 && <p>{TEXTS.emptyLog}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable with the keyboard */}
-      <ol className="log" aria-label="Entries, newest first" tabIndex={0}>
+      <ol className="log" aria-label={TEXTS.logEntries} tabIndex={0}>
         {[...events]
           .reverse()
           .slice(0, shown)
@@ -51,16 +52,16 @@ export function LogDialog(props: {
       <div className="sc-dlg-foot">
         {events.length > shown && (
           <button type="button" className="act" onClick={() => setShown(shown + PAGE)}>
-            Show earlier
+            {TEXTS.showEarlier}
           </button>
         )}
         {props.onForgotten && (
           <button type="button" className="act" onClick={props.onForgotten}>
-            Forgotten play
+            {TEXTS.forgottenPlay}
           </button>
         )}
         <button type="button" className="act" onClick={props.onClose}>
-          Close
+          {TEXTS.close}
         </button>
       </div>
     </ScorerDialog>
@@ -91,7 +92,7 @@ function Entry(props: {
           aria-label={`Correct ${what}`}
           onClick={() => props.onOpen(stat)}
         >
-          Correct
+          {TEXTS.correct}
         </button>
       )}
     </li>

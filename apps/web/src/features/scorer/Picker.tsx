@@ -4,6 +4,7 @@ import { FoulPips } from './FoulPips.tsx'
 import { HalfCourt } from './HalfCourt.tsx'
 import { ShotMark } from './ShotMark.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
+import { TEXTS } from './texts.ts'
 import { isFieldGoal, type PlayEntry } from './use-play-entry.ts'
 import './picker.css'
 
@@ -25,16 +26,16 @@ export function Picker({ team, foulLimit, entry, picking, rulesetId, keyLabel }:
     <div ref={picker} className="picker" role="dialog" aria-label={`${action.type}: who?`} tabIndex={-1}>
       <p className="picker-q">
         {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
-        <span>{action.type}</span> <em>{placing ? 'where?' : 'who?'}</em>
+        <span>{action.type}</span> <em>{placing ? TEXTS.where : TEXTS.who}</em>
         {isFieldGoal(action) && (
           <button type="button" className="picker-w" aria-pressed={placing} onClick={entry.togglePlace}>
-            {place ? 'Place set' : 'Place'}
+            {place ? TEXTS.placeSet : TEXTS.place}
             <span className="key" aria-hidden="true">
               {keyLabel('Minus')}
             </span>
           </button>
         )}
-        <span className="picker-h">{entry.typed === '' ? 'type the number' : `${entry.typed}…`}</span>
+        <span className="picker-h">{entry.typed === '' ? TEXTS.typeNumber : `${entry.typed}…`}</span>
       </p>
       {placing ? (
         <HalfCourt rulesetId={rulesetId} place={place} onPlace={entry.place} />
@@ -45,9 +46,9 @@ export function Picker({ team, foulLimit, entry, picking, rulesetId, keyLabel }:
           ))}
           <button type="button" className="pick cancel" onClick={entry.cancel}>
             <Icon name="close" size={30} />
-            <span className="pick-n">Cancel</span>
+            <span className="pick-n">{TEXTS.cancel}</span>
             <span className="key" aria-hidden="true">
-              Esc
+              {TEXTS.esc}
             </span>
           </button>
         </div>
@@ -66,7 +67,7 @@ function Choice(props: { player: ScorerPlayer; foulLimit: number; onPick(player:
       </span>
       <span className="pick-m">
         <FoulPips fouls={player.fouls} limit={foulLimit} />
-        <span>{player.fouls >= foulLimit ? 'fouled out' : `${player.points} pts`}</span>
+        <span>{player.fouls >= foulLimit ? TEXTS.fouledOut : TEXTS.points(player.points)}</span>
       </span>
     </button>
   )

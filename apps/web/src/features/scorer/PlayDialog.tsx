@@ -11,6 +11,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Fault } from '../../ui/Fault.tsx'
 import type { Play } from './outbox/write.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 interface PlayDialogProps {
   state: MatchState
@@ -47,25 +48,25 @@ export function PlayDialog(props: PlayDialogProps) {
     const clock = stat && untouched ? stat.clock : (60 * whole(draft.minutes) + whole(draft.seconds)) * 1000
     const lengthMs = periodLengthMs(state.setup.ruleset, draft.period)
     if (clock < 0 || clock > lengthMs) return setFault(`Time left is from 0:00 to ${lengthMs / 60_000}:00.`)
-    if (draft.type === 'SUBSTITUTION' && draft.playerInId === 0) return setFault('Choose who comes in.')
+    if (draft.type === 'SUBSTITUTION' && draft.playerInId === 0) return setFault(TEXTS.chooseWhoComesIn)
     props.onSave(playFrom(draft, clock, stat))
   }
   return (
-    <ScorerDialog title={stat ? 'Correct a play' : 'Forgotten play'} onClose={props.onClose}>
+    <ScorerDialog title={stat ? TEXTS.correctPlay : TEXTS.forgottenPlay} onClose={props.onClose}>
       <form onSubmit={submit} noValidate className="play-form">
         <PlayFields draft={draft} team={team} state={state} onChange={change} />
         {fault && <Fault alert>{fault}</Fault>}
         <div className="sc-dlg-foot">
           {stat && (
             <button type="button" className="act" onClick={props.onRemove}>
-              Remove
+              {TEXTS.remove}
             </button>
           )}
           <button type="button" className="act" onClick={props.onClose}>
-            Cancel
+            {TEXTS.cancel}
           </button>
           <button type="submit" className="act make">
-            {stat ? 'Save' : 'Enter'}
+            {stat ? TEXTS.save : TEXTS.enter}
           </button>
         </div>
       </form>
@@ -83,7 +84,7 @@ function PlayFields(props: {
   return (
     <>
       <label>
-        Action
+        {TEXTS.action}
         <select
           className="input"
           value={draft.type}
@@ -97,7 +98,7 @@ function PlayFields(props: {
         </select>
       </label>
       <label>
-        {draft.type === 'SUBSTITUTION' ? 'Player OUT' : 'Player'}
+        {draft.type === 'SUBSTITUTION' ? TEXTS.playerOut : TEXTS.player}
         <select
           className="input"
           value={draft.playerId}
@@ -115,13 +116,13 @@ function PlayFields(props: {
       </label>
       {draft.type === 'SUBSTITUTION' && (
         <label>
-          Bench Player IN
+          {TEXTS.playerIn}
           <select
             className="input"
             value={draft.playerInId}
             onChange={({ target }) => onChange({ playerInId: Number(target.value) })}
           >
-            <option value={0}>Choose</option>
+            <option value={0}>{TEXTS.choose}</option>
             <PlayerOptions team={team} />
           </select>
         </label>
@@ -137,7 +138,7 @@ function MomentFields(props: { draft: Draft; state: MatchState; onChange(part: P
   return (
     <div className="play-moment">
       <label>
-        Quarter
+        {TEXTS.quarter}
         <select
           className="input"
           value={draft.period}
@@ -151,7 +152,7 @@ function MomentFields(props: { draft: Draft; state: MatchState; onChange(part: P
         </select>
       </label>
       <label>
-        Min left
+        {TEXTS.minLeft}
         <input
           className="input"
           type="number"
@@ -163,7 +164,7 @@ function MomentFields(props: { draft: Draft; state: MatchState; onChange(part: P
         />
       </label>
       <label>
-        Sec left
+        {TEXTS.secLeft}
         <input
           className="input"
           type="number"

@@ -8,10 +8,13 @@ import './scorer-dialog.css'
  */
 export function ScorerDialog({
   title,
+  wide = false,
   onClose,
   children,
 }: {
   title: string
+  /** As wide as a tablet lets it. */
+  wide?: boolean
   onClose(): void
   children: ReactNode
 }) {
@@ -25,7 +28,7 @@ export function ScorerDialog({
   return (
     <dialog
       ref={dialog}
-      className="sc-dlg"
+      className={wide ? 'sc-dlg wide' : 'sc-dlg'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,5 +1,6 @@
 import type { MatchState, StatEntry } from '@courtside/basketball'
 import type { LiveMatch } from '../../live/live-match.ts'
+import { ElapsedTimeDialog } from './ElapsedTimeDialog.tsx'
 import { correctPlay, removePlay } from './edit-play.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { LogDialog } from './LogDialog.tsx'
@@ -9,6 +10,7 @@ import { SubstitutionDialog } from './SubstitutionDialog.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
 import { statAdded, TEXTS } from './texts.ts'
+import type { MatchControl } from './use-match-control.ts'
 import type { PlayEntry } from './use-play-entry.ts'
 import type { KeySwitch } from './use-table-keys.ts'
 
@@ -24,6 +26,7 @@ interface DialogsProps {
   desk: ScorerDesk
   teams: readonly [ScorerTeam, ScorerTeam]
   entry: PlayEntry
+  control: MatchControl
   keyLabel(code: string): string
   keys: KeySwitch
   open(stat: StatEntry | null): void
@@ -63,6 +66,18 @@ export function ScorerDialogs(props: DialogsProps) {
           onOpen={props.open}
           onForgotten={state.finishedAt === null && state.period > 0 ? () => props.open(null) : null}
           onClose={close}
+        />
+      )
+    case 'clock':
+      return (
+        <ElapsedTimeDialog
+          elapsedMs={shown.elapsedMs}
+          lengthMs={state.clock.lengthMs}
+          onClose={close}
+          onSet={(elapsedMs) => {
+            close()
+            props.control.setElapsed(elapsedMs)
+          }}
         />
       )
     case 'play':

@@ -5,6 +5,7 @@ import type { DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import { Tape } from './Tape.tsx'
+import { TEXTS } from './texts.ts'
 import './scorer-foot.css'
 
 /** Undo, Redo, the last five plays, and whether everything is saved. */
@@ -30,7 +31,7 @@ export function ScorerFoot(props: {
         onClick={() => desk.undo()}
       >
         <ScorerIcon name="undo" size={24} />
-        <span>Undo</span>
+        <span>{TEXTS.undo}</span>
       </button>
       <button
         type="button"
@@ -40,7 +41,7 @@ export function ScorerFoot(props: {
         onClick={() => desk.redo()}
       >
         <ScorerIcon name="redo" size={24} />
-        <span>Redo</span>
+        <span>{TEXTS.redo}</span>
       </button>
       <Tape
         state={props.state}
@@ -51,11 +52,11 @@ export function ScorerFoot(props: {
       <SaveStatus outbox={outbox} connection={props.connection} now={props.now} />
       <button type="button" className="act foot-b foot-log" onClick={props.onLog}>
         <ScorerIcon name="list" size={24} />
-        <span>Log</span>
+        <span>{TEXTS.log}</span>
       </button>
       <button type="button" className="act foot-b foot-keys" onClick={props.onKeys}>
         <ScorerIcon name="keyboard" size={24} />
-        <span>Keys</span>
+        <span>{TEXTS.keys}</span>
       </button>
     </footer>
   )

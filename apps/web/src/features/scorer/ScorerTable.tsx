@@ -1,4 +1,4 @@
-import { type MatchState, onCourt, remainingMs, type StatEntry } from '@courtside/basketball'
+import { elapsedMs, type MatchState, onCourt, remainingMs, type StatEntry } from '@courtside/basketball'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
@@ -49,19 +49,19 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
   const keyLabel = useKeyLabels()
   const [shown, show] = useState<ShownDialog>(null)
   const open = (stat: StatEntry | null) => openPlay(stat, state, show)
-  const keys = useTableKeys({ entry, control, marks, desk, onForgotten: () => open(null), show })
+  const editClock = () => openClock(state, now, show)
+  const onForgotten = () => open(null)
+  const keys = useTableKeys({ entry, control, marks, desk, onForgotten, onEditClock: editClock, show })
   const { ruleset } = state.setup
   return (
     <div className="sc">
-      <h1 className="vh">
-        Stats entry: {detail.team1.teamname} v {detail.team2.teamname}
-      </h1>
+      <h1 className="vh">{TEXTS.heading(detail.team1.teamname, detail.team2.teamname)}</h1>
       <div>
         <header className="sch">
           <TeamHeader
             {...{ team: teams[0], logo: detail.team1.logo, colours: colours[0], marks, keyLabel }}
           />
-          <ClockPanel state={state} now={now} control={control} keyLabel={keyLabel} />
+          <ClockPanel {...{ state, now, control, keyLabel, onEdit: editClock }} />
           <TeamHeader
             {...{ team: teams[1], logo: detail.team2.logo, colours: colours[1], marks, keyLabel }}
           />
@@ -102,6 +102,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
           desk,
           teams,
           entry,
+          control,
           keyLabel,
           keys,
           open,
@@ -127,6 +128,13 @@ function openPlay(stat: StatEntry | null, state: MatchState, show: (shown: Shown
   if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
   else if (state.period === 0) notify.error(TEXTS.invalidQuarter)
   else show({ dialog: 'play', stat })
+}
+
+/** The clock can be set while a quarter is on. */
+function openClock(state: MatchState, now: () => number, show: (shown: ShownDialog) => void): void {
+  if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
+  else if (state.period === 0) notify.error(TEXTS.invalidQuarter)
+  else show({ dialog: 'clock', elapsedMs: elapsedMs(state.clock, now()) })
 }
 
 async function reopen(live: LiveMatch, id: number, setEnded: (ended: boolean) => void): Promise<void> {

@@ -31,11 +31,7 @@ function Match({ id }: { id: number }) {
     case 'failed':
       return (
         <div className="sc-alone">
-          <Failed
-            say="The match did not arrive."
-            error={new Error('It is being tried again. Check the connection to the server.')}
-            retry={live.wake}
-          />
+          <Failed say={TEXTS.matchFailed} error={new Error(TEXTS.matchFailedHint)} retry={live.wake} />
         </div>
       )
     case 'ready':
@@ -47,13 +43,9 @@ function NoMatch() {
   return (
     <div className="sc-alone">
       <h1 className="vh">{TEXTS.title}</h1>
-      <Empty
-        drawing="sheet"
-        say="There is no such match."
-        hint="Open the stats entry from the live control panel."
-      >
+      <Empty drawing="sheet" say={TEXTS.noMatch} hint={TEXTS.noMatchHint}>
         <a className="btn" href="/live">
-          Live control panel
+          {TEXTS.livePanel}
         </a>
       </Empty>
     </div>

@@ -3,6 +3,7 @@ import { FoulPips } from './FoulPips.tsx'
 import { typeJersey } from './jersey-typing.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
+import { TEXTS } from './texts.ts'
 
 type Pair = readonly [out: ScorerPlayer, playerIn: ScorerPlayer]
 
@@ -39,12 +40,12 @@ export function SubstitutionDialog(props: {
     else if (event.key === 'Enter') substitute()
   }
   return (
-    <ScorerDialog title={`Substitution, ${team.setup.name}`} onClose={props.onClose}>
+    <ScorerDialog title={TEXTS.substitution(team.setup.name)} onClose={props.onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg">
           <Choice
-            label="Player OUT"
+            label={TEXTS.playerOut}
             players={team.court}
             chosen={outs}
             onChoose={choose}
@@ -52,17 +53,17 @@ export function SubstitutionDialog(props: {
             empty=""
           />
           <Choice
-            label="Bench Player IN"
+            label={TEXTS.playerIn}
             players={team.bench}
             chosen={ins}
             onChoose={choose}
             foulLimit={foulLimit}
-            empty="Nobody is on the bench."
+            empty={TEXTS.emptyBench}
           />
         </div>
         <div className="sc-dlg-foot">
           <button type="button" className="act" onClick={props.onClose}>
-            Cancel
+            {TEXTS.cancel}
           </button>
           <button type="button" className="act make" disabled={!ready} onClick={substitute}>
             {confirmWords(outs, ins)}

@@ -4,6 +4,7 @@ import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { actionOfType } from './actions.ts'
 import { PLAY_WORDS, whoOf } from './play-words.ts'
 import { ShotMark } from './ShotMark.tsx'
+import { TEXTS } from './texts.ts'
 
 const PLAYS = 5
 
@@ -19,7 +20,7 @@ export function Tape(props: {
   const plays = validStats(state).slice(-PLAYS).reverse()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so it must be reachable with the keyboard
-    <ol className="tape" aria-label="Last five plays" tabIndex={0}>
+    <ol className="tape" aria-label={TEXTS.lastPlays} tabIndex={0}>
       {plays.map((stat) => (
         <li
           key={stat.clientId ?? stat.statId}
@@ -55,7 +56,7 @@ function Play({ state, stat, waits }: { state: MatchState; stat: StatEntry; wait
         {waits ? (
           <em>
             <Icon name="spinner" size={13} />
-            waits
+            {TEXTS.waits}
           </em>
         ) : (
           <em>{formatClock(stat.clock)}</em>

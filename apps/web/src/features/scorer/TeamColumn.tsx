@@ -7,6 +7,7 @@ import { Picker } from './Picker.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import { ShotMark } from './ShotMark.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
+import { TEXTS } from './texts.ts'
 import type { Picking, PlayEntry } from './use-play-entry.ts'
 import './actions.css'
 
@@ -76,7 +77,7 @@ function Actions({
             <span className="act-t">
               {action.look === 'missed' ? (
                 <>
-                  {action.type.replace(' MISS', '')} <b>MISS</b>
+                  {action.type.replace(' MISS', '')} <b>{TEXTS.miss}</b>
                 </>
               ) : (
                 action.type

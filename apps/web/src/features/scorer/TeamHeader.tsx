@@ -2,9 +2,8 @@ import { Crest } from '../../ui/Crest.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
+import { TEXTS } from './texts.ts'
 import type { TeamMarks } from './use-team-marks.ts'
-
-const BONUS = { none: '', next: 'Next: bonus', on: 'Bonus' } as const
 
 /** A team's name, fouls, time-outs, possession arrow and score. */
 export function TeamHeader(props: {
@@ -26,18 +25,18 @@ export function TeamHeader(props: {
         <b>{name}</b>
         <span className="sct-f">
           <span>
-            Team fouls <b>{team.fouls.fouls}</b>
+            {TEXTS.teamFouls} <b>{team.fouls.fouls}</b>
           </span>
-          <span className="bonus">{BONUS[team.fouls.bonus]}</span>
+          <span className={`bonus ${team.fouls.bonus}`}>{TEXTS.bonus[team.fouls.bonus]}</span>
         </span>
         <span className="sct-m">
           <button
             type="button"
-            aria-label={`Time-out ${name}, ${team.timeoutsLeft} left`}
+            aria-label={TEXTS.timeoutsLeft(team.timeoutsLeft, name)}
             onClick={() => marks.timeout(team.side)}
           >
             <span>
-              Time-outs <b>{team.timeoutsLeft}</b>
+              {TEXTS.timeouts} <b>{team.timeoutsLeft}</b>
             </span>
             <span className="key" aria-hidden="true">
               {props.keyLabel(team.side === 0 ? 'Comma' : 'Period')}
@@ -47,7 +46,7 @@ export function TeamHeader(props: {
             type="button"
             className="poss"
             aria-pressed={pointed}
-            aria-label={`Possession arrow: ${name}`}
+            aria-label={TEXTS.arrowTo(name)}
             onClick={() => marks.pointArrow(team.side)}
           >
             <ScorerIcon name={team.side === 0 ? 'arrow-left' : 'arrow-right'} size={20} />

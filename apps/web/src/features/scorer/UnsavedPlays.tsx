@@ -3,6 +3,7 @@ import { FaultSign } from '../../ui/Fault.tsx'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Refused, Write } from './outbox/write.ts'
 import { whoOf } from './play-words.ts'
+import { TEXTS } from './texts.ts'
 
 /** What the server has refused: each can be sent again, as the same play, or given up. */
 export function UnsavedPlays(props: { refused: readonly Refused[]; setup: MatchSetup; desk: ScorerDesk }) {
@@ -13,10 +14,10 @@ export function UnsavedPlays(props: { refused: readonly Refused[]; setup: MatchS
         <b>{write.failure}</b> {whatOf(write, props.setup)} {reason}
       </p>
       <button type="button" className="act" onClick={() => props.desk.retry(write.id)}>
-        Try again
+        {TEXTS.tryAgain}
       </button>
       <button type="button" className="act" onClick={() => props.desk.discard(write.id)}>
-        Discard
+        {TEXTS.discard}
       </button>
     </div>
   ))

@@ -41,6 +41,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Slash: '/',
   Equal: '=',
   Backquote: '`',
+  BracketLeft: '[',
   BracketRight: ']',
   Minus: '-',
 }

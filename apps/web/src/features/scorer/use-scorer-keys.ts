@@ -17,6 +17,7 @@ export interface ScorerKeys {
   onArrow(): void
   /** Enters a play that was forgotten. */
   onForgotten(): void
+  onEditClock(): void
   onLog(): void
   onEndPeriod(): void
   onPlace(): void
@@ -45,6 +46,7 @@ const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
   Slash: (keys) => keys.onArrow(),
   Equal: (keys) => keys.onForgotten(),
   Backquote: (keys) => keys.onLog(),
+  BracketLeft: (keys) => keys.onEditClock(),
   BracketRight: (keys) => keys.onEndPeriod(),
   Minus: (keys) => keys.onPlace(),
 }

@@ -19,6 +19,7 @@ export function useTableKeys(table: {
   marks: TeamMarks
   desk: ScorerDesk
   onForgotten(): void
+  onEditClock(): void
   show(shown: ShownDialog): void
 }): KeySwitch {
   const { entry, control, marks, desk, show } = table
@@ -36,6 +37,7 @@ export function useTableKeys(table: {
     onTimeout: marks.timeout,
     onArrow: marks.turnArrow,
     onForgotten: table.onForgotten,
+    onEditClock: table.onEditClock,
     onLog: () => show({ dialog: 'log' }),
     onEndPeriod: () => {
       if (!control.over) control.endPeriod()

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createMatch, startCourtside } from '../courtside.ts'
+
+async function startedMatch() {
+  const { admin, visitor, db } = await startCourtside()
+  const { match, home, visitors } = await createMatch(admin)
+  const params = { id: match.id }
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const play = (playerId = home.players[0] ?? 0) => ({
+    ...{ matchId: match.id, teamId: home.id, playerId, quarterId: 1, clock: 600_000 },
+    type: 'TWO POINTS' as const,
+  })
+  const score = async () => (await visitor.call('GET /live/:id', { params })).score
+  return { admin, visitor, db, match, home, visitors, params, play, score }
+}
+
+test('a correction replaces a play in its place, once, and says what is wrong with it', async () => {
+  const { admin, home, params, play, score } = await startedMatch()
+  const first = await admin.call('POST /stats/create', { body: play() })
+  await admin.call('POST /stats/create', { body: play(home.players[1]) })
+  const clientId = randomUUID()
+  const body = { ...play(home.players[2]), type: 'THREE POINTS' as const, clock: 590_000, clientId }
+  const correct = () => admin.call('PUT /stats/:id', { params: { id: first.id }, body })
+  const twice = await Promise.all([correct(), correct()])
+  expect(twice[0]).toEqual(twice[1])
+  expect(await score()).toEqual([5, 0])
+  const stats = await admin.call('GET /stats/match/:id', { params })
+  expect(stats.map(({ id, type, playerId, clock }) => [id, type, playerId, clock])).toEqual([
+    [first.id, 'THREE POINTS', home.players[2], 590_000],
+    [expect.any(Number), 'TWO POINTS', home.players[1], 600_000],
+  ])
+  const tooLate = { ...body, clientId: randomUUID(), clock: 800_000 }
+  await expect(
+    admin.call('PUT /stats/:id', { params: { id: first.id }, body: tooLate }),
+  ).rejects.toMatchObject({
+    statusCode: 400,
+    message: 'The clock must be between 0 and 720000 ms in the 1ST QUARTER',
+  })
+  await admin.call('DELETE /stats/:id', { params: { id: first.id }, query: {} })
+  await expect(
+    admin.call('PUT /stats/:id', { params: { id: first.id }, body: { ...body, clientId: randomUUID() } }),
+  ).rejects.toMatchObject({ statusCode: 409 })
+})
+
+test('a time-out is in the log, taken back and brought back, and no number of them is too many', async () => {
+  const { admin, match, visitors, params } = await startedMatch()
+  const mark = { matchId: match.id, teamId: visitors.id, type: 'TIMEOUT' as const, quarterId: 1 }
+  const marks = []
+  for (let count = 0; count < 9; count += 1) {
+    marks.push(await admin.call('POST /stats/mark', { body: { ...mark, clientId: randomUUID() } }))
+  }
+  const id = marks[0]?.id ?? 0
+  await admin.call('DELETE /stats/:id', { params: { id }, query: {} })
+  await admin.call('POST /stats/mark/:id/restore', { params: { id }, body: {} })
+  const { events } = await admin.call('GET /live/:id/log', { params })
+  const kinds = events.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'mark-recorded')).toHaveLength(9)
+  expect(kinds.slice(-2)).toEqual(['stat-voided', 'stat-restored'])
+})
+
+test('what is delivered late sets the clock to what the scorer saw, and the journal names who entered it', async () => {
+  const { admin, params, match } = await startedMatch()
+  const toggle = { paused: true, remainingMs: 431_000, clientId: randomUUID() }
+  for (const body of [toggle, toggle]) await admin.call('PATCH /live/:id/toggle-pause', { params, body })
+  const { events, people } = await admin.call('GET /live/:id/journal', { params })
+  expect(events.map(({ kind }) => kind)).toEqual(['period-started', 'clock-stopped', 'clock-set'])
+  expect(events.at(-1)).toMatchObject({ remainingMs: 431_000 })
+  expect(people).toEqual([{ id: events[0]?.by, username: 'admin' }])
+  const { start_time, paused_at } = await admin.call('GET /quarter/match/:matchId/active-quarter', {
+    params: { matchId: match.id },
+  })
+  expect(Date.parse(paused_at ?? '') - Date.parse(start_time ?? '')).toBe(720_000 - 431_000)
+})
+
+test('a match that is reopened leaves the archive, and comes back corrected with its files, on the day it was played', async () => {
+  const { admin, visitor, db, params, play, score } = await startedMatch()
+  const archive = () => visitor.call('GET /archive/archived-matches', { query: {} })
+  const file = async () => {
+    const csv = await visitor.download('POST /archive/download/team/:matchId', {
+      params: { matchId: params.id },
+    })
+    return csv.text()
+  }
+  const stat = await admin.call('POST /stats/create', { body: play() })
+  await admin.call('PUT /live/end/:id', { params })
+  const [before] = await archive()
+  expect(before).toMatchObject({ id: params.id, score: [2, 0] })
+  const filed = await file()
+
+  await admin.call('POST /live/reopen/:id', { params })
+  expect(await archive()).toEqual([])
+  const body = { ...play(), type: 'THREE POINTS' as const }
+  await admin.call('PUT /stats/:id', { params: { id: stat.id }, body })
+  await admin.call('PUT /live/end/:id', { params })
+  expect(await score()).toEqual([3, 0])
+  expect(await archive()).toEqual([{ ...before, score: [3, 0] }])
+  expect(await file()).not.toBe(filed)
+  const audited = await db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('action', '=', 'match-reopened')
+    .execute()
+  expect(audited).toHaveLength(1)
+  expect(audited[0]?.detail).toContain(String(params.id))
+})

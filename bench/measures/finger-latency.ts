@@ -1,0 +1,84 @@
+import { chromium, expect, type Page } from '@playwright/test'
+import { findBrowser } from '../../e2e/support/browser.ts'
+import type { Courtside } from '../../e2e/support/courtside.ts'
+import type { Game } from '../../e2e/support/game.ts'
+import { openTable, signedInContext, Table } from '../../e2e/support/scorers-table.ts'
+import { p50p99 } from './percentile.ts'
+import type { Row } from './row.ts'
+
+const PLAYS = 100
+const STARTERS = 5
+
+/** When something was first seen on a page, epoch ms, play by play. */
+type Seen = number[]
+
+/**
+ * Plays tapped at the scorer's table in Chromium: from the player's button to the table saying that all is saved, and to the
+ * score on a watch page. Both pages, the server and its database share this machine.
+ */
+export async function measureFinger(courtside: Courtside, game: Game): Promise<Row[]> {
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  try {
+    const context = await signedInContext(browser, courtside.url)
+    const page = await openTable(context, game.matchId)
+    const viewer = await context.newPage()
+    await viewer.goto(`/watch/${game.matchId}`)
+    const score = viewer.getByTestId('score-team1').first()
+    await expect(score).toHaveText('0')
+    const [pressed, acknowledged] = await watchTable(page)
+    const shown = await watchScore(viewer)
+    const table = new Table(page)
+    for (let index = 0; index < PLAYS; index += 1) {
+      await table.tap(0, 'TWO POINTS', 1 + (index % STARTERS))
+      await expect(score).toHaveText(String(2 * (index + 1)))
+      await table.allSaved()
+    }
+    const since = (seen: Seen) => seen.map((at, index) => at - (pressed[index] ?? Number.NaN))
+    return [
+      { what: 'button to acknowledged, in Chromium', now: p50p99(since(acknowledged)), prototype: '' },
+      { what: 'button to score on a watch page', now: p50p99(since(shown)), prototype: '' },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Notes when a player's button is pressed, and when the table says again that all is saved. */
+async function watchTable(page: Page): Promise<[pressed: Seen, acknowledged: Seen]> {
+  const pressed: Seen = []
+  const acknowledged: Seen = []
+  await page.exposeFunction('notePressed', (at: number) => void pressed.push(at))
+  await page.exposeFunction('noteSaved', (at: number) => {
+    if (acknowledged.length < pressed.length) acknowledged.push(at)
+  })
+  await page.evaluate(() => {
+    const note = (name: string) => Reflect.get(window, name)(Date.now())
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('.pick')) note('notePressed')
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    const status = document.querySelector('.outbox')
+    if (!status) throw new Error('The table does not show what waits.')
+    const look = () => status.textContent?.startsWith('All saved') && note('noteSaved')
+    new MutationObserver(look).observe(status, { childList: true, subtree: true, characterData: true })
+  })
+  return [pressed, acknowledged]
+}
+
+/** Notes when the home team's score on a watch page changes. */
+async function watchScore(viewer: Page): Promise<Seen> {
+  const shown: Seen = []
+  await viewer.exposeFunction('noteScore', (at: number) => void shown.push(at))
+  await viewer.evaluate(() => {
+    const text = () => document.querySelector('[data-testid="score-team1"]')?.textContent
+    let last = text()
+    const look = () => {
+      if (text() === last) return
+      last = text()
+      Reflect.get(window, 'noteScore')(Date.now())
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return shown
+}

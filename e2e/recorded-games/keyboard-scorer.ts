@@ -1,0 +1,110 @@
+import type { StatType } from '@courtside/basketball'
+import { expect, type Page } from '@playwright/test'
+import type { GameFile, PlayRecord, Side } from '../../packages/basketball/conformance/game-file.ts'
+
+/** The keys of each action for the team on the left and the one on the right, as the help at the table shows them. */
+const KEYS: Record<StatType, readonly [left: string, right: string]> = {
+  'TWO POINTS': ['q', 'u'],
+  'TWO POINTS MISS': ['w', 'i'],
+  'THREE POINTS': ['a', 'j'],
+  'THREE POINTS MISS': ['s', 'k'],
+  'FREE THROW': ['z', 'n'],
+  'FREE THROW MISS': ['x', 'm'],
+  REBOUND: ['e', 'o'],
+  ASSIST: ['r', 'p'],
+  STEAL: ['d', 'l'],
+  BLOCK: ['f', 'h'],
+  TURNOVER: ['c', 'b'],
+  FOUL: ['v', 'g'],
+  SUBSTITUTION: ['t', 'y'],
+}
+
+/** After so many plays what was entered is waited for: a person is never further ahead of the server than this. */
+const AHEAD = 20
+
+/** Enters a recorded game at the scorer's table, by nothing but keys. */
+export class KeyboardScorer {
+  /** How many keys were pressed. */
+  pressed = 0
+  readonly #page: Page
+  readonly #game: GameFile
+  /** Seconds left, as the clock was set last; null: it has run since. */
+  #clock: number | null = null
+
+  constructor(page: Page, game: GameFile) {
+    this.#page = page
+    this.#game = game
+  }
+
+  /** Enters the whole game and ends the match. */
+  async enterGame(): Promise<void> {
+    for (let quarter = 1; quarter <= this.#game.quarters; quarter += 1) await this.#enterQuarter(quarter)
+    await this.#page.getByRole('button', { name: 'End Match' }).focus()
+    await this.#press('Enter')
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'End Match' }).focus()
+    await this.#press('Enter')
+    await expect(this.#page.getByText('The match is in the archive.')).toBeVisible()
+  }
+
+  async #enterQuarter(quarter: number): Promise<void> {
+    await this.#startQuarter(quarter)
+    const plays = this.#game.events.filter((play) => play.quarter === quarter)
+    for (const [index, play] of plays.entries()) {
+      await this.#setClock(quarter, play.clock)
+      await this.#enterPlay(play)
+      if (index % AHEAD === 0) await this.#allSaved()
+    }
+    await this.#setClock(quarter, 0)
+    await this.#allSaved()
+  }
+
+  /** The clock runs when a quarter starts; it is stopped, because a whole game is to pass in a minute. */
+  async #startQuarter(quarter: number): Promise<void> {
+    if (quarter === 1) await this.#press('Space')
+    else await this.#press(']')
+    const another = this.#page.getByRole('button', { name: /^Start .*OVERTIME$/ })
+    if (quarter > 5) {
+      await another.focus()
+      await this.#press('Enter')
+    }
+    await this.#page.getByRole('button', { name: 'Pause the clock' }).waitFor()
+    await this.#press('Space')
+    await this.#page.getByRole('button', { name: 'Resume the clock' }).waitFor()
+    this.#clock = null
+  }
+
+  async #setClock(quarter: number, secondsLeft: number): Promise<void> {
+    if (secondsLeft === this.#clock) return
+    const { quarterSeconds, overtimeSeconds } = this.#game
+    const elapsed = Math.round((quarter > 4 ? overtimeSeconds : quarterSeconds) - secondsLeft)
+    await this.#press('[', ...String(Math.floor(elapsed / 60)), 'Tab', ...String(elapsed % 60), 'Enter')
+    this.#clock = secondsLeft
+  }
+
+  async #enterPlay({ type, team, playerId, playerInId }: PlayRecord): Promise<void> {
+    await this.#press(KEYS[type][team === 'home' ? 0 : 1])
+    await this.#typeNumber(team, playerId)
+    if (playerInId === undefined) return
+    await this.#typeNumber(team, playerInId)
+    await this.#press('Enter')
+  }
+
+  /** A number that could go on is confirmed; where it can't, the table has taken it, and Enter would mean nothing. */
+  async #typeNumber(side: Side, playerId: string): Promise<void> {
+    const numbers = this.#game.players[side].map(({ id, jersey }) => ({ id, digits: String(Number(jersey)) }))
+    const digits = numbers.find(({ id }) => id === playerId)?.digits ?? ''
+    await this.#press(...digits)
+    const picking = this.#page.getByRole('dialog')
+    const goesOn = numbers.some((other) => other.digits !== digits && other.digits.startsWith(digits))
+    if (goesOn && (await picking.isVisible())) await this.#press('Enter')
+  }
+
+  async #allSaved(): Promise<void> {
+    await expect(this.#page.locator('.outbox')).toContainText('All saved')
+  }
+
+  async #press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key)
+    this.pressed += keys.length
+  }
+}

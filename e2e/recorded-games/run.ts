@@ -1,0 +1,80 @@
+/**
+ * Enters real games at the scorer's table: `node e2e/recorded-games/run.ts <folder> [count]` starts a Courtside and a browser,
+ * enters the first `count` game files of the folder (all without it) through the keyboard, and compares each cell of the
+ * official box scores with what the server's log makes of it. A game takes one to two minutes. Ends with `N passed, N failed`; the exit code is 1 when a game differs, can't be read, or there
+ * is none.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scores } from '@courtside/basketball'
+import type { Client } from '@courtside/contract/client'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { compare } from '../../packages/basketball/conformance/compare.ts'
+import { parseGameFile } from '../../packages/basketball/conformance/game-file.ts'
+import { buildWeb } from '../../scripts/build-web.mjs'
+import { findBrowser } from '../support/browser.ts'
+import { startCourtside } from '../support/courtside.ts'
+import { signIn } from '../support/game.ts'
+import { openTable, signedInContext, Table } from '../support/scorers-table.ts'
+import { KeyboardScorer } from './keyboard-scorer.ts'
+import { createMatch, scoredGame } from './recorded-match.ts'
+
+const MAX_DIFFERENCES_SHOWN = 20
+
+/** @returns whether the box score is the official one, in the log and on the screen */
+async function enterGame(context: BrowserContext, admin: Client, path: string): Promise<boolean> {
+  const game = parseGameFile(readFileSync(path, 'utf8'))
+  const match = await createMatch(admin, game)
+  const page = await openTable(context, match.id)
+  const scorer = new KeyboardScorer(page, game)
+  const startedAt = performance.now()
+  await scorer.enterGame()
+  const seconds = (performance.now() - startedAt) / 1000
+  const scored = await scoredGame(admin, match)
+  await new Table(page).shows(...scores(scored.state))
+  await page.close()
+  const { cells, differences } = compare(game, scored)
+  console.log(
+    `${game.gameId}: ${game.events.length} plays by ${scorer.pressed} keys in ${seconds.toFixed(0)} s, ` +
+      `${cells} cells compared, ${differences.length} differ`,
+  )
+  for (const difference of differences.slice(0, MAX_DIFFERENCES_SHOWN)) console.log(`  ${difference}`)
+  return differences.length === 0
+}
+
+async function enterGames(files: readonly string[]): Promise<number> {
+  await buildWeb()
+  const { executablePath, args, env } = await findBrowser()
+  const courtside = await startCourtside({ COMMENTARY: 'off' })
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  let passed = 0
+  try {
+    const admin = await signIn(courtside.url)
+    const context = await signedInContext(browser, courtside.url)
+    for (const file of files) {
+      try {
+        if (await enterGame(context, admin, file)) passed += 1
+      } catch (error) {
+        console.log(`${file}: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  } finally {
+    await browser.close()
+    await courtside.stop()
+  }
+  return passed
+}
+
+const [folder, count] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('usage: node e2e/recorded-games/run.ts <folder of game files> [count]')
+  process.exitCode = 1
+} else {
+  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.json'))
+  const chosen = names.sort().slice(0, count === undefined ? names.length : Number(count))
+  const files = chosen.map((name) => join(folder, name))
+  if (files.length === 0) console.log(`no game file in ${folder}`)
+  const passed = await enterGames(files)
+  console.log(`${passed} passed, ${files.length - passed} failed`)
+  process.exitCode = passed > 0 && passed === files.length ? 0 : 1
+}
