@@ -1,9 +1,7 @@
 import type { Storage } from '@courtside/contract'
+import { LOW_SPACE_BYTES } from '../../video/storage.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
-
-/** Less than this is soon full: two matches of two hours at 5 Mbit/s, each with its MP4 beside it, take about 18 GB. */
-const LOW_BYTES = 20e9
 
 /** The space that videos take. */
 export function storageService(matches: MatchService, video: VideoProvider) {
@@ -21,7 +19,7 @@ export function storageService(matches: MatchService, video: VideoProvider) {
         videos.push({ matchId: id, title, finished: ended_at !== null, bytes })
       }
       const { free, total: all } = await video.space()
-      return { storage: { free, total: all, low: free < LOW_BYTES, videos }, total }
+      return { storage: { free, total: all, low: free < LOW_SPACE_BYTES, videos }, total }
     },
   }
 }

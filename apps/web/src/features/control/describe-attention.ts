@@ -28,7 +28,7 @@ export function describeAttention(
       key: found.code,
       say: TEXTS.storageLeft(left),
       hint: TEXTS.freeStorage,
-      link: { to: '/archive', text: TEXTS.archive },
+      link: { to: '/storage', text: TEXTS.storage },
     }
   }
   const { code, match, since } = found
