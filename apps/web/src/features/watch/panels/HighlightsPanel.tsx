@@ -34,13 +34,11 @@ export function HighlightsPanel(props: {
         }
       })
   }, [state, pictureOf])
-  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights
   return (
     <PanelLog
       title={TEXTS.highlights}
       drawing="ball"
       entries={entries}
-      empty={empty}
       onMoment={onMoment}
       className="rail"
     />

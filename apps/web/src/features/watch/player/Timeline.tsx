@@ -18,6 +18,8 @@ const PLACE_EVERY_MS = 5000
 const MIDDLE = 28
 const TALLER_BY_POINT = 5.5
 const GAP = 4
+/** The part of a phone's width that a period's label takes. */
+const LABEL_SHARE = 0.1
 
 /** Where in the picture one is, with a stroke for each score and a diamond for each highlight that has been seen. */
 export function Timeline(props: {
@@ -62,7 +64,7 @@ export function Timeline(props: {
         {marks.highlights.map(({ key, position }) => (
           <i key={key} className="tl-hl" style={{ left: share(position) }} />
         ))}
-        {marks.periods.map(({ label, position }) => (
+        {withRoom(marks.periods, (last - first) * LABEL_SHARE).map(({ label, position }) => (
           <span key={label} className="tl-q" style={{ left: share(position) }}>
             {label}
           </span>
@@ -91,6 +93,16 @@ function strokes(marks: readonly ScoreMark[], side: 0 | 1): string {
         `M${position} ${MIDDLE + away * GAP}v${away * (TALLER_BY_POINT * points + 1)}`,
     )
     .join('')
+}
+
+/** The marks that lie at least so far behind the one before that is shown. */
+function withRoom<Mark extends { readonly position: number }>(marks: readonly Mark[], room: number): Mark[] {
+  const shown: Mark[] = []
+  for (const mark of marks) {
+    const before = shown.at(-1)
+    if (!before || mark.position - before.position >= room) shown.push(mark)
+  }
+  return shown
 }
 
 function clamp(value: number, low: number, high: number): number {
