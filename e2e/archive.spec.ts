@@ -221,9 +221,9 @@ test('an administrator sees what videos take, and deletes one while its numbers 
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Cup Final', exact: true }) })
-  await expect(row).toContainText(/\d MB/)
+  await expect(row).toContainText(/\d [kM]B/)
   await expectSoundPage(page)
-  await row.getByRole('button', { name: 'Delete the video of Cup Final' }).click()
+  await row.getByRole('button', { name: 'Delete Video of Cup Final' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Video' }).click()
   await expect(page.getByText('The video of Cup Final was deleted.')).toBeVisible()
   await expect(row).toHaveCount(0)

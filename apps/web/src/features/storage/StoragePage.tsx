@@ -84,13 +84,9 @@ function Video({ video }: { video: Storage['videos'][number] }) {
       </div>
       <span className="row-end">{size}</span>
       {finished && bytes !== 0 && (
-        <button
-          className="btn"
-          type="button"
-          aria-label={TEXTS.removeOf(title)}
-          onClick={() => void remove()}
-        >
+        <button className="btn" type="button" onClick={() => void remove()}>
           {TEXTS.remove}
+          <span className="vh"> {TEXTS.removeOf(title)}</span>
         </button>
       )}
     </li>

@@ -17,7 +17,7 @@ export const TEXTS = {
   hosted: 'Hosted elsewhere',
   noVideo: 'No video',
   remove: 'Delete Video',
-  removeOf: (title: string) => `Delete the video of ${title}`,
+  removeOf: (title: string) => `of ${title}`,
   ask: (title: string) => `Delete the video of ${title}?`,
   askBody: 'Its recording, MP4 and clips are gone for good. Scores, statistics and commentary stay.',
   removed: (title: string) => `The video of ${title} was deleted.`,

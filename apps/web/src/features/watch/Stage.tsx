@@ -9,6 +9,7 @@ import { toggleFullScreen } from './player/full-screen.ts'
 import { SilentStart } from './player/SilentStart.tsx'
 import { useIdle } from './player/use-idle.ts'
 import { ClipNote } from './replay/ClipNote.tsx'
+import { useReplayQuestion } from './replay/use-replay-question.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './stage.css'
@@ -45,6 +46,7 @@ export function Stage(props: {
   const { picture } = shown
   const stage = useRef<HTMLElement>(null)
   const isShown = shown.phase === 'showing'
+  const question = useReplayQuestion(picture, over)
   return (
     <section className="stage cs-dark" aria-label="Video" ref={stage} data-idle={useIdle(stage)}>
       <div className="pic">
@@ -63,9 +65,9 @@ export function Stage(props: {
           />
           {!isShown && <NoPicture shown={shown} over={over} />}
           {isShown && picture && <SilentStart picture={picture} />}
-          {over && isShown && picture && !picture.autoplays && (
+          {question.asked && picture && (
             <Suspense>
-              <ReplayChoice picture={picture} onChoice={props.onReplayChoice} />
+              <ReplayChoice picture={picture} onClose={question.close} onChoice={props.onReplayChoice} />
             </Suspense>
           )}
           <MatchBadge state={view.state} over={over} />

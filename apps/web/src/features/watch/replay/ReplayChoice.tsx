@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Picture } from '../picture.ts'
 import { TEXTS } from './texts.ts'
 import './replay-choice.css'
@@ -6,19 +5,15 @@ import './replay-choice.css'
 /** Before a finished match is played for the first time: as it happened, or with its final numbers beside it? */
 export function ReplayChoice(props: {
   picture: Picture
+  /** The question is answered or put off. */
+  onClose(): void
   /** Told before it plays; `false`: the numbers stay the final ones. */
   onChoice(asItHappened: boolean): void
 }) {
-  const { picture, onChoice } = props
-  const [asked, setAsked] = useState(false)
-  useEffect(() => {
-    picture.askBeforeFirstPlay(() => setAsked(true))
-    return () => picture.askBeforeFirstPlay(null)
-  }, [picture])
-  if (!asked) return null
+  const { picture, onClose, onChoice } = props
 
   function choose(asItHappened: boolean) {
-    setAsked(false)
+    onClose()
     onChoice(asItHappened)
     picture.askBeforeFirstPlay(null)
     picture.toggle()
@@ -30,7 +25,7 @@ export function ReplayChoice(props: {
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key !== 'Escape') return
-        setAsked(false)
+        onClose()
         picture.video.focus()
       }}
     >
