@@ -58,10 +58,14 @@ async function heapOf(session: CDPSession): Promise<number> {
   return held
 }
 
-/** What a log alone takes in the page, bytes. */
+/** What a log takes in the page, bytes: its events, and the entry of each play that the fold makes of it. */
 async function weighLog(page: Page, session: CDPSession, log: readonly MatchEvent[]): Promise<number> {
   const before = await heapOf(session)
-  const held = await page.evaluateHandle((text) => JSON.parse(text) as unknown, JSON.stringify(log))
+  const held = await page.evaluateHandle((text) => {
+    const parsed: { kind: string; seq: number }[] = JSON.parse(text)
+    const plays = parsed.filter(({ kind }) => kind === 'stat-recorded')
+    return [parsed, plays.map(({ kind: _kind, seq: _seq, ...play }) => ({ ...play, voided: false }))]
+  }, JSON.stringify(log))
   const after = await heapOf(session)
   await held.dispose()
   return after - before
