@@ -38,8 +38,8 @@ export function startSampling(page: Page): Promise<void> {
       return value
     }
     const look = () => {
-      // Behind the sheet that says that the picture is missing nobody sees a frame.
-      if (!document.querySelector('.pic-none')) {
+      // Behind the sheet that says that the picture is missing nobody sees a frame; one that was not started is a poster.
+      if (!document.querySelector('.pic-none') && video.played.length > 0) {
         const score = Number(document.querySelector('[data-testid="score-team1"]')?.textContent)
         window.stepSamples.push({ reading: readClock(), score, seenAt: Date.now() })
       }

@@ -219,6 +219,7 @@ export class Picture {
 
   #play(): void {
     this.#begun = true
+    for (const listener of this.#momentListeners) listener()
     this.video.play().catch(() => {})
   }
 
