@@ -6,6 +6,7 @@ import { type Game, signIn, startGame } from '../e2e/support/game.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { measureCachedAnswer } from './measures/cached-answer.ts'
 import { makeClip } from './measures/clip.ts'
+import { measureExport } from './measures/export.ts'
 import { measureFinger } from './measures/finger-latency.ts'
 import { measureGlassToGlass } from './measures/glass-to-glass.ts'
 import type { Row } from './measures/row.ts'
@@ -52,7 +53,12 @@ async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<R
   }
   // First of all: what a viewer takes is seen only in a server that has not grown yet.
   for (const game of await newGames(1)) yield await measureStats({ courtside, admin, game }, MANY_VIEWERS)
-  yield await measureStreams(courtside, clip, await newGames(STREAMS))
+  const streamed = await newGames(STREAMS)
+  yield await measureStreams(courtside, clip, streamed)
+  for (const { hlsUrl } of streamed.slice(0, 1)) {
+    const recording = path.join(courtside.dataDir, 'media', path.basename(path.dirname(hlsUrl)))
+    yield await measureExport(recording, path.dirname(clip))
+  }
   yield [await measurePlayable(courtside, clip, await newGames(PLAYABLE_STARTS))]
   for (const game of await newGames(1)) yield [await measureGlassToGlass(courtside, game)]
   for (const game of await newGames(1)) {

@@ -25,6 +25,16 @@ export function memoryMb(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
+/** The most resident memory a process has had so far, in MB; 0 when it is gone. Linux only. */
+export function peakMemoryMb(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
 /** CPU time a process has taken since it began, in ms. Linux only. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -9,9 +9,9 @@ import { until } from '../support/until.ts'
 
 const FINISHED_GAMES = 3
 const PICTURE_WITHIN_MS = 20_000
-const COMMENTARY_WITHIN_MS = 3000
-/** So many of the plays are entered one at a time, so that the commentator speaks of each. */
-const COMMENTED_PLAYS = 16
+const COMMENTARY_WITHIN_MS = 7000
+/** So many of the plays are entered one at a time and with the clock as it stood, so that the commentator speaks of them. */
+const COMMENTED_PLAYS = 12
 /** How much of the live game has been played: into the fourth quarter. */
 const PLAYED = 0.88
 
@@ -56,9 +56,14 @@ async function playLate(
       await table.startPeriod(play.period)
       await table.setPaused(true)
     }
-    await (place < played.length - COMMENTED_PLAYS
-      ? table.record(play, place)
-      : untilCommented(administrator, match.id, () => table.record(play, place)))
+    if (place < played.length - COMMENTED_PLAYS) await table.record(play, place)
+    else {
+      await table.setClock(play.clock)
+      const isMomentOver = played[place + 1]?.clock !== play.clock
+      await (isMomentOver
+        ? untilCommented(administrator, match.id, () => table.record(play, place))
+        : table.record(play, place))
+    }
   }
   await table.setClock(played.at(-1)?.clock ?? 0)
   await table.setPaused(false)

@@ -28,16 +28,35 @@ export interface Film {
   remove(): void
 }
 
-/** Makes the film. */
-export function makeFilm(): Film {
+/** What a film shows and sounds like, as ffmpeg makes it. */
+interface FilmSources {
+  picture: string
+  sound: string
+}
+
+const TEST_PICTURE: FilmSources = {
+  picture: 'testsrc2=size=1280x720:rate=15',
+  sound: 'sine=frequency=440:sample_rate=48000',
+}
+
+/** White with a tone for the first 0.4 s of every two seconds, black and silent else: shows whether both are in step. */
+export function flashesAndTones(size: string): FilmSources {
+  return {
+    picture: `color=black:size=${size}:rate=30,drawbox=color=white:t=fill:enable='lt(mod(t,2),0.4)'`,
+    sound: "aevalsrc='0.5*sin(2*PI*880*t)*lt(mod(t,2),0.4)':s=48000",
+  }
+}
+
+/** Makes a film. */
+export function makeFilm({ picture, sound }: FilmSources = TEST_PICTURE): Film {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-film-'))
   const file = path.join(folder, 'film.mp4')
   execFileSync(
     ffmpeg.path,
     [
       QUIET,
-      ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=15'],
-      ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
+      ['-f', 'lavfi', '-i', picture],
+      ['-f', 'lavfi', '-i', sound],
       ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
       ['-g', '30', '-b:v', '1500k', '-c:a', 'aac', '-b:a', '96k', '-t', LOOP_SECONDS, file],
     ].flat(),

@@ -39,5 +39,6 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: '/stats-entry/:live', access: 'admin', bare: true },
   { path: '/add-player', access: 'admin', side: true },
   { path: '/add-team', access: 'admin', side: true },
+  { path: '/storage', access: 'admin', side: true },
   { path: '/users', access: 'admin', side: true },
 ]

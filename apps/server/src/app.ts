@@ -14,7 +14,10 @@ import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { ExportJobs } from './modules/archive/export-jobs.ts'
+import { type ExportService, exportService } from './modules/archive/export-service.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { storageService } from './modules/archive/storage-service.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
@@ -65,7 +68,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const server = await createServer(serverOptions(config))
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
-  const { log, stream, list, video, matches, accounts, images, season, voice, mailer } = parts
+  const { log, stream, list, video, matches, accounts, images, season, voice, mailer, exportJobs } = parts
 
   log.onAppend((matchId, events) => {
     stream.publishEvents(matchId, events)
@@ -95,6 +98,7 @@ export async function createApp(given: AppParts): Promise<App> {
       await images.open()
       await log.start()
       await season.catchUp()
+      exportJobs.start()
       const { rtmpPort } = await video.start()
       ports.rtmp = rtmpPort ?? ports.rtmp
       await matches.reopenStreams()
@@ -107,6 +111,7 @@ export async function createApp(given: AppParts): Promise<App> {
       stream.stop()
       list.stop()
       await video.stop()
+      await exportJobs.stop()
       await server.close()
       await voice.stop()
       await accounts.passwords.settle()
@@ -152,7 +157,15 @@ function createParts(
     onIngestChange: (playbackId, state) =>
       void announceVideo({ matches, stream, list, server }, playbackId, state.status),
   })
-  const matches: MatchService = matchService({ db, log, video, rosters })
+  const matches: MatchService = matchService({
+    db,
+    log,
+    video,
+    rosters,
+    finished: (row) => exports.begin(row),
+  })
+  const exportJobs = new ExportJobs({ connection, video, matches, matchLog: log, log: server.log })
+  const exports: ExportService = exportService({ matches, video, jobs: exportJobs, log: server.log })
   const list: ListStream = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }
     const { matches: live } = await matches.list(all, false)
@@ -173,6 +186,9 @@ function createParts(
     rosters,
     video,
     matches,
+    exportJobs,
+    exports,
+    storage: storageService(matches, video),
     stats: statService(db, log),
     season: new SeasonBook(db, log, server.log),
     voice: createVoice({ db, log, config, report: server.log }),
@@ -190,7 +206,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   imageRoutes(api, parts.images)
   matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   statRoutes(api, parts)
-  archiveRoutes(api, parts.log)
+  archiveRoutes(api, parts)
   voiceRoutes(api, parts.voice)
   dashboardRoutes(api, parts)
 }
@@ -225,8 +241,8 @@ async function announceVideo(
   video: ReturnType<VideoProvider['ingestState']>['status'],
 ): Promise<void> {
   try {
-    const matchId = await matches.findByPlaybackId(playbackId)
-    if (matchId !== undefined) stream.publishVideo(matchId, { video })
+    const match = await matches.findByPlaybackId(playbackId)
+    if (match) stream.publishVideo(match.id, { video })
     list.changed()
   } catch (error) {
     server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')

@@ -14,6 +14,8 @@ const match = (id: number, change: Partial<Match> = {}): Match => ({
   stream_key: null,
   hlsUrl: '',
   thumbnailUrl: null,
+  video_moments: true,
+  video_removed: false,
   video: 'waiting',
   is_archived: 0,
   paused: false,

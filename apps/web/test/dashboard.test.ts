@@ -20,6 +20,8 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
     stream_key: null,
     hlsUrl: '/x',
     thumbnailUrl: null,
+    video_moments: true,
+    video_removed: false,
     video: 'waiting',
     is_archived: endedAt === null ? 0 : 1,
     paused: false,

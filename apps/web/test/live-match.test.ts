@@ -27,6 +27,8 @@ const detail: MatchDetail = {
   stream_key: null,
   hlsUrl: '/video/p.m3u8',
   thumbnailUrl: null,
+  video_moments: true,
+  video_removed: false,
   video: 'waiting',
   is_archived: 0,
   paused: false,

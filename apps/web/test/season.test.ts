@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { leastOf, pageOf, teamIdOf } from '../src/features/season/address-values.ts'
 import { chartScale } from '../src/features/season/chart-scale.ts'
 import { isPercentage, RANKINGS, rankingOf } from '../src/features/season/columns.ts'
+import { leastOf, pageOf, teamIdOf } from '../src/ui/address-values.ts'
 
 describe('what an address says', () => {
   it.each([

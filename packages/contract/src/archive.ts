@@ -1,10 +1,46 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id } from './fields.ts'
+import { id, idParams, listQuery } from './fields.ts'
 
 const params = z.object({ matchId: id('Match') })
 
-/** Downloads of the archive. Both answer text/csv: UTF-8, RFC 4180, first line the column titles. */
+const playbackId = z
+  .string({ error: 'playbackId is required.' })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'playbackId must be the playback id of a match.' })
+
+/**
+ * The MP4 of a match. `url` is there once it is `ready`; `progress` runs from 0 to 1 while it is `waiting` or `working`.
+ * `missingSeconds` of the recording were not on the disk any more and are left out.
+ */
+const videoExport = z.object({
+  status: z.enum(['none', 'waiting', 'working', 'ready', 'failed']),
+  progress: z.number(),
+  url: z.string().nullable(),
+  missingSeconds: z.int(),
+})
+
+/** The video of a match, in bytes on the disk; null: a host keeps it. */
+const storedVideo = z.object({
+  matchId: z.int(),
+  title: z.string(),
+  finished: z.boolean(),
+  bytes: z.int().nullable(),
+})
+
+/** What the disk holds, in bytes. `low`: it should be looked after before the next match. */
+const storage = z.object({
+  free: z.number(),
+  total: z.number(),
+  low: z.boolean(),
+  videos: z.array(storedVideo),
+})
+
+/** The MP4 of a match, on the wire. */
+export type VideoExport = z.output<typeof videoExport>
+/** The disk and the videos on it, on the wire. */
+export type Storage = z.output<typeof storage>
+
+/** Downloads of the archive, and the space it takes. The statistics are text/csv: UTF-8, RFC 4180, first line the column titles. */
 export const archiveCalls = defineCalls({
   'POST /archive/download/player/:matchId': {
     summary: 'The player statistics of a match as CSV.',
@@ -15,5 +51,30 @@ export const archiveCalls = defineCalls({
     summary: 'The team statistics of a match as CSV.',
     access: 'public',
     params,
+  },
+  'POST /archive/download/export-video': {
+    summary:
+      'The MP4 of a finished match; begins to make it when there is none. `url` is null until it is ready.',
+    access: 'public',
+    body: z.object({ playbackId }),
+    response: videoExport,
+  },
+  'GET /archive/download/export-video/:playbackId': {
+    summary: 'How far the MP4 of a finished match is.',
+    access: 'public',
+    params: z.object({ playbackId }),
+    response: videoExport,
+  },
+  'GET /storage': {
+    summary: 'Free space, and the videos of matches with their size, newest first.',
+    access: 'admin',
+    query: listQuery,
+    response: storage,
+  },
+  'DELETE /storage/:id': {
+    summary: 'Remove the video of a finished match. Its numbers stay.',
+    access: 'admin',
+    params: idParams('Match'),
+    status: 204,
   },
 })

@@ -33,6 +33,7 @@ export type Contract = typeof contract
 export type { Gender, Role } from './account-fields.ts'
 export { GENDERS, ROLES } from './account-fields.ts'
 export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
+export type { Storage, VideoExport } from './archive.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
 export type { Attention } from './dashboard.ts'

@@ -26,6 +26,10 @@ const match = z.object({
   stream_key: z.string().nullable(),
   hlsUrl: z.string(),
   thumbnailUrl: z.string().nullable(),
+  /** Clips and pictures of any of its moments can be had. */
+  video_moments: z.boolean(),
+  /** Its video was removed to free space. */
+  video_removed: z.boolean(),
   video: z.enum(INGEST_STATUSES),
   is_archived: z.union([z.literal(0), z.literal(1)]),
   paused: z.boolean(),
@@ -209,9 +213,12 @@ export const matchCalls = defineCalls({
     response: matchDetail,
   },
   'GET /archive/archived-matches': {
-    summary: 'Finished matches, latest first.',
+    summary: 'Finished matches, latest first; all, or those of a team.',
     access: 'public',
-    query: listQuery,
+    query: listQuery.extend({
+      teamId: id('Team').optional(),
+      sort: z.enum(['newest', 'oldest'], { error: 'sort must be newest or oldest.' }).default('newest'),
+    }),
     response: z.array(match),
   },
 })

@@ -88,8 +88,8 @@ export const rosterCalls = defineCalls({
     response: z.array(team),
   },
   'GET /teams/names': {
-    summary: 'Names, logos and colours of all teams, by name: for choices.',
-    access: 'user',
+    summary: 'Names, logos and colours of all teams, by name: for choices, also that of the public archive.',
+    access: 'public',
     response: z.array(teamName),
   },
   'POST /teams/create-team': {

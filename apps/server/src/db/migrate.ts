@@ -6,6 +6,7 @@ import { rosters } from './migrations/0003-rosters.ts'
 import { season } from './migrations/0004-season.ts'
 import { voice } from './migrations/0008-voice.ts'
 import { marks } from './migrations/0010-marks.ts'
+import { archive } from './migrations/0011-archive.ts'
 import { mux } from './migrations/0013-mux.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-season': season,
   '0008-voice': voice,
   '0010-marks': marks,
+  '0011-archive': archive,
   '0013-mux': mux,
 }
 

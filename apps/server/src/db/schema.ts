@@ -128,6 +128,8 @@ interface MatchesTable {
   last_seq: Generated<number>
   summary: JSONColumnType<MatchSummary>
   ended_at: Date | null
+  /** When its video was removed to free space. */
+  video_removed_at: Date | null
 }
 
 interface MatchEventsTable {

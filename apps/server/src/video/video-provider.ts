@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { ChapterMark } from './export/write-mp4.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 
 /** The names of a new match's video. */
@@ -16,7 +17,14 @@ export interface VideoSources {
   thumbnailUrl: string | null
   /** The incoming stream is measured: codec, size, rates, and what is wrong with it. */
   measured: boolean
+  /** Clips and pictures of any moment of the recording can be had. */
+  moments: boolean
 }
+
+/**
+ * The MP4 of a video. `none`: there is none, but one can be made; `working`: the host makes it; `nothing`: nothing was recorded.
+ */
+export type Mp4 = { status: 'ready'; url: string } | { status: 'none' | 'working' | 'failed' | 'nothing' }
 
 /** Where the video of matches comes from: this machine, or a service that hosts it. */
 export interface VideoProvider {
@@ -40,6 +48,23 @@ export interface VideoProvider {
   disconnect(playbackId: string, reason: string): void
   /** Where a match's video is to be had now. */
   sources(playbackId: string): VideoSources
+  /** Whether there is a picture of a match's video. */
+  hasPicture(playbackId: string): Promise<boolean>
+  /** How the MP4 of a finished match stands. */
+  mp4(playbackId: string): Promise<Mp4>
+  /**
+   * Makes the MP4 of a finished recording, anew if there is one.
+   * @returns null when nothing was recorded @throws when it could not be made
+   */
+  exportMp4(
+    playbackId: string,
+    marks: ChapterMark[],
+    onProgress: (done: number) => void,
+  ): Promise<{ duration: number; missing: number } | null>
+  /** Bytes of a match's video on the disk, its export and pictures included; null: a host keeps it. */
+  size(playbackId: string): Promise<number | null>
+  /** Bytes that are free where recordings are kept, and how many there are. */
+  space(): Promise<{ free: number; total: number }>
   /** Removes a video that no match needs. Again: nothing happens. */
   remove(playbackId: string): Promise<void>
   /** To be mounted under /video: what this server serves of videos, and what a host tells it. */

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { EXPORT_FILE } from './export/export-files.ts'
+import { Exporter, exportSize } from './export/exporter.ts'
+import { fileRoutes } from './export/file-routes.ts'
 import { hlsRoutes } from './hls/routes.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
 import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
 import type { MediaConsumer, PublisherConnection } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
+import { diskSpace, folderSize } from './storage.ts'
 import { Stream } from './stream.ts'
+import { Thumbnails } from './thumbnail/thumbnails.ts'
 import type { VideoProvider } from './video-provider.ts'
 
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
@@ -32,6 +37,8 @@ export type LocalVideoOptions = {
 /** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
 export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
   const streams = new StreamRegistry(options)
+  const exporter = new Exporter()
+  const thumbnails = new Thumbnails()
   const rtmp = new RtmpServer({
     host: options.rtmpHost,
     port: options.rtmpPort,
@@ -47,23 +54,46 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     newStreamKey: async () => randomStreamKey(),
     sources: (playbackId) => ({
       hlsUrl: `/video/${playbackId}/master.m3u8`,
-      thumbnailUrl: null,
+      thumbnailUrl: `/video/${playbackId}/thumbnail.jpg`,
       measured: true,
+      moments: true,
     }),
-    remove: async (playbackId) => {
-      await streams.forget(playbackId)
-      await rm(streams.directory(playbackId), { recursive: true, force: true })
-    },
     start: async () => ({ rtmpPort: await rtmp.start() }),
     stop: async () => {
+      exporter.stop()
+      await thumbnails.stop()
       await rtmp.stop()
       await streams.close()
     },
     ingestState: (playbackId) => streams.known(playbackId)?.ingestState ?? NOTHING_YET,
+    hasPicture: async (playbackId) => (await streams.find(playbackId))?.timeline.hasPicture ?? false,
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
     disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
-    routes: hlsRoutes((playbackId) => streams.find(playbackId)),
+    exportMp4: async (playbackId, marks, onProgress) =>
+      exporter.run(streams.directory(playbackId), marks, onProgress),
+    mp4: async (playbackId) =>
+      (await exportSize(streams.directory(playbackId))) === null
+        ? { status: 'none' }
+        : { status: 'ready', url: `/video/${playbackId}/${EXPORT_FILE}` },
+    size: async (playbackId) => folderSize(streams.directory(playbackId)),
+    remove: async (playbackId) => {
+      await streams.forget(playbackId)
+      await rm(streams.directory(playbackId), { recursive: true, force: true })
+    },
+    space: () => diskSpace(options.mediaDir),
+    routes: async (app) => {
+      await app.register(hlsRoutes((playbackId) => streams.find(playbackId)))
+      await app.register(
+        fileRoutes({
+          directory: (playbackId) => streams.directory(playbackId),
+          thumbnail: async (playbackId, at) => {
+            const stream = await streams.find(playbackId)
+            return stream && thumbnails.file(streams.directory(playbackId), stream.timeline, at)
+          },
+        }),
+      )
+    },
   }
 }
 

@@ -94,7 +94,7 @@ const TABLE: Record<string, Row> = {
 
   'GET /positions/get-positions': SIGNED_IN,
   'GET /teams/get-team': SIGNED_IN,
-  'GET /teams/names': SIGNED_IN,
+  'GET /teams/names': OPEN,
   'POST /teams/create-team': [
     ...ADMINS_CREATE,
     () => ({ body: { teamname: `Swifts ${randomUUID()}`, coach: 'Coach' } }),
@@ -144,6 +144,17 @@ const TABLE: Record<string, Row> = {
   'GET /live/:id/journal': [...ADMINS, ofMatch],
   'GET /archive/archived-matches': OPEN,
   'POST /archive/download/player/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
+  'POST /archive/download/export-video': [404, 404, 404, 404, () => ({ body: { playbackId: 'nobody' } })],
+  'GET /archive/download/export-video/:playbackId': [
+    404,
+    404,
+    404,
+    404,
+    () => ({ params: { playbackId: 'nobody' } }),
+  ],
+  'GET /storage': ADMINS,
+  // The match is being played.
+  'DELETE /storage/:id': [401, 403, 403, 409, ofMatch],
   'POST /archive/download/team/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
 
   'GET /live/:id/voice': [...ADMINS, ofMatch],

@@ -45,6 +45,13 @@ export async function decode(file: string): Promise<{ code: number | null; outpu
   return { code, output: decoder.output() }
 }
 
+/** What FFmpeg says of a media file: duration, chapters, tracks. */
+export async function describe(file: string): Promise<string> {
+  const reader = run(['-i', file])
+  await reader.exited
+  return reader.output()
+}
+
 function run(args: string[]): Encoder {
   const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],

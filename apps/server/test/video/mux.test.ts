@@ -50,6 +50,7 @@ test('a match gets a live stream of its own that anybody may watch, and its addr
     hlsUrl: `https://stream.mux.com/${playbackId}.m3u8`,
     thumbnailUrl: null,
     video: 'waiting',
+    video_moments: false,
   })
   const ingest = await courtside.admin.call('GET /live/:id/ingest', { params: { id: match.id } })
   expect(ingest).toMatchObject({
@@ -217,6 +218,64 @@ test('the end of a match ends its live stream; the archive then shows the record
   const late = mux.event('video.live_stream.active', { ...mux.newest, status: 'active' })
   expect(await send(courtside, late)).toBe(204)
   expect(await statusOf(courtside, match.id)).toBe('ended')
+})
+
+test('the MP4 of the archive is the one that Mux makes of the recording, when it is ready', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  const { asset } = await goLive(mux, courtside)
+  const params = { playbackId: match.mux_playback_id }
+  const ask = () => courtside.visitor.call('POST /archive/download/export-video', { body: params })
+  await expect(ask()).rejects.toMatchObject({ statusCode: 409 })
+
+  await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  await mux.answered(/^PUT .*\/disable$/)
+  expect(await ask()).toEqual({ status: 'working', progress: 0, url: null, missingSeconds: 0 })
+  const [file] = asset.static_renditions.files
+  file!.status = 'ready'
+  const ready = mux.event('video.asset.static_rendition.ready', { ...file, asset_id: asset.id })
+  expect(await send(courtside, ready)).toBe(204)
+  const url = `https://stream.mux.com/${asset.playback_ids[0]!.id}/highest.mp4?download=match.mp4`
+  expect(await ask()).toEqual({ status: 'ready', progress: 1, url, missingSeconds: 0 })
+  const state = courtside.visitor.call('GET /archive/download/export-video/:playbackId', { params })
+  expect(await state).toMatchObject({ status: 'ready', url })
+
+  const unfinished = mux.event('video.asset.static_rendition.errored', { ...file, asset_id: asset.id })
+  file!.status = 'errored'
+  expect(await send(courtside, unfinished)).toBe(204)
+  expect(await ask()).toMatchObject({ status: 'failed', url: null })
+})
+
+test('a match without a picture has no MP4', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  await mux.answered(/^PUT .*\/disable$/)
+  const body = { playbackId: match.mux_playback_id }
+  await vi.waitFor(() =>
+    expect(courtside.visitor.call('POST /archive/download/export-video', { body })).rejects.toMatchObject({
+      statusCode: 404,
+      message: 'Nothing was recorded of this match.',
+    }),
+  )
+})
+
+test('the administrator removes a video at Mux; the numbers stay', async () => {
+  const { mux, courtside } = await startHosted()
+  const { match } = await createMatch(courtside.admin)
+  await goLive(mux, courtside)
+  const params = { id: match.id }
+  await expect(courtside.admin.call('DELETE /storage/:id', { params })).rejects.toMatchObject({
+    statusCode: 409,
+  })
+  await courtside.admin.call('PUT /live/end/:id', { params })
+  await mux.answered(/^PUT .*\/disable$/)
+  const [stored] = (await courtside.admin.call('GET /storage', {})).videos
+  expect(stored).toMatchObject({ matchId: match.id, finished: true, bytes: null })
+  await courtside.admin.call('DELETE /storage/:id', { params })
+  expect([...mux.liveStreams.keys(), ...mux.assets.keys()]).toEqual([])
+  const after = await courtside.visitor.call('GET /live/:id', { params })
+  expect(after).toMatchObject({ video_removed: true, thumbnailUrl: null })
 })
 
 test('another stream key is Mux’s; there is none for a match that is over', async () => {

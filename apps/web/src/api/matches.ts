@@ -54,8 +54,17 @@ export function useVoice(id: number) {
   })
 }
 
-/** One page of the finished matches, latest first, and how many there are. The last page stays while the next loads. */
-export function useArchivedMatches(query: { search: string; page: number; pageSize: number }) {
+/** A page of the archive: of matches whose title contains `search`, of all teams or one; by default the latest first. */
+interface ArchiveQuery {
+  search: string
+  teamId?: number
+  sort?: 'newest' | 'oldest'
+  page: number
+  pageSize: number
+}
+
+/** One page of the finished matches, and how many there are. The last page stays while the next loads. */
+export function useArchivedMatches(query: ArchiveQuery) {
   return useQuery({
     queryKey: ['matches', 'archived', query],
     queryFn: ({ signal }) => api.answer('GET /archive/archived-matches', { query }, signal),

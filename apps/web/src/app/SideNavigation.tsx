@@ -1,6 +1,8 @@
 import type { Role } from '@courtside/contract'
 import { Link, useLocation } from 'react-router'
 import { useLiveMatches } from '../api/matches.ts'
+import { useLowSpace } from '../api/storage.ts'
+import { FaultSign } from '../ui/Fault.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
 import { TEXTS } from './texts.ts'
@@ -15,6 +17,7 @@ const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
   { to: '/add-player', name: 'Add Player', admin: true },
   { to: '/player-list', name: 'Player List', admin: false },
   { to: '/player-ranking', name: 'Player Ranking', admin: false },
+  { to: '/storage', name: 'Storage', admin: true },
   { to: '/users', name: 'Users', admin: true },
 ]
 
@@ -25,6 +28,7 @@ export function SideNavigation({ role }: { role: Role }) {
     <>
       <Icon name="menu" />
       {name}
+      {role === 'ADMIN' && <LowSpace />}
     </>
   )
   return (
@@ -50,6 +54,7 @@ function Entries({ role }: { role: Role }) {
           <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
             {name}
             {to === '/live' && <LiveCount />}
+            {to === '/storage' && <LowSpace />}
           </Link>
         </li>
       ))}
@@ -65,6 +70,17 @@ function LiveCount() {
       <i />
       {count}
       <span className="vh"> {TEXTS.liveCount}</span>
+    </span>
+  )
+}
+
+/** Warns, on every page of the administration, before the disk is full. */
+function LowSpace() {
+  if (!useLowSpace()) return null
+  return (
+    <span className="side-warning">
+      <FaultSign />
+      {TEXTS.lowSpace}
     </span>
   )
 }

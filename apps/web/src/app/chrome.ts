@@ -18,6 +18,7 @@ const SIDE_PATHS = new Set([
   '/add-team',
   '/settings',
   '/live',
+  '/storage',
   '/users',
 ])
 const FLOOR_PATHS = new Set([

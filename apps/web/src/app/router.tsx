@@ -59,6 +59,7 @@ const routes: RouteObject[] = [
     loader: guard('user'),
     lazy: () => import('../features/accounts/PreferencesPage.tsx'),
   },
+  { path: '/storage', loader: guard('admin'), lazy: () => import('../features/storage/StoragePage.tsx') },
   { path: '/users', loader: guard('admin'), lazy: () => import('../features/accounts/UsersPage.tsx') },
 
   { path: '*', Component: NotFound },

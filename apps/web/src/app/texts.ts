@@ -14,6 +14,7 @@ export const TEXTS = {
   administration: 'Administration',
   club: 'Club',
   liveCount: 'live',
+  lowSpace: 'Disk nearly full',
   notFoundTitle: 'Not found',
   notFoundSheet: 'Out of bounds',
   notFound: 'There is no page at this address.',

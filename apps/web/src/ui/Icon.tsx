@@ -4,6 +4,7 @@ const PATHS = {
   chevron: 'm6 9 6 6 6-6',
   close: 'M5 5l14 14M19 5 5 19',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
+  download: 'M12 3v12M7 10l5 5 5-5M4 20h16',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   eyeOff: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM4 20 20 4',
   more: 'M12 5v1M12 11.5v1M12 18v1',

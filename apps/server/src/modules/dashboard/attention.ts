@@ -1,11 +1,10 @@
 import type { Attention, IngestStatus } from '@courtside/contract'
+import { LOW_SPACE_BYTES } from '../../video/storage.ts'
 
 /** A match that is on stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
 const NO_PICTURE_MS = 60_000
 /** A running clock without any entry for this long is told of, in ms: in no basketball game does so little happen. */
 const NO_STATS_MS = 180_000
-/** Less free storage than this is told of, in bytes: some four games of two hours at 3 Mbit/s. */
-const LOW_STORAGE_BYTES = 10 * 1000 ** 3
 
 /** What is looked at of a match. Moments in ms since the epoch. */
 export interface ObservedMatch {
@@ -41,5 +40,5 @@ export function attentionToMatch(match: ObservedMatch, now: number): Attention[]
 
 /** What needs attention of a disk with so many bytes free. */
 export function attentionToStorage(freeBytes: number): Attention[] {
-  return freeBytes < LOW_STORAGE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
+  return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
 }

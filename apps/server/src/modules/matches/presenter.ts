@@ -11,6 +11,8 @@ import type { MatchRecord } from './repository.ts'
 export interface MatchView {
   video: IngestStatus
   sources: VideoSources
+  /** Whether there is a picture to show of it. */
+  picture: boolean
   /** Only an administrator is shown the stream key (decision M1). */
   showStreamKey: boolean
 }
@@ -52,7 +54,9 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     mux_playback_id: row.playback_id,
     stream_key: view.showStreamKey ? row.stream_key : null,
     hlsUrl: view.sources.hlsUrl,
-    thumbnailUrl: view.sources.thumbnailUrl,
+    thumbnailUrl: view.picture && row.video_removed_at === null ? view.sources.thumbnailUrl : null,
+    video_moments: view.sources.moments,
+    video_removed: row.video_removed_at !== null,
     video: view.video,
     is_archived: endedAt === null ? 0 : 1,
     paused: summary.pausedAt !== null,

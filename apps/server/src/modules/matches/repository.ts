@@ -17,12 +17,18 @@ export interface MatchRecord {
   last_seq: number
   summary: MatchSummary
   ended_at: Date | null
+  /** When its video was removed to free space. */
+  video_removed_at: Date | null
 }
 
 /** What a list asks for: live or archived, a title that contains `search`, a part of it. */
 export interface MatchQuery {
   archived: boolean
   search: string
+  /** Only matches of this team. */
+  teamId?: number | undefined
+  /** Archived ones only: the earliest end first. */
+  oldestFirst?: boolean
   limit: number | null
   offset: number
 }
@@ -39,6 +45,7 @@ const COLUMNS = [
   'last_seq',
   'summary',
   'ended_at',
+  'video_removed_at',
 ] as const
 
 /** The table of matches; their logs are {@link MatchLog}'s. */
@@ -55,7 +62,25 @@ export function matchRepository(db: Database) {
         .executeTakeFirst(),
 
     findByPlaybackId: (playbackId: string) =>
-      db.selectFrom('matches').select('id').where('playback_id', '=', playbackId).executeTakeFirst(),
+      db
+        .selectFrom('matches')
+        .select(['id', 'ended_at', 'video_removed_at'])
+        .where('playback_id', '=', playbackId)
+        .executeTakeFirst(),
+
+    /** Matches whose video was not removed, newest first, with the total over all pages. */
+    async withVideo({ search, limit, offset }: Omit<MatchQuery, 'archived' | 'oldestFirst' | 'teamId'>) {
+      let query = db.selectFrom('matches').where('video_removed_at', 'is', null)
+      if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
+      let rows = query.select(COLUMNS).orderBy('id', 'desc')
+      if (limit !== null) rows = rows.limit(limit).offset(offset)
+      const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+      return { rows: await rows.execute(), total }
+    },
+
+    async noteVideoRemoved(id: number): Promise<void> {
+      await db.updateTable('matches').set({ video_removed_at: new Date() }).where('id', '=', id).execute()
+    },
 
     /** Replaces the stream key of an unfinished match. @returns whether there is such a match */
     async setStreamKey(id: number, streamKey: string): Promise<boolean> {
@@ -69,12 +94,18 @@ export function matchRepository(db: Database) {
     },
 
     /** Newest first (archived: latest end first), with the total over all pages. */
-    async list({ archived, search, limit, offset }: MatchQuery) {
+    async list({ archived, search, teamId, oldestFirst = false, limit, offset }: MatchQuery) {
       let query = db.selectFrom('matches').where('ended_at', archived ? 'is not' : 'is', null)
       if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
+      if (teamId !== undefined) {
+        query = query.where((where) =>
+          where.or([where('team1_id', '=', teamId), where('team2_id', '=', teamId)]),
+        )
+      }
+      const direction = oldestFirst ? 'asc' : 'desc'
       let ordered = query.select(COLUMNS)
-      if (archived) ordered = ordered.orderBy('ended_at', 'desc')
-      ordered = ordered.orderBy('id', 'desc')
+      if (archived) ordered = ordered.orderBy('ended_at', direction)
+      ordered = ordered.orderBy('id', direction)
       if (limit !== null) ordered = ordered.limit(limit).offset(offset)
       const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
       return { rows: await ordered.execute(), total }

@@ -48,7 +48,13 @@ function readingRoutes(api: Api, { db, matches, log, stream, list, answers }: Ma
     return reply
   })
   api.on('GET /archive/archived-matches', async ({ query, user, reply }) => {
-    const page = { archived: true, search: query.search ?? '', ...pageOf(query) }
+    const page = {
+      archived: true,
+      search: query.search ?? '',
+      teamId: query.teamId,
+      oldestFirst: query.sort === 'oldest',
+      ...pageOf(query),
+    }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
     tellTotal(reply, total)
     return found

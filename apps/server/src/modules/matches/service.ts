@@ -36,10 +36,12 @@ export interface MatchServiceParts {
   log: MatchLog
   video: VideoProvider
   rosters: RosterService
+  /** Told of a match that has just finished, when its recording is closed. */
+  finished(match: { matchId: number; playbackId: string }): Promise<void>
 }
 
 /** Setting up, reading and finishing matches. */
-export function matchService({ db, log, video, rosters }: MatchServiceParts) {
+export function matchService({ db, log, video, rosters, finished }: MatchServiceParts) {
   const repository = matchRepository(db)
   const rows = new Map<number, MatchRecord>()
 
@@ -65,7 +67,9 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
   }
 
   function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean): MatchView {
-    return { video: videoOf(row, ended), sources: video.sources(row.playback_id), showStreamKey }
+    const status = videoOf(row, ended)
+    const sources = video.sources(row.playback_id)
+    return { video: status, sources, picture: status !== 'waiting', showStreamKey }
   }
 
   function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
@@ -83,8 +87,11 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     /** A page of the matches that are live or archived, and how many there are over all pages. */
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
       const page = await repository.list(query)
-      const matches = page.rows.map((row) =>
-        presentMatch(row, viewOf(row, row.ended_at !== null, showStreamKey)),
+      const matches = await Promise.all(
+        page.rows.map(async (row) => {
+          const picture = await video.hasPicture(row.playback_id)
+          return presentMatch(row, { ...viewOf(row, row.ended_at !== null, showStreamKey), picture })
+        }),
       )
       return { matches, total: page.total }
     },
@@ -94,21 +101,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
      * @throws {HttpError} 400 or 409, with what is wrong with the choice
      */
     async create(match: NewMatch, userId: number): Promise<MatchDetail> {
-      const setup = await setUp(match, rosters)
-      await refuseSecondLiveMatch(repository, setup)
-      const { playbackId, streamKey } = await video.create(match.title)
-      const id = await repository.insert({
-        title: match.title,
-        setup,
-        playback_id: playbackId,
-        stream_key: streamKey,
-        created_by: userId,
-        summary: summarize(initialState(setup)),
-      })
-      if (id === null) {
-        await video.remove(playbackId)
-        throw new HttpError(400, 'One of the teams has just been removed.')
-      }
+      const id = await insertMatch({ repository, video, rosters }, match, userId)
       const row = await find(id)
       await video.open(row.playback_id)
       return detail(row, await log.read(id), true)
@@ -128,6 +121,7 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
       const row = await find(id)
       const folded = await log.append(id, userId, () => ({ type: 'finish' }))
       await video.finish(row.playback_id)
+      await finished({ matchId: id, playbackId: row.playback_id })
       return detail(row, folded, true)
     },
 
@@ -155,12 +149,45 @@ export function matchService({ db, log, video, rosters }: MatchServiceParts) {
     },
 
     /** The match a playback id belongs to. */
-    async findByPlaybackId(playbackId: string): Promise<number | undefined> {
-      return (await repository.findByPlaybackId(playbackId))?.id
+    findByPlaybackId: repository.findByPlaybackId,
+
+    /** A page of the matches whose video was not removed, and how many there are over all pages. */
+    withVideo: repository.withVideo,
+
+    /** Removes the video of a finished match for good; doing it again changes nothing. */
+    async removeVideo(id: number): Promise<void> {
+      await removeVideo({ log, repository, video }, await find(id))
+      rows.delete(id)
     },
 
     reopenStreams: () => reopenStreams(repository, video),
   }
+}
+
+/** Freezes what a match is made of and makes the names of its video. @returns its id */
+async function insertMatch(
+  {
+    repository,
+    video,
+    rosters,
+  }: Pick<MatchServiceParts, 'video' | 'rosters'> & { repository: MatchRepository },
+  match: NewMatch,
+  userId: number,
+): Promise<number> {
+  const setup = await setUp(match, rosters)
+  await refuseSecondLiveMatch(repository, setup)
+  const { playbackId, streamKey } = await video.create(match.title)
+  const id = await repository.insert({
+    title: match.title,
+    setup,
+    playback_id: playbackId,
+    stream_key: streamKey,
+    created_by: userId,
+    summary: summarize(initialState(setup)),
+  })
+  if (id !== null) return id
+  await video.remove(playbackId)
+  throw new HttpError(400, 'One of the teams has just been removed.')
 }
 
 async function changeStreamKey(
@@ -171,6 +198,18 @@ async function changeStreamKey(
   if ((await log.read(id)).state.finishedAt !== null) throw over
   if (!(await repository.setStreamKey(id, await video.newStreamKey(playback_id)))) throw over
   video.disconnect(playback_id, 'The stream key was changed')
+}
+
+async function removeVideo(
+  { log, repository, video }: Pick<MatchServiceParts, 'log' | 'video'> & { repository: MatchRepository },
+  { id, playback_id }: MatchRecord,
+): Promise<void> {
+  const { state } = await log.read(id)
+  if (state.finishedAt === null) {
+    throw new HttpError(409, 'This match is still being played. End it before you remove its video.')
+  }
+  await repository.noteVideoRemoved(id)
+  await video.remove(playback_id)
 }
 
 /**

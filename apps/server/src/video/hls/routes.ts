@@ -1,19 +1,23 @@
 import { open } from 'node:fs/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { parseMoment } from '../moment.ts'
 import { isPlaybackId, type MediaName, parseMediaName } from '../recording/media-names.ts'
 import type { MediaSource } from '../recording/recording.ts'
 import type { Timeline } from '../recording/timeline.ts'
+import { badRequest, notFound } from '../route-answers.ts'
 import type { PlaylistKind, Stream } from '../stream.ts'
+import { clipPlaylist } from './clip.ts'
 import { LIVE_PLAYLIST } from './playlist.ts'
 import { isAbsurd, isReached, parseReloadTarget } from './reload-request.ts'
 
 const MASTER_PLAYLIST = 'master.m3u8'
+const CLIP_PLAYLIST = 'clip.m3u8'
 /** How long a playlist request may wait for news, in ms; players give up after 10 s. */
 const MAX_RELOAD_WAIT_MS = 6000
 /** How long a request for the announced next part may wait, in ms. */
 const MAX_PART_WAIT_MS = 3000
 
-type Query = { _HLS_msn?: string; _HLS_part?: string; _HLS_skip?: string }
+type Query = { _HLS_msn?: string; _HLS_part?: string; _HLS_skip?: string; at?: string }
 type VideoRequest = FastifyRequest<{ Params: { playbackId: string; file: string }; Querystring: Query }>
 
 /**
@@ -30,6 +34,7 @@ export function hlsRoutes(find: (playbackId: string) => Promise<Stream | null>):
         if (!stream) return notFound(reply, 'There is no such video')
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         if (file === LIVE_PLAYLIST) return sendLivePlaylist(request, reply, stream)
+        if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
         const media = parseMediaName(file)
         return media ? sendMedia(reply, stream, media) : notFound(reply, 'There is no such file')
       },
@@ -77,6 +82,14 @@ async function sendPlaylist(
   return reply.header('content-encoding', 'gzip').send(playlist.gzip)
 }
 
+async function sendClip(request: VideoRequest, reply: FastifyReply, stream: Stream): Promise<FastifyReply> {
+  const at = parseMoment(request.query.at)
+  if (at === null) return badRequest(reply, 'at must be a moment, in milliseconds since 1970')
+  const playlist = clipPlaylist(stream.timeline, at)
+  if (!playlist) return notFound(reply, 'There is no video of that moment')
+  return reply.header('cache-control', 'no-cache').type('application/vnd.apple.mpegurl').send(playlist)
+}
+
 async function sendMedia(reply: FastifyReply, stream: Stream, media: MediaName): Promise<FastifyReply> {
   if (isAnnounced(stream, media)) {
     await stream.changes.until(() => !isAnnounced(stream, media), MAX_PART_WAIT_MS)
@@ -107,12 +120,4 @@ async function openSource(source: MediaSource) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
-}
-
-function notFound(reply: FastifyReply, message: string): FastifyReply {
-  return reply.code(404).send({ statusCode: 404, error: 'Not Found', message })
-}
-
-function badRequest(reply: FastifyReply, message: string): FastifyReply {
-  return reply.code(400).send({ statusCode: 400, error: 'Bad Request', message })
 }

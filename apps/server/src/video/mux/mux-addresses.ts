@@ -20,6 +20,11 @@ export function playlistUrl({ streamUrl }: MuxConfig, playbackId: string): strin
   return `${streamUrl}/${playbackId}.m3u8`
 }
 
+/** A recording's MP4, which browsers save as `fileName`. */
+export function mp4Url({ streamUrl }: MuxConfig, playbackId: string, name: string, fileName: string): string {
+  return `${streamUrl}/${playbackId}/${name}?${new URLSearchParams({ download: fileName })}`
+}
+
 /** The picture of a recording, just after it begins. */
 export function recordingThumbnailUrl({ imageUrl }: MuxConfig, playbackId: string): string {
   return `${imageUrl}/${playbackId}/thumbnail.jpg?time=${THUMBNAIL_AT}&width=${THUMBNAIL_WIDTH}`

@@ -3,8 +3,14 @@ import type { MuxConfig } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
 import type { VideoLog } from '../log.ts'
-import type { NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
-import { liveThumbnailUrl, MUX_INGEST_URL, playlistUrl, recordingThumbnailUrl } from './mux-addresses.ts'
+import type { Mp4, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
+import {
+  liveThumbnailUrl,
+  MUX_INGEST_URL,
+  mp4Url,
+  playlistUrl,
+  recordingThumbnailUrl,
+} from './mux-addresses.ts'
 import type { MuxApi } from './mux-api.ts'
 import { isSettled, type MuxStream, recordingOf } from './mux-stream.ts'
 import { MuxStreams } from './mux-streams.ts'
@@ -12,6 +18,8 @@ import { type MuxEvent, muxWebhooks } from './mux-webhooks.ts'
 
 /** How often Mux is asked for what its webhooks have not told, and told again what it has not heard, in ms. */
 const ROUND_MS = 10_000
+/** What browsers save an MP4 as. */
+const FILE_NAME = 'match.mp4'
 
 export type MuxVideoOptions = {
   config: MuxConfig
@@ -127,7 +135,39 @@ export class MuxVideo implements VideoProvider {
       : stream.live
         ? liveThumbnailUrl(config, playbackId)
         : null
-    return { hlsUrl: playlistUrl(config, shown), thumbnailUrl: still, measured: false }
+    return { hlsUrl: playlistUrl(config, shown), thumbnailUrl: still, measured: false, moments: false }
+  }
+
+  async hasPicture(playbackId: string): Promise<boolean> {
+    if (!this.#streams.get(playbackId)) return this.#options.local.hasPicture(playbackId)
+    return this.sources(playbackId).thumbnailUrl !== null
+  }
+
+  /** Mux makes it by itself when the match is over. */
+  async mp4(playbackId: string): Promise<Mp4> {
+    const { config, local } = this.#options
+    const stream = this.#streams.get(playbackId)
+    if (!stream) return local.mp4(playbackId)
+    const recording = recordingOf(stream)
+    if (!recording) {
+      const failed = stream.assets.some(({ status }) => status === 'errored')
+      return { status: failed ? 'failed' : stream.closed ? 'nothing' : 'working' }
+    }
+    const { mp4, playbackId: recordingId } = recording
+    if (mp4?.status !== 'ready') return { status: mp4?.status === 'preparing' ? 'working' : 'failed' }
+    return { status: 'ready', url: mp4Url(config, recordingId, mp4.name, FILE_NAME) }
+  }
+
+  exportMp4(...given: Parameters<VideoProvider['exportMp4']>): ReturnType<VideoProvider['exportMp4']> {
+    return this.#options.local.exportMp4(...given)
+  }
+
+  async size(playbackId: string): Promise<number | null> {
+    return this.#streams.get(playbackId) ? null : this.#options.local.size(playbackId)
+  }
+
+  space(): ReturnType<VideoProvider['space']> {
+    return this.#options.local.space()
   }
 
   readonly routes: FastifyPluginAsync = async (app) => {

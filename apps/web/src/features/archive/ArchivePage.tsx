@@ -1,58 +1,95 @@
-import type { Match } from '@courtside/contract'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useArchivedMatches } from '../../api/matches.ts'
+import { pageOf, teamIdOf } from '../../ui/address-values.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
-import { List } from '../../ui/List.tsx'
-import { MatchRow } from '../../ui/MatchRow.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
-import { Downloads } from './Downloads.tsx'
+import { TeamOptions } from '../../ui/TeamOptions.tsx'
+import { useAddressState } from '../../ui/use-address-state.ts'
+import { TYPING_MS } from '../../ui/use-paged-search.ts'
+import { ArchivedMatch } from './ArchivedMatch.tsx'
 import { TEXTS } from './texts.ts'
 import './archive.css'
 
-const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+/** A card is as tall as three rows of other lists. */
+const PAGE_SIZE = 8
 
-/** /archive: every finished match, latest first. */
+const USUAL = { search: '', team: '', sort: 'newest', page: '1' }
+const ORDERS = ['newest', 'oldest'] as const
+
+/** /archive: every finished match, by title, team and date. */
 export function Component() {
-  const list = usePagedSearch()
-  const query = useArchivedMatches({ search: list.search, page: list.page, pageSize: PAGE_SIZE })
+  const [filter, change] = useAddressState(USUAL)
+  const [search] = useDebouncedValue(filter.search.trim(), TYPING_MS)
+  const page = pageOf(filter.page)
+  const sort = filter.sort === 'oldest' ? 'oldest' : 'newest'
+  const query = useArchivedMatches({ search, ...teamIdOf(filter.team), sort, page, pageSize: PAGE_SIZE })
+  const narrowed = filter.search.trim() !== '' || filter.team !== ''
   return (
     <>
       <PageTitle title={TEXTS.archive}>
         <div className="title-search">
-          <SearchField label={TEXTS.search} value={list.text} onChange={list.setText} />
+          <SearchField
+            label={TEXTS.search}
+            value={filter.search}
+            onChange={(text) => change({ search: text, page: '1' })}
+          />
         </div>
+        <select
+          className="input title-choice"
+          aria-label={TEXTS.team}
+          value={filter.team}
+          onChange={(event) => change({ team: event.currentTarget.value, page: '1' })}
+        >
+          <TeamOptions all={TEXTS.allTeams} />
+        </select>
+        <select
+          className="input title-choice"
+          aria-label={TEXTS.order}
+          value={sort}
+          onChange={(event) => change({ sort: event.currentTarget.value, page: '1' })}
+        >
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {TEXTS.orders[order]}
+            </option>
+          ))}
+        </select>
       </PageTitle>
-      <Sheet
-        title="Finished matches"
-        foot={
-          <Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={list.setPage} />
-        }
-      >
-        <DataState query={query} failed={TEXTS.failed}>
-          {({ data: matches }) =>
-            matches.length === 0 ? (
-              <Empty drawing="ball" say={TEXTS.none} hint={TEXTS.noneHint} />
+      <DataState query={query} failed={TEXTS.failed}>
+        {({ data: matches, total }) => (
+          <>
+            {matches.length === 0 ? (
+              <Sheet title={TEXTS.archive}>
+                <Empty drawing="ball" say={TEXTS.none} hint={narrowed ? TEXTS.notFoundHint : TEXTS.noneHint}>
+                  {narrowed && (
+                    <button className="btn" type="button" onClick={() => change(USUAL)}>
+                      {TEXTS.clear}
+                    </button>
+                  )}
+                </Empty>
+              </Sheet>
             ) : (
-              <List label={TEXTS.archive}>
+              <ul className="archive-list" aria-label={TEXTS.archive}>
                 {matches.map((match) => (
-                  <li key={match.id}>
-                    <MatchRow match={match} facts={<MatchDate match={match} />} />
-                    <Downloads matchId={match.id} title={match.title} />
-                  </li>
+                  <ArchivedMatch key={match.id} match={match} />
                 ))}
-              </List>
-            )
-          }
-        </DataState>
-      </Sheet>
+              </ul>
+            )}
+            <div className="archive-foot">
+              <Pager
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total ?? 0}
+                onPage={(to) => change({ page: String(to) })}
+              />
+              <span role="status">{TEXTS.matches(total ?? 0)}</span>
+            </div>
+          </>
+        )}
+      </DataState>
     </>
   )
-}
-
-function MatchDate({ match }: { match: Match }) {
-  const date = match.ended_at ?? match.created_at
-  return <time dateTime={date}>{LONG_DATE.format(new Date(date))}</time>
 }

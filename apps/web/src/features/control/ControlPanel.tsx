@@ -1,6 +1,7 @@
 import type { MatchDetail } from '@courtside/contract'
 import { useIngest } from '../../api/matches.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { wholeNumber } from '../../ui/written-values.ts'
 import { IngestSheet } from './IngestSheet.tsx'
 import { MatchActions } from './MatchActions.tsx'
 import { OneMatchSheet } from './OneMatchSheet.tsx'
@@ -10,7 +11,6 @@ import { TEXTS } from './texts.ts'
 import { VoiceSheet } from './VoiceSheet.tsx'
 
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const COUNT = new Intl.NumberFormat('en')
 
 /** The controls of a match that is on. */
 export function ControlPanel({ match }: { match: MatchDetail }) {
@@ -38,7 +38,7 @@ function Facts({ match }: { match: MatchDetail }) {
     <>
       {match.title}
       <span className="sep" />
-      created {TIME.format(new Date(match.created_at))}
+      {TEXTS.created(TIME.format(new Date(match.created_at)))}
       {match.start_time === null ? (
         <>
           <span className="sep" />
@@ -55,7 +55,7 @@ function Facts({ match }: { match: MatchDetail }) {
       {watching !== undefined && (
         <>
           <span className="sep" />
-          <b className="fig">{COUNT.format(watching)}</b> {TEXTS.watching}
+          <b className="fig">{wholeNumber(watching)}</b> {TEXTS.watching}
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { List } from '../../ui/List.tsx'
 import { MatchRow } from '../../ui/MatchRow.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { longDate, wholeNumber } from '../../ui/written-values.ts'
 import { AttentionSheet } from './AttentionSheet.tsx'
 import { useDeviceMatch } from './device-match.ts'
 import { matchesByDay } from './matches-by-day.ts'
@@ -17,8 +18,6 @@ import './control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
 const DAY = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
-const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
-const COUNT = new Intl.NumberFormat('en')
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** /dashboard: where administrators start. What needs attention, the matches of today, and those before. */
@@ -70,7 +69,7 @@ export function Component() {
 function ArchiveLink() {
   return (
     <Link className="link" to="/archive">
-      Archive
+      {TEXTS.archive}
     </Link>
   )
 }
@@ -85,8 +84,17 @@ function MatchList<M extends Match>(props: {
   return (
     <List label={props.label}>
       {props.matches.map((match) => (
-        <li key={match.id}>
+        <li key={match.id} className="dash-match">
           <MatchRow match={match} facts={props.facts(match)} />
+          {match.ended_at !== null && (
+            <Link
+              className="link dash-log"
+              to={`/stats-entry/${match.id}`}
+              aria-label={TEXTS.logOf(match.title)}
+            >
+              {TEXTS.log}
+            </Link>
+          )}
         </li>
       ))}
     </List>
@@ -94,13 +102,14 @@ function MatchList<M extends Match>(props: {
 }
 
 function factsOfToday(match: ListedMatch | Match): ReactNode {
-  if (match.ended_at !== null) return `Ended ${TIME.format(new Date(match.ended_at))}`
-  const picture = match.video === 'live' ? 'on air' : 'no picture'
-  const watching = 'watching' in match ? `, ${COUNT.format(match.watching)} ${TEXTS.watching}` : ''
-  if (match.start_time === null) return `About to start, ${picture}${watching}`
-  return `Live, ${periodLabel(match.quarterId)}${match.paused ? ', paused' : ''}, ${picture}${watching}`
+  if (match.ended_at !== null) return TEXTS.endedAt(TIME.format(new Date(match.ended_at)))
+  const facts = match.start_time === null ? [TEXTS.aboutToStart] : [TEXTS.onNow, periodLabel(match.quarterId)]
+  if (match.start_time !== null && match.paused) facts.push(TEXTS.paused)
+  facts.push(match.video === 'live' ? TEXTS.withPicture : TEXTS.withoutPicture)
+  if ('watching' in match) facts.push(`${wholeNumber(match.watching)} ${TEXTS.watching}`)
+  return facts.join(', ')
 }
 
 function dayOf({ ended_at, created_at }: Match): string {
-  return DATE.format(new Date(ended_at ?? created_at))
+  return longDate(ended_at ?? created_at)
 }

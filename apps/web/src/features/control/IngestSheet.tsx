@@ -23,7 +23,7 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
   const preview = usePreview(match.hlsUrl)
   return (
     <Sheet
-      title="Picture"
+      title={TEXTS.picture}
       meta={<StatusBadge status={query.data?.status} />}
       foot={
         <Link className="link" to={`/watch/${match.id}`} target="_blank">
@@ -66,12 +66,12 @@ function StatusBadge({ status }: { status: IngestStateAnswer['status'] | undefin
     return (
       <span className="onair badge">
         <i />
-        Live
+        {TEXTS.onNow}
       </span>
     )
   }
   if (status === undefined) return null
-  return <span className="onair badge badge-still">{status === 'waiting' ? 'Waiting' : 'Ended'}</span>
+  return <span className="onair badge badge-still">{status === 'waiting' ? TEXTS.noneYet : TEXTS.over}</span>
 }
 
 function Health(props: { ingest: IngestStateAnswer; matchId: number; preview: Preview; measuredAt: number }) {
@@ -88,7 +88,9 @@ function Health(props: { ingest: IngestStateAnswer; matchId: number; preview: Pr
           <dt>{name}</dt>
           <dd>
             {value}
-            {name === 'Bitrate' && <BitrateLine kbps={ingest.bitrateKbps} measuredAt={props.measuredAt} />}
+            {name === TEXTS.bitrate && (
+              <BitrateLine kbps={ingest.bitrateKbps} measuredAt={props.measuredAt} />
+            )}
           </dd>
         </div>
       ))}

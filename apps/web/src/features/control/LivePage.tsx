@@ -31,7 +31,7 @@ function DeviceMatch({ id }: { id: number }) {
   return (
     <>
       <PageTitle title={TEXTS.live} />
-      <Sheet title="Match">
+      <Sheet title={TEXTS.match}>
         <DataState query={query} failed={TEXTS.matchFailed}>
           {() => null}
         </DataState>

@@ -16,14 +16,14 @@ import { TEXTS } from './texts.ts'
 const FINISH = {
   end: {
     ask: TEXTS.confirmEnd,
-    confirm: 'End match',
+    confirm: TEXTS.endMatch,
     done: TEXTS.ended,
     failed: TEXTS.endFailed,
     call: (id: number) => api.call('PUT /live/end/:id', { params: { id } }),
   },
   archive: {
     ask: TEXTS.confirmArchive,
-    confirm: 'Archive match',
+    confirm: TEXTS.archiveMatch,
     done: TEXTS.archived,
     failed: TEXTS.archiveFailed,
     call: (id: number) => api.call('POST /live/archive/:id', { params: { id } }),
@@ -80,7 +80,7 @@ export function MatchActions({ match }: { match: MatchDetail }) {
           onClick={() => void run(() => startFirstQuarter(match.id), TEXTS.quarterFailed)}
         >
           <Icon name="play" size={18} />
-          Start 1st quarter
+          {TEXTS.startFirstQuarter}
         </button>
       )}
       <button
@@ -90,13 +90,13 @@ export function MatchActions({ match }: { match: MatchDetail }) {
         onClick={() => void run(togglePause, TEXTS.pauseFailed)}
       >
         <Icon name={match.paused ? 'play' : 'pause'} size={18} />
-        {match.paused ? 'Resume' : 'Pause'}
+        {match.paused ? TEXTS.resume : TEXTS.pause}
       </button>
       <button className="btn" type="button" disabled={working} onClick={() => void finish('end')}>
-        End
+        {TEXTS.end}
       </button>
       <button className="btn" type="button" disabled={working} onClick={() => void finish('archive')}>
-        Archive
+        {TEXTS.archive}
       </button>
     </>
   )
@@ -110,7 +110,7 @@ export function NoMatchActions() {
         <Icon name="openWindow" size={18} />
         {TEXTS.statsEntry}
       </button>
-      {['Pause', 'End', 'Archive'].map((action) => (
+      {[TEXTS.pause, TEXTS.end, TEXTS.archive].map((action) => (
         <button
           key={action}
           className="btn"
@@ -118,7 +118,7 @@ export function NoMatchActions() {
           aria-disabled
           onClick={() => notify.error(TEXTS.noMatch)}
         >
-          {action === 'Pause' && <Icon name="pause" size={18} />}
+          {action === TEXTS.pause && <Icon name="pause" size={18} />}
           {action}
         </button>
       ))}

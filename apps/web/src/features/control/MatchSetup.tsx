@@ -52,9 +52,9 @@ export function MatchSetup() {
 
 function TooFewTeams() {
   return (
-    <Empty drawing="court" say="A match needs two teams." hint="Add the teams and their players first.">
+    <Empty drawing="court" say={TEXTS.twoTeams} hint={TEXTS.twoTeamsHint}>
       <Link className="btn" to="/add-team">
-        Add Team
+        {TEXTS.addTeam}
       </Link>
     </Empty>
   )
@@ -95,14 +95,14 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
     <form noValidate onSubmit={(event) => void start(event)}>
       <div className="setup-top">
         <TextField
-          label="Title"
+          label={TEXTS.title}
           maxLength={120}
           placeholder={defaultTitle}
           value={draft.title}
           onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
         />
         <SelectField
-          label="Rules"
+          label={TEXTS.rules}
           value={draft.ruleset}
           onChange={(event) => setDraft({ ...draft, ruleset: rulesetOf(event.currentTarget.value) })}
         >

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts'
 /** Why no other match can be started here. The button answers instead of being dead. */
 export function OneMatchSheet() {
   return (
-    <Sheet title="Match control">
+    <Sheet title={TEXTS.matchControl}>
       <div className="sheet-body one-match">
         <button
           className="btn btn-big"

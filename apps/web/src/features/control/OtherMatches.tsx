@@ -2,13 +2,14 @@ import type { Match } from '@courtside/contract'
 import { List } from '../../ui/List.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { deviceMatch } from './device-match.ts'
+import { TEXTS } from './texts.ts'
 
 /** Matches that were started on another device: a broken tablet must not leave a match without controls. */
 export function OtherMatches({ matches }: { matches: readonly Match[] }) {
   if (matches.length === 0) return null
   return (
-    <Sheet title="Live now" meta="Started on another device">
-      <List label="Live now">
+    <Sheet title={TEXTS.liveNow} meta={TEXTS.startedElsewhere}>
+      <List label={TEXTS.liveNow}>
         {matches.map((match) => (
           <li key={match.id}>
             <div className="row">
@@ -19,7 +20,7 @@ export function OtherMatches({ matches }: { matches: readonly Match[] }) {
                 </span>
               </span>
               <button className="btn" type="button" onClick={() => deviceMatch.save(match.id)}>
-                Control here
+                {TEXTS.controlHere}
               </button>
             </div>
           </li>

@@ -20,9 +20,7 @@ export function StarterBoxes(props: {
       {(players) => (
         <>
           {players.length < STARTERS && (
-            <Fault>
-              {team.teamname} has {players.length} players; a match needs {STARTERS}.
-            </Fault>
+            <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, STARTERS)}</Fault>
           )}
           <div className="starters">
             {players.map((player) => (

@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/Field.tsx'
 import { paletteOf, teamColours, teamStyle } from '../../ui/team-colours.ts'
 import { StarterBoxes } from './StarterBoxes.tsx'
 import { chooseTeam, type SetupDraft, type Side, STARTERS, togglePlayer } from './setup-rules.ts'
+import { TEXTS } from './texts.ts'
 
 /** One team of the set-up: which, and who starts. A sixth starter is answered with a message, not blocked. */
 export function StarterChoice(props: {
@@ -34,15 +35,15 @@ export function StarterChoice(props: {
 
   return (
     <fieldset style={team ? teamStyle(teamColours(paletteOf(team))) : undefined}>
-      <legend className="vh">Team {side + 1}</legend>
+      <legend className="vh">{TEXTS.team(side + 1)}</legend>
       <div className="setup-team">
         {team && <Crest team={team} height="4.25rem" />}
         <SelectField
-          label={`Team ${side + 1}`}
+          label={TEXTS.team(side + 1)}
           value={teamId ?? ''}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          <option value="">Select a team</option>
+          <option value="">{TEXTS.selectTeam}</option>
           {teams.map(({ id, teamname }) => (
             <option key={id} value={id} disabled={id === opponent}>
               {teamname}
@@ -50,8 +51,8 @@ export function StarterChoice(props: {
           ))}
         </SelectField>
         <output className="setup-count">
-          <b className={isOpen ? 'setup-figure setup-figure-open' : 'setup-figure'}>{players.length}</b> of{' '}
-          {STARTERS}
+          <b className={isOpen ? 'setup-figure setup-figure-open' : 'setup-figure'}>{players.length}</b>{' '}
+          {TEXTS.ofFive}
         </output>
       </div>
       {team && <StarterBoxes key={team.id} team={team} chosen={players} onToggle={toggle} />}

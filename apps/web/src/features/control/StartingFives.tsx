@@ -2,11 +2,12 @@ import type { MatchDetail } from '@courtside/contract'
 import { Crest } from '../../ui/Crest.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { rulesetLabel } from './setup-rules.ts'
+import { TEXTS } from './texts.ts'
 
 /** Who started, home first. */
 export function StartingFives({ match }: { match: MatchDetail }) {
   return (
-    <Sheet title="Starting five" meta={rulesetLabel(match.setup.ruleset)}>
+    <Sheet title={TEXTS.startingFive} meta={rulesetLabel(match.setup.ruleset)}>
       <div className="fives">
         {match.setup.teams.map((team, side) => (
           <div key={team.id}>

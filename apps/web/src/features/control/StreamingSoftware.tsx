@@ -14,12 +14,12 @@ import { TEXTS } from './texts.ts'
 export function StreamingSoftware({ matchId }: { matchId: number }) {
   const query = useIngest(matchId)
   return (
-    <Sheet title="Streaming software">
+    <Sheet title={TEXTS.streamingSoftware}>
       <DataState query={query} failed={TEXTS.ingestFailed} loading={<Loading rowHeight="3.5rem" />}>
         {(ingest) => (
           <div className="sheet-body streaming">
-            <CopyField label="Ingest address" value={ingest.ingestUrl} />
-            <CopyField label="Stream key" value={ingest.stream_key} secret hint={TEXTS.keyHint} />
+            <CopyField label={TEXTS.ingestAddress} value={ingest.ingestUrl} />
+            <CopyField label={TEXTS.streamKey} value={ingest.stream_key} secret hint={TEXTS.keyHint} />
             <NewKeyButton matchId={matchId} />
           </div>
         )}

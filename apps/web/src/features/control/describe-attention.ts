@@ -26,17 +26,17 @@ export function describeAttention(
     const left = (found.freeBytes / GB).toFixed(1)
     return {
       key: found.code,
-      say: `Storage is running out: ${left} GB left.`,
+      say: TEXTS.storageLeft(left),
       hint: TEXTS.freeStorage,
-      link: { to: '/archive', text: 'Archive' },
+      link: { to: '/storage', text: TEXTS.storage },
     }
   }
   const { code, match, since } = found
   const minutes = Math.max(1, Math.floor((Date.parse(serverNow) - Date.parse(since)) / MINUTE_MS))
-  const what = code === 'no-picture' ? 'no picture' : 'no play entered'
+  const what = code === 'no-picture' ? TEXTS.withoutPicture : TEXTS.withoutPlays
   return {
     key: `${code} ${match.id}`,
-    say: `${match.title}: ${what} for ${minutes} min.`,
+    say: TEXTS.forMinutes(match.title, what, minutes),
     hint: code === 'no-picture' ? TEXTS.checkStream : TEXTS.checkScorer,
     link:
       deviceMatch === null || deviceMatch === match.id

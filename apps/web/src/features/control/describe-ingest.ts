@@ -1,4 +1,5 @@
 import type { IngestStateAnswer } from '@courtside/contract'
+import { TEXTS } from './texts.ts'
 
 const NOTHING = '–'
 /** Above this the interval of key frames delays the viewers; the server warns in words. */
@@ -30,17 +31,17 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
   const fps = video?.fps ? `, ${Math.round(video.fps)} fps` : ''
   const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : [])).join(', ')
-  const delay = figure('Delay', delayMs === null ? NOTHING : `${(delayMs / 1000).toFixed(1)} s`)
-  const lost = figure('Connections lost', connections(ingest), connectionsLost > 0)
+  const delay = figure(TEXTS.delay, delayMs === null ? NOTHING : `${(delayMs / 1000).toFixed(1)} s`)
+  const lost = figure(TEXTS.connectionsLost, connections(ingest), connectionsLost > 0)
   if (!ingest.measured) return [delay, lost]
   return [
     delay,
-    figure('Bitrate', bitrate(ingest.bitrateKbps)),
-    figure('Picture', video ? `${video.width} × ${video.height}${fps}` : NOTHING),
-    figure('Codec', codecs || NOTHING),
+    figure(TEXTS.bitrate, bitrate(ingest.bitrateKbps)),
+    figure(TEXTS.picture, video ? `${video.width} × ${video.height}${fps}` : NOTHING),
+    figure(TEXTS.codec, codecs || NOTHING),
     figure(
-      'Key frames',
-      interval === null ? NOTHING : `every ${(interval / 1000).toFixed(1)} s`,
+      TEXTS.keyFrames,
+      interval === null ? NOTHING : TEXTS.everySeconds((interval / 1000).toFixed(1)),
       interval !== null && interval > LONG_KEY_FRAME_INTERVAL_MS,
     ),
     lost,
@@ -54,7 +55,7 @@ function figure(name: string, value: string, hasWarning = false): IngestFigure {
 function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): string {
   return connectionLostAt === null
     ? String(connectionsLost)
-    : `${connectionsLost}, at ${TIME.format(new Date(connectionLostAt))}`
+    : TEXTS.lostAt(connectionsLost, TIME.format(new Date(connectionLostAt)))
 }
 
 function codecName(codec: string): string {

@@ -1,7 +1,7 @@
 import type { Voice } from '@courtside/contract'
+import { wholeNumber } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
-const COUNT = new Intl.NumberFormat('en')
 const DOLLARS = new Intl.NumberFormat('en', {
   style: 'currency',
   currency: 'USD',
@@ -11,12 +11,16 @@ const DOLLARS = new Intl.NumberFormat('en', {
 
 /** Who writes the commentary and what that has cost, as lines of a list. The built-in writer costs nothing. */
 export function describeVoice(voice: Voice): { name: string; value: string }[] {
-  if (voice.model === null) return [{ name: 'Writer', value: TEXTS.builtInWriter }]
-  const limit = voice.callLimit === null ? '' : ` of ${COUNT.format(voice.callLimit)}`
+  if (voice.model === null) return [{ name: TEXTS.writer, value: TEXTS.builtInWriter }]
   return [
-    { name: 'Writer', value: voice.model },
-    { name: 'Calls', value: `${COUNT.format(voice.calls)}${limit}` },
-    { name: 'Tokens', value: COUNT.format(voice.promptTokens + voice.completionTokens) },
-    { name: 'Cost', value: voice.cost === null ? TEXTS.noPrice : DOLLARS.format(voice.cost) },
+    { name: TEXTS.writer, value: voice.model },
+    { name: TEXTS.calls, value: callsOf(voice) },
+    { name: TEXTS.tokens, value: wholeNumber(voice.promptTokens + voice.completionTokens) },
+    { name: TEXTS.cost, value: voice.cost === null ? TEXTS.noPrice : DOLLARS.format(voice.cost) },
   ]
+}
+
+function callsOf({ calls, callLimit }: Voice): string {
+  const made = wholeNumber(calls)
+  return callLimit === null ? made : TEXTS.ofLimit(made, wholeNumber(callLimit))
 }

@@ -1,16 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { useAverages } from '../../api/season.ts'
+import { pageOf, teamIdOf } from '../../ui/address-values.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { TeamOptions } from '../../ui/TeamOptions.tsx'
 import { useAddressState } from '../../ui/use-address-state.ts'
 import { PAGE_SIZE, TYPING_MS } from '../../ui/use-paged-search.ts'
 import { AveragesTable } from './AveragesTable.tsx'
-import { pageOf, teamIdOf } from './address-values.ts'
-import { TeamOptions } from './TeamOptions.tsx'
 import { TEXTS } from './texts.ts'
 import './season.css'
 
@@ -38,7 +38,7 @@ export function Component() {
           value={filter.team}
           onChange={(event) => change({ team: event.currentTarget.value, page: '1' })}
         >
-          <TeamOptions />
+          <TeamOptions all={TEXTS.allTeams} />
         </select>
         <Link className="btn" to="/player-ranking">
           {TEXTS.ranking}

@@ -1,8 +1,8 @@
 import type { Ranking } from '@courtside/contract'
+import { leastOf } from '../../ui/address-values.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
-import { leastOf } from './address-values.ts'
+import { TeamOptions } from '../../ui/TeamOptions.tsx'
 import { isPercentage, RANKINGS } from './columns.ts'
-import { TeamOptions } from './TeamOptions.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The filters of a ranking as typed. */
@@ -37,7 +37,7 @@ export function RankingFilters(props: {
         value={filter.team}
         onChange={(event) => onChange({ team: event.currentTarget.value })}
       >
-        <TeamOptions />
+        <TeamOptions all={TEXTS.allTeams} />
       </SelectField>
       <LeastField label={TEXTS.minGames} value={filter.games} onChange={(games) => onChange({ games })} />
       {isPercentage(by) && (

@@ -1,3 +1,4 @@
+import type { MatchDetail } from '@courtside/contract'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
@@ -14,6 +15,8 @@ import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
 import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from './panels/SuggestionsPanel.tsx'
 import { QuarterTable } from './QuarterTable.tsx'
+import { ClipsOffered } from './replay/ClipLink.tsx'
+import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from './replay/clip-address.ts'
 import { Stage } from './Stage.tsx'
 import { addressOfMoment, momentInAddress } from './shared-moment.ts'
 import { TeamTable } from './TeamTable.tsx'
@@ -34,10 +37,11 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   const { detail, state: latest, video, watching, connection } = props.match
   const isAdmin = useSession()?.role === 'ADMIN'
   const over = latest.finishedAt !== null || detail.is_archived === 1
-  const [follow, setFollow] = useRememberedSwitch('numbersInStep')
-  const linked = momentInAddress(useLocation().search)
-  const opensAt = linked === null ? null : linked + latest.pictureOffsetMs
-  const shown = usePicture(detail.hlsUrl, over, video === 'live', opensAt)
+  const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
+  const [finalNumbers, setFinalNumbers] = useState(false)
+  const { clip, url, opensAt } = usePictureChoice(detail, latest.pictureOffsetMs)
+  const shown = usePicture(url, over || clip !== null, video === 'live', opensAt)
+  const follow = clip !== null || (inStep && !finalNumbers)
   const view = useMatchView(live, latest, follow, shown)
   const minutesAt = useSampled(
     () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,
@@ -49,49 +53,86 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   )
   const [player, setPlayer] = useState<number | null>(null)
   const isShown = shown.phase === 'showing'
+  const pictures = useMomentPictures(detail, latest.pictureOffsetMs, isShown)
   const seek = (at: number) => shown.picture?.seekToMoment(at + latest.pictureOffsetMs)
   const table = { state: view.state, detail, colours }
   return (
-    <div className="watch">
-      <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
-      <MatchTitle
-        match={detail}
-        watching={watching}
-        onShare={() => void copyLink(addressOfMoment(location.origin, detail.id, view.moment()))}
-      />
-      {connection === 'lost' && (
-        <Note>The server does not answer. What is shown is the last that arrived; it goes on by itself.</Note>
-      )}
-      <div className="stage-row">
-        <Stage
-          {...{ shown, view, live, latest, detail, colours, over }}
-          follow={follow}
-          onFollow={setFollow}
+    <ClipsOffered value={detail.video_moments && isShown}>
+      <div className="watch">
+        <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
+        <MatchTitle
+          match={detail}
+          watching={watching}
+          onShare={() =>
+            void copyLink(
+              clip === null ? addressOfMoment(location.origin, detail.id, view.moment()) : location.href,
+            )
+          }
         />
-        <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
-        <HighlightsPanel state={view.state} onMoment={isShown ? seek : undefined} />
+        {connection === 'lost' && (
+          <Note>
+            The server does not answer. What is shown is the last that arrived; it goes on by itself.
+          </Note>
+        )}
+        <div className="stage-row">
+          <Stage
+            {...{ shown, view, live, latest, detail, colours, over }}
+            follow={follow}
+            onFollow={(next) => {
+              setInStep(next)
+              setFinalNumbers(false)
+            }}
+            clip={clip}
+            onReplayChoice={(asItHappened) => {
+              if (asItHappened) setInStep(true)
+              setFinalNumbers(!asItHappened)
+            }}
+          />
+          <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
+          <HighlightsPanel state={view.state} onMoment={isShown ? seek : undefined} pictureOf={pictures} />
+        </div>
+        <div className="two">
+          <QuarterTable {...table} />
+          <SuggestionsPanel state={view.state} />
+        </div>
+        <PlayerTable {...table} now={minutesAt} onPlayer={setPlayer} />
+        <TeamTable {...table} />
+        <Suspense>
+          <Numbers
+            {...table}
+            now={minutesAt}
+            player={player}
+            onPlayer={setPlayer}
+            onMoment={isShown ? seek : undefined}
+          />
+        </Suspense>
+        {isAdmin && (
+          <PictureOffset matchId={detail.id} offsetMs={latest.pictureOffsetMs} onSet={live.reloadIfOver} />
+        )}
+        <p className="pbid">
+          <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
+        </p>
       </div>
-      <div className="two">
-        <QuarterTable {...table} />
-        <SuggestionsPanel state={view.state} />
-      </div>
-      <PlayerTable {...table} now={minutesAt} onPlayer={setPlayer} />
-      <TeamTable {...table} />
-      <Suspense>
-        <Numbers
-          {...table}
-          now={minutesAt}
-          player={player}
-          onPlayer={setPlayer}
-          onMoment={isShown ? seek : undefined}
-        />
-      </Suspense>
-      {isAdmin && (
-        <PictureOffset matchId={detail.id} offsetMs={latest.pictureOffsetMs} onSet={live.reloadIfOver} />
-      )}
-      <p className="pbid">
-        <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
-      </p>
-    </div>
+    </ClipsOffered>
   )
+}
+
+/** Gives the addresses of pictures of moments; undefined while there are none. */
+function useMomentPictures({ hlsUrl, video_moments }: MatchDetail, pictureOffsetMs: number, shown: boolean) {
+  return useMemo(
+    () => (video_moments && shown ? (at: number) => pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
+    [hlsUrl, video_moments, pictureOffsetMs, shown],
+  )
+}
+
+/** What the address asks to see: the match, from a moment on or not, or the clip of a play. */
+function usePictureChoice(detail: MatchDetail, pictureOffsetMs: number) {
+  const { search } = useLocation()
+  const clip = detail.video_moments ? clipInAddress(search) : null
+  if (clip !== null) {
+    const at = clip + pictureOffsetMs
+    return { clip, url: clipPlaylist(detail.hlsUrl, at), opensAt: at - CLIP_LEAD_MS }
+  }
+  const linked = momentInAddress(search)
+  return { clip, url: detail.hlsUrl, opensAt: linked === null ? null : linked + pictureOffsetMs }
 }

@@ -8,6 +8,7 @@ import { MatchBadge } from './MatchBadge.tsx'
 import { toggleFullScreen } from './player/full-screen.ts'
 import { SilentStart } from './player/SilentStart.tsx'
 import { useIdle } from './player/use-idle.ts'
+import { ClipNote } from './replay/ClipNote.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './stage.css'
@@ -17,6 +18,11 @@ import type { ShownPicture } from './use-picture.ts'
 
 /** Loaded after the score is shown. */
 const Player = lazy(() => import('./player/Player.tsx').then((module) => ({ default: module.Player })))
+
+/** Needed only once a finished match is to be played. */
+const ReplayChoice = lazy(() =>
+  import('./replay/ReplayChoice.tsx').then((module) => ({ default: module.ReplayChoice })),
+)
 
 /** The picture with badge, scoreboard, timeline and controls: all that full screen shows. */
 export function Stage(props: {
@@ -30,8 +36,12 @@ export function Stage(props: {
   over: boolean
   follow: boolean
   onFollow(follow: boolean): void
+  /** The play whose clip is shown over and over in place of the match (epoch ms); null for the match. */
+  clip: number | null
+  /** How a finished match is to be replayed; see {@link ReplayChoice}. */
+  onReplayChoice(asItHappened: boolean): void
 }) {
-  const { shown, view, live, latest, detail, colours, over, follow } = props
+  const { shown, view, live, latest, detail, colours, over, follow, clip } = props
   const { picture } = shown
   const stage = useRef<HTMLElement>(null)
   const isShown = shown.phase === 'showing'
@@ -44,6 +54,7 @@ export function Stage(props: {
             muted
             playsInline
             preload="auto"
+            loop={clip !== null}
             poster={detail.thumbnailUrl ?? undefined}
             tabIndex={0}
             aria-label={TEXTS.picture(`${detail.team1.teamname} v ${detail.team2.teamname}`)}
@@ -52,6 +63,11 @@ export function Stage(props: {
           />
           {!isShown && <NoPicture shown={shown} over={over} />}
           {isShown && picture && <SilentStart picture={picture} />}
+          {over && isShown && picture && !picture.autoplays && (
+            <Suspense>
+              <ReplayChoice picture={picture} onChoice={props.onReplayChoice} />
+            </Suspense>
+          )}
           <MatchBadge state={view.state} over={over} />
         </div>
         <Scoreboard view={view} detail={detail} colours={colours} />
@@ -67,6 +83,7 @@ export function Stage(props: {
           </Suspense>
         )}
       </StageFoot>
+      {clip !== null && <ClipNote at={clip} />}
       <StepNote follow={follow} inStep={view.inStep} shown={shown} />
     </section>
   )

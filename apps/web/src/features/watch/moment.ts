@@ -6,6 +6,11 @@ export function momentOf(at: number): number {
   return at - LEAD_MS
 }
 
+/** When a play was recorded whose picture is shown from `moment`; the reverse of {@link momentOf}. */
+export function recordedAt(moment: number): number {
+  return moment + LEAD_MS
+}
+
 /** Where a moment of the match on this page is found: a link with a time. */
 export function momentHref(moment: number): string {
   return `?t=${moment}`

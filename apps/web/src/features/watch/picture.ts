@@ -58,6 +58,7 @@ export class Picture {
   #followsLive: boolean
   /** The frame that is being gone to is on screen, though the browser has not said so yet. */
   #arrived = false
+  #askFirst: (() => void) | null = null
   /** Where in the video the last frame was that was shown without seeking, seconds. */
   #framePosition = 0
   #movedAt = performance.now()
@@ -143,7 +144,13 @@ export class Picture {
     if (!this.video.paused) {
       this.#followsLive = false
       this.video.pause()
-    } else this.#play()
+    } else if (!this.#begun && this.#askFirst) this.#askFirst()
+    else this.#play()
+  }
+
+  /** Has `ask` called in place of the first {@link toggle} that would play; null: it plays. */
+  askBeforeFirstPlay(ask: (() => void) | null): void {
+    this.#askFirst = ask
   }
 
   /** Goes to a position of the video, or the nearest that there is. */

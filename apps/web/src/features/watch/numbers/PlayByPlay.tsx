@@ -5,6 +5,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { MomentLink } from '../MomentLink.tsx'
 import { momentOf } from '../moment.ts'
+import { ClipLink } from '../replay/ClipLink.tsx'
 import { PlayFilters } from './PlayFilters.tsx'
 import { EVERY_PLAY, filterPlays, type ListedPlay, listPlays, playersById } from './play-list.ts'
 import { PLAYS, TEXTS } from './texts.ts'
@@ -125,6 +126,7 @@ function PlayRow(props: {
               <b>{nameOf(stat.playerInId)}</b> in, {nameOf(stat.playerId)} out
             </>
           )}
+          {onMoment && <ClipLink at={stat.at} when={when} />}
         </span>
       </span>
       <span className="pbp-score">

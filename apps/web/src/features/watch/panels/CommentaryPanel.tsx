@@ -1,4 +1,4 @@
-import { commentary, type MatchState } from '@courtside/basketball'
+import type { MatchState } from '@courtside/basketball'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -42,17 +42,7 @@ export function CommentaryPanel(props: { matchId: number; state: MatchState; lat
         </>
       ),
     }))
-  const isOver = latest.finishedAt !== null && commentary(latest).length === 0
-  return (
-    <PanelLog
-      title={TEXTS.commentary}
-      drawing="sheet"
-      entries={entries}
-      empty={isOver ? TEXTS.noCommentary : TEXTS.empty}
-      live
-      className="rail"
-    />
-  )
+  return <PanelLog title={TEXTS.commentary} drawing="sheet" entries={entries} live className="rail" />
 }
 
 function RemoveButton({ text, remove }: { text: string; remove: () => Promise<void> }) {

@@ -10,8 +10,10 @@ export function HighlightsPanel(props: {
   state: MatchState
   /** Shows the picture at a moment, epoch ms of the server; absent without a picture. */
   onMoment?: ((at: number) => void) | undefined
+  /** The address of the picture of a moment, epoch ms of the server; absent where there is none. */
+  pictureOf?: ((at: number) => string) | undefined
 }) {
-  const { state, onMoment } = props
+  const { state, onMoment, pictureOf } = props
   const entries = useMemo(() => {
     const names = callNames(state.setup)
     return highlights(state)
@@ -23,6 +25,7 @@ export function HighlightsPanel(props: {
           key: highlight.key,
           when: momentText(highlight),
           at: momentOf(highlight.at),
+          picture: pictureOf?.(highlight.at),
           content: (
             <>
               <b>{lead}</b> {rest}
@@ -30,14 +33,12 @@ export function HighlightsPanel(props: {
           ),
         }
       })
-  }, [state])
-  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights
+  }, [state, pictureOf])
   return (
     <PanelLog
       title={TEXTS.highlights}
       drawing="ball"
       entries={entries}
-      empty={empty}
       onMoment={onMoment}
       className="rail"
     />

@@ -3,6 +3,9 @@ import type { Drawing } from '../../../ui/DataState.tsx'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { MomentLink } from '../MomentLink.tsx'
+import { recordedAt } from '../moment.ts'
+import { ClipLink } from '../replay/ClipLink.tsx'
+import { TEXTS } from './texts.ts'
 import './panel-log.css'
 
 /** Spec section 9: each list holds so many. */
@@ -15,6 +18,8 @@ export interface PanelEntry {
   readonly when: string
   /** From when the picture shows it, server time in epoch ms. */
   readonly at?: number
+  /** The address of a picture of it. */
+  readonly picture?: string | undefined
   readonly content: ReactNode
 }
 
@@ -25,17 +30,15 @@ export function PanelLog(props: {
   title: string
   drawing: Drawing
   entries: readonly PanelEntry[]
-  /** What is said in place of an empty list. */
-  empty: string
   /** Shows the picture at a moment; without it the times lead nowhere. */
   onMoment?: ((at: number) => void) | undefined
   live?: boolean
   className?: string
 }) {
-  const { title, drawing, entries, empty, onMoment, live = false, className = '' } = props
+  const { title, drawing, entries, onMoment, live = false, className = '' } = props
   const list =
     entries.length === 0 ? (
-      <Empty drawing={drawing} say={empty} />
+      <Empty drawing={drawing} say={TEXTS.empty} />
     ) : (
       <Entries entries={entries} onMoment={onMoment} />
     )
@@ -60,7 +63,7 @@ function Entries(props: { entries: readonly PanelEntry[]; onMoment: ((at: number
   const { entries, onMoment } = props
   return (
     <ol className="panel-log">
-      {entries.map(({ key, when, at, content }, index) => (
+      {entries.map(({ key, when, at, picture, content }, index) => (
         <li key={key} className={index === 0 ? 'now' : undefined}>
           {at !== undefined && onMoment ? (
             <MomentLink at={at} onMoment={onMoment}>
@@ -69,7 +72,11 @@ function Entries(props: { entries: readonly PanelEntry[]; onMoment: ((at: number
           ) : (
             <span className="when">{when}</span>
           )}
-          <span className="what">{content}</span>
+          <span className="what">
+            {picture !== undefined && <img className="moment-picture" src={picture} alt="" loading="lazy" />}
+            {content}
+            {at !== undefined && onMoment && <ClipLink at={recordedAt(at)} when={when} />}
+          </span>
         </li>
       ))}
     </ol>

@@ -26,6 +26,5 @@ export function SuggestionsPanel({ state }: { state: MatchState }) {
         }
       })
   }, [state])
-  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noSuggestions
-  return <PanelLog title={TEXTS.suggestions} drawing="court" entries={entries} empty={empty} />
+  return <PanelLog title={TEXTS.suggestions} drawing="court" entries={entries} />
 }

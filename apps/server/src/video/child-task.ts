@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+/** A live match on the same machine comes first. */
+const LOW_PRIORITY = 10
+
+/** A program of ours that is run once for one request, in a process of its own. */
+export type ChildTask = {
+  /** Resolves when the process has ended. */
+  ended: Promise<void>
+  /** Ends it at once. */
+  stop(): void
+}
+
+/**
+ * Runs a module as a short-lived process. It is sent `request` and told about through `onReport`; it never outlives us,
+ * because it ends when the channel to us closes.
+ * @param heapMb the most memory its objects may take
+ */
+export function runChildTask(
+  module: URL,
+  request: object,
+  options: { heapMb: number; onReport(report: unknown): void },
+): ChildTask {
+  const child = fork(fileURLToPath(module), [], {
+    execArgv: [`--max-old-space-size=${options.heapMb}`, '--expose-gc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  lowerPriority(child)
+  child.on('message', options.onReport)
+  child.send(request, () => {}) // a process that is gone already is seen by its exit
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve())
+    child.once('exit', () => resolve())
+  })
+  return { ended, stop: () => void child.kill('SIGKILL') }
+}
+
+function lowerPriority(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    setPriority(child.pid, LOW_PRIORITY)
+  } catch {
+    // Some systems do not allow it, or the process is gone already: it is only a courtesy.
+  }
+}

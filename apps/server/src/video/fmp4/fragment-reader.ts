@@ -1,0 +1,62 @@
+import { findBox, readBoxes } from './box-reader.ts'
+import type { Sample, TrackRun } from './fragment.ts'
+
+const FULL_BOX_BYTES = 4
+const SAMPLE_ENTRY_SIZE = 16
+const NON_SYNC_SAMPLE = 0x10000
+
+/** The runs of all fragments in `media`, a segment as {@link fragment} wrote it. @throws RangeError when it is damaged */
+export function* readFragments(media: Buffer): Generator<TrackRun> {
+  let moof: { start: number; content: Buffer } | null = null
+  for (const box of readBoxes(media)) {
+    if (box.type === 'moof') moof = box
+    if (box.type !== 'mdat' || !moof) continue
+    for (const track of readTracks(moof.content)) yield withData(track, media.subarray(moof.start))
+    moof = null
+  }
+}
+
+/** How many samples a fragment has for each track id. @param moof a movie fragment box, with its header */
+export function countSamples(moof: Buffer): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { trackId, entries } of readTracks(findBox(moof, 'moof') ?? Buffer.alloc(0))) {
+    counts.set(trackId, entries.length / SAMPLE_ENTRY_SIZE)
+  }
+  return counts
+}
+
+type ReadTrack = { trackId: number; baseTime: number; dataOffset: number; entries: Buffer }
+
+function* readTracks(moof: Buffer): Generator<ReadTrack> {
+  for (const { type, content } of readBoxes(moof)) {
+    if (type !== 'traf') continue
+    const [header, time, run] = ['tfhd', 'tfdt', 'trun'].map((name) => findBox(content, name))
+    if (!header || !time || !run) continue
+    const count = run.readUInt32BE(FULL_BOX_BYTES)
+    const first = FULL_BOX_BYTES + 8
+    yield {
+      trackId: header.readUInt32BE(FULL_BOX_BYTES),
+      baseTime: Number(time.readBigUInt64BE(FULL_BOX_BYTES)),
+      dataOffset: run.readInt32BE(FULL_BOX_BYTES + 4),
+      entries: run.subarray(first, first + count * SAMPLE_ENTRY_SIZE),
+    }
+  }
+}
+
+/** @param fragment the bytes from the movie fragment box on */
+function withData({ trackId, baseTime, dataOffset, entries }: ReadTrack, fragment: Buffer): TrackRun {
+  const samples: Sample[] = []
+  let offset = dataOffset
+  for (let at = 0; at < entries.length; at += SAMPLE_ENTRY_SIZE) {
+    const size = entries.readUInt32BE(at + 4)
+    if (offset + size > fragment.length) throw new RangeError('a fragment is cut off')
+    samples.push({
+      duration: entries.readUInt32BE(at),
+      keyFrame: (entries.readUInt32BE(at + 8) & NON_SYNC_SAMPLE) === 0,
+      compositionOffset: entries.readInt32BE(at + 12),
+      data: fragment.subarray(offset, offset + size),
+    })
+    offset += size
+  }
+  return { trackId, baseTime, samples }
+}

@@ -1,0 +1,59 @@
+import { findBox, readBoxes } from './box-reader.ts'
+
+/** What decoders are set up with, out of an init segment. */
+export type DecoderSetup = {
+  /** The AVCDecoderConfigurationRecord. */
+  avc: Buffer
+  /** The AudioSpecificConfig; null: no sound. */
+  aac: Buffer | null
+}
+
+const FULL_BOX_BYTES = 4
+/** Fields of a sample entry before the boxes in it (ISO/IEC 14496-12 sections 12.1.3 and 12.2.3). */
+const VISUAL_ENTRY_BYTES = 78
+const AUDIO_ENTRY_BYTES = 28
+const DECODER_SPECIFIC_INFO = 5
+
+/** Reads an init segment as `initSegment` wrote it. @throws Error when it is damaged */
+export function readInit(init: Buffer): DecoderSetup {
+  const entries = new Map<string, Buffer>()
+  for (const { type, content } of readBoxes(findBox(init, 'moov') ?? Buffer.alloc(0))) {
+    if (type !== 'trak') continue
+    let table: Buffer | null = content
+    for (const name of ['mdia', 'minf', 'stbl', 'stsd']) table = table && findBox(table, name)
+    if (!table) continue
+    for (const entry of readBoxes(table.subarray(FULL_BOX_BYTES + 4))) entries.set(entry.type, entry.content)
+  }
+  const picture = entries.get('avc1')
+  const avc = picture && findBox(picture.subarray(VISUAL_ENTRY_BYTES), 'avcC')
+  if (!avc) throw new Error('an init segment is damaged')
+  const sound = entries.get('mp4a')
+  const descriptor = sound ? findBox(sound.subarray(AUDIO_ENTRY_BYTES), 'esds') : null
+  return { avc, aac: descriptor && specificConfig(descriptor.subarray(FULL_BOX_BYTES)) }
+}
+
+/** The decoder specific info in our ES descriptor: tag and length 2 bytes each, fields of 3 and 13 bytes before it. */
+function specificConfig(descriptor: Buffer): Buffer {
+  const at = 2 + 3 + 2 + 13
+  if (descriptor[at] !== DECODER_SPECIFIC_INFO) throw new Error('an init segment is damaged')
+  return descriptor.subarray(at + 2, at + 2 + (descriptor[at + 1] ?? 0))
+}
+
+/** The parameter sets of an AVCDecoderConfigurationRecord, each with its length before it as in the stream's samples. */
+export function parameterSets(avc: Buffer): Buffer {
+  const lengthBytes = ((avc[4] ?? 3) & 3) + 1
+  const pieces: Buffer[] = []
+  let at = 5
+  for (const mask of [0x1f, 0xff]) {
+    let left = avc.readUInt8(at) & mask
+    at += 1
+    for (; left > 0; left -= 1) {
+      const length = avc.readUInt16BE(at)
+      const prefix = Buffer.alloc(lengthBytes)
+      prefix.writeUIntBE(length, 0, lengthBytes)
+      pieces.push(prefix, avc.subarray(at + 2, at + 2 + length))
+      at += 2 + length
+    }
+  }
+  return Buffer.concat(pieces)
+}

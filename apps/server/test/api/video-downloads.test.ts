@@ -1,0 +1,68 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMatch, startCourtside } from '../courtside.ts'
+import { decode, publish } from '../video/encoder.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const PATIENCE = { timeout: 30_000 }
+
+test('the MP4 of a match is made when it ends, and again when it was removed; the video goes, the numbers stay', async () => {
+  const { admin, visitor, url, rtmpPort, dataDir } = await startCourtside()
+  const { match } = await createMatch(admin)
+  const params = { id: match.id }
+  const body = { playbackId: match.mux_playback_id }
+  const ask = () => visitor.call('POST /archive/download/export-video', { body })
+  const encoder = publish(`rtmp://127.0.0.1:${rtmpPort}/live/${match.stream_key}`)
+  onTestFinished(encoder.kill)
+  const segment = async () => (await fetch(`${url}/video/${match.mux_playback_id}/live.m3u8`)).text()
+  await vi.waitFor(async () => expect(await segment()).toContain('s1-1.m4s'), PATIENCE)
+  await expect(ask()).rejects.toMatchObject({
+    statusCode: 409,
+    message: 'The video can be downloaded when the match has ended.',
+  })
+  await expect(admin.call('DELETE /storage/:id', { params })).rejects.toMatchObject({ statusCode: 409 })
+
+  await admin.call('PUT /live/end/:id', { params })
+  const made = async () => {
+    const answer = await visitor.call('GET /archive/download/export-video/:playbackId', { params: body })
+    expect(answer).toMatchObject({ status: 'ready', progress: 1, missingSeconds: 0 })
+    return answer.url
+  }
+  const mp4 = `/video/${match.mux_playback_id}/match.mp4`
+  await vi.waitFor(async () => expect(await made()).toBe(mp4), PATIENCE)
+  const file = path.join(dataDir, 'downloaded.mp4')
+  await writeFile(file, Buffer.from(await (await fetch(url + mp4)).arrayBuffer()))
+  expect(await decode(file)).toEqual({ code: 0, output: '' })
+
+  await rm(path.join(dataDir, 'media', match.mux_playback_id, 'match.mp4'))
+  expect((await fetch(url + mp4)).status).toBe(404)
+  expect(['waiting', 'working']).toContain((await ask()).status)
+  await vi.waitFor(async () => expect(await made()).toBe(mp4), PATIENCE)
+
+  const [stored, ...others] = (await admin.call('GET /storage', {})).videos
+  expect(others).toEqual([])
+  expect(stored).toMatchObject({ matchId: match.id, title: 'Final', finished: true })
+  expect(stored!.bytes).toBeGreaterThan(10_000)
+  await admin.call('DELETE /storage/:id', { params })
+  expect((await fetch(url + mp4)).status).toBe(404)
+  expect((await admin.call('GET /storage', {})).videos).toEqual([])
+  await expect(ask()).rejects.toMatchObject({
+    statusCode: 404,
+    message: 'The video of this match was removed to free space.',
+  })
+  const after = await visitor.call('GET /live/:id', { params })
+  expect(after).toMatchObject({ title: 'Final', video_removed: true, thumbnailUrl: null, is_archived: 1 })
+})
+
+test('asking for the MP4 of what is none is told, and reads nothing', async () => {
+  const { visitor, url } = await startCourtside()
+  for (const playbackId of ['../..', '..%2f..', '', 'a'.repeat(65), 'a/b']) {
+    const refused = visitor.call('POST /archive/download/export-video', { body: { playbackId } })
+    await expect(refused).rejects.toMatchObject({ statusCode: 400 })
+  }
+  const unknown = visitor.call('POST /archive/download/export-video', { body: { playbackId: 'unknown' } })
+  await expect(unknown).rejects.toMatchObject({ statusCode: 404, message: 'There is no such video.' })
+  const state = await fetch(`${url}/api/archive/download/export-video/..%2f..`)
+  expect(state.status).toBe(400)
+})

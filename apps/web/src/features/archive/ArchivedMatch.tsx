@@ -1,0 +1,74 @@
+import type { Match } from '@courtside/contract'
+import { Link } from 'react-router'
+import { Crest } from '../../ui/Crest.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { StatisticsDownload } from './StatisticsDownload.tsx'
+import { TEXTS } from './texts.ts'
+import { VideoDownload } from './VideoDownload.tsx'
+
+const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** A finished match: picture, title, date, final score and what can be saved of it. */
+export function ArchivedMatch({ match }: { match: Match }) {
+  const date = match.ended_at ?? match.created_at
+  return (
+    <li className="archived sheet">
+      <Picture match={match} />
+      <div className="archived-title">
+        <h2>{match.title}</h2>
+        <p className="meta">
+          <time dateTime={date}>{LONG_DATE.format(new Date(date))}</time>
+        </p>
+      </div>
+      <FinalScore match={match} />
+      <fieldset className="archived-downloads">
+        <legend className="vh">{TEXTS.downloadsOf(match.title)}</legend>
+        <StatisticsDownload matchId={match.id} table="team" />
+        <StatisticsDownload matchId={match.id} table="player" />
+        <VideoDownload match={match} />
+      </fieldset>
+    </li>
+  )
+}
+
+/** The match at 1 s of its video, a link to its page. */
+function Picture({ match }: { match: Match }) {
+  const teams = `${match.team1.teamname} v ${match.team2.teamname}`
+  const missing = match.video_removed ? TEXTS.removed : TEXTS.noPicture
+  return (
+    <Link className="archived-picture" to={`/watch/${match.id}`}>
+      <span className="vh">{match.video_removed ? TEXTS.numbersOf(teams) : TEXTS.replay(teams)}</span>
+      {match.thumbnailUrl === null ? (
+        <span className="archived-none">{missing}</span>
+      ) : (
+        <>
+          <img src={match.thumbnailUrl} alt="" loading="lazy" />
+          <span className="archived-play">
+            <Icon name="play" size={22} />
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+function FinalScore({ match }: { match: Match }) {
+  const [home, visitors] = match.score
+  const sides = [
+    { team: match.team1, points: home, won: home > visitors },
+    { team: match.team2, points: visitors, won: visitors > home },
+  ]
+  return (
+    <dl className="archived-score" aria-label={TEXTS.finalScore}>
+      {sides.map(({ team, points, won }) => (
+        <div key={team.id} className={won ? 'won' : undefined}>
+          <dt>
+            <Crest team={team} />
+            {team.teamname}
+          </dt>
+          <dd>{points}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,14 @@
+/** Lets the browser save what is at an address under a name. */
+export function saveFrom(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}
+
+/** Lets the browser save a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  saveFrom(address, name)
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,113 @@
+import type { Storage } from '@courtside/contract'
+import { Link } from 'react-router'
+import { errorText } from '../../api/error-text.ts'
+import { useRemoveVideo, useStorage } from '../../api/storage.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { Note } from '../../ui/Fault.tsx'
+import { SearchField } from '../../ui/Field.tsx'
+import { List } from '../../ui/List.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { bytesText } from './bytes-text.ts'
+import { TEXTS } from './texts.ts'
+import './storage.css'
+
+/** /storage: the disk, and what each match's video takes of it. */
+export function Component() {
+  const list = usePagedSearch()
+  const query = useStorage({ search: list.search, page: list.page, pageSize: PAGE_SIZE })
+  return (
+    <>
+      <PageTitle title={TEXTS.storage}>
+        <div className="title-search">
+          <SearchField label={TEXTS.search} value={list.text} onChange={list.setText} />
+        </div>
+      </PageTitle>
+      <DataState query={query} failed={TEXTS.failed}>
+        {({ data, total }) => (
+          <div className="storage">
+            <Disk storage={data} />
+            <Sheet
+              title={TEXTS.videos}
+              foot={<Pager page={list.page} pageSize={PAGE_SIZE} total={total ?? 0} onPage={list.setPage} />}
+            >
+              {data.videos.length > 0 ? (
+                <List label={TEXTS.videos}>
+                  {data.videos.map((video) => (
+                    <Video key={video.matchId} video={video} />
+                  ))}
+                </List>
+              ) : list.search ? (
+                <Empty drawing="camera" say={TEXTS.notFound} hint={TEXTS.notFoundHint}>
+                  <button className="btn" type="button" onClick={() => list.setText('')}>
+                    {TEXTS.clear}
+                  </button>
+                </Empty>
+              ) : (
+                <Empty drawing="camera" say={TEXTS.none} hint={TEXTS.noneHint} />
+              )}
+            </Sheet>
+          </div>
+        )}
+      </DataState>
+    </>
+  )
+}
+
+function Disk({ storage: { free, total, low } }: { storage: Storage }) {
+  return (
+    <Sheet title={TEXTS.disk}>
+      <div className="sheet-body storage-disk">
+        <p>{TEXTS.free(bytesText(free), bytesText(total))}</p>
+        <meter aria-label={TEXTS.used} min={0} max={total} value={total - free} />
+        {low && <Note>{TEXTS.low}</Note>}
+      </div>
+    </Sheet>
+  )
+}
+
+function Video({ video }: { video: Storage['videos'][number] }) {
+  const { matchId, title, finished, bytes } = video
+  const remove = useRemoval(video)
+  const size = bytes === null ? TEXTS.hosted : bytes === 0 ? TEXTS.noVideo : bytesText(bytes)
+  return (
+    <li className="row">
+      <div className="row-text">
+        <Link className="row-name" to={`/watch/${matchId}`}>
+          {title}
+        </Link>
+        {!finished && <span className="meta">{TEXTS.live}</span>}
+      </div>
+      <span className="row-end">{size}</span>
+      {finished && bytes !== 0 && (
+        <button
+          className="btn"
+          type="button"
+          aria-label={TEXTS.removeOf(title)}
+          onClick={() => void remove()}
+        >
+          {TEXTS.remove}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Asks, deletes a video and says so. */
+function useRemoval({ matchId, title }: Storage['videos'][number]) {
+  const removal = useRemoveVideo()
+  return async () => {
+    const question = { title: TEXTS.ask(title), body: TEXTS.askBody, confirm: TEXTS.remove }
+    if (removal.isPending || !(await askFirst(question))) return
+    try {
+      await removal.mutateAsync(matchId)
+      notify.success(TEXTS.removed(title))
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.notRemoved))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+const PARAMETER = 'clip'
+
+/** A clip begins so many ms before the moment it is named by (the server's playlist of a clip says the same). */
+export const CLIP_LEAD_MS = 8000
+
+/** The play whose clip the address asks for (`?clip=`, when it was recorded, epoch ms by the server); null for none. */
+export function clipInAddress(search: string): number | null {
+  const value = new URLSearchParams(search).get(PARAMETER) ?? ''
+  return /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+/** The link, on a match's page, to the clip of a play. @param at when it was recorded, epoch ms */
+export function clipHref(at: number): string {
+  return `?${PARAMETER}=${at}`
+}
+
+/** The playlist of a clip. @param hlsUrl of the whole match @param at the moment of the picture, epoch ms */
+export function clipPlaylist(hlsUrl: string, at: number): string {
+  return beside(hlsUrl, `clip.m3u8?at=${at}`)
+}
+
+/** The picture of a moment of a match. @param hlsUrl of the match @param at the moment of the picture, epoch ms */
+export function pictureOf(hlsUrl: string, at: number): string {
+  return beside(hlsUrl, `thumbnail.jpg?at=${at}`)
+}
+
+function beside(hlsUrl: string, file: string): string {
+  return hlsUrl.replace(/[^/]*$/, file)
+}

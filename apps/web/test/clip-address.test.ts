@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import {
+  clipHref,
+  clipInAddress,
+  clipPlaylist,
+  pictureOf,
+} from '../src/features/watch/replay/clip-address.ts'
+
+test('the address of a clip names its play; anything else is the whole match', () => {
+  expect(clipInAddress(clipHref(1_763_719_200_123))).toBe(1_763_719_200_123)
+  for (const search of ['', '?t=5', '?clip=', '?clip=-1', '?clip=1.5', '?clip=1e9', '?clip=../..']) {
+    expect(clipInAddress(search), search).toBeNull()
+  }
+})
+
+test('clips and pictures lie beside the playlist of the match', () => {
+  expect(clipPlaylist('/video/abc/master.m3u8', 7)).toBe('/video/abc/clip.m3u8?at=7')
+  expect(pictureOf('/video/abc/master.m3u8', 7)).toBe('/video/abc/thumbnail.jpg?at=7')
+})
