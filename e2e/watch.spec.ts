@@ -67,8 +67,15 @@ function expectInStep(samples: readonly StepSample[]): void {
   const ahead = samples.filter(({ painted, score }) =>
     plays.some(({ seen }, index) => index < score && seen > painted),
   )
-  const behind = samples.filter(({ painted, score }) =>
-    plays.some(({ recorded }, index) => index >= score && recorded < painted - MOST_LAG_MS),
+  // The very frame of a jump forward can be on screen one frame before its score: the browser paints it by itself.
+  const isAfterJump = (index: number) => {
+    const [before, sample] = [samples[index - 1], samples[index]]
+    return !before || !sample || sample.painted - before.painted > MOST_LAG_MS
+  }
+  const behind = samples.filter(
+    ({ painted, score }, index) =>
+      !isAfterJump(index) &&
+      plays.some(({ recorded }, play) => play >= score && recorded < painted - MOST_LAG_MS),
   )
   expect({ ahead, behind }).toEqual({ ahead: [], behind: [] })
 }
