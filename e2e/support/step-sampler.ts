@@ -14,8 +14,9 @@ declare global {
 }
 
 /** From now on notes, for every frame that the page's video presents, its painted clock and the score shown with it. */
-export function startSampling(page: Page): Promise<void> {
-  return page.evaluate(({ bits, stripHeight }) => {
+export async function startSampling(page: Page): Promise<void> {
+  await page.locator('video').waitFor()
+  await page.evaluate(({ bits, stripHeight }) => {
     const video = document.querySelector('video')
     const canvas = document.createElement('canvas')
     canvas.width = bits
