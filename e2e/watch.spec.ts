@@ -67,8 +67,15 @@ function expectInStep(samples: readonly StepSample[]): void {
   const ahead = samples.filter(({ painted, score }) =>
     plays.some(({ seen }, index) => index < score && seen > painted),
   )
-  const behind = samples.filter(({ painted, score }) =>
-    plays.some(({ recorded }, index) => index >= score && recorded < painted - MOST_LAG_MS),
+  // The very frame of a jump forward can be on screen one frame before its score: the browser paints it by itself.
+  const isAfterJump = (index: number) => {
+    const [before, sample] = [samples[index - 1], samples[index]]
+    return !before || !sample || sample.painted - before.painted > MOST_LAG_MS
+  }
+  const behind = samples.filter(
+    ({ painted, score }, index) =>
+      !isAfterJump(index) &&
+      plays.some(({ recorded }, play) => play >= score && recorded < painted - MOST_LAG_MS),
   )
   expect({ ahead, behind }).toEqual({ ahead: [], behind: [] })
 }
@@ -148,7 +155,10 @@ test('the score is in step with the picture: live, after going back, after a bre
     await expect(shownScore).toHaveText('6')
     await startSampling(page)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await page.getByRole('button', { name: 'Replay as it happened' }).click()
+    // Who presses Play before the question has been loaded is not asked, and sees it as it happened.
+    const question = page.getByRole('button', { name: 'Replay as it happened' })
+    await expect(question.or(page.getByRole('button', { name: 'Pause', exact: true }))).toBeVisible()
+    if (await question.isVisible()) await question.click()
     expect(scores(await expectInStepUntil(page, plays[2]?.recorded ?? 0))).toEqual([1, 2, 3])
     await page.goto(`/watch/${game.matchId}?t=${plays[4]?.recorded}`)
     await expect(page.locator('.pic-none')).toBeHidden()

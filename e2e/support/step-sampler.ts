@@ -14,8 +14,9 @@ declare global {
 }
 
 /** From now on notes, for every frame that the page's video presents, its painted clock and the score shown with it. */
-export function startSampling(page: Page): Promise<void> {
-  return page.evaluate(({ bits, stripHeight }) => {
+export async function startSampling(page: Page): Promise<void> {
+  await page.locator('video').waitFor()
+  await page.evaluate(({ bits, stripHeight }) => {
     const video = document.querySelector('video')
     const canvas = document.createElement('canvas')
     canvas.width = bits
@@ -38,8 +39,8 @@ export function startSampling(page: Page): Promise<void> {
       return value
     }
     const look = () => {
-      // Behind the sheet that says that the picture is missing nobody sees a frame.
-      if (!document.querySelector('.pic-none')) {
+      // Behind the sheet that says that the picture is missing nobody sees a frame; one that was not started is a poster.
+      if (!document.querySelector('.pic-none') && video.played.length > 0) {
         const score = Number(document.querySelector('[data-testid="score-team1"]')?.textContent)
         window.stepSamples.push({ reading: readClock(), score, seenAt: Date.now() })
       }

@@ -226,6 +226,7 @@ export class Picture {
 
   #play(): void {
     this.#begun = true
+    for (const listener of this.#momentListeners) listener()
     this.video.play().catch(() => {})
   }
 
@@ -252,9 +253,11 @@ export class Picture {
     if (this.#events.signal.aborted) return
     this.video.requestVideoFrameCallback((_now, frame) => this.#presented(frame))
     if (!this.video.seeking) this.#framePosition = mediaTime
-    if (!this.video.seeking || this.#arrived) return
-    const toGo = Math.abs(mediaTime - this.video.currentTime)
-    this.#arrived = toGo < Math.abs(mediaTime - this.#framePosition)
+    else if (!this.#arrived) {
+      const toGo = Math.abs(mediaTime - this.video.currentTime)
+      this.#arrived = toGo < Math.abs(mediaTime - this.#framePosition)
+    }
+    // Also when no longer seeking: the frame can be there before the event that says so.
     for (const listener of this.#momentListeners) listener()
   }
 
