@@ -10,7 +10,7 @@ import type { VideoLog } from './log.ts'
 import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
 import type { MediaConsumer, PublisherConnection } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
-import { diskSpace, folderSize } from './storage.ts'
+import { diskSpace, recordingSize } from './storage.ts'
 import { Stream } from './stream.ts'
 import { Thumbnails } from './thumbnail/thumbnails.ts'
 import type { VideoProvider } from './video-provider.ts'
@@ -76,7 +76,7 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
       (await exportSize(streams.directory(playbackId))) === null
         ? { status: 'none' }
         : { status: 'ready', url: `/video/${playbackId}/${EXPORT_FILE}` },
-    size: async (playbackId) => folderSize(streams.directory(playbackId)),
+    size: async (playbackId) => recordingSize(streams.directory(playbackId)),
     remove: async (playbackId) => {
       await streams.forget(playbackId)
       await rm(streams.directory(playbackId), { recursive: true, force: true })
