@@ -121,6 +121,7 @@ test('nothing is lost and nothing counts twice while network, server, window and
   // Both see the same, and each takes back the own last play, also in a window that has not entered it.
   for (const { table } of [left, right]) await table.shows(50, 50)
   await right.changeWindow()
+  await expect(right.table.page.getByRole('button', { name: 'Undo' })).toBeEnabled()
   await right.table.press('Control+z')
   await right.table.told('Last action undone')
   await left.table.shows(50, 48)

@@ -64,7 +64,7 @@ test('the panels fill as plays happen; a void and an administrator take back', a
 
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   await page.goto(`/watch/${game.matchId}`)
-  await expect(commentary).toContainText('Nobody commented on this match.')
+  await expect(commentary).toContainText('Waiting for updates...')
   await expect(highlights.getByRole('listitem')).toContainText('makes 3 in a row: 6 points.')
   await page.context().close()
 })
