@@ -69,11 +69,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
             )
           }
         />
-        {connection === 'lost' && (
-          <Note>
-            The server does not answer. What is shown is the last that arrived; it goes on by itself.
-          </Note>
-        )}
+        {connection === 'lost' && <Note>{TEXTS.noAnswer}</Note>}
         <div className="stage-row">
           <Stage
             {...{ shown, view, live, latest, detail, colours, over }}

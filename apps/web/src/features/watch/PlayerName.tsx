@@ -1,3 +1,5 @@
+import { TEXTS } from './texts.ts'
+
 /** A player in a table's first column: shirt number and name, short on a phone. Pressed, it leads to his or her plays. */
 export function PlayerName(props: { jerseyNo: number; name: string; onChoose(): void }) {
   const { jerseyNo, name, onChoose } = props
@@ -18,7 +20,7 @@ export function PlayerName(props: { jerseyNo: number; name: string; onChoose(): 
       <span className="name-short" aria-hidden="true">
         {rest.length > 0 ? `${[...first][0]}. ${rest.join(' ')}` : name}
       </span>
-      <span className="vh">, show plays</span>
+      <span className="vh">{TEXTS.showPlays}</span>
     </button>
   )
 }

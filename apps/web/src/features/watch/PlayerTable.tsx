@@ -53,12 +53,12 @@ export function PlayerTable(props: {
           {state.finishedAt === null && (
             <span>
               <span className="key-court" />
-              On court
+              {TEXTS.onCourt}
             </span>
           )}
           <span>
             <span className="lead" />
-            Game high
+            {TEXTS.gameHigh}
           </span>
         </span>
       }
@@ -110,7 +110,7 @@ function PlayerRow(props: {
     <tr>
       <th scope="row" className={props.onCourt ? 'first oncourt' : 'first'}>
         <PlayerName jerseyNo={line.jerseyNo} name={line.name} onChoose={props.onChoose} />
-        {props.onCourt && <span className="vh">, on court</span>}
+        {props.onCourt && <span className="vh">{TEXTS.isOnCourt}</span>}
       </th>
       <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
       <StatCells line={line} best={props.best} foulLimit={props.foulLimit} />

@@ -27,7 +27,7 @@ export function QuarterTable(props: {
           <thead>
             <tr>
               <th scope="col" className="first">
-                Team
+                {TEXTS.team}
               </th>
               {periods.map((period) => (
                 <th key={period} scope="col" className={current(period)}>
@@ -35,7 +35,7 @@ export function QuarterTable(props: {
                 </th>
               ))}
               <th scope="col" className="g">
-                <abbr title="Total">T</abbr>
+                <abbr title={TEXTS.total}>T</abbr>
               </th>
             </tr>
           </thead>

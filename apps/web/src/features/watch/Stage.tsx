@@ -48,7 +48,7 @@ export function Stage(props: {
   const isShown = shown.phase === 'showing'
   const question = useReplayQuestion(picture, over)
   return (
-    <section className="stage cs-dark" aria-label="Video" ref={stage} data-idle={useIdle(stage)}>
+    <section className="stage cs-dark" aria-label={TEXTS.stage} ref={stage} data-idle={useIdle(stage)}>
       <div className="pic">
         <div className="pic-frame">
           <video

@@ -19,13 +19,13 @@ export function Component() {
           <SearchField label={TEXTS.search} value={search} onChange={setSearch} />
         </div>
       </PageTitle>
-      <DataState query={matches} failed="The live matches did not arrive.">
+      <DataState query={matches} failed={TEXTS.listFailed}>
         {(all) => {
           const wanted = search.trim().toLocaleLowerCase()
           const found = all.filter((match) => match.title.toLocaleLowerCase().includes(wanted))
           if (found.length === 0) {
             return (
-              <Sheet title="On air">
+              <Sheet title={TEXTS.onAir}>
                 <Empty
                   drawing="camera"
                   say={TEXTS.noLiveMatches}

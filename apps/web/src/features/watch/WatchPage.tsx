@@ -42,11 +42,7 @@ function Match({ id }: { id: number }) {
     case 'failed':
       return (
         <Sheet title={TEXTS.listTitle} level={1}>
-          <Failed
-            say="The match did not arrive."
-            error={new Error('It is being tried again. Check the connection to the server.')}
-            retry={live.wake}
-          />
+          <Failed say={TEXTS.failed} error={new Error(TEXTS.failedHint)} retry={live.wake} />
         </Sheet>
       )
     case 'ready':
@@ -58,9 +54,9 @@ function NoMatch() {
   return (
     <Sheet title={TEXTS.listTitle} level={1}>
       <title>{`${TEXTS.listTitle}, Courtside`}</title>
-      <Empty drawing="court" say="There is no such match." hint="It may be in the archive.">
+      <Empty drawing="court" say={TEXTS.noMatch} hint={TEXTS.noMatchHint}>
         <Link className="btn" to="/watch">
-          Live matches
+          {TEXTS.toList}
         </Link>
       </Empty>
     </Sheet>

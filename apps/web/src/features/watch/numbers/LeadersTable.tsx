@@ -11,7 +11,7 @@ export function LeadersTable({ box }: { box: BoxScore }) {
         <tr>
           <th scope="col">{home.name}</th>
           <th scope="col">{`${home.name}, figure`}</th>
-          <th scope="col">Figure</th>
+          <th scope="col">{TEXTS.figure}</th>
           <th scope="col">{`${visitors.name}, figure`}</th>
           <th scope="col">{visitors.name}</th>
         </tr>

@@ -123,7 +123,7 @@ function PlayRow(props: {
             </>
           ) : (
             <>
-              <b>{nameOf(stat.playerInId)}</b> in, {nameOf(stat.playerId)} out
+              <b>{nameOf(stat.playerInId)}</b> {TEXTS.cameIn(nameOf(stat.playerId))}
             </>
           )}
           {onMoment && <ClipLink at={stat.at} when={when} />}

@@ -40,11 +40,11 @@ export function ScoreFlowChart(props: {
       <p className="chart-key">
         <span>
           <i className="k-home" />
-          {names[0]} lead
+          {TEXTS.leads(names[0])}
         </span>
         <span>
           <i className="k-away" />
-          {names[1]} lead
+          {TEXTS.leads(names[1])}
         </span>
         <span>
           <i className="k-change" />
@@ -144,11 +144,11 @@ function FlowTable({ flow, names }: { flow: ScoreFlow; names: Names }) {
               <thead>
                 <tr>
                   <th scope="col" className="first">
-                    Time
+                    {TEXTS.time}
                   </th>
                   <th scope="col">{names[0]}</th>
                   <th scope="col">{names[1]}</th>
-                  <th scope="col">Lead</th>
+                  <th scope="col">{TEXTS.lead}</th>
                 </tr>
               </thead>
               <tbody>

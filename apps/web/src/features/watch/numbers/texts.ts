@@ -2,6 +2,11 @@ import type { LeaderFigure, StatType } from '@courtside/basketball'
 
 /** What stands in the numbers below the tables of the watch page. */
 export const TEXTS = {
+  figure: 'Figure',
+  cameIn: (out: string) => `in, ${out} out`,
+  leads: (team: string) => `${team} lead`,
+  time: 'Time',
+  lead: 'Lead',
   scoreFlow: 'Score Flow',
   noScore: 'Nobody has scored yet.',
   leaders: 'Leaders',

@@ -17,7 +17,7 @@ export function LiveEdge({ picture, now }: { picture: Picture; now(): number }) 
     <button type="button" className="edge" onClick={() => picture.goLive()}>
       <span className={atLive ? 'onair badge' : 'onair badge badge-still'}>
         <i />
-        <span className="vh">Go to </span>
+        <span className="vh">{TEXTS.goTo} </span>
         {TEXTS.live}
       </span>
       {delay !== null && (
