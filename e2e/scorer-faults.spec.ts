@@ -53,6 +53,14 @@ class FastScorer {
     }
   }
 
+  /** Waits until the device has stored what the page says is waiting. */
+  async allOnDisk(): Promise<void> {
+    const outbox = this.#page.locator('.outbox')
+    await expect(outbox).toContainText('waiting')
+    const shown = Number((await outbox.textContent())?.match(/(\d+) waiting/)?.[1])
+    await expect.poll(() => this.#page.evaluate(storedWaiting, this.#game.matchId)).toBe(shown)
+  }
+
   /** Closes the window and opens another one. */
   async changeWindow(): Promise<void> {
     await this.#page.close()
@@ -72,6 +80,22 @@ class FastScorer {
       await route.abort('connectionreset')
     })
   }
+}
+
+/** In the page: how many plays wait in the device's store. */
+function storedWaiting(matchId: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('courtside-scorer')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('desks').objectStore('desks').get(matchId)
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result.waiting.length)
+      }
+    }
+  })
 }
 
 test('nothing is lost and nothing counts twice while network, server, window and answers fail', async ({
@@ -99,8 +123,7 @@ test('nothing is lost and nothing counts twice while network, server, window and
   await restarted
   await right.context.setOffline(true)
   await both(80)
-  await expect(right.table.page.locator('.outbox')).toContainText('waiting')
-  // Stored is what is on the disk: the count that is shown.
+  await right.allOnDisk()
   await right.context.setOffline(false)
   await right.changeWindow()
   await right.dropAnswers(DROPPED_ANSWERS)
