@@ -70,7 +70,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeHidden()
   })
 
-  await test.step('keys: pause, on, captions; the marks of what was seen', async () => {
+  await test.step('keys: pause, on, captions; the markers of what was seen', async () => {
     await video(page).focus()
     await page.keyboard.press('k')
     await expect.poll(() => stateOf(page)).toMatchObject({ paused: true })

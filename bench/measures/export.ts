@@ -27,7 +27,7 @@ export async function measureExport(recording: string, folder: string): Promise<
   try {
     const seconds = await loopRecording(recording, directory, HOURS * HOUR_SECONDS)
     const hours = seconds / HOUR_SECONDS
-    const made = await exportWatched({ directory, marks: [] })
+    const made = await exportWatched({ directory, chapters: [] })
     if (Math.abs(made.duration - seconds) > 1 || made.missing > 0) {
       throw new Error(`Of ${seconds} s the MP4 has ${made.duration} s, ${made.missing} s are missing.`)
     }

@@ -27,15 +27,23 @@ export async function typeForm(page: Page, values: readonly (readonly [Locator, 
 /** Stops that are none of the page's own elements: parts of a date field, boxes that scroll. */
 const MORE_STOPS = 25
 
+/** A page that grows while one tabs through it has a longer way round than was counted: it is gone round once more. */
+const ROUNDS = 2
+
 /** Presses Tab through the whole page. @returns what can be pressed or filled in, but gets no focus or does not show it */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const stops = (await page.evaluate(`(${watchFocus})(${showsFocus})`)) as number
-  for (let stop = 0; stop < stops + MORE_STOPS; stop += 1) await page.keyboard.press('Tab')
-  return page.evaluate(() => {
-    const { waiting } = window as unknown as { waiting: Set<Element> }
-    const left = [...waiting].filter((element) => element.isConnected)
-    return left.map(({ tagName, textContent, ariaLabel }) => `${tagName} ${ariaLabel ?? textContent}`)
-  })
+  let left: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let stop = 0; stop < stops + MORE_STOPS; stop += 1) await page.keyboard.press('Tab')
+    left = await page.evaluate(() => {
+      const { waiting } = window as unknown as { waiting: Set<Element> }
+      const unreached = [...waiting].filter((element) => element.isConnected)
+      return unreached.map(({ tagName, textContent, ariaLabel }) => `${tagName} ${ariaLabel ?? textContent}`)
+    })
+    if (left.length === 0) break
+  }
+  return left
 }
 
 /** Runs in the page: notes which of its controls still wait for their turn. @returns how many there are */

@@ -3,14 +3,17 @@ import type { Mark, MatchEvent, Stat, Writer } from './event.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
-/** A recorded play with its history. */
+/**
+ * A recorded play with its history: the very event of the log until it is corrected or voided, so that a page that is open for
+ * a long game holds each play once.
+ */
 export interface StatEntry extends Stat {
   /** When it was recorded, server time. */
   readonly at: number
   /** Who recorded it. */
   readonly by: number | null
-  /** Undone, and not redone since. */
-  readonly voided: boolean
+  /** Undone, and not redone since; absent otherwise. */
+  readonly voided?: true
   /** The id the recording device gave it, by which a repeat is known. */
   readonly clientId?: string
 }
@@ -30,11 +33,11 @@ export interface CommentaryLine {
   readonly removed: boolean
 }
 
-/** A time-out or a turn of the possession arrow with its history. */
+/** A time-out or a turn of the possession arrow with its history; the event itself as in {@link StatEntry}. */
 export interface MarkEntry extends Mark {
   readonly at: number
   readonly by: number | null
-  readonly voided: boolean
+  readonly voided?: true
   readonly clientId?: string
 }
 
@@ -181,24 +184,21 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'clock-set':
       draft.clock = setClock(draft.clock, event.remainingMs, event.at)
       break
-    case 'stat-recorded': {
-      const { kind: _kind, seq: _seq, ...stat } = event
-      draft.stats.push({ ...stat, voided: false })
+    case 'stat-recorded':
+      draft.stats.push(event)
       break
-    }
     case 'stat-corrected': {
       const { kind: _kind, seq: _seq, at: _at, by: _by, clientId: _clientId, ...stat } = event
       change(draft.stats, event.statId, ({ at, by, voided, clientId }) => ({
-        ...{ ...stat, at, by, voided },
+        ...{ ...stat, at, by },
         ...(clientId !== undefined && { clientId }),
+        ...(voided && { voided }),
       }))
       break
     }
-    case 'mark-recorded': {
-      const { kind: _kind, seq: _seq, ...mark } = event
-      draft.marks.push({ ...mark, voided: false })
+    case 'mark-recorded':
+      draft.marks.push(event)
       break
-    }
     case 'stat-voided':
     case 'stat-restored':
       setVoided(draft, event.statId, event.kind === 'stat-voided')
@@ -230,10 +230,16 @@ function advance(draft: Draft, event: MatchEvent): void {
 
 function setVoided(draft: Draft, statId: number, voided: boolean): void {
   if (draft.marks.some((mark) => mark.statId === statId)) {
-    change(draft.marks, statId, (mark) => ({ ...mark, voided }))
+    change(draft.marks, statId, (mark) => withVoided(mark, voided))
   } else {
-    change(draft.stats, statId, (stat) => ({ ...stat, voided }))
+    change(draft.stats, statId, (stat) => withVoided(stat, voided))
   }
+}
+
+function withVoided<Entry extends { readonly voided?: true }>(entry: Entry, voided: boolean): Entry {
+  if (voided) return { ...entry, voided }
+  const { voided: _voided, ...standing } = entry
+  return standing as Entry
 }
 
 function change<Entry extends { readonly statId: number }>(

@@ -2,19 +2,19 @@ import { type CoursePlay, courseOfPlay } from './course-of-play.ts'
 import type { MatchState } from './fold.ts'
 import { watchCloseFinish } from './highlights/close-finish.ts'
 import type { Finding, Highlight } from './highlights/highlight.ts'
-import { watchMarks } from './highlights/marks.ts'
+import { watchMilestones } from './highlights/milestones.ts'
 import { watchRuns } from './highlights/runs.ts'
 
 export type { Highlight } from './highlights/highlight.ts'
 
 /**
  * The highlights of a match up to now, oldest first: straight scores of a player, runs of a team, late lead changes, shots
- * at the horn, double-doubles, and marks of the game. One that goes on (a third straight score after the second) grows in
+ * at the horn, double-doubles, and milestones. One that goes on (a third straight score after the second) grows in
  * place of the shorter and stands where it grew last. Derived from the plays that count, so a voided play takes its
  * highlight back.
  */
 export function highlights(state: MatchState): Highlight[] {
-  const watchers = [watchRuns(), watchCloseFinish(state), watchMarks()]
+  const watchers = [watchRuns(), watchCloseFinish(state), watchMilestones()]
   const found = new Map<string, Highlight>()
   for (const play of courseOfPlay(state)) {
     for (const watch of watchers) {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { ChapterMark } from './export/write-mp4.ts'
+import type { ChapterMoment } from './export/write-mp4.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 
 /** The names of a new match's video. */
@@ -58,7 +58,7 @@ export interface VideoProvider {
    */
   exportMp4(
     playbackId: string,
-    marks: ChapterMark[],
+    chapters: ChapterMoment[],
     onProgress: (done: number) => void,
   ): Promise<{ duration: number; missing: number } | null>
   /** Bytes of a match's video on the disk, its export and pictures included; null: a host keeps it. */

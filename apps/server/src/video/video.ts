@@ -70,8 +70,8 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
     disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
-    exportMp4: async (playbackId, marks, onProgress) =>
-      exporter.run(streams.directory(playbackId), marks, onProgress),
+    exportMp4: async (playbackId, chapters, onProgress) =>
+      exporter.run(streams.directory(playbackId), chapters, onProgress),
     mp4: async (playbackId) =>
       (await exportSize(streams.directory(playbackId))) === null
         ? { status: 'none' }

@@ -8,7 +8,7 @@ import { videoScene } from './video-scene.ts'
 import { fetchPlaylist } from './viewer.ts'
 
 const scene = videoScene()
-const NO_MARKS = { marks: [], onProgress: () => {} }
+const NO_CHAPTERS = { chapters: [], onProgress: () => {} }
 
 /** Records `segments` more of a stream with one encoder. */
 async function record(playbackId: string, segments: number, size = '320x180'): Promise<void> {
@@ -22,11 +22,11 @@ async function record(playbackId: string, segments: number, size = '320x180'): P
 function exported(
   playbackId: string,
   {
-    marks,
+    chapters,
     onProgress,
-  }: { marks: { title: string; at: number }[]; onProgress(done: number): void } = NO_MARKS,
+  }: { chapters: { title: string; at: number }[]; onProgress(done: number): void } = NO_CHAPTERS,
 ) {
-  return scene.house.video.exportMp4(playbackId, marks, onProgress)
+  return scene.house.video.exportMp4(playbackId, chapters, onProgress)
 }
 
 /** Fetches the MP4 as it is served, into a file that goes with the test. */
@@ -54,12 +54,12 @@ test('two encoders with different settings become one MP4 that plays, with chapt
   expect((await fetch(`${scene.streamUrl('game')}/match.mp4`)).status).toBe(404)
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
   const second = segments.find(({ discontinuity }) => discontinuity)!
-  const marks = [
+  const chapters = [
     { title: 'Quarter 1', at: segments[0]!.programDateTime - 5000 },
     { title: 'Quarter 2', at: second.programDateTime },
   ]
   const progress: number[] = []
-  const made = await exported('game', { marks, onProgress: (done) => progress.push(done) })
+  const made = await exported('game', { chapters, onProgress: (done) => progress.push(done) })
   const recorded = await recordedSeconds('game')
   expect(made).toMatchObject({ missing: 0 })
   expect(Math.abs(made!.duration - recorded)).toBeLessThan(1)

@@ -43,7 +43,7 @@ async function glanceOf(id: string, { matches, log }: PageParts): Promise<MatchG
     const { clock } = folded.state
     const now = Date.now()
     return {
-      match: matches.present(row, folded, false),
+      match: await matches.present(row, folded, false),
       clock: formatClock(remainingMs(clock, now)),
       usedUp: clock.since !== null && isUsedUp(clock, now),
     }

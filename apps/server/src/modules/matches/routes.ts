@@ -11,7 +11,7 @@ import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import { readJournal } from './journal.ts'
-import { iso } from './presenter.ts'
+import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
 /** What the calls of matches need. */
@@ -63,9 +63,10 @@ function readingRoutes(api: Api, { db, matches, log, stream, list, answers }: Ma
     const admin = user?.role === 'ADMIN'
     const row = await (admin ? matches.reload(id) : matches.find(id))
     const folded = await log.read(id)
-    const version = `${folded.state.seq} ${matches.videoVersion(row, folded)} ${row.stream_key}`
+    const view = await matches.view(row, folded, admin)
+    const version = `${folded.state.seq} ${JSON.stringify(view)} ${row.stream_key}`
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
-      matches.present(row, folded, admin),
+      presentMatchDetail(row, folded, view),
     )
   })
   api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {

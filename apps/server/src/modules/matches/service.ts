@@ -66,15 +66,18 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
     return ended ? 'ended' : video.ingestState(row.playback_id).status
   }
 
-  function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean): MatchView {
-    const status = videoOf(row, ended)
+  async function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean): Promise<MatchView> {
+    const picture = await video.hasPicture(row.playback_id)
     const sources = video.sources(row.playback_id)
-    return { video: status, sources, picture: status !== 'waiting', showStreamKey }
+    return { video: videoOf(row, ended), sources, picture, showStreamKey }
   }
 
-  function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): MatchDetail {
-    const view = viewOf(row, folded.state.finishedAt !== null, showStreamKey)
-    return presentMatchDetail(row, folded, view)
+  async function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchDetail> {
+    return presentMatchDetail(row, folded, await view(row, folded, showStreamKey))
+  }
+
+  function view(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchView> {
+    return viewOf(row, folded.state.finishedAt !== null, showStreamKey)
   }
 
   return {
@@ -84,14 +87,16 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
     /** One match, as an administrator or anybody else sees it. */
     present: detail,
 
+    /** What of a match is neither in its row nor in its log, as an administrator or anybody else sees it. */
+    view,
+
     /** A page of the matches that are live or archived, and how many there are over all pages. */
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
       const page = await repository.list(query)
       const matches = await Promise.all(
-        page.rows.map(async (row) => {
-          const picture = await video.hasPicture(row.playback_id)
-          return presentMatch(row, { ...viewOf(row, row.ended_at !== null, showStreamKey), picture })
-        }),
+        page.rows.map(async (row) =>
+          presentMatch(row, await viewOf(row, row.ended_at !== null, showStreamKey)),
+        ),
       )
       return { matches, total: page.total }
     },
@@ -134,10 +139,6 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
       const row = await find(id)
       return detail(row, await log.append(id, userId, build), true)
     },
-
-    /** Changes with everything about a match's video that is shown. */
-    videoVersion: (row: MatchRecord, folded: FoldedLog) =>
-      JSON.stringify(viewOf(row, folded.state.finishedAt !== null, false)),
 
     /** Whether a picture comes in to a match. */
     videoStatus: (row: MatchRecord, folded: FoldedLog) => videoOf(row, folded.state.finishedAt !== null),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { runChildTask } from '../child-task.ts'
 import { EXPORT_FILE } from './export-files.ts'
 import type { ExportReport, ExportRequest } from './export-process.ts'
-import type { ChapterMark } from './write-mp4.ts'
+import type { ChapterMoment } from './write-mp4.ts'
 
 const HEAP_MB = 256
 
@@ -25,10 +25,10 @@ export class Exporter {
    */
   async run(
     directory: string,
-    marks: ChapterMark[],
+    chapters: ChapterMoment[],
     onProgress: (done: number) => void,
   ): Promise<{ duration: number; missing: number } | null> {
-    const request: ExportRequest = { directory, marks }
+    const request: ExportRequest = { directory, chapters }
     let outcome: Exclude<ExportReport, { progress: number }> = { failed: 'the process ended early' }
     const task = runChildTask(new URL('./export-process.ts', import.meta.url), request, {
       heapMb: HEAP_MB,

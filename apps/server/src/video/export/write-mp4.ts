@@ -20,12 +20,12 @@ import { countSegment, type PlacedSample, SamplePlacer } from './recorded-sample
 const SEGMENTS_BETWEEN_COLLECTIONS = 32
 
 /** A moment of the match that becomes a chapter of the file; `at` in ms since 1970. */
-export type ChapterMark = { title: string; at: number }
+export type ChapterMoment = { title: string; at: number }
 
 export type Mp4Job = {
   /** The folder of the recording. */
   directory: string
-  marks: readonly ChapterMark[]
+  chapters: readonly ChapterMoment[]
   /** Told now and then, from 0 to 1. */
   onProgress(done: number): void
 }
@@ -39,7 +39,7 @@ export type Mp4Result = { duration: number; missing: number }
  * @returns null when nothing was recorded
  * @throws when the disk does not take it
  */
-export async function writeMp4({ directory, marks, onProgress }: Mp4Job): Promise<Mp4Result | null> {
+export async function writeMp4({ directory, chapters, onProgress }: Mp4Job): Promise<Mp4Result | null> {
   const journal = await readIfThere(path.join(directory, JOURNAL_FILE))
   if (!journal) return null
   const { timeline } = await replayJournal(journal)
@@ -62,7 +62,7 @@ export async function writeMp4({ directory, marks, onProgress }: Mp4Job): Promis
   await tracks.finish()
   const file = await open(unfinished, 'r+')
   try {
-    await writeChapters(file, placeMarks(marks, starts))
+    await writeChapters(file, placeChapters(chapters, starts))
     await file.datasync()
   } finally {
     await file.close()
@@ -178,11 +178,11 @@ class Mp4Tracks {
 }
 
 /** Marks on the file's time: one before the recording begins with it, one in a gap with what follows the gap. */
-function placeMarks(
-  marks: readonly ChapterMark[],
+function placeChapters(
+  chapters: readonly ChapterMoment[],
   starts: readonly { at: number; start: number }[],
 ): Chapter[] {
-  return marks.map(({ title, at }) => {
+  return chapters.map(({ title, at }) => {
     const index = starts.findLastIndex((segment) => segment.at <= at)
     const begun = starts[index]
     if (!begun) return { title, start: 0 }

@@ -33,13 +33,11 @@ function targetOf({ statId, clientId }: StatEntry): Target {
   return { statId: statId < 0 ? null : statId, clientId: clientId ?? null }
 }
 
-function playOf({
-  statId: _id,
-  at: _at,
-  by: _by,
-  voided: _voided,
-  clientId: _clientId,
-  ...play
-}: StatEntry): Play {
-  return play
+function playOf({ teamId, playerId, type, period, clock, playerInId, x, y }: StatEntry): Play {
+  return {
+    ...{ teamId, playerId, type, period, clock },
+    ...(playerInId !== undefined && { playerInId }),
+    ...(x !== undefined && { x }),
+    ...(y !== undefined && { y }),
+  }
 }

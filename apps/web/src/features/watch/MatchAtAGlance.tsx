@@ -7,7 +7,7 @@ import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
 import './stage.css'
 
-/** A match before its log has arrived: title and score, where the loaded page will have them. */
+/** A match before its log has arrived: title, still picture and score, where the loaded page will have them. */
 export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
   const { match } = glance
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
@@ -17,7 +17,9 @@ export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
       <div className="stage-row">
         <section className="stage cs-dark">
           <div className="pic">
-            <div className="pic-frame" />
+            <div className="pic-frame">
+              {match.thumbnailUrl && <img src={match.thumbnailUrl} alt="" fetchPriority="high" />}
+            </div>
             <ScoreBug
               teams={[
                 { ...match.team1, score: match.score[0], colours: colours[0] },

@@ -40,7 +40,10 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
   const [finalNumbers, setFinalNumbers] = useState(false)
   const { clip, url, opensAt } = usePictureChoice(detail, latest.pictureOffsetMs)
-  const shown = usePicture(url, over || clip !== null, video === 'live', opensAt)
+  const shown = usePicture({
+    ...{ url, opensAt, over: over || clip !== null },
+    ...{ sent: video === 'live', expected: mayHavePicture(detail) },
+  })
   const follow = clip !== null || (inStep && !finalNumbers)
   const view = useMatchView(live, latest, follow, shown)
   const minutesAt = useSampled(
@@ -119,6 +122,11 @@ function useMomentPictures({ hlsUrl, video_moments }: MatchDetail, pictureOffset
     () => (video_moments && shown ? (at: number) => pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
     [hlsUrl, video_moments, pictureOffsetMs, shown],
   )
+}
+
+/** Whether something to play is there; of a video that is hosted elsewhere the server may not have heard yet. */
+function mayHavePicture({ thumbnailUrl, video, video_moments }: MatchDetail): boolean {
+  return thumbnailUrl !== null || video === 'live' || !video_moments
 }
 
 /** What the address asks to see: the match, from a moment on or not, or the clip of a play. */

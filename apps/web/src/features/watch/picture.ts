@@ -34,6 +34,8 @@ export interface PictureChoice {
   live: boolean
   /** The moment to begin at, epoch ms: play at once from there, without sound. */
   startAt: number | null
+  /** Something to play is there, or may be; else it waits until somebody sends. */
+  expected: boolean
 }
 
 /** A match's picture in a video element. It comes back by itself: after a break of the sender, the server or the network. */
@@ -55,6 +57,7 @@ export class Picture {
   #begun: boolean
   #wasShown = false
   #sent = false
+  #expected: boolean
   #followsLive: boolean
   /** The frame that is being gone to is on screen, though the browser has not said so yet. */
   #arrived = false
@@ -64,11 +67,12 @@ export class Picture {
   #movedAt = performance.now()
   #position = 0
 
-  constructor(video: HTMLVideoElement, { url, live, startAt }: PictureChoice) {
+  constructor(video: HTMLVideoElement, { url, live, startAt, expected }: PictureChoice) {
     this.video = video
     this.#url = url
     this.#live = live
     this.#lastDate = startAt
+    this.#expected = expected
     this.autoplays = live || startAt !== null
     this.#begun = this.autoplays
     this.#followsLive = live && startAt === null
@@ -178,6 +182,7 @@ export class Picture {
   /** Says whether somebody sends a picture now; one who has just come back is looked at at once. */
   setSent(sent: boolean): void {
     this.#sent = sent
+    this.#expected ||= sent
     if (sent) this.nudge()
     for (const listener of this.#listeners) listener()
   }
@@ -198,6 +203,7 @@ export class Picture {
   }
 
   async #start(): Promise<void> {
+    if (!this.#expected) return
     const attempt = new AbortController()
     this.#attempt = attempt
     const { signal } = attempt

@@ -13,25 +13,37 @@ export interface ShownPicture {
   subscribeMoment(listener: () => void): () => void
 }
 
-/**
- * @param over the match was over when the page was opened: the recording waits for the viewer
- * @param sent somebody is sending a picture now
- * @param opensAt the moment to begin at when the page is opened, epoch ms; null for live or the beginning
- */
-export function usePicture(url: string, over: boolean, sent: boolean, opensAt: number | null): ShownPicture {
+/** What {@link usePicture} shows. */
+interface PictureNews {
+  /** The playlist. */
+  url: string
+  /** The match was over when the page was opened: the recording waits for the viewer. */
+  over: boolean
+  /** Somebody is sending a picture now. */
+  sent: boolean
+  /** When the page is opened there is, or may be, something to play. */
+  expected: boolean
+  /** The moment to begin at when the page is opened, epoch ms; null for live or the beginning. */
+  opensAt: number | null
+}
+
+/** The picture that a match's page shows, for as long as it is open. */
+export function usePicture(news: PictureNews): ShownPicture {
+  const { url, over, sent } = news
   const [video, attach] = useState<HTMLVideoElement | null>(null)
   const [live] = useState(!over)
-  const [startAt] = useState(opensAt)
+  const [startAt] = useState(news.opensAt)
+  const [expected] = useState(news.expected)
   const [picture, setPicture] = useState<Picture | null>(null)
   useEffect(() => {
     if (!video) return
-    const shown = new Picture(video, { url, live, startAt })
+    const shown = new Picture(video, { url, live, startAt, expected })
     setPicture(shown)
     return () => {
       shown.destroy()
       setPicture(null)
     }
-  }, [video, url, live, startAt])
+  }, [video, url, live, startAt, expected])
   useEffect(() => picture?.setSent(sent), [sent, picture])
   const subscribe = useCallback(
     (listener: () => void) => picture?.subscribe(listener) ?? (() => {}),

@@ -8,11 +8,11 @@ import type { Picture } from '../picture.ts'
 import { firstSecond, lastSecond } from '../seekable-range.ts'
 import { TEXTS } from '../texts.ts'
 import type { MatchView } from '../use-match-view.ts'
-import { type ScoreMark, timelineMarks } from './timeline-marks.ts'
+import { type ScoreMarker, timelineMarkers } from './timeline-markers.ts'
 import { useFurthestState } from './use-furthest-state.ts'
 
 const LOOK_EVERY_MS = 250
-/** How often marks are placed anew: the places of a picture that is being sent settle as it arrives. */
+/** How often markers are placed anew: the places of a picture that is being sent settle as it arrives. */
 const PLACE_EVERY_MS = 5000
 /** Half the height of the drawing; a stroke is as tall as its points. */
 const MIDDLE = 28
@@ -37,9 +37,9 @@ export function Timeline(props: {
   const at = useSampled(() => clamp(Math.round(video.currentTime), first, last), LOOK_EVERY_MS)
   const placedAt = useSampled(() => (shown ? Math.ceil(live.now() / PLACE_EVERY_MS) : 0), PLACE_EVERY_MS / 5)
   const seen = useFurthestState(live, view, latest)
-  const marks = useMemo(() => {
+  const markers = useMemo(() => {
     const end = placedAt === 0 ? null : picture.dateAt(lastSecond(video))
-    return timelineMarks(seen, live.events, (moment) => {
+    return timelineMarkers(seen, live.events, (moment) => {
       const taken = moment + seen.pictureOffsetMs
       return end === null || taken > end ? null : picture.positionOf(taken)
     })
@@ -56,15 +56,15 @@ export function Timeline(props: {
         focusable="false"
       >
         <path className="tl-track" d={`M${first} ${MIDDLE}H${last}`} />
-        <path className="tl-home" d={strokes(marks.scores, 0)} />
-        <path className="tl-away" d={strokes(marks.scores, 1)} />
+        <path className="tl-home" d={strokes(markers.scores, 0)} />
+        <path className="tl-away" d={strokes(markers.scores, 1)} />
         {shown && <path className="tl-head" d={`M${at} 2V${2 * MIDDLE - 2}`} />}
       </svg>
-      <div className="tl-marks" aria-hidden="true" data-testid="timeline-marks">
-        {marks.highlights.map(({ key, position }) => (
+      <div className="tl-markers" aria-hidden="true" data-testid="timeline-markers">
+        {markers.highlights.map(({ key, position }) => (
           <i key={key} className="tl-hl" style={{ left: share(position) }} />
         ))}
-        {withRoom(marks.periods, (last - first) * LABEL_SHARE).map(({ label, position }) => (
+        {withRoom(markers.periods, (last - first) * LABEL_SHARE).map(({ label, position }) => (
           <span key={label} className="tl-q" style={{ left: share(position) }}>
             {label}
           </span>
@@ -84,10 +84,10 @@ export function Timeline(props: {
   )
 }
 
-function strokes(marks: readonly ScoreMark[], side: 0 | 1): string {
+function strokes(markers: readonly ScoreMarker[], side: 0 | 1): string {
   const away = side === 0 ? -1 : 1
-  return marks
-    .filter((mark) => mark.side === side)
+  return markers
+    .filter(({ side: of }) => of === side)
     .map(
       ({ position, points }) =>
         `M${position} ${MIDDLE + away * GAP}v${away * (TALLER_BY_POINT * points + 1)}`,
@@ -95,12 +95,15 @@ function strokes(marks: readonly ScoreMark[], side: 0 | 1): string {
     .join('')
 }
 
-/** The marks that lie at least so far behind the one before that is shown. */
-function withRoom<Mark extends { readonly position: number }>(marks: readonly Mark[], room: number): Mark[] {
-  const shown: Mark[] = []
-  for (const mark of marks) {
+/** The markers that lie at least so far behind the one before that is shown. */
+function withRoom<Marker extends { readonly position: number }>(
+  markers: readonly Marker[],
+  room: number,
+): Marker[] {
+  const shown: Marker[] = []
+  for (const marker of markers) {
     const before = shown.at(-1)
-    if (!before || mark.position - before.position >= room) shown.push(mark)
+    if (!before || marker.position - before.position >= room) shown.push(marker)
   }
   return shown
 }

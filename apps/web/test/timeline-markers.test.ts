@@ -1,6 +1,6 @@
 import { fold, type MatchEvent, type MatchSetup, RULESETS, type StatType } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { timelineMarks } from '../src/features/watch/player/timeline-marks.ts'
+import { timelineMarkers } from '../src/features/watch/player/timeline-markers.ts'
 
 const team = (id: number, first: number) => ({
   id,
@@ -30,19 +30,19 @@ const events: MatchEvent[] = [
 const seconds = (at: number) => at / 1000
 
 test('a stroke for each score of either side, as tall as its points, and the beginning of each period', () => {
-  const marks = timelineMarks(fold(setup, events), events, seconds)
-  expect(marks.scores).toEqual([
+  const markers = timelineMarkers(fold(setup, events), events, seconds)
+  expect(markers.scores).toEqual([
     { position: 1, side: 0, points: 2 },
     { position: 2, side: 1, points: 3 },
     { position: 5, side: 0, points: 1 },
   ])
-  expect(marks.periods).toEqual([{ label: '1ST', position: 0 }])
+  expect(markers.periods).toEqual([{ label: '1ST', position: 0 }])
 })
 
 test('what comes after the state, and what is not in the picture, has no mark', () => {
-  const early = timelineMarks(fold(setup, events.slice(0, 3)), events, seconds)
+  const early = timelineMarkers(fold(setup, events.slice(0, 3)), events, seconds)
   expect(early.scores).toHaveLength(2)
-  const late = timelineMarks(fold(setup, events), events, (at) => (at < 3000 ? null : seconds(at)))
+  const late = timelineMarkers(fold(setup, events), events, (at) => (at < 3000 ? null : seconds(at)))
   expect(late.scores).toEqual([{ position: 5, side: 0, points: 1 }])
   expect(late.periods).toEqual([])
 })
@@ -53,7 +53,7 @@ test('a highlight is marked where it happened', () => {
     ...{ period: 1, clock: 600_000, seq, at: 1000 * seq, by: 1 },
   }))
   const all = [...events.slice(0, 1), ...run]
-  const { highlights } = timelineMarks(fold(setup, all), all, seconds)
+  const { highlights } = timelineMarkers(fold(setup, all), all, seconds)
   expect(highlights.length).toBeGreaterThan(0)
   expect(highlights.every(({ position }) => position >= 2 && position <= 4)).toBe(true)
 })

@@ -8,30 +8,30 @@ import {
 } from '@courtside/basketball'
 
 /** A score on the timeline: where in the video, seconds; as tall as its points. */
-export interface ScoreMark {
+export interface ScoreMarker {
   readonly position: number
   readonly side: 0 | 1
   readonly points: number
 }
 
 /** What is marked on the timeline. */
-export interface TimelineMarks {
-  readonly scores: readonly ScoreMark[]
+export interface TimelineMarkers {
+  readonly scores: readonly ScoreMarker[]
   readonly highlights: readonly { readonly key: string; readonly position: number }[]
   readonly periods: readonly { readonly label: string; readonly position: number }[]
 }
 
 /**
- * The marks of a match up to a state of it.
+ * The markers of a match up to a state of it.
  *
  * @param events its log
  * @param place where in the video a moment of the log (epoch ms) is seen; null when it is not in the picture
  */
-export function timelineMarks(
+export function timelineMarkers(
   state: MatchState,
   events: readonly MatchEvent[],
   place: (at: number) => number | null,
-): TimelineMarks {
+): TimelineMarkers {
   const home = state.setup.teams[0].id
   return {
     scores: validStats(state).flatMap(({ type, teamId, at }) => {

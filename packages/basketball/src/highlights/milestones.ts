@@ -4,14 +4,14 @@ import { addPlay, type Tally, tallyOf } from '../tally.ts'
 import type { DoubleFigure, Finding, Watcher } from './highlight.ts'
 
 const DOUBLE = 10
-const FIRST_MARK = 20
-const MARK_EVERY = 5
+const FIRST_MILESTONE = 20
+const MILESTONE_EVERY = 5
 const FIRST_MARGIN = 10
 const MARGIN_EVERY = 5
 const DOUBLE_FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
-/** Double-doubles, marks of points, and the greatest lead. */
-export function watchMarks(): Watcher {
+/** Double-doubles, milestones of points, and the greatest lead. */
+export function watchMilestones(): Watcher {
   const tallies = new Map<number, Tally>()
   const idsByPlayer = new Map<number, number[]>()
   let greatest = 0
@@ -26,7 +26,7 @@ export function watchMarks(): Watcher {
     const isGrowing = margin > Math.max(greatest, Math.abs(before[0] - before[1]))
     const findings = [
       ...doubleDouble(was, tally, ids, play),
-      ...pointsMark(was, tallies, ids, play),
+      ...pointsMilestone(was, tallies, ids, play),
       ...(isGrowing ? greatestLead(greatest, margin, play) : []),
     ]
     greatest = Math.max(greatest, margin)
@@ -45,27 +45,34 @@ function doubleDouble(was: Tally, tally: Tally, ids: readonly number[], { stat }
   return [{ kind: 'double-double', key, statIds: ids, teamId, playerId, figures }]
 }
 
-function pointsMark(
+function pointsMilestone(
   was: Tally,
   tallies: ReadonlyMap<number, Tally>,
   ids: readonly number[],
   { stat }: CoursePlay,
 ): Finding[] {
   const scored = was.pts + points(stat.type)
-  const mark = Math.floor(scored / MARK_EVERY) * MARK_EVERY
-  if (mark < FIRST_MARK || was.pts >= mark) return []
+  const milestone = Math.floor(scored / MILESTONE_EVERY) * MILESTONE_EVERY
+  if (milestone < FIRST_MILESTONE || was.pts >= milestone) return []
   const others = [...tallies].filter(([id]) => id !== stat.playerId).map(([, { pts }]) => pts)
   const { playerId, teamId } = stat
   const isGameHigh = others.every((pts) => pts < scored)
-  const key = `points ${playerId} ${mark}`
+  const key = `points ${playerId} ${milestone}`
   return [{ kind: 'points', key, statIds: ids, teamId, playerId, points: scored, isGameHigh }]
 }
 
 function greatestLead(greatest: number, margin: number, { stat, after }: CoursePlay): Finding[] {
-  const mark = Math.floor(margin / MARGIN_EVERY) * MARGIN_EVERY
-  if (mark < FIRST_MARGIN || greatest >= mark) return []
+  const milestone = Math.floor(margin / MARGIN_EVERY) * MARGIN_EVERY
+  if (milestone < FIRST_MARGIN || greatest >= milestone) return []
   const { statId, teamId } = stat
   return [
-    { kind: 'greatest-lead', key: `margin ${mark}`, statIds: [statId], teamId, margin, score: [...after] },
+    {
+      kind: 'greatest-lead',
+      key: `margin ${milestone}`,
+      statIds: [statId],
+      teamId,
+      margin,
+      score: [...after],
+    },
   ]
 }
