@@ -76,7 +76,9 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
     await table.getByRole('button', { name: 'eFG%' }).focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('tooltip')).toContainText('100 × (FGM + 0.5 × 3PM) ÷ FGA')
+    await expect(page.getByRole('tooltip', { name: 'Effective field goal' })).toContainText(
+      '100 × (FGM + 0.5 × 3PM) ÷ FGA',
+    )
     await page.keyboard.press('Enter')
     await expect(table.getByRole('columnheader', { name: 'eFG%' })).toHaveAttribute('aria-sort', 'descending')
     await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/fonts.ts'
 import './ui/styles.css'
@@ -9,12 +10,14 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 followSession()
 const app = createRoot(root)
+// As a transition, so that between two pieces of it the browser answers.
+const render = () => startTransition(() => app.render(<App />))
 // What the server wrote into the page stays until the screen's own code is there.
-if (router.state.initialized) app.render(<App />)
+if (router.state.initialized) render()
 else {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    app.render(<App />)
+    render()
   })
 }

@@ -7,6 +7,8 @@ import { FIRST_HTML, filesOfModule, isBuilt, PUBLIC_FOLDER } from './web-build.t
 
 const START_PAGE = 'src/features/home/StartPage.tsx'
 const ROOT = '<div id="root"></div>'
+/** The tags of the page that fetch or run modules. */
+const MODULE_TAGS = /<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g
 
 /** Whether a request is a browser's for a page, not for a file or a call. */
 export function asksForPage(request: FastifyRequest): boolean {
@@ -62,7 +64,8 @@ export interface Filling {
  * The page of the web app with something to see before its scripts run, and the web app's own means to write it; null where the
  * web app is not built.
  *
- * @param module the source of the screen that the page opens with: its styles and scripts are fetched from the start
+ * @param module the source of the screen that the page opens with: its styles are fetched from the start, all scripts as soon
+ *   as the page is painted (apps/web/public/first-paint.js), so that they do not take the line from it
  */
 export async function loadFirstHtml(module: string): Promise<{
   writer: FirstHtmlWriter
@@ -72,27 +75,39 @@ export async function loadFirstHtml(module: string): Promise<{
   const { firstHtmlWriter } = (await import(pathToFileURL(FIRST_HTML).href)) as {
     firstHtmlWriter: FirstHtmlWriter
   }
-  const page = readFileSync(`${PUBLIC_FOLDER}index.html`, 'utf8')
+  const built = readFileSync(`${PUBLIC_FOLDER}index.html`, 'utf8')
+  if (!built.includes(ROOT)) throw new Error('index.html of the web app has no empty element "root".')
+  const page = built
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta name="description"[^>]*>/, '')
-  const links = linksTo(filesOfModule(module))
-  if (!page.includes(ROOT)) throw new Error('index.html of the web app has no empty element "root".')
+    .replaceAll(MODULE_TAGS, '')
+  const { pictures, styles, scripts } = filesOfModule(module)
+  const links = [
+    ...pictures.map((path) => `<link rel="preload" as="image" fetchpriority="high" href="${path}">`),
+    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
+  ].join('')
+  const [entry = '', ...preloads] = built.match(MODULE_TAGS) ?? []
+  const later = [
+    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+    // Run one by one what the entry imports: between two of them the browser answers.
+    ...preloads.map((tag) =>
+      tag
+        .replace('<link rel="modulepreload"', '<script type="module"')
+        .replace(/href=(.*)>/, 'src=$1></script>'),
+    ),
+    entry,
+  ].join('')
   return {
     writer: firstHtmlWriter,
     fill: ({ head, root, data }) =>
       page
         .replace('</head>', () => `${links}${head}</head>`)
-        .replace(ROOT, () => `<div id="root">${root}</div>${data ? jsonElement(data) : ''}`),
+        .replace(
+          ROOT,
+          () =>
+            `<div id="root">${root}</div>${data ? jsonElement(data) : ''}<template id="after-first-paint">${later}</template>`,
+        ),
   }
-}
-
-function linksTo({ scripts, styles, pictures }: ReturnType<typeof filesOfModule>): string {
-  const tags = [
-    ...pictures.map((path) => `<link rel="preload" as="image" fetchpriority="high" href="${path}">`),
-    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
-    ...scripts.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`),
-  ]
-  return tags.join('')
 }
 
 /** A `<` could end the element. */

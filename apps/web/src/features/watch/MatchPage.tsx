@@ -1,32 +1,27 @@
 import type { MatchDetail } from '@courtside/contract'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Note } from '../../ui/Fault.tsx'
+import { InTurn } from '../../ui/InTurn.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { copyLink } from './copy-link.ts'
+import { MatchSheets } from './MatchSheets.tsx'
 import { MatchTitle } from './MatchTitle.tsx'
 import { PictureOffset } from './PictureOffset.tsx'
-import { PlayerTable } from './PlayerTable.tsx'
 import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
 import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
-import { SuggestionsPanel } from './panels/SuggestionsPanel.tsx'
-import { QuarterTable } from './QuarterTable.tsx'
 import { ClipsOffered } from './replay/ClipLink.tsx'
 import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from './replay/clip-address.ts'
 import { Stage } from './Stage.tsx'
 import { addressOfMoment, momentInAddress } from './shared-moment.ts'
-import { TeamTable } from './TeamTable.tsx'
 import { TEXTS } from './texts.ts'
 import { useMatchView } from './use-match-view.ts'
 import { usePicture } from './use-picture.ts'
 import './match-page.css'
-
-/** Loaded after the score is shown. */
-const Numbers = lazy(() => import('./numbers/Numbers.tsx').then((module) => ({ default: module.Numbers })))
 
 /** Minutes are shown in whole ones: they need not be counted with every tick. */
 const MINUTES_EVERY_MS = 5000
@@ -38,6 +33,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   const isAdmin = useSession()?.role === 'ADMIN'
   const over = latest.finishedAt !== null || detail.is_archived === 1
   const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
+  const [railShown, setRailShown] = useState(false)
   const [finalNumbers, setFinalNumbers] = useState(false)
   const { clip, url, opensAt } = usePictureChoice(detail, latest.pictureOffsetMs)
   const shown = usePicture({
@@ -54,11 +50,24 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
     () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
     [detail.team1, detail.team2],
   )
-  const [player, setPlayer] = useState<number | null>(null)
   const isShown = shown.phase === 'showing'
   const pictures = useMomentPictures(detail, latest.pictureOffsetMs, isShown)
-  const seek = (at: number) => shown.picture?.seekToMoment(at + latest.pictureOffsetMs)
-  const table = { state: view.state, detail, colours }
+  const { picture } = shown
+  const seek = useCallback(
+    (at: number) => picture?.seekToMoment(at + latest.pictureOffsetMs),
+    [picture, latest.pictureOffsetMs],
+  )
+  const onMoment = isShown ? seek : undefined
+  // The score and the clock go first.
+  const numbersOf = useDeferredValue(view.state)
+  const minutesTo = useDeferredValue(minutesAt)
+  const control = useMemo(
+    () =>
+      isAdmin && (
+        <PictureOffset matchId={detail.id} offsetMs={latest.pictureOffsetMs} onSet={live.reloadIfOver} />
+      ),
+    [isAdmin, detail.id, latest.pictureOffsetMs, live],
+  )
   return (
     <ClipsOffered value={detail.video_moments && isShown}>
       <div className="watch">
@@ -87,30 +96,19 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
               setFinalNumbers(!asItHappened)
             }}
           />
-          <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
-          <HighlightsPanel state={view.state} onMoment={isShown ? seek : undefined} pictureOf={pictures} />
+          <InTurn onShown={() => setRailShown(true)}>
+            <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
+            <HighlightsPanel state={view.state} onMoment={onMoment} pictureOf={pictures} />
+          </InTurn>
         </div>
-        <div className="two">
-          <QuarterTable {...table} />
-          <SuggestionsPanel state={view.state} />
-        </div>
-        <PlayerTable {...table} now={minutesAt} onPlayer={setPlayer} />
-        <TeamTable {...table} />
-        <Suspense>
-          <Numbers
-            {...table}
-            now={minutesAt}
-            player={player}
-            onPlayer={setPlayer}
-            onMoment={isShown ? seek : undefined}
+        {railShown && (
+          <MatchSheets
+            state={numbersOf}
+            now={minutesTo}
+            onMoment={onMoment}
+            {...{ detail, colours, control }}
           />
-        </Suspense>
-        {isAdmin && (
-          <PictureOffset matchId={detail.id} offsetMs={latest.pictureOffsetMs} onSet={live.reloadIfOver} />
         )}
-        <p className="pbid">
-          <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
-        </p>
       </div>
     </ClipsOffered>
   )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { MatchGlance } from '@courtside/contract'
+import { useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { matchIdOf } from '../../live/match-id.ts'
 import { useLiveMatch } from '../../live/use-live-match.ts'
@@ -18,25 +19,11 @@ export function Component() {
 function Match({ id }: { id: number }) {
   const { live, snapshot } = useLiveMatch(id)
   const [glance] = useState(() => takeGlance(id))
+  // The page of a loaded match is much: while it is put together the browser answers, and the score is there.
+  const isDrawn = useDeferredValue(snapshot.phase === 'ready')
   switch (snapshot.phase) {
     case 'loading':
-      return (
-        <>
-          <title>{`${TEXTS.listTitle}, Courtside`}</title>
-          {glance ? (
-            <>
-              <p className="vh" role="status">
-                {TEXTS.loading}
-              </p>
-              <MatchAtAGlance glance={glance} />
-            </>
-          ) : (
-            <h1 className="h2" role="status">
-              {TEXTS.loading}
-            </h1>
-          )}
-        </>
-      )
+      return <Loading glance={glance} />
     case 'not-found':
       return <NoMatch />
     case 'failed':
@@ -46,8 +33,28 @@ function Match({ id }: { id: number }) {
         </Sheet>
       )
     case 'ready':
-      return <MatchPage live={live} match={snapshot} />
+      return isDrawn ? <MatchPage live={live} match={snapshot} /> : <Loading glance={glance} />
   }
+}
+
+function Loading({ glance }: { glance: MatchGlance | null }) {
+  return (
+    <>
+      <title>{`${TEXTS.listTitle}, Courtside`}</title>
+      {glance ? (
+        <>
+          <p className="vh" role="status">
+            {TEXTS.loading}
+          </p>
+          <MatchAtAGlance glance={glance} />
+        </>
+      ) : (
+        <h1 className="h2" role="status">
+          {TEXTS.loading}
+        </h1>
+      )}
+    </>
+  )
 }
 
 function NoMatch() {

@@ -12,6 +12,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { Tooltip } from '@mantine/core'
 import { type ReactElement, useMemo, useState } from 'react'
 import { Crest } from '../../../ui/Crest.tsx'
+import { InTurn } from '../../../ui/InTurn.tsx'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
@@ -37,10 +38,10 @@ export function AdvancedTables(props: {
   const { state, now, detail, colours, onPlayer } = props
   const { players, teams } = useMemo(() => advancedStats(state, now), [state, now])
   return (
-    <>
+    <InTurn>
       <TeamsTable lines={teams} detail={detail} colours={colours} />
       <PlayersTable lines={players} detail={detail} colours={colours} onPlayer={onPlayer} />
-    </>
+    </InTurn>
   )
 }
 

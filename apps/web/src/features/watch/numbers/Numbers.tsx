@@ -1,6 +1,7 @@
 import { boxScore, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
+import { InTurn } from '../../../ui/InTurn.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { AdvancedTables } from './AdvancedTables.tsx'
@@ -28,7 +29,7 @@ export function Numbers(props: {
   const { state, now, detail, colours, player, onPlayer, onMoment } = props
   const box = useMemo(() => boxScore(state, now), [state, now])
   return (
-    <>
+    <InTurn>
       <Sheet title={TEXTS.scoreFlow}>
         <div className="flow-row">
           <LeadersTable box={box} />
@@ -48,6 +49,6 @@ export function Numbers(props: {
         </div>
       </div>
       <AdvancedTables state={state} now={now} detail={detail} colours={colours} onPlayer={onPlayer} />
-    </>
+    </InTurn>
   )
 }
