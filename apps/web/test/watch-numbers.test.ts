@@ -104,7 +104,8 @@ describe('the drawing of the score flow', () => {
   })
 
   it('rings a change of the lead', () => {
-    expect(drawing.leadChanges.map(({ x }) => x)).toEqual([Math.round(at(3) * 10) / 10])
+    expect(drawing.leadChanges.match(/M/g)).toHaveLength(1)
+    expect(drawing.leadChanges).toMatch(new RegExp(`^M${Math.round((at(3) - 3.5) * 10) / 10} `))
   })
 
   it('is there before anything was played', () => {

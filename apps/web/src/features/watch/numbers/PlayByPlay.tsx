@@ -7,7 +7,7 @@ import { MomentLink } from '../MomentLink.tsx'
 import { momentOf } from '../moment.ts'
 import { ClipLink } from '../replay/ClipLink.tsx'
 import { PlayFilters } from './PlayFilters.tsx'
-import { EVERY_PLAY, filterPlays, type ListedPlay, listPlays, playersById } from './play-list.ts'
+import { EVERY_PLAY, type ListedPlay, playersById, showPlays } from './play-list.ts'
 import { PLAYS, TEXTS } from './texts.ts'
 import './play-by-play.css'
 
@@ -27,9 +27,7 @@ export function PlayByPlay(props: {
   const [others, setOthers] = useState(EVERY_PLAY)
   const [all, setAll] = useState(false)
   const filter = { ...others, playerId: player }
-  // Not kept between renders: of a long game it would be more than all else that the page holds.
-  const plays = listPlays(state)
-  const found = filterPlays(plays, filter)
+  const shown = showPlays(state, filter, all ? Number.POSITIVE_INFINITY : FIRST_SHOWN)
   const players = playersById(state)
   const nameOf = (id: number) => {
     const found = players.get(id)
@@ -55,32 +53,32 @@ export function PlayByPlay(props: {
         />
       }
       foot={
-        found.length > FIRST_SHOWN && (
+        shown.found > FIRST_SHOWN && (
           <button type="button" className="btn btn-quiet" onClick={() => setAll(!all)}>
-            {all ? `Show the latest ${FIRST_SHOWN}` : `Show all ${found.length} plays`}
+            {all ? `Show the latest ${FIRST_SHOWN}` : `Show all ${shown.found} plays`}
           </button>
         )
       }
     >
       <p className="vh" role="status">
-        {found.length === plays.length ? '' : `${found.length} of ${plays.length} plays`}
+        {shown.found === shown.total ? '' : `${shown.found} of ${shown.total} plays`}
       </p>
-      {found.length === 0 && (
-        <Empty drawing="sheet" say={plays.length === 0 ? TEXTS.noPlays : TEXTS.noPlaysFound}>
-          {plays.length > 0 && (
+      {shown.found === 0 && (
+        <Empty drawing="sheet" say={shown.total === 0 ? TEXTS.noPlays : TEXTS.noPlaysFound}>
+          {shown.total > 0 && (
             <button type="button" className="btn" onClick={clear}>
               {TEXTS.clearFilters}
             </button>
           )}
         </Empty>
       )}
-      {found.length > 0 && (
+      {shown.found > 0 && (
         <ol className="pbp" data-testid="play-by-play">
-          {(all ? found : found.slice(0, FIRST_SHOWN)).map((play) => (
+          {shown.plays.map((play) => (
             <PlayRow
               key={play.stat.statId}
               play={play}
-              newest={state.finishedAt === null && play === plays[0]}
+              newest={state.finishedAt === null && play.stat.statId === shown.newestId}
               colours={colours[play.side]}
               nameOf={nameOf}
               onMoment={onMoment}

@@ -52,7 +52,7 @@ export function ScoreFlowChart(props: {
         </span>
       </p>
       <p className="flow-facts">{describe(flow, names)}</p>
-      <FlowTable flow={flow} names={names} />
+      <FlowTable state={state} names={names} />
     </figure>
   )
 }
@@ -89,9 +89,7 @@ function Drawing(props: { drawing: FlowDrawing; description: string; over: boole
       <path fill={`url(#${id}h)`} clipPath={`url(#${id}b)`} d={drawing.area} />
       <path className="f-zero" d={`M${left} ${middle}H${right}`} />
       <path className="f-line" d={drawing.line} />
-      {drawing.leadChanges.map(({ statId, x }) => (
-        <circle key={statId} className="f-change" cx={x} cy={middle} r="3.5" />
-      ))}
+      <path className="f-change" d={drawing.leadChanges} />
       <g className="f-text">
         {drawing.grid.map(({ lead, y }) => (
           <text key={lead} x={left - 7} y={y + 4} textAnchor="end">
@@ -132,12 +130,13 @@ function describe(flow: ScoreFlow, names: Names): string {
 }
 
 /** Every score in a table; made when somebody opens it. */
-function FlowTable({ flow, names }: { flow: ScoreFlow; names: Names }) {
+function FlowTable({ state, names }: { state: MatchState; names: Names }) {
   const [open, setOpen] = useState(false)
+  const flow = open ? scoreFlow(state) : null
   return (
     <details className="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{TEXTS.asTable}</summary>
-      {open && (
+      {flow && (
         <div className="flow-table">
           <ScrollingTable label={TEXTS.scoreFlow}>
             <table className="tbl">

@@ -5,6 +5,8 @@ export const FLOW = { width: 640, height: 284, left: 30, right: 594, top: 18, bo
 
 const MIDDLE = (FLOW.top + FLOW.bottom) / 2
 const GRID = 5
+/** Radius of the ring of a lead change. */
+const RING = 3.5
 
 /** Where the score flow goes in the drawing. */
 export interface FlowDrawing {
@@ -18,7 +20,8 @@ export interface FlowDrawing {
   /** Where periods begin and end, and the middles where their labels stand. */
   readonly edges: readonly number[]
   readonly periods: readonly { readonly label: string; readonly x: number }[]
-  readonly leadChanges: readonly { readonly statId: number; readonly x: number }[]
+  /** A ring on the line of no lead for each change of the lead, as a path. */
+  readonly leadChanges: string
   /** Now. */
   readonly now: { readonly x: number; readonly y: number; readonly lead: number }
 }
@@ -63,7 +66,7 @@ export function drawFlow(
       label: periodLabel(index + 1),
       x: round((x(start) + x(starts[index + 1] ?? start)) / 2),
     })),
-    leadChanges: flow.leadChanges.map(({ statId, gameMs: at }) => ({ statId, x: x(at) })),
+    leadChanges: flow.leadChanges.map(({ gameMs: at }) => ring(x(at), MIDDLE)).join(''),
     now: { x: x(end), y: y(lead), lead },
   }
 }
@@ -71,6 +74,10 @@ export function drawFlow(
 /** By how much home leads; below 0 the visitors do. */
 export function leadOf({ score: [home, visitors] }: ScoreStep): number {
   return home - visitors
+}
+
+function ring(x: number, y: number): string {
+  return `M${round(x - RING)} ${y}a${RING} ${RING} 0 1 0 ${2 * RING} 0a${RING} ${RING} 0 1 0 ${-2 * RING} 0`
 }
 
 function round(value: number): number {

@@ -76,6 +76,33 @@ export function filterPlays(plays: readonly ListedPlay[], filter: PlayFilter): L
   )
 }
 
+/** What a list of plays shows. */
+export interface ShownPlays {
+  /** The latest of those that the filter lets through. */
+  readonly plays: readonly ListedPlay[]
+  /** How many it lets through, and how many there are. */
+  readonly found: number
+  readonly total: number
+  /** The latest of all; undefined before the first. */
+  readonly newestId: number | undefined
+}
+
+/**
+ * The plays to be shown. The whole list is not given back: who keeps it holds more of a long game than all else on the page.
+ *
+ * @param most at most so many
+ */
+export function showPlays(state: MatchState, filter: PlayFilter, most: number): ShownPlays {
+  const all = listPlays(state)
+  const found = filterPlays(all, filter)
+  return {
+    plays: found.slice(0, most),
+    found: found.length,
+    total: all.length,
+    newestId: all[0]?.stat.statId,
+  }
+}
+
 /** Everybody of both rosters by id. */
 export function playersById(state: MatchState): Map<number, RosterPlayer> {
   return new Map(state.setup.teams.flatMap(({ roster }) => roster).map((player) => [player.id, player]))
