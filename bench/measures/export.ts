@@ -4,8 +4,10 @@ import { rmSync, statSync } from 'node:fs'
 import { copyFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryArguments } from '../../apps/server/src/video/child-task.ts'
 import { EXPORT_FILE } from '../../apps/server/src/video/export/export-files.ts'
 import type { ExportReport, ExportRequest } from '../../apps/server/src/video/export/export-process.ts'
+import { EXPORT_HEAP_MB } from '../../apps/server/src/video/export/exporter.ts'
 import { loopRecording } from './loop-recording.ts'
 import { peakMemoryMb } from './process-load.ts'
 import type { Row } from './row.ts'
@@ -72,7 +74,7 @@ type Watched = { ms: number; memoryMb: number; duration: number; missing: number
 /** Runs the export's process and watches its memory. */
 async function exportWatched(request: ExportRequest): Promise<Watched> {
   const begun = performance.now()
-  const child = fork(PROGRAM, [], { execArgv: ['--max-old-space-size=256', '--expose-gc'] })
+  const child = fork(PROGRAM, [], { execArgv: memoryArguments(EXPORT_HEAP_MB) })
   const { pid } = child
   let memoryMb = 0
   const looking = setInterval(() => {

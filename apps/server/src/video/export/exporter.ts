@@ -6,7 +6,8 @@ import { EXPORT_FILE } from './export-files.ts'
 import type { ExportReport, ExportRequest } from './export-process.ts'
 import type { ChapterMoment } from './write-mp4.ts'
 
-const HEAP_MB = 256
+/** Enough for matches of many hours; what it takes in all is measured by `npm run bench`. */
+export const EXPORT_HEAP_MB = 256
 
 const report: z.ZodType<ExportReport> = z.union([
   z.object({ progress: z.number() }),
@@ -31,7 +32,7 @@ export class Exporter {
     const request: ExportRequest = { directory, chapters }
     let outcome: Exclude<ExportReport, { progress: number }> = { failed: 'the process ended early' }
     const task = runChildTask(new URL('./export-process.ts', import.meta.url), request, {
-      heapMb: HEAP_MB,
+      heapMb: EXPORT_HEAP_MB,
       onReport: (message) => {
         const told = report.parse(message)
         if ('progress' in told) onProgress(told.progress)
