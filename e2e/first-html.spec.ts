@@ -41,6 +41,8 @@ test('without scripts the score is there, and a link says what it leads to', asy
     `${HOSTILE}: ${home.name} 4, ${visitors.name} 2, 1ST 12:00`,
   )
   await expect(tag('url')).toHaveAttribute('content', `${courtside.url}/watch/${game.matchId}`)
+  // Scripts wait, in a template, until that is painted.
+  await expect(page.locator('script[type=module], link[rel=modulepreload]')).toHaveCount(0)
   await page.context().close()
 })
 

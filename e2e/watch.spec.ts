@@ -107,12 +107,15 @@ test('the score is in step with the picture: live, after going back, after a bre
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const shownScore = page.getByTestId('score-team1')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/watch/${game.matchId}`)
 
-  await test.step('nobody publishes: the scoreboard is live', async () => {
+  await test.step('nobody publishes: the scoreboard is live, and no picture is asked for', async () => {
     await expect(page.getByText('Waiting for the picture')).toBeVisible()
     await score(async () => {})
     await expect(shownScore).toHaveText('1')
+    expect(asked.filter((url) => url.includes('/video/'))).toEqual([])
   })
 
   await test.step('live', async () => {

@@ -32,34 +32,36 @@ const ROUNDS = 2
 
 /** Presses Tab through the whole page. @returns what can be pressed or filled in, but gets no focus or does not show it */
 export async function unreachedByTab(page: Page): Promise<string[]> {
-  const stops = (await page.evaluate(`(${watchFocus})(${showsFocus})`)) as number
-  let left: string[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (let stop = 0; stop < stops + MORE_STOPS; stop += 1) await page.keyboard.press('Tab')
-    left = await page.evaluate(() => {
-      const { waiting } = window as unknown as { waiting: Set<Element> }
-      const unreached = [...waiting].filter((element) => element.isConnected)
-      return unreached.map(({ tagName, textContent, ariaLabel }) => `${tagName} ${ariaLabel ?? textContent}`)
-    })
-    if (left.length === 0) break
+  await page.evaluate(`(${watchFocus})(${showsFocus})`)
+  let left = await page.evaluate(unreached)
+  for (let round = 0; round < ROUNDS && left.length > 0; round += 1) {
+    for (let stop = left.length + MORE_STOPS; stop > 0; stop -= 1) await page.keyboard.press('Tab')
+    left = await page.evaluate(unreached)
   }
   return left
 }
 
-/** Runs in the page: notes which of its controls still wait for their turn. @returns how many there are */
-function watchFocus(isSeen: (element: Element) => boolean): number {
+/** Runs in the page: notes which of its controls had the focus and showed it. */
+function watchFocus(isSeen: (element: Element) => boolean): void {
+  const reached = new Set<Element>()
+  Object.assign(window, { reached })
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && isSeen(target)) reached.add(target)
+  })
+}
+
+/** Runs in the page. @returns the controls that are there and were not reached yet */
+function unreached(): string[] {
+  const { reached } = window as unknown as { reached: Set<Element> }
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
   // Of the radio buttons of a group, one is a stop.
   const stops = [...controls].filter(
     (control) =>
       control.checkVisibility() && control.tabIndex >= 0 && !control.matches(':disabled, [type=radio]'),
   )
-  const waiting = new Set(stops)
-  Object.assign(window, { waiting })
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && isSeen(target)) waiting.delete(target)
-  })
-  return stops.length
+  return stops
+    .filter((stop) => !reached.has(stop))
+    .map(({ tagName, textContent, ariaLabel }) => `${tagName} ${ariaLabel ?? textContent}`)
 }
 
 function showsFocus(element: Element): boolean {

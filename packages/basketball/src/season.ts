@@ -1,27 +1,12 @@
 import { boxScore, type PlayerLine, percentage } from './box-score.ts'
 import type { MatchState } from './fold.ts'
+import { FIGURES } from './tally.ts'
 
 /** Raised when this fold changes: figures that an older version has counted are counted anew. */
 export const SEASON_FOLD_VERSION = 1
 
 /** What is summed over a season: the counted figures of a box score, the seconds played and the efficiency. */
-export const SEASON_FIGURES = [
-  'seconds',
-  'pts',
-  'fgm',
-  'fga',
-  'tpm',
-  'tpa',
-  'ftm',
-  'fta',
-  'reb',
-  'ast',
-  'stl',
-  'blk',
-  'to',
-  'pf',
-  'eff',
-] as const
+export const SEASON_FIGURES = ['seconds', ...FIGURES, 'eff'] as const
 
 /** A figure that is summed over a season. */
 export type SeasonFigure = (typeof SEASON_FIGURES)[number]
