@@ -10,7 +10,7 @@ import {
 } from '@courtside/basketball'
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyRecord } from '../src/features/scorer/outbox/desk-record.ts'
+import { emptyRecord, retried } from '../src/features/scorer/outbox/desk-record.ts'
 import { type DeskStore, forgetfulStore } from '../src/features/scorer/outbox/desk-store.ts'
 import { foldWrites } from '../src/features/scorer/outbox/fold-writes.ts'
 import { ScorerDesk } from '../src/features/scorer/outbox/scorer-desk.ts'
@@ -238,6 +238,18 @@ test('a refused play is set aside and keeps nothing up; it can be sent again as 
   await vi.waitFor(() => expect(desk.getSnapshot().refused).toHaveLength(1))
   desk.discard(other)
   await vi.waitFor(() => expect(desk.getSnapshot().refused).toEqual([]))
+})
+
+test('a refused time-out that is sent again can be undone', () => {
+  const mark = { type: 'TIMEOUT', teamId: 1, period: 1, clock: 300_000 } as const
+  const write: Write = {
+    ...{ kind: 'mark', mark, id: 'a', at: NOW, origin: 'entry', success: null, failure: 'Failed.' },
+  }
+  const record = { ...emptyRecord(MATCH), refused: [{ write, reason: 'Game is already over' }] }
+  expect(retried('a')(record)).toMatchObject({
+    ...{ waiting: [write], refused: [] },
+    done: [{ kind: 'recorded', target: { clientId: 'a' }, play: null }],
+  })
 })
 
 test('a refused undo or redo leaves what can be undone as it was', async () => {

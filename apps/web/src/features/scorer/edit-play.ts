@@ -11,7 +11,7 @@ export function correctPlay(desk: ScorerDesk, stat: StatEntry, play: Play): void
     {
       success: TEXTS.corrected,
       failure: TEXTS.correctFailed,
-      action: { kind: 'corrected', target, before: playOf(stat), play },
+      undoable: { kind: 'corrected', target, before: playOf(stat), play },
     },
   )
 }
@@ -24,7 +24,7 @@ export function removePlay(desk: ScorerDesk, stat: StatEntry): void {
     {
       success: TEXTS.removed,
       failure: TEXTS.removeFailed,
-      action: { kind: 'removed', target, play: playOf(stat) },
+      undoable: { kind: 'removed', target, play: playOf(stat) },
     },
   )
 }

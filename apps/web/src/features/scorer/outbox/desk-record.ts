@@ -1,11 +1,5 @@
-import type { Play, Refused, Target, Write } from './write.ts'
-
-/** What can be taken back and done again. */
-export type Action =
-  /** Recorded a play, or a mark when `play` is null. */
-  | { readonly kind: 'recorded'; readonly target: Target; readonly play: Play | null }
-  | { readonly kind: 'removed'; readonly target: Target; readonly play: Play | null }
-  | { readonly kind: 'corrected'; readonly target: Target; readonly before: Play; readonly play: Play }
+import { recordedBy, type Undoable } from './undoable.ts'
+import type { Refused, Write } from './write.ts'
 
 /** What this device keeps of a match: it survives a reload, a closed window and a switched-off tablet. */
 export interface DeskRecord {
@@ -14,27 +8,27 @@ export interface DeskRecord {
   readonly waiting: readonly Write[]
   readonly refused: readonly Refused[]
   /** What was done on this device and can be undone, the last at the end. */
-  readonly done: readonly Action[]
+  readonly done: readonly Undoable[]
   /** What was undone and can be redone, the last at the end. */
-  readonly undone: readonly Action[]
+  readonly undone: readonly Undoable[]
 }
 
 /** A change of what is kept. Pure: it is made on what is on the screen and again on what is stored. */
 export type Change = (record: DeskRecord) => DeskRecord
 
-const MAX_ACTIONS = 300
+const MOST_UNDOABLE = 300
 
 /** Nothing was entered on this device yet. */
 export function emptyRecord(matchId: number): DeskRecord {
   return { matchId, waiting: [], refused: [], done: [], undone: [] }
 }
 
-/** A write to be delivered. With an action, that can be undone; what was undone before can't be redone any more. */
-export function entered(write: Write, action: Action | null): Change {
+/** A write to be delivered. With an undoable, that can be undone; what was undone before can't be redone any more. */
+export function entered(write: Write, undoable: Undoable | null): Change {
   return (record) => ({
     ...record,
     waiting: [...record.waiting, write],
-    ...(action && { done: [...record.done, action].slice(-MAX_ACTIONS), undone: [] }),
+    ...(undoable && { done: [...record.done, undoable].slice(-MOST_UNDOABLE), undone: [] }),
   })
 }
 
@@ -101,13 +95,11 @@ export function retried(id: string): Change {
     const found = record.refused.find(({ write }) => write.id === id)
     if (!found) return record
     const { write } = found
-    const target = { statId: null, clientId: write.id }
-    const action: Action | null =
-      write.kind === 'play' ? { kind: 'recorded', target, play: write.play } : null
+    const recorded = recordedBy(write)
     return {
       ...discarded(id)(record),
       waiting: [...record.waiting, write],
-      ...(action && { done: [...record.done, action] }),
+      ...(recorded && { done: [...record.done, recorded] }),
     }
   }
 }

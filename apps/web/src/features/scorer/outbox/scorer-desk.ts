@@ -1,10 +1,8 @@
 import type { MatchState } from '@courtside/basketball'
-import { ApiError } from '@courtside/contract/client'
 import { backOffMs } from '../../../live/back-off.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { TEXTS } from '../texts.ts'
 import {
-  type Action,
   acknowledged,
   type Change,
   type DeskRecord,
@@ -19,7 +17,8 @@ import {
 } from './desk-record.ts'
 import { type DeskStore, forgetfulStore } from './desk-store.ts'
 import { isInLog, statIdOf } from './fold-writes.ts'
-import type { SendWrite } from './send-write.ts'
+import { isRefusal, type SendWrite } from './send-write.ts'
+import { inverse, recordedBy, repetition, type Undoable } from './undoable.ts'
 import type { Refused, Wish, Write } from './write.ts'
 
 /** What the scorer's desk holds besides the match itself. */
@@ -47,7 +46,7 @@ export interface Tell {
 export interface Manner {
   readonly success?: string
   readonly failure: string
-  readonly action?: Action
+  readonly undoable?: Undoable
 }
 
 interface DeskParts {
@@ -128,25 +127,24 @@ export class ScorerDesk {
   }
 
   /** Has something happen to the match. @returns the id it was given */
-  enter(wish: Wish, { success, failure, action }: Manner): string {
+  enter(wish: Wish, { success, failure, undoable }: Manner): string {
     const write = this.#write(wish, 'entry', success ?? null, failure)
-    const recorded = recordingOf(write)
-    void this.#change(entered(write, action ?? recorded))
+    void this.#change(entered(write, undoable ?? recordedBy(write)))
     return write.id
   }
 
   /** Takes back what was done last on this device. */
   undo(): void {
-    const action = this.#record.done.at(-1)
-    if (action === undefined) this.#parts.tell.error(TEXTS.nothingToUndo)
-    else void this.#change(undone(this.#write(inverse(action), 'undo', TEXTS.undone, TEXTS.undoFailed)))
+    const undoable = this.#record.done.at(-1)
+    if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToUndo)
+    else void this.#change(undone(this.#write(inverse(undoable), 'undo', TEXTS.undone, TEXTS.undoFailed)))
   }
 
   /** Does again what was undone last on this device. */
   redo(): void {
-    const action = this.#record.undone.at(-1)
-    if (action === undefined) this.#parts.tell.error(TEXTS.nothingToRedo)
-    else void this.#change(redone(this.#write(repetition(action), 'redo', TEXTS.redone, TEXTS.redoFailed)))
+    const undoable = this.#record.undone.at(-1)
+    if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToRedo)
+    else void this.#change(redone(this.#write(repetition(undoable), 'redo', TEXTS.redone, TEXTS.redoFailed)))
   }
 
   /** Delivers a refused write again, as the same. */
@@ -320,32 +318,4 @@ export class ScorerDesk {
       durable: this.#store?.durable ?? true,
     }
   }
-}
-
-/** What undo takes back of a write that records something new. */
-function recordingOf(write: Write): Action | null {
-  const target = { statId: null, clientId: write.id }
-  if (write.kind === 'play') return { kind: 'recorded', target, play: write.play }
-  return write.kind === 'mark' ? { kind: 'recorded', target, play: null } : null
-}
-
-function inverse(action: Action): Wish {
-  const { target } = action
-  if (action.kind === 'corrected') return { kind: 'correct', target, play: action.before }
-  return action.kind === 'recorded'
-    ? { kind: 'void', target }
-    : { kind: 'restore', target, play: action.play }
-}
-
-function repetition(action: Action): Wish {
-  const { target } = action
-  if (action.kind === 'corrected') return { kind: 'correct', target, play: action.play }
-  return action.kind === 'removed' ? { kind: 'void', target } : { kind: 'restore', target, play: action.play }
-}
-
-/** Signed out, too many requests or the server's own trouble pass; anything else it says is final. */
-function isRefusal(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false
-  const passing = [401, 403, 408, 429].includes(error.statusCode)
-  return error.statusCode >= 400 && error.statusCode < 500 && !passing
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@courtside/contract/client'
+import { ApiError, type Client } from '@courtside/contract/client'
 import type { Play, Write } from './write.ts'
 
 /** An answer that takes longer is given up: the write is sent again. */
@@ -113,4 +113,13 @@ async function sendControl(
 
 function bodyOf({ teamId, playerId, type, period, clock, playerInId, x, y }: Play) {
   return { teamId, playerId, type, quarterId: period, clock, playerInId, x, y }
+}
+
+/**
+ * Whether the server refuses a write for good: signed out, too many requests or its own trouble pass, anything else it says is final.
+ */
+export function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  const passing = [401, 403, 408, 429].includes(error.statusCode)
+  return error.statusCode >= 400 && error.statusCode < 500 && !passing
 }
