@@ -2,7 +2,7 @@ import { remainingMs } from './clock.ts'
 import { accept, type Command, type Decision, reject } from './command.ts'
 import { decideCommentary } from './decide-commentary.ts'
 import type { EventBody } from './event.ts'
-import { isHandled, type MarkEntry, type MatchState, type StatEntry } from './fold.ts'
+import { isHandled, leftOfPeriodMs, type MarkEntry, type MatchState, type StatEntry } from './fold.ts'
 import { periodLengthMs } from './period.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
@@ -68,7 +68,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
 
 /**
  * Quarters can be selected by hand at any time, and so can an overtime that has been on (to come back from a wrong
- * selection); a new overtime needs the period before it and a tie (spec section 4 "Game period").
+ * selection); a new overtime needs the period before it and a tie. A period that was on before goes on with what was left.
  */
 function decideStartPeriod(state: MatchState, period: number, seenMs: number | undefined): Decision {
   if (state.finishedAt !== null) return reject('conflict', NO_MORE_PERIODS)
@@ -79,7 +79,7 @@ function decideStartPeriod(state: MatchState, period: number, seenMs: number | u
     return reject('conflict', NO_MORE_PERIODS)
   }
   const lengthMs = periodLengthMs(state.setup.ruleset, period)
-  return setIfLate([{ kind: 'period-started', period }], seenMs, lengthMs, lengthMs)
+  return setIfLate([{ kind: 'period-started', period }], seenMs, leftOfPeriodMs(state, period), lengthMs)
 }
 
 function decideRunClock(

@@ -62,7 +62,7 @@ export type EventBody = EventKind & {
 }
 
 type EventKind =
-  /** The clock is set to the period's full length and runs from `at`. */
+  /** The clock is set to what is left of the period, at first its full length, and runs from `at`. */
   | { readonly kind: 'period-started'; readonly period: number }
   | { readonly kind: 'clock-started' }
   | { readonly kind: 'clock-stopped' }

@@ -1,4 +1,4 @@
-import { type Clock, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
+import { type Clock, remainingMs, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
 import type { Mark, MatchEvent, Stat, Writer } from './event.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
@@ -50,6 +50,8 @@ export interface MatchState {
   readonly period: number
   /** Every period that was ever started, in the order of the first start. */
   readonly startedPeriods: readonly number[]
+  /** What was left, in ms, of each period that another followed on: it goes on from there when one comes back to it. */
+  readonly leftMs: ReadonlyMap<number, number>
   readonly clock: Clock
   /** In the order they were recorded, voided ones included. */
   readonly stats: readonly StatEntry[]
@@ -75,6 +77,7 @@ interface Draft {
   seq: number
   period: number
   startedPeriods: number[]
+  leftMs: Map<number, number>
   clock: Clock
   stats: StatEntry[]
   marks: MarkEntry[]
@@ -110,6 +113,7 @@ export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): Ma
   const draft = {
     ...state,
     startedPeriods: [...state.startedPeriods],
+    leftMs: new Map(state.leftMs),
     stats: [...state.stats],
     commentary: [...state.commentary],
     marks: [...state.marks],
@@ -131,6 +135,11 @@ export function fold(setup: MatchSetup, events: Iterable<MatchEvent>): MatchStat
   return draft
 }
 
+/** What is left of a period that is not on, ms: all of it when it was never started. */
+export function leftOfPeriodMs(state: MatchState, period: number): number {
+  return state.leftMs.get(period) ?? periodLengthMs(state.setup.ruleset, period)
+}
+
 /** The plays that count: not voided, in the order they were recorded. */
 export function validStats(state: MatchState): StatEntry[] {
   return state.stats.filter((stat) => !stat.voided)
@@ -148,6 +157,7 @@ function newDraft(setup: MatchSetup): Draft {
     seq: 0,
     period: 0,
     startedPeriods: [],
+    leftMs: new Map(),
     clock: unstartedClock(setup.ruleset.periodMs),
     stats: [],
     marks: [],
@@ -169,10 +179,7 @@ function advance(draft: Draft, event: MatchEvent): void {
   if (event.clientId !== undefined && !hasEntry) draft.handled.add(event.clientId)
   switch (event.kind) {
     case 'period-started':
-      draft.period = event.period
-      if (!draft.startedPeriods.includes(event.period)) draft.startedPeriods.push(event.period)
-      draft.clock = startClock(unstartedClock(periodLengthMs(draft.setup.ruleset, event.period)), event.at)
-      draft.reopenedFrom = null
+      startPeriod(draft, event.period, event.at)
       break
     case 'clock-started':
       draft.clock = startClock(draft.clock, event.at)
@@ -226,6 +233,17 @@ function advance(draft: Draft, event: MatchEvent): void {
       draft.pictureOffsetMs = event.offsetMs
       break
   }
+}
+
+/** Leaves the period that is on as it stands, and goes on with what is left of the one that is started. */
+function startPeriod(draft: Draft, period: number, at: number): void {
+  if (draft.period > 0) draft.leftMs.set(draft.period, remainingMs(draft.clock, at))
+  const full = unstartedClock(periodLengthMs(draft.setup.ruleset, period))
+  draft.clock = startClock({ ...full, remainingMs: leftOfPeriodMs(draft, period) }, at)
+  draft.leftMs.delete(period)
+  draft.period = period
+  if (!draft.startedPeriods.includes(period)) draft.startedPeriods.push(period)
+  draft.reopenedFrom = null
 }
 
 function setVoided(draft: Draft, statId: number, voided: boolean): void {

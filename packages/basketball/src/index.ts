@@ -39,6 +39,7 @@ export {
   fold,
   initialState,
   isHandled,
+  leftOfPeriodMs,
   type MarkEntry,
   type MatchState,
   type StatEntry,

@@ -1,5 +1,5 @@
 import { elapsedMs } from './clock.ts'
-import { type MatchState, type StatEntry, validStats } from './fold.ts'
+import { leftOfPeriodMs, type MatchState, type StatEntry, validStats } from './fold.ts'
 import type { GameMoment } from './game-time.ts'
 import { exchanges } from './lineup.ts'
 import { periodLengthMs } from './period.ts'
@@ -7,7 +7,7 @@ import { periodLengthMs } from './period.ts'
 /** After everything that has been played. */
 const END: GameMoment = { period: Number.POSITIVE_INFINITY, clock: 0 }
 
-/** The two ways playing time is found (decision M4). */
+/** The two ways playing time is found. */
 export type MinutesRule = 'game-clock' | 'alternating'
 
 /** `game-clock` when every valid substitution says who came in; `alternating` as soon as one does not. */
@@ -21,10 +21,11 @@ export function minutesRule(state: MatchState): MinutesRule {
 /**
  * The playing time in ms of every player of both rosters at `now`, by the rule that {@link minutesRule} names.
  *
- * `game-clock`: time on court by the game clock. A period before the one that is on counts in full, as a period only ends
- * when its time is used up; the one that is on counts up to what remains now, or at the finish.
+ * `game-clock`: time on court by the game clock. Every period counts with what was played of it: the one that is on up to
+ * what remains now, or at the finish; every other up to what was left when another was started. So nobody's time depends on
+ * which period is chosen, and a period that is ended with time left can be taken back.
  *
- * `alternating` (spec section 4, to the letter, by the server time of the plays): a player's substitutions are entry, exit,
+ * `alternating` (by the server time of the plays, for a match whose log does not say who came in): a player's substitutions are entry, exit,
  * entry … in turn, and one still in counts up to the last play of the match; a player without any has from his or her
  * first play to the last.
  */
@@ -36,7 +37,7 @@ export function playingTime(state: MatchState, now: number): Map<number, number>
   return times
 }
 
-/** How much game time in ms has been played at `now`, or until the finish: periods before the one that is on in full. */
+/** How much game time in ms has been played at `now`, or until the finish. */
 export function gameTimePlayedMs(state: MatchState, now: number): number {
   return gameTimeline(state, now)(END)
 }
@@ -58,12 +59,15 @@ function addTimeOnCourt(state: MatchState, now: number, times: Map<number, numbe
 
 /** How much of the game had been played at a moment of it, at most what has been played at `now`. */
 function gameTimeline(state: MatchState, now: number): (moment: GameMoment) => number {
-  const played = state.startedPeriods
-    .filter((period) => period <= state.period)
-    .map((period) => {
-      const lengthMs = periodLengthMs(state.setup.ruleset, period)
-      return { period, lengthMs, ms: period < state.period ? lengthMs : elapsedMs(state.clock, now) }
-    })
+  const played = state.startedPeriods.map((period) => {
+    const lengthMs = periodLengthMs(state.setup.ruleset, period)
+    const isOn = period === state.period
+    return {
+      period,
+      lengthMs,
+      ms: isOn ? elapsedMs(state.clock, now) : lengthMs - leftOfPeriodMs(state, period),
+    }
+  })
   return ({ period, clock }) => {
     let total = 0
     for (const each of played) {

@@ -2,8 +2,8 @@ import { boxScore, type PlayerLine, percentage } from './box-score.ts'
 import type { MatchState } from './fold.ts'
 import { FIGURES } from './tally.ts'
 
-/** Raised when this fold changes: figures that an older version has counted are counted anew. */
-export const SEASON_FOLD_VERSION = 1
+/** Raised when this fold changes: figures that an older version has counted are counted again. */
+export const SEASON_FOLD_VERSION = 2
 
 /** What is summed over a season: the counted figures of a box score, the seconds played and the efficiency. */
 export const SEASON_FIGURES = ['seconds', ...FIGURES, 'eff'] as const

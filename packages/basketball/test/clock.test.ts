@@ -62,6 +62,13 @@ describe('clock', () => {
       11 * MINUTE,
       true,
     ],
+    [
+      'goes on with what was left of a period that is come back to',
+      [period(1), at(4 * MINUTE, period(2)), at(9 * MINUTE, period(1))],
+      10 * MINUTE,
+      7 * MINUTE,
+      true,
+    ],
     ['is five minutes in overtime', [period(5)], MINUTE, 4 * MINUTE, true],
     [
       'stands when the match is finished',

@@ -54,6 +54,16 @@ describe('start-period', () => {
       .thenRefused('conflict', 'Game already ended after 4th quarter'),
   )
 
+  it('takes what the scorer saw for late only when it is not what was left of the period', () => {
+    const events = [period(1), at(4 * MINUTE, period(2))]
+    given(...events)
+      .when({ type: 'start-period', period: 1, remainingMs: 8 * MINUTE })
+      .thenEvents(period(1))
+    given(...events)
+      .when({ type: 'start-period', period: 1, remainingMs: 7 * MINUTE })
+      .thenEvents(period(1), { kind: 'clock-set', remainingMs: 7 * MINUTE })
+  })
+
   it.each([0, -1, 1.5, Number.NaN])('refuses quarter %d', (n) =>
     given().when({ type: 'start-period', period: n }).thenRefused('invalid', 'Invalid quarter'),
   )

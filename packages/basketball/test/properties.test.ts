@@ -7,6 +7,7 @@ import {
   type EventBody,
   fold,
   initialState,
+  leftOfPeriodMs,
   type MatchEvent,
   type MatchState,
   onCourt,
@@ -168,11 +169,27 @@ describe('for every match', () => {
           sum(roster.map(({ id }) => times.get(id)!)),
         )
         expect(home).toBe(visitors)
-        const played = state.startedPeriods.filter((period) => period < state.period)
-        const full = sum(played.map((period) => (period > 4 ? 300_000 : 720_000)))
+        const others = state.startedPeriods.filter((period) => period !== state.period)
+        const before = sum(
+          others.map((period) => (period > 4 ? 300_000 : 720_000) - leftOfPeriodMs(state, period)),
+        )
         const current = state.clock.lengthMs - remainingMs(state.clock, endedAt)
-        expect(home).toBe(5 * (full + current))
+        expect(home).toBe(5 * (before + current))
         expect(Math.min(...times.values())).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('choosing another period changes nobody’s playing time, and coming back finds the clock as it was', () => {
+    fc.assert(
+      fc.property(playedMatch, fc.integer({ min: 1, max: 6 }), ({ states, endedAt }, period) => {
+        const state = states.at(-1)!
+        fc.pre(state.period > 0 && period !== state.period && state.finishedAt === null)
+        const chosen = after(state, { kind: 'period-started', period }, endedAt)
+        const back = after(chosen, { kind: 'period-started', period: state.period }, endedAt)
+        expect(playingTime(chosen, endedAt)).toEqual(playingTime(state, endedAt))
+        expect(playingTime(back, endedAt)).toEqual(playingTime(state, endedAt))
+        expect(remainingMs(back.clock, endedAt)).toBe(remainingMs(state.clock, endedAt))
       }),
     )
   })
