@@ -45,8 +45,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const rawConnection = async (): Promise<Socket> => {
-  const socket = connect(port, '127.0.0.1')
+/** @param from which address of loopback it comes from */
+const rawConnection = async (from = '127.0.0.1'): Promise<Socket> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
@@ -202,8 +203,8 @@ test('a publisher that stops reading goes on being heard, and harms nobody', asy
   await assertUnharmed()
 })
 
-test('of too many that wait, the oldest has to go; publishers stay', async () => {
-  await open({ maxWaiting: 2 })
+test('of too many that wait at one address, the oldest has to go; publishers stay', async () => {
+  await open({ maxWaiting: { total: 10, perAddress: 2 } })
   const { assertUnharmed } = await bystander()
   const oldest = await rawConnection()
   oldest.resume()
@@ -212,6 +213,78 @@ test('of too many that wait, the oldest has to go; publishers stay', async () =>
   await rawConnection()
   await gone
   await assertUnharmed()
+})
+
+test('a flood from one address takes no place from an encoder elsewhere', async () => {
+  await open({ maxWaiting: { total: 8, perAddress: 4 } })
+  const encoder = await RawPublisher.connect(port)
+  const flood: Socket[] = []
+  for (let n = 0; n < 40; n += 1) flood.push(await rawConnection(`127.0.0.${2 + (n % 4)}`))
+  await eventually('the flood to be thinned', () => flood.filter((socket) => !socket.destroyed).length <= 8)
+  encoder.command('publish', 3, null, 'good', 'live')
+  expect(await eventually('an answer', () => encoder.statusCode())).toBe('NetStream.Publish.Start')
+})
+
+test('of a flood from its own address, an encoder that speaks RTMP outlasts who says nothing', async () => {
+  await open({ maxWaiting: { total: 8, perAddress: 4 } })
+  const encoder = await RawPublisher.connect(port)
+  encoder.command('connect', 1, { app: 'live' })
+  await eventually('the answer to connect', () => encoder.commands.length > 0)
+  for (let n = 0; n < 40; n += 1) await rawConnection()
+  encoder.command('publish', 3, null, 'good', 'live')
+  expect(await eventually('an answer', () => encoder.statusCode())).toBe('NetStream.Publish.Start')
+})
+
+test('a stranger who repeats connect is closed at the second', async () => {
+  await open()
+  const publisher = await RawPublisher.connect(port)
+  for (let n = 0; n < 100; n += 1) publisher.command('connect', n, { app: 'live' })
+  await publisher.closed
+  expect(publisher.commands.length).toBeLessThanOrEqual(1)
+  expect(log).toEqual([expect.stringContaining('a second connect')])
+})
+
+test('a stranger has few commands and few bytes before he publishes', async () => {
+  await open()
+  const talkative = await RawPublisher.connect(port)
+  for (let n = 0; n < 100; n += 1) talkative.command('createStream', n, null)
+  await talkative.closed
+  const wordy = await RawPublisher.connect(port)
+  for (let n = 0; n < 10; n += 1) wordy.send(18, 0, Buffer.alloc(30_000))
+  await wordy.closed
+  expect(log).toEqual([
+    expect.stringContaining('commands and does not publish'),
+    expect.stringContaining('kB and does not publish'),
+  ])
+})
+
+test('who does not read what he is answered is closed before it piles up', async () => {
+  await open()
+  const { publisher } = await RawPublisher.publish(port, 'good')
+  publisher.socket.pause()
+  let sent = 0
+  await eventually('the end of his patience', () => {
+    for (let n = 0; n < 500; n += 1) publisher.command('createStream', ++sent, null)
+    return endings.length > 0
+  })
+  expect(endings).toEqual(['lost'])
+  expect(log).toEqual([expect.stringContaining('does not read')])
+})
+
+test('after many wrong keys an address is refused without asking, and fills no log', async () => {
+  let asked = 0
+  await open({
+    publish: async () => {
+      asked += 1
+      return { refused: 'wrong key' }
+    },
+  })
+  for (let round = 0; round < 13; round += 1) {
+    const tries = await Promise.all(Array.from({ length: 10 }, () => RawPublisher.publish(port, 'bad')))
+    await Promise.all(tries.map(({ publisher }) => publisher.closed))
+  }
+  expect(asked).toBe(120)
+  expect(log).toHaveLength(30)
 })
 
 test('stopping ends publications and frees the port', async () => {

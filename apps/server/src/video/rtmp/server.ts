@@ -1,6 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import type { VideoLog } from '../log.ts'
 import { type MediaMessage, RtmpSession } from './session.ts'
+import { type Waiting, type WaitingBounds, WaitingRoom } from './waiting-room.ts'
 
 export type PublishRequest = { app: string; streamName: string; encoder: string; remoteAddress: string }
 
@@ -36,12 +38,20 @@ export type RtmpServerOptions = {
   ): Promise<MediaConsumer | { refused: string }>
   /** Milliseconds; defaults are for the open internet, tests shorten them. */
   timeouts?: { publishMs: number; idleMs: number }
-  /** Connections that have not published yet; beyond that the oldest one has to go. */
-  maxWaiting?: number
+  /** Connections that have not published yet; beyond that one has to go, see {@link WaitingRoom}. */
+  maxWaiting?: WaitingBounds
 }
 
 const DEFAULT_TIMEOUTS = { publishMs: 10_000, idleMs: 10_000 }
-const DEFAULT_MAX_WAITING = 64
+/** A gym sends from one address, with a handful of encoders at most. */
+const DEFAULT_MAX_WAITING: WaitingBounds = { total: 128, perAddress: 16 }
+/** Answers that a peer does not read, bytes: acknowledgements of a game of four hours are under 64 kB. */
+const MAX_UNSENT_BYTES = 128 * 1024
+const MINUTE_MS = 60_000
+/** Refusals of an address; encoders that try again by themselves do so every second at most. */
+const REFUSALS = { attempts: 120, windowMs: MINUTE_MS }
+/** Lines of the log that an address may cause. */
+const LOG_LINES = { attempts: 30, windowMs: MINUTE_MS }
 /** How long a closing peer may take to read our last words. */
 const LINGER_MS = 1000
 
@@ -53,10 +63,15 @@ export class RtmpServer {
   readonly #options: RtmpServerOptions
   readonly #server: Server
   readonly #connections = new Set<RtmpConnection>()
-  readonly #waiting = new Set<RtmpConnection>()
+  readonly #waiting: WaitingRoom<RtmpConnection>
+  readonly #guards: Guards = {
+    refusals: new AttemptsByAddress(REFUSALS),
+    logLines: new AttemptsByAddress(LOG_LINES),
+  }
 
   constructor(options: RtmpServerOptions) {
     this.#options = options
+    this.#waiting = new WaitingRoom(options.maxWaiting ?? DEFAULT_MAX_WAITING)
     this.#server = createServer((socket) => this.#accept(socket))
   }
 
@@ -82,41 +97,45 @@ export class RtmpServer {
   }
 
   #accept(socket: Socket): void {
-    const oldest = this.#waiting.values().next().value
-    if (oldest && this.#waiting.size >= (this.#options.maxWaiting ?? DEFAULT_MAX_WAITING)) {
-      oldest.fail('too many connections wait to publish')
-    }
-    const connection = new RtmpConnection(socket, this.#options, {
-      publishing: () => this.#waiting.delete(connection),
+    const connection = new RtmpConnection(socket, this.#options, this.#guards, {
+      publishing: () => this.#waiting.leave(connection),
       closed: () => {
-        this.#waiting.delete(connection)
+        this.#waiting.leave(connection)
         this.#connections.delete(connection)
       },
     })
-    this.#waiting.add(connection)
+    this.#waiting.enter(connection)?.fail('too many connections of its address wait to publish')
     this.#connections.add(connection)
   }
 }
 
-class RtmpConnection implements PublisherConnection {
+/** What is counted for each address over all its connections. */
+type Guards = { refusals: AttemptsByAddress; logLines: AttemptsByAddress }
+
+class RtmpConnection implements PublisherConnection, Waiting {
+  readonly remoteAddress: string
   readonly #socket: Socket
   readonly #options: RtmpServerOptions
   readonly #session: RtmpSession
-  readonly #remoteAddress: string
+  readonly #guards: Guards
   readonly #publishDeadline: NodeJS.Timeout
   readonly #notify: { publishing(): void; closed(): void }
   #consumer: MediaConsumer | null = null
   #over = false
 
-  constructor(socket: Socket, options: RtmpServerOptions, notify: { publishing(): void; closed(): void }) {
+  constructor(
+    socket: Socket,
+    options: RtmpServerOptions,
+    guards: Guards,
+    notify: { publishing(): void; closed(): void },
+  ) {
     this.#socket = socket
     this.#options = options
+    this.#guards = guards
     this.#notify = notify
-    this.#remoteAddress = socket.remoteAddress ?? 'unknown'
+    this.remoteAddress = socket.remoteAddress ?? 'unknown'
     this.#session = new RtmpSession({
-      send: (bytes) => {
-        if (socket.writable) socket.write(bytes)
-      },
+      send: (bytes) => this.#send(bytes),
       publish: (request) => void this.#publish(request),
       media: (message) => this.#consumer?.media(message),
       unpublish: () => this.#finish('stopped'),
@@ -133,6 +152,10 @@ class RtmpConnection implements PublisherConnection {
       this.#end('lost')
       this.#notify.closed()
     })
+  }
+
+  get greeted(): boolean {
+    return this.#session.greeted
   }
 
   pause(): void {
@@ -153,7 +176,7 @@ class RtmpConnection implements PublisherConnection {
   /** Closes with a log line. */
   fail(reason: string): void {
     if (this.#over) return
-    this.#options.log.warn({ remoteAddress: this.#remoteAddress, reason }, 'RTMP connection closed')
+    this.#warn(reason, 'RTMP connection closed')
     this.#over = true
     this.#end('lost')
     this.#socket.destroy()
@@ -166,15 +189,11 @@ class RtmpConnection implements PublisherConnection {
 
   async #publish(request: { app: string; streamName: string; encoder: string }): Promise<void> {
     this.#socket.pause()
-    const remoteAddress = this.#remoteAddress
-    let answer: MediaConsumer | { refused: string }
-    try {
-      answer = await this.#options.publish({ ...request, remoteAddress }, this)
-    } catch (error) {
-      this.#options.log.error({ err: error, remoteAddress }, 'RTMP publisher could not be checked')
-      answer = { refused: 'The server could not take the stream, try again' }
-    }
+    const answer = this.#guards.refusals.take(this.remoteAddress)
+      ? await this.#ask(request)
+      : { refused: 'Too many wrong attempts came from this address: wait a minute, then try again' }
     if ('refused' in answer) return this.#refuse(answer.refused)
+    this.#guards.refusals.giveBack(this.remoteAddress)
     this.#consumer = answer
     if (this.#over) return this.#end('lost')
     clearTimeout(this.#publishDeadline)
@@ -183,9 +202,27 @@ class RtmpConnection implements PublisherConnection {
     this.#guard(() => this.#session.accept())
   }
 
+  async #ask(request: { app: string; streamName: string; encoder: string }) {
+    const { remoteAddress } = this
+    try {
+      return await this.#options.publish({ ...request, remoteAddress }, this)
+    } catch (error) {
+      this.#options.log.error({ err: error, remoteAddress }, 'RTMP publisher could not be checked')
+      return { refused: 'The server could not take the stream, try again' }
+    }
+  }
+
+  /** A peer that does not read its answers is not owed any more of them. */
+  #send(bytes: Buffer): void {
+    if (!this.#socket.writable) return
+    if (this.#socket.writableLength + bytes.length > MAX_UNSENT_BYTES) {
+      this.fail('it does not read what it is answered')
+    } else this.#socket.write(bytes)
+  }
+
   #refuse(reason: string): void {
     if (this.#over) return
-    this.#options.log.warn({ remoteAddress: this.#remoteAddress, reason }, 'RTMP publisher refused')
+    this.#warn(reason, 'RTMP publisher refused')
     this.#session.refuse(reason)
     this.#finish('closed')
   }
@@ -208,10 +245,16 @@ class RtmpConnection implements PublisherConnection {
       consumer?.ended(how)
     } catch (error) {
       this.#options.log.error(
-        { err: error, remoteAddress: this.#remoteAddress },
+        { err: error, remoteAddress: this.remoteAddress },
         'RTMP publication ended badly',
       )
     }
+  }
+
+  /** Tells why in the log, unless this address fills it. */
+  #warn(reason: string, message: string): void {
+    const { remoteAddress } = this
+    if (this.#guards.logLines.take(remoteAddress)) this.#options.log.warn({ remoteAddress, reason }, message)
   }
 
   /** Runs what the peer's bytes set off; whatever goes wrong closes this connection only. */

@@ -38,6 +38,9 @@ const PUBLISH_STREAM_ID = 1
 
 /** A stranger sends a handful of small commands; a publisher sends key frames. */
 const STRANGER_LIMITS = { messageBytes: 64 * 1024, unfinishedBytes: 256 * 1024, chunkStreams: 16 }
+/** All that a stranger may send before he publishes: encoders send under 10 kB in under ten commands, handshake included. */
+const STRANGER_BYTES = 128 * 1024
+const STRANGER_COMMANDS = 32
 const PUBLISHER_LIMITS = {
   messageBytes: 8 * 1024 * 1024,
   unfinishedBytes: 16 * 1024 * 1024,
@@ -58,6 +61,8 @@ export class RtmpSession {
   #state: 'idle' | 'asking' | 'publishing' | 'over' = 'idle'
   /** Messages that came in one piece with the publish command, until that is answered. */
   #held: RtmpMessage[] = []
+  #connected = false
+  #commands = 0
   #receivedBytes = 0
   #acknowledgedBytes = 0
   #windowBytes = OUR_WINDOW_BYTES
@@ -66,9 +71,17 @@ export class RtmpSession {
     this.#events = events
   }
 
-  /** @throws RtmpProtocolError when the peer breaks the protocol: close its connection */
+  /** The peer speaks RTMP: its handshake is complete. */
+  get greeted(): boolean {
+    return this.#handshaken
+  }
+
+  /** @throws RtmpProtocolError when the peer breaks the protocol or a bound: close its connection */
   receive(data: Buffer): void {
     this.#acknowledge(data.length)
+    if (this.#state === 'idle' && this.#receivedBytes > STRANGER_BYTES) {
+      throw new RtmpProtocolError(`it sent ${STRANGER_BYTES / 1024} kB and does not publish`)
+    }
     if (this.#handshaken) {
       this.#readChunks(data)
       return
@@ -150,6 +163,10 @@ export class RtmpSession {
   }
 
   #command([name, transaction, argument, ...rest]: Amf0Value[]): void {
+    this.#commands += 1
+    if (this.#state === 'idle' && this.#commands > STRANGER_COMMANDS) {
+      throw new RtmpProtocolError(`it sent ${STRANGER_COMMANDS} commands and does not publish`)
+    }
     switch (name) {
       case 'connect':
         this.#connect(transaction, argument)
@@ -174,6 +191,8 @@ export class RtmpSession {
   }
 
   #connect(transaction: Amf0Value, argument: Amf0Value): void {
+    if (this.#connected) throw new RtmpProtocolError('a second connect on one connection')
+    this.#connected = true
     const parameters: Amf0Object = isAmf0Object(argument) ? argument : {}
     this.#app = text(parameters['app']).split('?')[0]?.replace(/\/+$/, '') ?? ''
     this.#encoder = text(parameters['flashVer']).slice(0, 100)
