@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** One project per workspace, so that `npx vitest run --project server` runs one of them. */
@@ -12,6 +13,8 @@ const workspaces = [
 
 export default defineConfig({
   test: {
+    // Tests of the server wait more than they compute, so also a machine of two processors runs two files at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
       test: { ...workspace, environment: 'node', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
     })),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { prepareDatabase } from '../../apps/server/test/prepared-database.ts'
 import { killDatabase } from './database-processes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,6 +30,7 @@ export interface Courtside {
 /** Starts a server on free ports with a data folder of its own. `settings` are added to its environment. */
 export async function startCourtside(settings: Record<string, string> = {}): Promise<Courtside> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-e2e-'))
+  await prepareDatabase(dataDir)
   let running = await launch(dataDir, { ...settings, PORT: '0', RTMP_PORT: '0' })
   const { port, rtmpPort } = running
   return {

@@ -8,14 +8,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../src/db/client.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { isRightPassword } from '../src/modules/accounts/password-hash.ts'
+import { prepareDatabase } from './prepared-database.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 const run = promisify(execFile)
 
 let dataDir: string
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-admin-'))
+  await prepareDatabase(dataDir)
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 

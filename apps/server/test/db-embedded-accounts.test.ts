@@ -19,7 +19,7 @@ describe.runIf(IS_ROOT)('for root', () => {
   const uidOf = (pid: number) => statSync(`/proc/${pid}`).uid
 
   test('the server runs as an unprivileged user', async ({ lab }) => {
-    const database = await lab.start()
+    const database = await lab.startFirst()
     expect(uidOf(database.pid)).not.toBe(0)
     expect(statSync(path.join(lab.dataDir, 'postgres/cluster')).uid).toBe(uidOf(database.pid))
   })

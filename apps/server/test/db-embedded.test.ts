@@ -8,7 +8,7 @@ import { BOUND, kill, query, ROW, readRow, test, writeRow } from './fixtures/emb
 vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
 
 test('a first start makes the database, durable, on a Unix socket alone', async ({ lab }) => {
-  const database = await lab.start()
+  const database = await lab.startFirst()
   expect(
     await query(
       database.connection,
@@ -94,7 +94,7 @@ test('a kill while the cluster is being made leaves no half of it', async ({ lab
   )
   await kill(child)
   expect(existsSync(path.join(lab.dataDir, 'postgres/cluster'))).toBe(false)
-  const database = await lab.start()
+  const database = await lab.startFirst()
   expect(await query(database.connection, 'SELECT current_database()')).toEqual([
     { current_database: 'courtside' },
   ])
@@ -122,7 +122,7 @@ test('a cluster PostgreSQL cannot read is reported in its own words', async ({ l
 
 test('a data folder with a path longer than a socket address can hold', async ({ lab }) => {
   lab.dataDir = path.join(lab.scratch, 'a-folder-with-a-long-name/'.repeat(8), 'data')
-  const database = await lab.start()
+  const database = await lab.startFirst()
   expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 

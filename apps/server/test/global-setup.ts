@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/db/client.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { prepareDatabase } from './prepared-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,10 +16,8 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-test-'))
   const log = { info: () => {}, warn: console.warn, error: console.error }
+  await prepareDatabase(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  const template = openDatabase(postgres.connection, () => {})
-  await migrate(template)
-  await template.destroy()
   project.provide('postgres', postgres.connection)
   return async () => {
     await postgres.stop()
