@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { BugScore } from './BugScore.tsx'
 import { Crest } from './Crest.tsx'
 import './score-bug.css'
 import { type TeamColours, teamStyle } from './team-colours.ts'
 import { TEXTS } from './texts.ts'
 
-/** How long the cell of a changed score keeps its orange edge. */
-const CHANGED_MS = 1200
-const MOST_POINTS_OF_A_PLAY = 3
 /** A longer name takes two lines. */
 const ONE_LINE_LETTERS = 12
 
@@ -43,7 +40,7 @@ export function ScoreBug(props: {
           <Crest team={crestOf(home)} colours={home.colours} height="78%" />
         </span>
         <BugName team={home} />
-        <Score value={home.score} testId="score-team1" />
+        <BugScore value={home.score} className="bug-score" testId="score-team1" />
       </div>
       <div className="bug-lane">
         <span className="bug-period" data-testid="quarter">
@@ -54,7 +51,7 @@ export function ScoreBug(props: {
         </span>
       </div>
       <div className="bug-side bug-away" style={teamStyle(visitors.colours)}>
-        <Score value={visitors.score} testId="score-team2" />
+        <BugScore value={visitors.score} className="bug-score" testId="score-team2" />
         <BugName team={visitors} />
         <span className="bug-crest">
           <Crest team={crestOf(visitors)} colours={visitors.colours} height="78%" />
@@ -72,35 +69,6 @@ function BugName({ team }: { team: BugTeam }) {
       {team.sub && <span className="bug-sub">{team.sub}</span>}
     </span>
   )
-}
-
-function Score({ value, testId }: { value: number; testId: string }) {
-  const changed = useJustScored(value)
-  return (
-    <span className={changed ? 'bug-score changed' : 'bug-score'}>
-      <span key={value} data-testid={testId}>
-        {value}
-      </span>
-    </span>
-  )
-}
-
-/** Whether a play has just been scored. A score that jumps, as when seeking, is no play. */
-function useJustScored(score: number): boolean {
-  const before = useRef(score)
-  const [changed, setChanged] = useState(false)
-  useEffect(() => {
-    const scored = score - before.current
-    before.current = score
-    if (scored < 1 || scored > MOST_POINTS_OF_A_PLAY) {
-      setChanged(false)
-      return
-    }
-    setChanged(true)
-    const timer = setTimeout(() => setChanged(false), CHANGED_MS)
-    return () => clearTimeout(timer)
-  }, [score])
-  return changed
 }
 
 function crestOf({ id, teamname, logo }: BugTeam) {

@@ -1,6 +1,6 @@
 import { periodLabel } from '@courtside/basketball'
 import type { MatchGlance } from '@courtside/contract'
-import { ScoreBug } from '../../ui/ScoreBug.tsx'
+import { SlimBug } from '../../ui/SlimBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { MatchTitle } from './MatchTitle.tsx'
 import { StageFoot } from './StageFoot.tsx'
@@ -20,7 +20,7 @@ export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
             <div className="pic-frame">
               {match.thumbnailUrl && <img src={match.thumbnailUrl} alt="" fetchPriority="high" />}
             </div>
-            <ScoreBug
+            <SlimBug
               teams={[
                 { ...match.team1, score: match.score[0], colours: colours[0] },
                 { ...match.team2, score: match.score[1], colours: colours[1] },

@@ -2,7 +2,7 @@ import { formatClock, isUsedUp, periodLabel, remainingMs, scores } from '@courts
 import type { MatchDetail } from '@courtside/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
-import { ScoreBug } from '../../ui/ScoreBug.tsx'
+import { SlimBug } from '../../ui/SlimBug.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import type { MatchView } from './use-match-view.ts'
 
@@ -21,7 +21,7 @@ export function Scoreboard(props: {
   const [home, visitors] = scores(view.state)
   return (
     <>
-      <ScoreBug
+      <SlimBug
         teams={[
           { ...detail.team1, score: home, colours: colours[0] },
           { ...detail.team2, score: visitors, colours: colours[1] },

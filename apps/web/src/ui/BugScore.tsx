@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long the cell of a changed score keeps its orange edge. */
+const CHANGED_MS = 1200
+const MOST_POINTS_OF_A_PLAY = 3
+
+/** The score in a cell of a score bug. A play that changes it moves the figure once and briefly. */
+export function BugScore({ value, className, testId }: { value: number; className: string; testId: string }) {
+  const changed = useJustScored(value)
+  return (
+    <span className={changed ? `${className} changed` : className}>
+      <span key={value} data-testid={testId}>
+        {value}
+      </span>
+    </span>
+  )
+}
+
+/** Whether a play has just been scored. A score that jumps, as when seeking, is no play. */
+function useJustScored(score: number): boolean {
+  const before = useRef(score)
+  const [changed, setChanged] = useState(false)
+  useEffect(() => {
+    const scored = score - before.current
+    before.current = score
+    if (scored < 1 || scored > MOST_POINTS_OF_A_PLAY) {
+      setChanged(false)
+      return
+    }
+    setChanged(true)
+    const timer = setTimeout(() => setChanged(false), CHANGED_MS)
+    return () => clearTimeout(timer)
+  }, [score])
+  return changed
+}
