@@ -132,7 +132,7 @@ test.describe('/register', () => {
     await says(page, 'Date of birth must not be over 120 years ago.')
 
     await fill(page, { 'Date of birth': values['Date of birth'] })
-    await press(page, 'Create an account')
+    await page.getByRole('button', { name: 'Create an account', exact: true }).dblclick()
     await says(page, 'Registration successful!')
     await expectSoundPage(page)
     await page.getByRole('link', { name: 'Go to Login' }).click()

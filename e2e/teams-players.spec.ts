@@ -287,6 +287,37 @@ test('add team: logo required, chips, every bad file refused, colours from the l
   expect(changed?.logo).not.toBe(team?.logo)
 })
 
+test('a club that switches it off needs no photos and logos: shirt and crest stand in', async ({
+  browser,
+}) => {
+  const page = await newPage(browser)
+  await page.goto('/club-settings')
+  const required = page.getByLabel('New players need a photo, new teams a logo')
+  await expect(required).toBeChecked()
+  await required.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await page.goto('/add-team')
+  await expect(page.getByLabel('Upload Logo (optional)')).toBeVisible()
+  await page.getByLabel('Team Name').fill('Wrens')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please complete all required fields.')).toBeVisible()
+  await page.getByLabel('Coach').fill('Kim Lund')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Team created successfully!')).toBeVisible()
+  await page.goto('/add-player')
+  await page.getByLabel('First Name').fill('Uma')
+  await page.getByLabel('Last Name').fill('Holt')
+  await page.getByLabel('Jersey Number').fill('7')
+  await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Wrens' })
+  await page.getByLabel('Position').selectOption({ label: 'Center' })
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Player created!')).toBeVisible()
+  await api.call('PATCH /club/settings', { body: { picturesRequired: true } })
+})
+
 test('add player: photo required, dropped on the field, unique number; the photo is sent only when changed', async ({
   browser,
 }) => {

@@ -41,4 +41,5 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: '/add-team', access: 'admin', side: true },
   { path: '/storage', access: 'admin', side: true },
   { path: '/users', access: 'admin', side: true },
+  { path: '/club-settings', access: 'admin', side: true },
 ]

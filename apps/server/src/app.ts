@@ -18,6 +18,8 @@ import { ExportJobs } from './modules/archive/export-jobs.ts'
 import { type ExportService, exportService } from './modules/archive/export-service.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { storageService } from './modules/archive/storage-service.ts'
+import { clubRoutes } from './modules/club/routes.ts'
+import { clubSettings } from './modules/club/settings.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
@@ -182,6 +184,7 @@ function createParts(
     emailService: emailServiceOf(config),
     contact: contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log }),
     accounts,
+    club: clubSettings(db, accounts.audit),
     images,
     rosters,
     video,
@@ -201,6 +204,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   systemRoutes(api)
   contactRoutes(api, parts.contact, parts.emailService)
   accountRoutes(api, parts.accounts)
+  clubRoutes(api, parts.club)
   rosterRoutes(api, parts.rosters)
   seasonRoutes(api, parts.db)
   imageRoutes(api, parts.images)

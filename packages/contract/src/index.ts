@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts'
 import { archiveCalls } from './archive.ts'
+import { clubCalls } from './club.ts'
 import { contactCalls } from './contact.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { imageCalls } from './images.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ...contactCalls,
   ...accountCalls,
   ...userCalls,
+  ...clubCalls,
   ...rosterCalls,
   ...seasonCalls,
   ...imageCalls,
@@ -35,6 +37,7 @@ export { GENDERS, ROLES } from './account-fields.ts'
 export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
 export type { Storage, VideoExport } from './archive.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
+export type { ClubSettings } from './club.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
 export type { Attention } from './dashboard.ts'
 export type { ErrorAnswer } from './errors.ts'

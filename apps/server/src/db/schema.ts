@@ -177,6 +177,11 @@ interface MuxStreamsTable {
   state: JSONColumnType<MuxStream>
 }
 
+/** One row: what the club has decided for itself. */
+export interface ClubSettingsTable {
+  pictures_required: Generated<boolean>
+}
+
 /** The tables, as the latest migration leaves them. */
 export interface Schema {
   users: UsersTable
@@ -194,4 +199,5 @@ export interface Schema {
   season_totals: SeasonTotalsTable
   voices: VoicesTable
   mux_streams: MuxStreamsTable
+  club_settings: ClubSettingsTable
 }

@@ -92,6 +92,9 @@ const TABLE: Record<string, Row> = {
   'PUT /users/:id/role': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { role: 'CUSTOMER' } })],
   'PUT /users/:id/disabled': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { disabled: false } })],
 
+  'GET /club/settings': ADMINS,
+  'PATCH /club/settings': [...ADMINS, () => ({ body: { picturesRequired: true } })],
+
   'GET /positions/get-positions': SIGNED_IN,
   'GET /teams/get-team': SIGNED_IN,
   'GET /teams/names': OPEN,

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { uploadingApi } from './upload.ts'
+import { useFormMutation } from './use-form-mutation.ts'
 
 /** A page of a searched list. */
 interface Page {
@@ -78,7 +79,7 @@ interface Upload {
 
 /** Creates a team; players named in it move to it. */
 export function useCreateTeam() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: ({ file, onProgress, ...team }: Upload & Body<'POST /teams/create-team'>) =>
       uploadingApi(onProgress).call('POST /teams/create-team', { body: formOf(team, 'logo', file) }),
     onSuccess: forgetRosters,
@@ -87,7 +88,7 @@ export function useCreateTeam() {
 
 /** Changes a team. */
 export function useEditTeam() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: ({
       id,
       file,
@@ -104,7 +105,7 @@ export function useEditTeam() {
 
 /** Creates a player in a team. */
 export function useCreatePlayer() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: ({ file, onProgress, ...player }: Upload & Body<'POST /players/create-player'>) =>
       uploadingApi(onProgress).call('POST /players/create-player', { body: formOf(player, 'photo', file) }),
     onSuccess: forgetRosters,
@@ -113,7 +114,7 @@ export function useCreatePlayer() {
 
 /** Changes a player. */
 export function useEditPlayer() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: ({
       id,
       file,

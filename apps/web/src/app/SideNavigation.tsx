@@ -19,6 +19,7 @@ const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
   { to: '/player-ranking', name: 'Player Ranking', admin: false },
   { to: '/storage', name: 'Storage', admin: true },
   { to: '/users', name: 'Users', admin: true },
+  { to: '/club-settings', name: 'Club Settings', admin: true },
 ]
 
 /** The side navigation; on a small screen a bar whose button opens it as a drawer. */

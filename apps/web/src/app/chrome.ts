@@ -20,6 +20,7 @@ const SIDE_PATHS = new Set([
   '/live',
   '/storage',
   '/users',
+  '/club-settings',
 ])
 const FLOOR_PATHS = new Set([
   '/login',

@@ -60,6 +60,11 @@ const routes: RouteObject[] = [
     lazy: () => import('../features/accounts/PreferencesPage.tsx'),
   },
   { path: '/storage', loader: guard('admin'), lazy: () => import('../features/storage/StoragePage.tsx') },
+  {
+    path: '/club-settings',
+    loader: guard('admin'),
+    lazy: () => import('../features/club/ClubSettingsPage.tsx'),
+  },
   { path: '/users', loader: guard('admin'), lazy: () => import('../features/accounts/UsersPage.tsx') },
 
   { path: '*', Component: NotFound },

@@ -48,7 +48,7 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) focusField(event.currentTarget, first)
-    else if (!message.isPending) message.mutate(typed)
+    else message.mutate(typed)
   }
   const field = (name: Name, maxLength: number) => ({
     name,

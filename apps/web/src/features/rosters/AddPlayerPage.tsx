@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePicturesRequired } from '../../api/club.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useCreatePlayer } from '../../api/rosters.ts'
 import { Fault } from '../../ui/Fault.tsx'
@@ -13,18 +14,17 @@ import { TEXTS } from './texts.ts'
 import { useUpload } from './use-upload.ts'
 import './rosters.css'
 
-/** /add-player. After saving, team and position stay for the next player of the same team. */
+/** /add-player, with a photo unless the club's settings say otherwise. After saving, team and position stay for the next player of the same team. */
 export function Component() {
   const create = useCreatePlayer()
   const form = usePlayerForm()
-
+  const photoRequired = usePicturesRequired()
   const upload = useUpload(create)
-  const [missing, setMissing] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
 
   function save(values: typeof form.values) {
-    if (create.isPending) return
-    setMissing(upload.file ? null : TEXTS.selectPhoto)
-    if (!upload.file) return
+    setMissing(photoRequired && !upload.file)
+    if (photoRequired && !upload.file) return
     create.mutate(
       { ...values, file: upload.file, onProgress: upload.setProgress },
       {
@@ -45,10 +45,11 @@ export function Component() {
         <form className="roster-form" noValidate onSubmit={form.onSubmit(save)}>
           <PlayerFields form={form} />
           <PictureField
-            label={TEXTS.photo}
+            label={photoRequired ? TEXTS.photo : TEXTS.photoOptional}
+            hint={photoRequired ? undefined : TEXTS.photoStandIn}
             file={upload.file}
             onFile={upload.choose}
-            error={upload.file ? null : missing}
+            error={missing && !upload.file ? TEXTS.selectPhoto : null}
             progress={upload.progress}
           />
           {create.error && <Fault alert>{errorText(create.error, TEXTS.playerFailed)}</Fault>}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePicturesRequired } from '../../api/club.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useCreateTeam } from '../../api/rosters.ts'
 import { Fault } from '../../ui/Fault.tsx'
@@ -14,18 +15,18 @@ import { TEXTS } from './texts.ts'
 import { useUpload } from './use-upload.ts'
 import './rosters.css'
 
-/** /add-team. */
+/** /add-team, with a logo unless the club's settings say otherwise. */
 export function Component() {
   const create = useCreateTeam()
   const form = useTeamForm()
-
+  const logoRequired = usePicturesRequired()
   const upload = useUpload(create)
   const [incomplete, setIncomplete] = useState(false)
 
   function save({ colours, players, ...values }: typeof form.values) {
-    if (create.isPending) return
-    setIncomplete(upload.file === null)
-    if (!upload.file) return
+    const logoMissing = logoRequired && upload.file === null
+    setIncomplete(logoMissing)
+    if (logoMissing) return
     create.mutate(
       {
         ...values,
@@ -52,7 +53,9 @@ export function Component() {
         <form className="roster-form" noValidate onSubmit={form.onSubmit(save, () => setIncomplete(true))}>
           <TeamFields form={form} />
           <PictureField
-            label={TEXTS.logo}
+            label={logoRequired ? TEXTS.logo : TEXTS.logoOptional}
+            hint={logoRequired ? undefined : TEXTS.logoStandIn}
+            error={incomplete && logoRequired && !upload.file ? TEXTS.selectLogo : null}
             file={upload.file}
             onFile={(file) => {
               upload.choose(file)
@@ -64,7 +67,9 @@ export function Component() {
             chosen={form.values.players}
             onChange={(players) => form.setFieldValue('players', players)}
           />
-          {incomplete && <Fault alert>{TEXTS.completeFields}</Fault>}
+          {incomplete && (
+            <Fault alert>{logoRequired ? TEXTS.completeFieldsAndLogo : TEXTS.completeFields}</Fault>
+          )}
           {create.error && <Fault alert>{errorText(create.error, TEXTS.teamFailed)}</Fault>}
           <div className="roster-form-foot">
             <SubmitButton working={create.isPending} workingText={TEXTS.saving}>

@@ -28,7 +28,6 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
   const upload = useUpload(edit)
 
   function save(values: typeof form.values) {
-    if (edit.isPending) return
     edit.mutate(
       { id: player.id, ...values, file: upload.file, onProgress: upload.setProgress },
       {

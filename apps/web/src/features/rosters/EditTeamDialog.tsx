@@ -28,7 +28,6 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
   const upload = useUpload(edit)
 
   function save({ teamname, coach, colours }: typeof form.values) {
-    if (edit.isPending) return
     edit.mutate(
       {
         id: team.id,

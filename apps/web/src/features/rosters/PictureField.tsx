@@ -21,6 +21,8 @@ export function PictureField(props: {
   current?: string | null | undefined
   /** What stands for the picture while there is none. */
   placeholder?: ReactNode
+  /** What to know about it, besides which files are taken. */
+  hint?: string | undefined
   error?: string | null | undefined
   /** How much has been sent, 0 to 1; null: nothing is being sent. */
   progress: number | null
@@ -43,7 +45,11 @@ export function PictureField(props: {
   }
 
   return (
-    <Field label={label} hint={TEXTS.pictureHint} error={fault ?? props.error}>
+    <Field
+      label={label}
+      hint={props.hint ? `${props.hint} ${TEXTS.pictureHint}` : TEXTS.pictureHint}
+      error={fault ?? props.error}
+    >
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the file input in it does the same with the keyboard
         <div

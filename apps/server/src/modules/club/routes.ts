@@ -1,0 +1,8 @@
+import type { Api } from '../../http/api.ts'
+import type { ClubSettingsService } from './settings.ts'
+
+/** The calls of the club's settings. */
+export function clubRoutes(api: Api, settings: ClubSettingsService): void {
+  api.on('GET /club/settings', () => settings.read())
+  api.on('PATCH /club/settings', ({ body, user, request }) => settings.change(user, body, request.ip))
+}

@@ -1,0 +1,29 @@
+import type { ClubSettings } from '@courtside/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from './client.ts'
+import { queryClient } from './query-client.ts'
+import { useFormMutation } from './use-form-mutation.ts'
+
+const SETTINGS = ['club', 'settings']
+
+/** What the club has decided for itself. */
+export function useClubSettings() {
+  return useQuery({
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => api.call('GET /club/settings', {}, signal),
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Whether a new player needs a photo and a new team a logo: yes, until it is known that the club wants it otherwise. */
+export function usePicturesRequired(): boolean {
+  return useClubSettings().data?.picturesRequired ?? true
+}
+
+/** Saves settings of the club. */
+export function useSaveClubSettings() {
+  return useFormMutation({
+    mutationFn: (body: Partial<ClubSettings>) => api.call('PATCH /club/settings', { body }),
+    onSuccess: (saved) => queryClient.setQueryData(SETTINGS, saved),
+  })
+}
