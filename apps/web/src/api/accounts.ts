@@ -1,8 +1,10 @@
 import type { Contract, Role } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { session } from '../session/session.ts'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
+import { useFormMutation } from './use-form-mutation.ts'
 
 const PROFILE = 'profile'
 const PREFERENCES = 'preferences'
@@ -24,7 +26,7 @@ export function useProfile(id: number) {
 
 /** Saves a user's profile. */
 export function useSaveProfile(id: number) {
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: Body<'PUT /auth/edit-user/:id'>) =>
       api.call('PUT /auth/edit-user/:id', { params: { id }, body }),
   })
@@ -42,28 +44,39 @@ export function usePreferences(userId: number) {
 
 /** Saves the preferences of the signed-in user. */
 export function useSavePreferences() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: Body<'PUT /auth/preferences'>) => api.call('PUT /auth/preferences', { body }),
+  })
+}
+
+/** Signs in; the session has begun when it succeeds. */
+export function useLogIn() {
+  return useFormMutation({
+    mutationFn: async (body: Body<'POST /auth/login'>) => {
+      const user = session.signIn(await api.call('POST /auth/login', { body }))
+      if (!user) throw new Error('The access token that came cannot be read.')
+      return user
+    },
   })
 }
 
 /** Creates an account. */
 export function useRegister() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: Body<'POST /auth/register'>) => api.call('POST /auth/register', { body }),
   })
 }
 
 /** Changes the password of the signed-in user. */
 export function useChangePassword() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: Body<'PUT /auth/change-password'>) => api.call('PUT /auth/change-password', { body }),
   })
 }
 
 /** Asks for a link to choose a new password. */
 export function useForgotPassword() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: Body<'POST /auth/forgot-password'>) =>
       api.call('POST /auth/forgot-password', { body }),
   })
@@ -71,7 +84,7 @@ export function useForgotPassword() {
 
 /** Chooses a new password with the token of a mailed link. */
 export function useResetPassword() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: Body<'POST /auth/reset-password'>) => api.call('POST /auth/reset-password', { body }),
   })
 }

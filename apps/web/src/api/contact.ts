@@ -1,7 +1,7 @@
 import type { EmailService } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
-import { useMutation } from '@tanstack/react-query'
 import { api } from './client.ts'
+import { useFormMutation } from './use-form-mutation.ts'
 
 /** What a visitor writes. `website` is a trap for robots: people leave it empty. */
 export interface Message {
@@ -14,7 +14,7 @@ export interface Message {
 
 /** Sends a message to those who run this Courtside: by the hosted e-mail service if there is one (decision T2), else by ours. */
 export function useSendMessage() {
-  return useMutation({
+  return useFormMutation({
     mutationFn: async (message: Message) => {
       const { service } = await api.call('GET /contact/service', {})
       if (service) await sendByService(service, message)

@@ -17,6 +17,7 @@ export type AuditAction =
   | 'disabled'
   | 'enabled'
   | 'match-reopened'
+  | 'club-settings-changed'
 
 /** An entry: what happened to whose account, by whom, from where. Never a password or a token, not even a wrong one. */
 export interface AuditEntry {

@@ -30,7 +30,6 @@ export function ChangePasswordForm(props: {
     },
   })
   const save = ({ currentPassword, newPassword }: typeof form.values) => {
-    if (change.isPending) return
     change.mutate(
       { currentPassword, newPassword },
       {

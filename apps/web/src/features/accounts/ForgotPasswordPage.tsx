@@ -14,9 +14,7 @@ import { TEXTS } from './texts.ts'
 export function Component() {
   const forgot = useForgotPassword()
   const form = useForm({ initialValues: { email: '' }, validate: { email: isEmail } })
-  const send = (values: typeof form.values) => {
-    if (!forgot.isPending) forgot.mutate(values)
-  }
+  const send = (values: typeof form.values) => forgot.mutate(values)
   return (
     <SignInSheet
       title={TEXTS.forgot}

@@ -1,10 +1,8 @@
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { api } from '../../api/client.ts'
+import { useLogIn } from '../../api/accounts.ts'
 import { errorText } from '../../api/error-text.ts'
 import { landingOf, returnPath } from '../../session/landing.ts'
-import { session } from '../../session/session.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
@@ -16,8 +14,7 @@ import { TEXTS } from './texts.ts'
 export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [working, setWorking] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const logIn = useLogIn()
   const form = useForm({
     initialValues: { identifier: '', password: '' },
     validate: {
@@ -26,20 +23,13 @@ export function Component() {
     },
   })
 
-  async function logIn(values: typeof form.values) {
-    if (working) return
-    setWorking(true)
-    setFault(null)
-    try {
-      const user = session.signIn(await api.call('POST /auth/login', { body: values }))
-      if (!user) throw new Error(TEXTS.loginFailed)
-      const target = returnPath(query.get('next'), location.origin) ?? landingOf(user.role)
-      await navigate(target, { replace: true })
-    } catch (error) {
-      setFault(errorText(error, TEXTS.loginFailed))
-      setWorking(false)
-    }
-  }
+  const send = (values: typeof form.values) =>
+    logIn.mutate(values, {
+      onSuccess: ({ role }) => {
+        const target = returnPath(query.get('next'), location.origin) ?? landingOf(role)
+        void navigate(target, { replace: true })
+      },
+    })
 
   return (
     <SignInSheet
@@ -54,7 +44,7 @@ export function Component() {
         </>
       }
     >
-      <form className="sign-in-form" noValidate onSubmit={form.onSubmit(logIn, toFirstFault(form))}>
+      <form className="sign-in-form" noValidate onSubmit={form.onSubmit(send, toFirstFault(form))}>
         <TextField
           label={TEXTS.identifier}
           autoComplete="username"
@@ -73,8 +63,8 @@ export function Component() {
             {TEXTS.forgot}
           </Link>
         </p>
-        {fault && <Fault alert>{fault}</Fault>}
-        <SubmitButton working={working} workingText={TEXTS.loggingIn}>
+        {logIn.error && <Fault alert>{errorText(logIn.error, TEXTS.loginFailed)}</Fault>}
+        <SubmitButton working={logIn.isPending || logIn.isSuccess} workingText={TEXTS.loggingIn}>
           {TEXTS.login}
         </SubmitButton>
       </form>

@@ -39,9 +39,8 @@ export function Component() {
 function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const save = useSavePreferences()
   const form = useForm({ initialValues: preferences })
-  const submit = (values: Preferences) => {
-    if (!save.isPending) save.mutate(values, { onSuccess: () => notify.success(TEXTS.preferencesSaved) })
-  }
+  const submit = (values: Preferences) =>
+    save.mutate(values, { onSuccess: () => notify.success(TEXTS.preferencesSaved) })
   return (
     <form className="account-form" noValidate onSubmit={form.onSubmit(submit)}>
       <CheckField

@@ -67,18 +67,22 @@ function ProfileForm({ profile }: { profile: User }) {
   })
   useDraft('profile', form)
 
-  async function submit({ gender, ...values }: typeof form.values) {
-    if (save.isPending) return
-    try {
-      const { token } = await save.mutateAsync({ ...values, ...(gender && { gender }) })
-      if (token) session.replaceAccessToken(token)
-      form.resetDirty()
-      announceUserUpdate()
-      notify.success(TEXTS.profileSaved)
-    } catch (error) {
-      // The session is over and the page on its way to sign-in: the message goes along.
-      if (isUnauthorized(error)) notify.error(TEXTS.unauthorized)
-    }
+  function submit({ gender, ...values }: typeof form.values) {
+    save.mutate(
+      { ...values, ...(gender && { gender }) },
+      {
+        onSuccess: ({ token }) => {
+          if (token) session.replaceAccessToken(token)
+          form.resetDirty()
+          announceUserUpdate()
+          notify.success(TEXTS.profileSaved)
+        },
+        onError: (error) => {
+          // The session is over and the page on its way to sign-in: the message goes along.
+          if (isUnauthorized(error)) notify.error(TEXTS.unauthorized)
+        },
+      },
+    )
   }
 
   return (

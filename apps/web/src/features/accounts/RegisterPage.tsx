@@ -68,9 +68,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
       gender: required('Gender'),
     },
   })
-  const save = (values: typeof form.values) => {
-    if (!register.isPending) register.mutate(values)
-  }
+  const save = (values: typeof form.values) => register.mutate(values)
   return (
     <form className="sign-in-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
       <div className="form-row">

@@ -35,7 +35,7 @@ export function Component() {
     },
   })
   const save = ({ newPassword }: typeof form.values) => {
-    if (token && !reset.isPending) reset.mutate({ token, newPassword })
+    if (token) reset.mutate({ token, newPassword })
   }
   const fault = token ? reset.error && errorText(reset.error, TEXTS.resetFailed) : TEXTS.tokenMissing
   return (
