@@ -4,12 +4,13 @@ import { PlaylistCache } from './hls/playlist-cache.ts'
 import { IngestMonitor } from './ingest/ingest-monitor.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import { Publication } from './ingest/publication.ts'
+import { SendingPublisher } from './ingest/sending-publisher.ts'
 import type { VideoLog } from './log.ts'
 import type { PackagerSink } from './packager/sink.ts'
 import { Recording } from './recording/recording.ts'
 import type { WriteObserver } from './recording/recording-files.ts'
 import type { Timeline } from './recording/timeline.ts'
-import type { MediaConsumer, PublicationEnd, PublisherConnection } from './rtmp/server.ts'
+import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
 
 /** Bytes waiting for the disk: from here a warning, from here the encoder is slowed down, until here. */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
@@ -17,6 +18,10 @@ const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
 const DISK_FAILURE_ADVICE =
   'The server cannot write the video, most likely its disk is full: free some space, then start the stream again.'
+
+const SECOND_ENCODER_REFUSED = 'Another encoder is sending with this stream key: stop it first'
+const SECOND_ENCODER_ADVICE =
+  'A second encoder tried to send with the same stream key and was refused: stop one of the two, or give the match a new stream key if it is not yours.'
 
 export type StreamOptions = {
   playbackId: string
@@ -37,8 +42,7 @@ export class Stream {
   readonly #monitor: IngestMonitor
   #recording: Recording
   #recordingFailed = false
-  #publisher: PublisherConnection | null = null
-  #paused = false
+  #publisher: SendingPublisher | null = null
   #finished: boolean
 
   private constructor(options: StreamOptions, recording: Recording) {
@@ -85,32 +89,49 @@ export class Stream {
     return this.#finished
   }
 
-  /** Lets an authorised encoder publish; one that publishes already has to go. @throws when the disk does not take it */
-  async publish(connection: PublisherConnection): Promise<MediaConsumer | { refused: string }> {
+  /**
+   * Lets an authorised encoder publish. While another one sends it is refused; one that has been silent for 2 s (its line was cut,
+   * which nobody was told) has to go.
+   * @throws when the disk does not take it
+   */
+  async publish(connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
+    // After each wait somebody else may have come first.
+    for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
+      if (await sending.stillSends()) return this.#refuseSecond()
+      if (this.#publisher === sending) this.disconnect('Another encoder took over with the same stream key')
+    }
     if (this.#finished) return { refused: 'This match has ended' }
-    this.#publisher?.close('Another encoder took over with the same stream key')
-    this.#publisher = connection
-    const sink = await this.#beginSession()
-    if (this.#publisher !== connection)
-      return { refused: 'Another encoder took over with the same stream key' }
+    const publisher = new SendingPublisher(connection, this.#options.now)
+    this.#publisher = publisher
+    const sink = await this.#beginSession(publisher)
+    if (this.#publisher !== publisher) return { refused: 'The stream was closed before it began' }
     const { playbackId, log, now } = this.#options
     this.#monitor.publisherBegan()
     log.info({ playbackId }, 'Encoder connected')
     const publication = new Publication({ sink, monitor: this.#monitor, now })
     return {
-      media: (message) => publication.receive(message),
+      media: (message) => {
+        publisher.heard()
+        publication.receive(message)
+      },
       ended: (how) => {
         publication.end()
-        this.#publisherEnded(connection, how)
+        this.#publisherEnded(publisher, how)
       },
     }
+  }
+
+  #refuseSecond(): Refusal {
+    this.#options.log.warn({ playbackId: this.#options.playbackId }, 'Second encoder refused')
+    this.#monitor.warn('second-encoder', SECOND_ENCODER_ADVICE)
+    return { refused: SECOND_ENCODER_REFUSED, knowsKey: true }
   }
 
   /** Cuts off the publisher, if there is one, telling it why. Another one may come. */
   disconnect(reason: string): void {
     const publisher = this.#publisher
     this.#publisher = null
-    publisher?.close(reason)
+    publisher?.connection.close(reason)
   }
 
   /** The match is over: closes the publisher and the recording. Again: nothing happens. @throws write errors */
@@ -133,22 +154,23 @@ export class Stream {
     })
   }
 
-  async #beginSession(): Promise<PackagerSink> {
+  async #beginSession(publisher: SendingPublisher): Promise<PackagerSink> {
     try {
       const recording = await this.#usableRecording()
       return await recording.beginSession(this.#options.now())
     } catch (error) {
+      if (this.#publisher === publisher) this.#publisher = null
       this.#monitor.warn('disk-failure', DISK_FAILURE_ADVICE)
       throw error
     }
   }
 
-  #publisherEnded(connection: PublisherConnection, how: PublicationEnd): void {
+  #publisherEnded(publisher: SendingPublisher, how: PublicationEnd): void {
     const { playbackId, log } = this.#options
     log.info({ playbackId, how }, 'Encoder disconnected')
-    this.#monitor.publisherEnded(how === 'lost')
-    if (this.#publisher === connection) this.#publisher = null
-    this.#paused = false
+    this.#monitor.publisherEnded(how === 'lost' || (how === 'closed' && publisher.isSilent()))
+    publisher.ended()
+    if (this.#publisher === publisher) this.#publisher = null
   }
 
   /** The recording; opened anew, with what reached the disk, when a write had failed. */
@@ -178,13 +200,8 @@ export class Stream {
         "The server's disk is too slow for this video: stop other work on it, or lower the bitrate in the encoder.",
       )
     }
-    if (bytes > BACKLOG_PAUSE_BYTES && !this.#paused) {
-      this.#paused = true
-      this.#publisher?.pause()
-    } else if (bytes < BACKLOG_RESUME_BYTES && this.#paused) {
-      this.#paused = false
-      this.#publisher?.resume()
-    }
+    if (bytes > BACKLOG_PAUSE_BYTES) this.#publisher?.pause()
+    else if (bytes < BACKLOG_RESUME_BYTES) this.#publisher?.resume()
   }
 
   writeFailed(error: Error): void {

@@ -8,7 +8,7 @@ import { hlsRoutes } from './hls/routes.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
 import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
-import type { MediaConsumer, PublisherConnection } from './rtmp/server.ts'
+import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import { Stream } from './stream.ts'
@@ -118,7 +118,7 @@ async function publish(
   streams: StreamRegistry,
   { app, streamName }: PublishRequest,
   connection: PublisherConnection,
-): Promise<MediaConsumer | { refused: string }> {
+): Promise<MediaConsumer | Refusal> {
   if (app !== RTMP_APP)
     return { refused: `Use rtmp://<this server>:${rtmpPort}/${RTMP_APP} as the server address` }
   if (streamName === '') return { refused: 'The stream key is missing' }

@@ -51,21 +51,35 @@ test('a wrong, an ended and a missing key are refused, and nothing is kept', asy
   expect(scene.house.logLines.join()).not.toContain('wrong"')
 })
 
-test('the newest encoder of a key takes over', async () => {
-  const first = scene.start('key-game')
+test('a second encoder with the same key is refused while the first one sends, and the control panel says so', async () => {
+  scene.start('key-game')
   await scene.playlistWith('game', 1)
+  const second = scene.start('key-game', { size: '256x144' })
+  expect(await second.exited).not.toBe(0)
+  expect(scene.house.video.ingestState('game')).toMatchObject({
+    status: 'live',
+    connectionsLost: 0,
+    video: { width: 320 },
+    warnings: [{ code: 'second-encoder', message: expect.stringMatching(/stop one of the two/) }],
+  })
+})
+
+test('an encoder whose line was cut without a word gives way to the one that comes back', async () => {
+  const { publisher: cut } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
+  cut.configure()
+  cut.play(0, 3000)
   scene.start('key-game', { size: '256x144' })
-  await first.exited
   const playlist = await eventually('the second encoder', async () => {
     const playlist = await fetchPlaylist(scene.streamUrl('game'))
     return playlist?.segments.some((segment) => segment.discontinuity) && playlist
   })
-  const maps = new Set(playlist.segments.map((segment) => segment.map))
-  expect(maps.size).toBe(2)
+  await cut.closed
+  expect(new Set(playlist.segments.map((segment) => segment.map)).size).toBe(2)
   expect(scene.house.video.ingestState('game')).toMatchObject({
     status: 'live',
-    connectionsLost: 0,
+    connectionsLost: 1,
     video: { width: 256 },
+    warnings: [],
   })
 })
 
@@ -144,8 +158,8 @@ test.each([
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.video(0, Buffer.from(body))
   await publisher.closed
-  const { status, warnings } = scene.house.video.ingestState('game')
-  expect(status).toBe('waiting')
+  const { status, connectionsLost, warnings } = scene.house.video.ingestState('game')
+  expect({ status, connectionsLost }).toEqual({ status: 'waiting', connectionsLost: 0 })
   expect(warnings).toEqual([{ code, message: expect.stringMatching(message), at: expect.any(Number) }])
 })
 

@@ -24,6 +24,7 @@ export type IngestWarningCode =
   | 'long-key-frame-interval'
   | 'no-audio'
   | 'clock-jump'
+  | 'second-encoder'
   | 'slow-disk'
   | 'disk-failure'
 

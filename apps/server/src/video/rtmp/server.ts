@@ -17,6 +17,9 @@ export type MediaConsumer = {
   ended(how: PublicationEnd): void
 }
 
+/** Why a publisher may not publish; `knowsKey`: it has the right stream key, so it does not try to guess one. */
+export type Refusal = { refused: string; knowsKey?: true }
+
 /** Our hand on a publisher's connection. */
 export type PublisherConnection = {
   /** Ends the connection, telling the encoder why. The consumer's `ended` has been called when this returns. */
@@ -32,10 +35,7 @@ export type RtmpServerOptions = {
   port: number
   log: VideoLog
   /** Decides who publishes: a consumer, or the reason of the refusal. */
-  publish(
-    request: PublishRequest,
-    connection: PublisherConnection,
-  ): Promise<MediaConsumer | { refused: string }>
+  publish(request: PublishRequest, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
   /** Milliseconds; defaults are for the open internet, tests shorten them. */
   timeouts?: { publishMs: number; idleMs: number }
   /** Connections that have not published yet; beyond that one has to go, see {@link WaitingRoom}. */
@@ -137,7 +137,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
     this.#session = new RtmpSession({
       send: (bytes) => this.#send(bytes),
       publish: (request) => void this.#publish(request),
-      media: (message) => this.#consumer?.media(message),
+      media: (message) => this.#take(message),
       unpublish: () => this.#finish('stopped'),
     })
     const { publishMs, idleMs } = options.timeouts ?? DEFAULT_TIMEOUTS
@@ -174,11 +174,11 @@ class RtmpConnection implements PublisherConnection, Waiting {
   }
 
   /** Closes with a log line. */
-  fail(reason: string): void {
+  fail(reason: string, how: PublicationEnd = 'lost'): void {
     if (this.#over) return
     this.#warn(reason, 'RTMP connection closed')
     this.#over = true
-    this.#end('lost')
+    this.#end(how)
     this.#socket.destroy()
   }
 
@@ -192,8 +192,8 @@ class RtmpConnection implements PublisherConnection, Waiting {
     const answer = this.#guards.refusals.take(this.remoteAddress)
       ? await this.#ask(request)
       : { refused: 'Too many wrong attempts came from this address: wait a minute, then try again' }
+    if (!('refused' in answer) || answer.knowsKey) this.#guards.refusals.giveBack(this.remoteAddress)
     if ('refused' in answer) return this.#refuse(answer.refused)
-    this.#guards.refusals.giveBack(this.remoteAddress)
     this.#consumer = answer
     if (this.#over) return this.#end('lost')
     clearTimeout(this.#publishDeadline)
@@ -202,13 +202,26 @@ class RtmpConnection implements PublisherConnection, Waiting {
     this.#guard(() => this.#session.accept())
   }
 
-  async #ask(request: { app: string; streamName: string; encoder: string }) {
+  async #ask(request: {
+    app: string
+    streamName: string
+    encoder: string
+  }): Promise<MediaConsumer | Refusal> {
     const { remoteAddress } = this
     try {
       return await this.#options.publish({ ...request, remoteAddress }, this)
     } catch (error) {
       this.#options.log.error({ err: error, remoteAddress }, 'RTMP publisher could not be checked')
       return { refused: 'The server could not take the stream, try again' }
+    }
+  }
+
+  /** A stream that cannot be used is closed by us: its connection was not lost. */
+  #take(message: MediaMessage): void {
+    try {
+      this.#consumer?.media(message)
+    } catch (error) {
+      this.fail(messageOf(error), 'closed')
     }
   }
 
@@ -263,7 +276,11 @@ class RtmpConnection implements PublisherConnection, Waiting {
     try {
       action()
     } catch (error) {
-      this.fail(error instanceof Error ? error.message : String(error))
+      this.fail(messageOf(error))
     }
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
