@@ -88,6 +88,8 @@ export async function createApp(given: AppParts): Promise<App> {
     { prefix: '/api' },
   )
   await serveWeb(server)
+  const closing = new AbortController()
+  let noting: Promise<void> = Promise.resolve()
   await matchPageRoute(server, {
     matches,
     log,
@@ -107,14 +109,19 @@ export async function createApp(given: AppParts): Promise<App> {
       await server.listen({ host: config.host, port: config.port })
       const address = server.server.address()
       if (typeof address === 'object' && address) ports.http = address.port
+      noting = matches
+        .notePictures(closing.signal)
+        .catch((error) => server.log.error({ err: error }, 'The pictures of older matches were not noted.'))
       return { port: ports.http, rtmpPort }
     },
     async close() {
+      closing.abort()
       stream.stop()
       list.stop()
       await video.stop()
       await exportJobs.stop()
       await server.close()
+      await noting
       await voice.stop()
       await accounts.passwords.settle()
       mailer.close()

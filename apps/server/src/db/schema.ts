@@ -130,6 +130,8 @@ interface MatchesTable {
   ended_at: Date | null
   /** When its video was removed to free space. */
   video_removed_at: Date | null
+  /** Whether a picture of it was recorded; null: it is not finished, or nobody has looked since. */
+  has_picture: boolean | null
 }
 
 interface MatchEventsTable {

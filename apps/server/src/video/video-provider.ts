@@ -40,7 +40,7 @@ export interface VideoProvider {
   ingestState(playbackId: string): IngestState
   /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
   open(playbackId: string): Promise<void>
-  /** A match ended: closes its publisher and its recording for good. Idempotent. @throws write errors */
+  /** A match ended: closes its publisher and its recording for good; of a removed video nothing. Idempotent. @throws write errors */
   finish(playbackId: string): Promise<void>
   /** Makes another stream key for a match; where a host lets publishers in, the old one is refused from then on. @throws HttpError when the host refuses */
   newStreamKey(playbackId: string): Promise<string>
@@ -48,7 +48,9 @@ export interface VideoProvider {
   disconnect(playbackId: string, reason: string): void
   /** Where a match's video is to be had now. */
   sources(playbackId: string): VideoSources
-  /** Whether there is a picture of a match's video. */
+  /** Whether there is a picture of a match's video, as far as memory tells; null: only its recording knows. */
+  knownPicture(playbackId: string): boolean | null
+  /** Whether there is a picture of a match's video. Reads the recording where memory does not know it. */
   hasPicture(playbackId: string): Promise<boolean>
   /** How the MP4 of a finished match stands. */
   mp4(playbackId: string): Promise<Mp4>

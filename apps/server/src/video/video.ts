@@ -19,6 +19,8 @@ import type { VideoProvider } from './video-provider.ts'
 const RTMP_APP = 'live'
 /** Streams of finished matches kept in memory for people who watch the archive; others are read again when asked for. */
 const MAX_FINISHED_STREAMS = 32
+/** A picture or an MP4 may just be written into a folder that is removed. */
+const RM_RETRIES = 5
 
 export type LocalVideoOptions = {
   /** Folder of all recordings; each playback id has its own folder in it. */
@@ -66,6 +68,7 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
       await streams.close()
     },
     ingestState: (playbackId) => streams.known(playbackId)?.ingestState ?? NOTHING_YET,
+    knownPicture: (playbackId) => streams.known(playbackId)?.timeline.hasPicture ?? null,
     hasPicture: async (playbackId) => (await streams.find(playbackId))?.timeline.hasPicture ?? false,
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
@@ -77,10 +80,7 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
         ? { status: 'none' }
         : { status: 'ready', url: `/video/${playbackId}/${EXPORT_FILE}` },
     size: async (playbackId) => recordingSize(streams.directory(playbackId)),
-    remove: async (playbackId) => {
-      await streams.forget(playbackId)
-      await rm(streams.directory(playbackId), { recursive: true, force: true })
-    },
+    remove: (playbackId) => streams.remove(playbackId),
     space: () => diskSpace(options.mediaDir),
     routes: async (app) => {
       await app.register(hlsRoutes((playbackId) => streams.find(playbackId)))
@@ -133,6 +133,9 @@ class StreamRegistry {
   readonly #options: LocalVideoOptions
   readonly #streams = new Map<string, Stream>()
   readonly #opening = new Map<string, Promise<Stream>>()
+  /** What ends streams, one after the other: a recording is not removed while it is being closed. */
+  #ending: Promise<unknown> = Promise.resolve()
+  readonly #removed = new Set<string>()
 
   constructor(options: LocalVideoOptions) {
     this.#options = options
@@ -168,9 +171,29 @@ class StreamRegistry {
   }
 
   async finish(playbackId: string): Promise<void> {
-    const stream = await this.open(playbackId)
-    await stream.finish()
-    this.#forgetFinished()
+    await this.#inTurn(async () => {
+      if (this.#removed.has(playbackId)) return
+      const stream = await this.open(playbackId)
+      await stream.finish()
+      this.#forgetFinished()
+    })
+  }
+
+  /** Closes a stream, knows it no more and removes its files. */
+  async remove(playbackId: string): Promise<void> {
+    this.#removed.add(playbackId)
+    await this.#inTurn(async () => {
+      const stream = this.#streams.get(playbackId)
+      this.#streams.delete(playbackId)
+      await stream?.close()
+      await rm(this.directory(playbackId), { recursive: true, force: true, maxRetries: RM_RETRIES })
+    })
+  }
+
+  #inTurn(end: () => Promise<void>): Promise<void> {
+    const ended = this.#ending.then(end)
+    this.#ending = ended.catch(() => {}) // told to who asked
+    return ended
   }
 
   async close(): Promise<void> {
@@ -201,13 +224,6 @@ class StreamRegistry {
   #forgetFinished(): void {
     const finished = [...this.#streams].filter(([, stream]) => stream.finished)
     for (const [playbackId] of finished.slice(0, -MAX_FINISHED_STREAMS)) this.#streams.delete(playbackId)
-  }
-
-  /** Closes a stream that is known and knows it no more. */
-  async forget(playbackId: string): Promise<void> {
-    const stream = this.#streams.get(playbackId)
-    this.#streams.delete(playbackId)
-    await stream?.close()
   }
 
   /** The folder of a recording. @throws when that is no playback id */

@@ -2,6 +2,7 @@ import type { MatchSetup, RulesetId } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchSummary, Schema, TeamLook } from '../../db/schema.ts'
+import { COUNT, COUNT_OVER } from '../rosters/list-query.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 
 /** A match as the tables have it. */
@@ -19,6 +20,8 @@ export interface MatchRecord {
   ended_at: Date | null
   /** When its video was removed to free space. */
   video_removed_at: Date | null
+  /** Whether a picture of it was recorded; null: it is not finished, or nobody has looked since. */
+  has_picture: boolean | null
 }
 
 /** What a list asks for: live or archived, a title that contains `search`, a part of it. */
@@ -33,7 +36,8 @@ export interface MatchQuery {
   offset: number
 }
 
-const COLUMNS = [
+/** The columns of a {@link MatchRecord}. */
+export const MATCH_COLUMNS = [
   'id',
   'title',
   'ruleset',
@@ -46,13 +50,14 @@ const COLUMNS = [
   'summary',
   'ended_at',
   'video_removed_at',
+  'has_picture',
 ] as const
 
 /** The table of matches; their logs are {@link MatchLog}'s. */
 export function matchRepository(db: Database) {
   return {
     find: (id: number): Promise<MatchRecord | undefined> =>
-      db.selectFrom('matches').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('matches').select(MATCH_COLUMNS).where('id', '=', id).executeTakeFirst(),
 
     findByStreamKey: (streamKey: string) =>
       db
@@ -68,31 +73,6 @@ export function matchRepository(db: Database) {
         .where('playback_id', '=', playbackId)
         .executeTakeFirst(),
 
-    /** Matches whose video was not removed, newest first, with the total over all pages. */
-    async withVideo({ search, limit, offset }: Omit<MatchQuery, 'archived' | 'oldestFirst' | 'teamId'>) {
-      let query = db.selectFrom('matches').where('video_removed_at', 'is', null)
-      if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
-      let rows = query.select(COLUMNS).orderBy('id', 'desc')
-      if (limit !== null) rows = rows.limit(limit).offset(offset)
-      const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      return { rows: await rows.execute(), total }
-    },
-
-    async noteVideoRemoved(id: number): Promise<void> {
-      await db.updateTable('matches').set({ video_removed_at: new Date() }).where('id', '=', id).execute()
-    },
-
-    /** Replaces the stream key of an unfinished match. @returns whether there is such a match */
-    async setStreamKey(id: number, streamKey: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('matches')
-        .set({ stream_key: streamKey })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
-
     /** Newest first (archived: latest end first), with the total over all pages. */
     async list({ archived, search, teamId, oldestFirst = false, limit, offset }: MatchQuery) {
       let query = db.selectFrom('matches').where('ended_at', archived ? 'is not' : 'is', null)
@@ -103,12 +83,16 @@ export function matchRepository(db: Database) {
         )
       }
       const direction = oldestFirst ? 'asc' : 'desc'
-      let ordered = query.select(COLUMNS)
+      let ordered = query.select(MATCH_COLUMNS).select(COUNT_OVER)
       if (archived) ordered = ordered.orderBy('ended_at', direction)
       ordered = ordered.orderBy('id', direction)
       if (limit !== null) ordered = ordered.limit(limit).offset(offset)
-      const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      return { rows: await ordered.execute(), total }
+      const rows: (MatchRecord & { total: number })[] = await ordered.execute()
+      const [first] = rows
+      if (first || offset === 0) return { rows, total: first?.total ?? 0 }
+      // A page behind the last one has no row that could tell.
+      const { total } = await query.select(COUNT).executeTakeFirstOrThrow()
+      return { rows, total }
     },
 
     /**

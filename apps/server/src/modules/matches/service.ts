@@ -14,11 +14,10 @@ import type { VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, matchRepository } from './repository.ts'
+import { matchVideos } from './videos.ts'
 
 const STARTERS = 5
 const MAX_KEPT_ROWS = 10_000
-/** How many of the latest finished matches are looked at after a start. */
-const RECENTLY_FINISHED = 10
 
 /** What a new match is made of. */
 export interface NewMatch {
@@ -43,6 +42,7 @@ export interface MatchServiceParts {
 /** Setting up, reading and finishing matches. */
 export function matchService({ db, log, video, rosters, finished }: MatchServiceParts) {
   const repository = matchRepository(db)
+  const videos = matchVideos({ db, log, video, repository })
   const rows = new Map<number, MatchRecord>()
 
   /**
@@ -66,8 +66,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
     return ended ? 'ended' : video.ingestState(row.playback_id).status
   }
 
-  async function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean): Promise<MatchView> {
-    const picture = await video.hasPicture(row.playback_id)
+  function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean, picture: boolean): MatchView {
     const sources = video.sources(row.playback_id)
     return { video: videoOf(row, ended), sources, picture, showStreamKey }
   }
@@ -76,8 +75,10 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
     return presentMatchDetail(row, folded, await view(row, folded, showStreamKey))
   }
 
-  function view(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchView> {
-    return viewOf(row, folded.state.finishedAt !== null, showStreamKey)
+  async function view(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchView> {
+    const ended = folded.state.finishedAt !== null
+    const noted = ended ? videos.notedPicture(row) : null
+    return viewOf(row, ended, showStreamKey, noted ?? (await video.hasPicture(row.playback_id)))
   }
 
   return {
@@ -90,13 +91,17 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
     /** What of a match is neither in its row nor in its log, as an administrator or anybody else sees it. */
     view,
 
-    /** A page of the matches that are live or archived, and how many there are over all pages. */
+    /**
+     * A page of the matches that are live or archived, and how many there are over all pages. Archived ones cost one query and no
+     * look into a recording, however many there are.
+     */
     async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
       const page = await repository.list(query)
       const matches = await Promise.all(
-        page.rows.map(async (row) =>
-          presentMatch(row, await viewOf(row, row.ended_at !== null, showStreamKey)),
-        ),
+        page.rows.map(async (row) => {
+          const picture = await videos.listedPicture(row)
+          return presentMatch(row, viewOf(row, row.ended_at !== null, showStreamKey, picture))
+        }),
       )
       return { matches, total: page.total }
     },
@@ -117,17 +122,19 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
      * @throws {HttpError} 409 when the match is over
      */
     async rotateStreamKey(id: number): Promise<void> {
-      await changeStreamKey({ log, repository, video }, await find(id))
+      await videos.changeStreamKey(await find(id))
       await reload(id)
     },
 
     /** Finishes a match and closes its stream; doing it again changes nothing. */
     async finish(id: number, userId: number): Promise<MatchDetail> {
-      const row = await find(id)
       const folded = await log.append(id, userId, () => ({ type: 'finish' }))
-      await video.finish(row.playback_id)
-      await finished({ matchId: id, playbackId: row.playback_id })
-      return detail(row, folded, true)
+      const row = await reload(id)
+      if (row.video_removed_at === null) {
+        await videos.finish(row)
+        await finished({ matchId: id, playbackId: row.playback_id })
+      }
+      return detail(await reload(id), folded, true)
     },
 
     /** Appends a command to a match's log. */
@@ -153,15 +160,17 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
     findByPlaybackId: repository.findByPlaybackId,
 
     /** A page of the matches whose video was not removed, and how many there are over all pages. */
-    withVideo: repository.withVideo,
+    withVideo: videos.page,
 
     /** Removes the video of a finished match for good; doing it again changes nothing. */
     async removeVideo(id: number): Promise<void> {
-      await removeVideo({ log, repository, video }, await find(id))
+      await videos.remove(await find(id))
       rows.delete(id)
     },
 
-    reopenStreams: () => reopenStreams(repository, video),
+    reopenStreams: videos.reopen,
+
+    notePictures: videos.notePictures,
   }
 }
 
@@ -189,39 +198,6 @@ async function insertMatch(
   if (id !== null) return id
   await video.remove(playbackId)
   throw new HttpError(400, 'One of the teams has just been removed.')
-}
-
-async function changeStreamKey(
-  { log, repository, video }: Pick<MatchServiceParts, 'log' | 'video'> & { repository: MatchRepository },
-  { id, playback_id }: MatchRecord,
-): Promise<void> {
-  const over = new HttpError(409, 'The match is over, and its stream is closed.')
-  if ((await log.read(id)).state.finishedAt !== null) throw over
-  if (!(await repository.setStreamKey(id, await video.newStreamKey(playback_id)))) throw over
-  video.disconnect(playback_id, 'The stream key was changed')
-}
-
-async function removeVideo(
-  { log, repository, video }: Pick<MatchServiceParts, 'log' | 'video'> & { repository: MatchRepository },
-  { id, playback_id }: MatchRecord,
-): Promise<void> {
-  const { state } = await log.read(id)
-  if (state.finishedAt === null) {
-    throw new HttpError(409, 'This match is still being played. End it before you remove its video.')
-  }
-  await repository.noteVideoRemoved(id)
-  await video.remove(playback_id)
-}
-
-/**
- * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left open
- * although their match had just been finished.
- */
-async function reopenStreams(repository: MatchRepository, video: VideoProvider): Promise<void> {
-  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
-  for (const row of live.rows) await video.open(row.playback_id)
-  const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
-  for (const row of (await repository.list(recent)).rows) await video.finish(row.playback_id)
 }
 
 async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {

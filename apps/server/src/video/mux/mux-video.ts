@@ -138,9 +138,13 @@ export class MuxVideo implements VideoProvider {
     return { hlsUrl: playlistUrl(config, shown), thumbnailUrl: still, measured: false, moments: false }
   }
 
-  async hasPicture(playbackId: string): Promise<boolean> {
-    if (!this.#streams.get(playbackId)) return this.#options.local.hasPicture(playbackId)
+  knownPicture(playbackId: string): boolean | null {
+    if (!this.#streams.get(playbackId)) return this.#options.local.knownPicture(playbackId)
     return this.sources(playbackId).thumbnailUrl !== null
+  }
+
+  async hasPicture(playbackId: string): Promise<boolean> {
+    return this.knownPicture(playbackId) ?? (await this.#options.local.hasPicture(playbackId))
   }
 
   /** Mux makes it by itself when the match is over. */
