@@ -10,7 +10,6 @@ export async function enterArchivedGame(administrator: Administrator, match: Mat
   const recorded = await table.countRecorded(game.plays)
   for (let period = Math.max(1, table.period); period <= game.periods; period += 1) {
     if (table.period !== period) await table.startPeriod(period)
-    await table.setPaused(true)
     for (const [place, play] of game.plays.entries()) {
       if (play.period === period && place >= recorded) await table.record(play, place)
     }

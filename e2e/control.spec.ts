@@ -179,7 +179,7 @@ test('the start: progress, success, and one match per device', async () => {
 
   await answer('Start Live', late)
   await told('Only one live match allowed per device.', late)
-  await expect(button('Pause', late)).toBeVisible()
+  await expect(button('Start clock', late)).toBeVisible()
   await late.close()
   await pressAnyway(button('Start Live'))
   await told('Only one live match allowed per device.')
@@ -246,7 +246,7 @@ test('the control panel and the dashboard are accessible and fit', async () => {
   await expectSoundPage(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByText('Live, 1ST, on air, 0 watching')).toBeVisible()
+  await expect(page.getByText('About to start, on air, 0 watching')).toBeVisible()
   await expect(page.getByText('No earlier matches.')).toBeVisible()
   // A missing picture takes a minute to be told of: what the server finds, and when, is tested there.
   const match = { id: Number(await deviceMatch()), title: 'Cup final' }
@@ -270,8 +270,9 @@ test('the control panel and the dashboard are accessible and fit', async () => {
 
 test('pause, stats entry, end, archive: done, and said when not', async () => {
   await failOnce('**/toggle-pause')
-  await button('Pause').click()
+  await button('Start clock').click()
   await told('Failed to pause or resume the match')
+  await button('Start clock').click()
   await button('Pause').click()
   await expect(button('Resume')).toBeVisible()
   const match = Number(await deviceMatch())

@@ -44,7 +44,6 @@ async function newGame(): Promise<{ game: Game; table: Table }> {
 /** Goes to the fourth quarter, with the clock standing. */
 async function toFourth({ matchId }: Game): Promise<void> {
   await admin.call('POST /quarter/start', { body: { matchId, quarterId: 4 } })
-  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: true } })
 }
 
 async function score({ matchId, setup }: Game, side: 0 | 1, type: 'TWO POINTS' | 'FREE THROW') {
@@ -125,7 +124,10 @@ test('a quarter is scored by keyboard alone', async () => {
   await table.press('a', '6', 'Escape', ',', '/', 'Control+z', 'Control+Shift+z')
   await table.press('?')
   await expect(table.page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  // With time left on the clock the quarter ends only when that is confirmed.
   await table.press('Escape', ']')
+  await expect(table.page.getByRole('dialog')).toContainText('10:00 left in the 1ST QUARTER.')
+  await table.press('Tab', 'Enter')
   await table.told('2ND QUARTER started!')
   await table.allSaved()
   expect(await playsOf(admin, id)).toEqual([
@@ -196,7 +198,11 @@ test('any play of the tape is corrected or removed, and both are undone; the log
 
 test('quarters, overtime, second overtime and the end', async () => {
   const { game, table } = await newGame()
-  const endQuarter = () => table.page.getByRole('button', { name: 'End Quarter' }).click({ delay: 10 })
+  const { page } = table
+  const endQuarter = async () => {
+    await page.getByRole('button', { name: 'End Quarter' }).click({ delay: 10 })
+    await page.getByRole('dialog').getByRole('button', { name: 'End Quarter' }).click()
+  }
   for (const quarter of ['2ND', '3RD', '4TH']) {
     await endQuarter()
     await table.told(`${quarter} QUARTER started!`)
@@ -210,7 +216,10 @@ test('quarters, overtime, second overtime and the end', async () => {
   await table.tap(1, 'FREE THROW', 2)
   await endQuarter()
   await table.told('Game ended after overtime')
-  await expect(table.page.getByText('Final, Game Over')).toBeVisible()
+  await expect(page.getByText('Final, Game Over')).toBeVisible()
+  await table.allSaved()
+  await page.reload()
+  await expect(page.getByText('Final, Game Over')).toBeVisible()
   await table.press('q')
   await table.told('Game is already over')
   await table.page.getByRole('button', { name: 'Back to the game' }).click()
@@ -242,6 +251,30 @@ test('quarters, overtime, second overtime and the end', async () => {
     ...{ is_archived: 1, score: [2, 1], ended_at },
   })
   await table.page.close()
+})
+
+test('a quarter ended with time left is asked about, and Undo brings back the quarter and its time', async () => {
+  const { game, table } = await newGame()
+  const { page } = table
+  await page.getByRole('button', { name: 'Pause the clock' }).click()
+  const left = await page.getByTestId('clock').textContent()
+  await table.press(']', 'Escape')
+  await expect(table.quarter).toHaveValue('1')
+  await table.press(']', 'Tab', 'Enter')
+  await table.told('2ND QUARTER started!')
+  await expect(page.getByTestId('clock')).toHaveText('12:00')
+  await expect(page.getByRole('button', { name: 'Start the clock' })).toBeVisible()
+  await table.allSaved()
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await table.told('Last action undone')
+  await expect(table.quarter).toHaveValue('1')
+  await expect(page.getByTestId('clock')).toHaveText(left ?? '')
+  await table.allSaved()
+  expect(await admin.call('GET /live/:id', { params: { id: game.matchId } })).toMatchObject({
+    ...{ quarterId: 1, paused: true },
+  })
+  await page.close()
 })
 
 test('the clock is paused, set, and pauses by itself when its time is used up', async () => {

@@ -48,10 +48,7 @@ function logOf(rulesetId: RulesetId, seed: number): { setup: MatchSetup; log: Ma
   generateGame(setup.ruleset, [home.squad, visitors.squad], seed).plays.forEach(
     ({ type, ...play }, index) => {
       at += BETWEEN_PLAYS_MS
-      while (state.period < play.period) {
-        append({ type: 'start-period', period: state.period + 1 })
-        append({ type: 'stop-clock' })
-      }
+      while (state.period < play.period) append({ type: 'start-period', period: state.period + 1 })
       append({ type: 'record-stat', statType: type, statId: index + 1, ...play })
     },
   )

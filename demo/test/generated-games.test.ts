@@ -67,7 +67,6 @@ function enter(setup: MatchSetup, game: GeneratedGame): MatchState {
     while (state.period < play.period) {
       if (state.period > 0) append({ type: 'set-clock', remainingMs: 0 })
       append({ type: 'start-period', period: state.period + 1 })
-      append({ type: 'stop-clock' })
     }
     append({ type: 'record-stat', statType: type, statId: index + 1, ...play })
   })

@@ -52,10 +52,7 @@ async function playLate(
   hall.catchUp(played)
   hall.open(`rtmp://127.0.0.1:${rtmpPort}/live/${match.stream_key}`)
   for (const [place, play] of played.entries()) {
-    if (table.period !== play.period) {
-      await table.startPeriod(play.period)
-      await table.setPaused(true)
-    }
+    if (table.period !== play.period) await table.startPeriod(play.period)
     if (place < played.length - COMMENTED_PLAYS) await table.record(play, place)
     else {
       await table.setClock(play.clock)

@@ -28,7 +28,7 @@ export class KeyboardScorer {
   pressed = 0
   readonly #page: Page
   readonly #game: GameFile
-  /** Seconds left, as the clock was set last; null: it has run since. */
+  /** Seconds left, as the clock was set last; null: it stands at the length of the period. */
   #clock: number | null = null
 
   constructor(page: Page, game: GameFile) {
@@ -58,7 +58,7 @@ export class KeyboardScorer {
     await this.#allSaved()
   }
 
-  /** The clock runs when a quarter starts; it is stopped, because a whole game is to pass in a minute. */
+  /** The clock stands when a quarter begins, and is never started: a whole game is to pass in a minute. */
   async #startQuarter(quarter: number): Promise<void> {
     if (quarter === 1) await this.#press('Space')
     else await this.#press(']')
@@ -67,9 +67,7 @@ export class KeyboardScorer {
       await another.focus()
       await this.#press('Enter')
     }
-    await this.#page.getByRole('button', { name: 'Pause the clock' }).waitFor()
-    await this.#press('Space')
-    await this.#page.getByRole('button', { name: 'Resume the clock' }).waitFor()
+    await this.#page.getByRole('button', { name: 'Start the clock' }).waitFor()
     this.#clock = null
   }
 

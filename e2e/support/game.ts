@@ -31,7 +31,7 @@ export async function signIn(url: string): Promise<Client> {
   })
 }
 
-/** Creates two teams with their players and a match between them, and starts its first quarter. */
+/** Creates two teams with their players and a match between them, and starts its first quarter and the clock. */
 export async function startGame(admin: Client, title: string): Promise<Game> {
   const [home, visitors] = [
     await createTeam(admin, `${title} Home`),
@@ -47,6 +47,7 @@ export async function startGame(admin: Client, title: string): Promise<Game> {
     },
   })
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: match.id }, body: { paused: false } })
   if (match.stream_key === null) throw new Error('The administrator is not told the stream key.')
   return { matchId: match.id, setup: match.setup, streamKey: match.stream_key, hlsUrl: match.hlsUrl }
 }

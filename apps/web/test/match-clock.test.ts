@@ -2,6 +2,7 @@ import { RULESETS } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { expect, it } from 'vitest'
 import { remainingOf } from '../src/features/control/match-clock.ts'
+import { hasBegun } from '../src/ui/list-clock.ts'
 
 const START = Date.parse('2026-01-01T18:00:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -27,3 +28,17 @@ it('knows the length of an overtime', () => {
   const overtime = matchAt({ quarterId: 5, start_time: iso(START), paused_at: null })
   expect(remainingOf(overtime, START)).toBe(300_000)
 })
+
+it.each([
+  [{ quarterId: 0, start_time: null, paused_at: null }, [0, 0], false],
+  [{ quarterId: 1, start_time: iso(START), paused_at: iso(START) }, [0, 0], false],
+  [{ quarterId: 1, start_time: iso(START), paused_at: iso(START) }, [0, 2], true],
+  [{ quarterId: 1, start_time: iso(START), paused_at: null }, [0, 0], true],
+  [{ quarterId: 1, start_time: iso(START), paused_at: iso(START + 1000) }, [0, 0], true],
+  [{ quarterId: 2, start_time: iso(START), paused_at: iso(START) }, [0, 0], true],
+] as const)(
+  'a match in a list is under way or about to start: %j, score %j',
+  (clock, [home, visitors], begun) => {
+    expect(hasBegun({ ...matchAt(clock), score: [home, visitors] })).toBe(begun)
+  },
+)

@@ -52,7 +52,9 @@ async function send(write: Write, statId: number | null): Promise<number | null>
       ? { ...write.play, type: 'record-stat' as const, statType: write.play.type, statId: seen.seq + 100 }
       : write.kind === 'void' || write.kind === 'restore'
         ? { type: `${write.kind}-stat` as const, statId: statId ?? 0 }
-        : { type: 'finish' as const }
+        : write.kind === 'period'
+          ? { type: 'start-period' as const, period: write.period }
+          : { type: 'finish' as const }
   const decision = decide(server.state, { ...command, clientId: write.id }, NOW)
   if (!decision.ok) throw new ApiError(409, [decision.rejection.message])
   for (const body of decision.events) happen(body)
@@ -73,7 +75,6 @@ function openDesk(openStore = async () => store): ScorerDesk {
     tell: { success: (message) => told.push(message), error: (message) => told.push(message) },
     now: () => NOW,
     alone: (work) => work(),
-    onRefused: ({ failure }) => failure,
   })
 }
 
@@ -210,6 +211,48 @@ test('undo of a play that still waits takes back that play', async () => {
   desk.wake()
   await settled()
   expect(inLog()).toEqual([11])
+})
+
+test('a change of the period is taken back and made again, also by the next window', async () => {
+  happen({ kind: 'clock-set', remainingMs: 120_000 })
+  desk.enter({ kind: 'period', period: 2, from: 1, leftMs: 120_000 }, { failure: 'Failed.' })
+  await settled()
+  expect(server.state).toMatchObject({ period: 2, clock: { remainingMs: 720_000, running: false } })
+  desk.stop()
+  desk = openDesk()
+  await desk.start()
+  desk.undo()
+  await settled()
+  expect(server.state).toMatchObject({ period: 1, clock: { remainingMs: 120_000, running: false } })
+  desk.redo()
+  await settled()
+  expect(server.state.period).toBe(2)
+})
+
+test('a refused change of the period is not undone; the first quarter has none before it', async () => {
+  happen({ kind: 'match-finished' })
+  desk.enter({ kind: 'period', period: 2, from: 1, leftMs: 0 }, { failure: 'Failed.' })
+  await settled()
+  expect(desk.getSnapshot().canUndo).toBe(false)
+  desk.enter({ kind: 'period', period: 1, from: 0, leftMs: 0 }, { failure: 'Failed.' })
+  expect(desk.getSnapshot().canUndo).toBe(false)
+})
+
+test('that the game is over is known after a reload, and when the server says so', async () => {
+  desk.endGame(4)
+  await vi.waitFor(async () => expect((await store.read()).endedIn).toBe(4))
+  desk.stop()
+  desk = openDesk()
+  await desk.start()
+  expect(desk.getSnapshot().endedIn).toBe(4)
+  desk.endGame(null)
+  expect(desk.getSnapshot().endedIn).toBeNull()
+
+  desk.settle(server.state)
+  desk.enter({ kind: 'period', period: 7, from: 1, leftMs: 0 }, { failure: 'Failed.' })
+  await settled()
+  expect(told).toEqual(['Game already ended.'])
+  expect(desk.getSnapshot().endedIn).toBe(1)
 })
 
 test('with nothing to undo or redo it says so', () => {

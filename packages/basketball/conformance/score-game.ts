@@ -115,6 +115,7 @@ class ScorersTable {
   }
 
   private runTo(clockMs: number): void {
+    if (remainingMs(this.state.clock, this.now) === clockMs) return
     this.must({ type: 'start-clock' })
     this.now += remainingMs(this.state.clock, this.now) - clockMs
   }

@@ -8,6 +8,7 @@ export type Command = CommandKind & {
 
 /** `remainingMs` of a command that may come late: what the scorer's clock showed, so that the game clock is set to it. */
 type CommandKind =
+  /** `remainingMs` is that of the period that is left. */
   | { readonly type: 'start-period'; readonly period: number; readonly remainingMs?: number }
   | { readonly type: 'start-clock'; readonly remainingMs?: number }
   | { readonly type: 'stop-clock'; readonly remainingMs?: number }

@@ -2,8 +2,7 @@ import { remainingMs } from './clock.ts'
 import { accept, type Command, type Decision, reject } from './command.ts'
 import { decideCommentary } from './decide-commentary.ts'
 import type { EventBody } from './event.ts'
-import { isHandled, leftOfPeriodMs, type MarkEntry, type MatchState, type StatEntry } from './fold.ts'
-import { periodLengthMs } from './period.ts'
+import { isHandled, type MarkEntry, type MatchState, type StatEntry } from './fold.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
 
@@ -12,12 +11,13 @@ const GAME_IS_OVER = 'Game is already over'
 const ON_TIME_MS = 250
 /** How far the picture's time can be off, either way, ms. */
 export const MAX_PICTURE_OFFSET_MS = 60_000
+const TIME_IS_UP = 'Time is up. End the quarter or start the next one.'
 const NO_MORE_PERIODS = 'Game already ended after 4th quarter'
 
 /**
  * The events that a command leads to at `now` (server time, epoch ms), or why it is refused. The only way into a log:
- * whatever it lets through can be folded. A repeat of what has been done already is accepted and leads to no event, so
- * that a retry after a lost answer is safe (decision M12).
+ * whatever it lets through can be folded. A repeat is accepted and leads to no event, so that a retry after a lost answer is
+ * safe; so does what is so already, unless the command has an id that is to be known again.
  */
 export function decide(state: MatchState, command: Command, now: number): Decision {
   const { clientId } = command
@@ -25,13 +25,14 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
   if (isHandled(state, clientId)) return accept()
   const decision = decideNew(state, command, now)
   if (!decision.ok) return decision
+  if (decision.events.length === 0) return accept({ kind: 'unchanged', clientId })
   return accept(...decision.events.map((event, index) => (index === 0 ? { ...event, clientId } : event)))
 }
 
 function decideNew(state: MatchState, command: Command, now: number): Decision {
   switch (command.type) {
     case 'start-period':
-      return decideStartPeriod(state, command.period, command.remainingMs)
+      return decideStartPeriod(state, command, now)
     case 'start-clock':
     case 'stop-clock':
       return decideRunClock(state, command, now)
@@ -70,7 +71,11 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
  * Quarters can be selected by hand at any time, and so can an overtime that has been on (to come back from a wrong
  * selection); a new overtime needs the period before it and a tie. A period that was on before goes on with what was left.
  */
-function decideStartPeriod(state: MatchState, period: number, seenMs: number | undefined): Decision {
+function decideStartPeriod(
+  state: MatchState,
+  { period, remainingMs: seenMs }: { period: number; remainingMs?: number },
+  now: number,
+): Decision {
   if (state.finishedAt !== null) return reject('conflict', NO_MORE_PERIODS)
   if (!Number.isSafeInteger(period) || period < 1) return reject('invalid', 'Invalid quarter')
   if (period === state.period) return accept()
@@ -78,8 +83,10 @@ function decideStartPeriod(state: MatchState, period: number, seenMs: number | u
   if (!selectable && !(state.startedPeriods.includes(period - 1) && isTied(state))) {
     return reject('conflict', NO_MORE_PERIODS)
   }
-  const lengthMs = periodLengthMs(state.setup.ruleset, period)
-  return setIfLate([{ kind: 'period-started', period }], seenMs, leftOfPeriodMs(state, period), lengthMs)
+  const started: EventBody = { kind: 'period-started', period, standing: true }
+  if (state.period === 0) return accept(started)
+  const set = setIfLate(state, seenMs, now)
+  return set.ok ? accept(...set.events, started) : set
 }
 
 function decideRunClock(
@@ -91,20 +98,19 @@ function decideRunClock(
   if (state.finishedAt !== null) return reject('conflict', GAME_IS_OVER)
   if (state.clock.running === running) return accept()
   if (state.period === 0) return reject('invalid', 'Start a quarter first.')
-  const events: EventBody[] = [{ kind: running ? 'clock-started' : 'clock-stopped' }]
-  return setIfLate(events, command.remainingMs, remainingMs(state.clock, now), state.clock.lengthMs)
+  const set = setIfLate(state, command.remainingMs, now)
+  if (!set.ok) return set
+  if (!running) return accept({ kind: 'clock-stopped' }, ...set.events)
+  const left = set.events.length > 0 ? command.remainingMs : remainingMs(state.clock, now)
+  if (left === 0) return reject('conflict', TIME_IS_UP)
+  return accept(...set.events, { kind: 'clock-started' })
 }
 
-/** The events, and then what the scorer saw on the clock if the clock says something else by now. */
-function setIfLate(
-  events: EventBody[],
-  seenMs: number | undefined,
-  remaining: number,
-  lengthMs: number,
-): Decision {
-  if (seenMs === undefined || Math.abs(seenMs - remaining) <= ON_TIME_MS) return accept(...events)
-  if (!(seenMs >= 0 && seenMs <= lengthMs)) return reject('invalid', clockRange(lengthMs))
-  return accept(...events, { kind: 'clock-set', remainingMs: seenMs })
+/** Sets the clock to what the scorer saw if it says something else by now. */
+function setIfLate(state: MatchState, seenMs: number | undefined, now: number): Decision {
+  const remaining = remainingMs(state.clock, now)
+  if (seenMs === undefined || Math.abs(seenMs - remaining) <= ON_TIME_MS) return accept()
+  return decideSetClock(state, seenMs)
 }
 
 function decideSetClock(state: MatchState, remainingMs: number): Decision {

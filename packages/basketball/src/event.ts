@@ -62,8 +62,11 @@ export type EventBody = EventKind & {
 }
 
 type EventKind =
-  /** The clock is set to what is left of the period, at first its full length, and runs from `at`. */
-  | { readonly kind: 'period-started'; readonly period: number }
+  /**
+   * The clock is set to what is left of the period, at first its full length, and stands there until it is started. In a log
+   * of before, which does not say `standing`, it runs from `at`.
+   */
+  | { readonly kind: 'period-started'; readonly period: number; readonly standing?: true }
   | { readonly kind: 'clock-started' }
   | { readonly kind: 'clock-stopped' }
   | { readonly kind: 'clock-set'; readonly remainingMs: number }
@@ -88,6 +91,8 @@ type EventKind =
   | { readonly kind: 'match-reopened' }
   /** How much earlier than its time says what is in the picture happened, ms; for the whole match. */
   | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
+  /** What was asked for was so already. Its id is kept, so that a repeat that comes after a change does not undo that. */
+  | { readonly kind: 'unchanged' }
 
 /** An entry of a match's append-only log. */
 export type MatchEvent = EventBody & {

@@ -140,6 +140,15 @@ export function leftOfPeriodMs(state: MatchState, period: number): number {
   return state.leftMs.get(period) ?? periodLengthMs(state.setup.ruleset, period)
 }
 
+/**
+ * Whether the game is under way: its clock has run, or something was recorded of it. A match stands ready before that, its
+ * first period chosen and the clock full.
+ */
+export function hasBegun({ period, clock, stats, marks }: MatchState): boolean {
+  if (period > 1 || stats.length > 0 || marks.length > 0) return true
+  return clock.running || clock.remainingMs < clock.lengthMs
+}
+
 /** The plays that count: not voided, in the order they were recorded. */
 export function validStats(state: MatchState): StatEntry[] {
   return state.stats.filter((stat) => !stat.voided)
@@ -179,7 +188,7 @@ function advance(draft: Draft, event: MatchEvent): void {
   if (event.clientId !== undefined && !hasEntry) draft.handled.add(event.clientId)
   switch (event.kind) {
     case 'period-started':
-      startPeriod(draft, event.period, event.at)
+      startPeriod(draft, event)
       break
     case 'clock-started':
       draft.clock = startClock(draft.clock, event.at)
@@ -232,14 +241,19 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'picture-offset-set':
       draft.pictureOffsetMs = event.offsetMs
       break
+    case 'unchanged':
+      break
   }
 }
 
 /** Leaves the period that is on as it stands, and goes on with what is left of the one that is started. */
-function startPeriod(draft: Draft, period: number, at: number): void {
+function startPeriod(
+  draft: Draft,
+  { period, at, standing = false }: { period: number; at: number; standing?: boolean },
+): void {
   if (draft.period > 0) draft.leftMs.set(draft.period, remainingMs(draft.clock, at))
-  const full = unstartedClock(periodLengthMs(draft.setup.ruleset, period))
-  draft.clock = startClock({ ...full, remainingMs: leftOfPeriodMs(draft, period) }, at)
+  const lengthMs = periodLengthMs(draft.setup.ruleset, period)
+  draft.clock = { lengthMs, remainingMs: leftOfPeriodMs(draft, period), running: !standing, since: at }
   draft.leftMs.delete(period)
   draft.period = period
   if (!draft.startedPeriods.includes(period)) draft.startedPeriods.push(period)

@@ -37,6 +37,7 @@ export {
   applyEvents,
   type CommentaryLine,
   fold,
+  hasBegun,
   initialState,
   isHandled,
   leftOfPeriodMs,

@@ -12,7 +12,7 @@ import {
   remainingMs,
   startTime,
 } from '../src/index.ts'
-import { at, MINUTE, period, SECOND, stateAfter, T0, type Timed } from './given.ts'
+import { at, MINUTE, period, SECOND, standing, stateAfter, T0, type Timed } from './given.ts'
 
 const START: EventBody = { kind: 'clock-started' }
 const STOP: EventBody = { kind: 'clock-stopped' }
@@ -21,7 +21,16 @@ const set = (remaining: number): EventBody => ({ kind: 'clock-set', remainingMs:
 describe('clock', () => {
   const cases: [string, (EventBody | Timed)[], nowAfterMs: number, remaining: number, running: boolean][] = [
     ['is full before the first period', [], 99 * MINUTE, 12 * MINUTE, false],
-    ['runs from the start of a period', [period(1)], 2 * MINUTE, 10 * MINUTE, true],
+    ['stands at the full length of a new period', [standing(1)], 2 * MINUTE, 12 * MINUTE, false],
+    ['runs when the scorer starts it', [standing(1), at(MINUTE, START)], 3 * MINUTE, 10 * MINUTE, true],
+    [
+      'stands at what was left of a period that is come back to',
+      [standing(1), START, at(4 * MINUTE, standing(2)), at(9 * MINUTE, standing(1))],
+      10 * MINUTE,
+      8 * MINUTE,
+      false,
+    ],
+    ['runs from the start of a period in a log of before', [period(1)], 2 * MINUTE, 10 * MINUTE, true],
     ['shows no more than the full period to a device behind', [period(1)], -SECOND, 12 * MINUTE, true],
     ['stands while stopped', [period(1), at(MINUTE, STOP)], 30 * MINUTE, 11 * MINUTE, false],
     [

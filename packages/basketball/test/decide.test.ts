@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type EventBody, type RecordStat, scores } from '../src/index.ts'
-import { at, given, MINUTE, period, play, SECOND, stateAfter, swap, T0 } from './given.ts'
+import { at, given, MINUTE, period, play, SECOND, standing, stateAfter, swap, T0 } from './given.ts'
 
 const FINISHED: EventBody = { kind: 'match-finished' }
 
@@ -23,7 +23,7 @@ describe('start-period', () => {
   const tiedAfterFour = [period(4), play(11, 'TWO POINTS'), play(21, 'TWO POINTS')]
 
   it.each([1, 2, 3, 4])('selects quarter %d by hand at any time', (n) =>
-    given(period(5)).when({ type: 'start-period', period: n }).thenEvents(period(n)),
+    given(period(5)).when({ type: 'start-period', period: n }).thenEvents(standing(n)),
   )
 
   it('does nothing for the period that is on', () =>
@@ -32,16 +32,16 @@ describe('start-period', () => {
   it('goes to overtime after the 4th when tied, and to another after that', () => {
     given(...tiedAfterFour)
       .when({ type: 'start-period', period: 5 })
-      .thenEvents(period(5))
+      .thenEvents(standing(5))
     given(...tiedAfterFour, period(5))
       .when({ type: 'start-period', period: 6 })
-      .thenEvents(period(6))
+      .thenEvents(standing(6))
   })
 
   it('comes back to an overtime that was on, tied or not', () =>
     given(...tiedAfterFour, period(5), play(11, 'TWO POINTS', { period: 5 }), period(4))
       .when({ type: 'start-period', period: 5 })
-      .thenEvents(period(5)))
+      .thenEvents(standing(5)))
 
   it.each([
     ['without a tie', [period(4), play(11, 'TWO POINTS')], 5],
@@ -54,14 +54,16 @@ describe('start-period', () => {
       .thenRefused('conflict', 'Game already ended after 4th quarter'),
   )
 
-  it('takes what the scorer saw for late only when it is not what was left of the period', () => {
-    const events = [period(1), at(4 * MINUTE, period(2))]
-    given(...events)
-      .when({ type: 'start-period', period: 1, remainingMs: 8 * MINUTE })
-      .thenEvents(period(1))
-    given(...events)
-      .when({ type: 'start-period', period: 1, remainingMs: 7 * MINUTE })
-      .thenEvents(period(1), { kind: 'clock-set', remainingMs: 7 * MINUTE })
+  it('sets the clock of the period that is left to what the scorer saw on it', () => {
+    given(period(1))
+      .when({ type: 'start-period', period: 2, remainingMs: 8 * MINUTE }, 5 * MINUTE)
+      .thenEvents({ kind: 'clock-set', remainingMs: 8 * MINUTE }, standing(2))
+    given(period(1))
+      .when({ type: 'start-period', period: 2, remainingMs: 7 * MINUTE - 100 }, 5 * MINUTE)
+      .thenEvents(standing(2))
+    given(period(5))
+      .when({ type: 'start-period', period: 1, remainingMs: 6 * MINUTE })
+      .thenRefused('invalid', 'The clock must be between 0 and 300000 ms')
   })
 
   it.each([0, -1, 1.5, Number.NaN])('refuses quarter %d', (n) =>
@@ -81,6 +83,16 @@ describe('clock', () => {
     given(...stopped)
       .when({ type: 'stop-clock' })
       .thenNothing()
+  })
+
+  it('is not started when its time is up, unless the scorer saw time on it', () => {
+    const usedUp = [standing(1), { kind: 'clock-set', remainingMs: 0 }] as const
+    given(...usedUp)
+      .when({ type: 'start-clock' })
+      .thenRefused('conflict', 'Time is up. End the quarter or start the next one.')
+    given(...usedUp)
+      .when({ type: 'start-clock', remainingMs: 5 * SECOND })
+      .thenEvents({ kind: 'clock-set', remainingMs: 5 * SECOND }, { kind: 'clock-started' })
   })
 
   it('needs a quarter', () => {
@@ -335,9 +347,9 @@ describe('a command that comes late', () => {
     given(...running)
       .when({ type: 'stop-clock', remainingMs: 11 * MINUTE }, 2 * MINUTE)
       .thenEvents({ kind: 'clock-stopped' }, { kind: 'clock-set', remainingMs: 11 * MINUTE })
-    given()
-      .when({ type: 'start-period', period: 1, remainingMs: 11 * MINUTE })
-      .thenEvents(period(1), { kind: 'clock-set', remainingMs: 11 * MINUTE })
+    given(standing(1))
+      .when({ type: 'start-clock', remainingMs: 11 * MINUTE }, 2 * MINUTE)
+      .thenEvents({ kind: 'clock-set', remainingMs: 11 * MINUTE }, { kind: 'clock-started' })
   })
 
   it('leaves the clock when it was merely on its way', () =>
@@ -357,6 +369,16 @@ describe('the same client id', () => {
       .when({ type: 'stop-clock', clientId: 'c' })
       .thenEvents({ kind: 'clock-stopped', clientId: 'c' })
     given(period(1), { kind: 'clock-stopped', clientId: 'c' }, { kind: 'clock-started' })
+      .when({ type: 'stop-clock', clientId: 'c' })
+      .thenNothing()
+  })
+
+  it('is kept of what was so already, and its repeat changes nothing of what came after', () => {
+    const stopped = [period(1), { kind: 'clock-stopped' }] as const
+    given(...stopped)
+      .when({ type: 'stop-clock', clientId: 'c' })
+      .thenEvents({ kind: 'unchanged', clientId: 'c' })
+    given(...stopped, { kind: 'unchanged', clientId: 'c' }, { kind: 'clock-started' })
       .when({ type: 'stop-clock', clientId: 'c' })
       .thenNothing()
   })

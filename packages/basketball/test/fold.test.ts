@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   applyEvent,
   fold,
+  hasBegun,
   initialState,
   isTied,
   points,
@@ -11,7 +12,22 @@ import {
   streaks,
   validStats,
 } from '../src/index.ts'
-import { at, log, MINUTE, period, play, setup, stateAfter, T0 } from './given.ts'
+import { at, log, MINUTE, period, play, setup, standing, stateAfter, T0 } from './given.ts'
+
+describe('a game', () => {
+  it.each([
+    ['before its first quarter', stateAfter(), false],
+    ['ready, its clock full', stateAfter(standing(1)), false],
+    ['with its clock running', stateAfter(standing(1), { kind: 'clock-started' }), true],
+    [
+      'with its clock stopped',
+      stateAfter(standing(1), { kind: 'clock-started' }, at(MINUTE, { kind: 'clock-stopped' })),
+      true,
+    ],
+    ['with a play', stateAfter(standing(1), play(11, 'FOUL')), true],
+    ['in a later quarter', stateAfter(standing(2)), true],
+  ])('%s is under way or not', (_, state, expected) => expect(hasBegun(state)).toBe(expected))
+})
 
 describe('fold', () => {
   it('keeps a voided stat, flagged, in its place', () => {

@@ -67,7 +67,11 @@ export function swap(outId: number, inId: number, clock: number, more: Partial<S
   return play(outId, 'SUBSTITUTION', { playerInId: inId, clock, ...more })
 }
 
+/** A period as logs of before have it: its clock runs at once. */
 export const period = (n: number): EventBody => ({ kind: 'period-started', period: n })
+
+/** A period that begins with its clock standing. */
+export const standing = (n: number): EventBody => ({ kind: 'period-started', period: n, standing: true })
 
 /** Numbers the events of a log; one without a time happens with the one before. */
 export function log(bodies: readonly (EventBody | Timed)[]): MatchEvent[] {

@@ -31,7 +31,12 @@ const play = {
 
 /** One event of a match log, as `packages/basketball` folds it. `at` is server time in ms since the epoch. */
 export const matchEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('period-started'), period: z.int(), ...stamp }),
+  z.object({
+    kind: z.literal('period-started'),
+    period: z.int(),
+    standing: z.literal(true).exactOptional(),
+    ...stamp,
+  }),
   z.object({ kind: z.literal('clock-started'), ...stamp }),
   z.object({ kind: z.literal('clock-stopped'), ...stamp }),
   z.object({ kind: z.literal('clock-set'), remainingMs: z.int(), ...stamp }),
@@ -60,6 +65,7 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('voice-switched'), on: z.boolean(), ...stamp }),
   z.object({ kind: z.literal('match-reopened'), ...stamp }),
   z.object({ kind: z.literal('picture-offset-set'), offsetMs: z.int(), ...stamp }),
+  z.object({ kind: z.literal('unchanged'), ...stamp }),
 ]) satisfies z.ZodType<MatchEvent>
 
 const teamSetup = z.object({

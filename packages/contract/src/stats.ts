@@ -105,13 +105,15 @@ const clock = z.int({ error: 'clock must be whole milliseconds left in the perio
 /** Quarters, the clock and stats. */
 export const statCalls = defineCalls({
   'POST /quarter/start': {
-    summary: 'Start a quarter (5 and up are overtimes); its clock runs from now.',
+    summary:
+      'Go to a quarter (5 and up are overtimes). Its clock stands at what is left of it, at first its full length, until it is started.',
     access: 'admin',
     body: z.object({
       matchId: id('Match'),
       quarterId,
       clientId: clientId.nullish(),
-      remainingMs: remainingMs.nullish(),
+      /** What the clock of the period that is left showed. */
+      leftMs: remainingMs.nullish(),
     }),
     status: 201,
     response: z.object({ matchId: z.int(), quarterId: z.int(), start_time: timestamp }),

@@ -35,7 +35,10 @@ describe('a match from set-up to archive', () => {
     const quarter = await visitor.call('GET /quarter/match/:matchId/active-quarter', {
       params: { matchId: id },
     })
-    expect(quarter).toMatchObject({ quarterId: 1, paused: false, paused_at: null })
+    // The clock stands at the full length until the scorer starts it.
+    expect(quarter).toMatchObject({ quarterId: 1, paused: true, paused_at: quarter.start_time })
+    const running = await admin.call('PATCH /live/:id/toggle-pause', { params: { id } })
+    expect(running).toMatchObject({ paused: false, paused_at: null, start_time: expect.any(String) })
 
     const shot = { matchId: id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
     const made = await admin.call('POST /stats/create', { body: { ...shot, type: 'THREE POINTS' } })
@@ -98,7 +101,6 @@ describe('a match from set-up to archive', () => {
     const { match, home } = await createMatch(admin)
     const matchId = match.id
     await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
-    await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: true } })
     const { paused_at } = await admin.call('GET /quarter/match/:matchId/active-quarter', {
       params: { matchId },
     })

@@ -61,16 +61,50 @@ test('a time-out is in the log, taken back and brought back, and no number of th
 
 test('what is delivered late sets the clock to what the scorer saw, and the journal names who entered it', async () => {
   const { admin, params, match } = await startedMatch()
+  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { paused: false } })
   const toggle = { paused: true, remainingMs: 431_000, clientId: randomUUID() }
   for (const body of [toggle, toggle]) await admin.call('PATCH /live/:id/toggle-pause', { params, body })
   const { events, people } = await admin.call('GET /live/:id/journal', { params })
-  expect(events.map(({ kind }) => kind)).toEqual(['period-started', 'clock-stopped', 'clock-set'])
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'period-started',
+    'clock-started',
+    'clock-stopped',
+    'clock-set',
+  ])
   expect(events.at(-1)).toMatchObject({ remainingMs: 431_000 })
   expect(people).toEqual([{ id: events[0]?.by, username: 'admin' }])
   const { start_time, paused_at } = await admin.call('GET /quarter/match/:matchId/active-quarter', {
     params: { matchId: match.id },
   })
   expect(Date.parse(paused_at ?? '') - Date.parse(start_time ?? '')).toBe(720_000 - 431_000)
+})
+
+test('a period that is left with time on its clock has it when one comes back, and a used-up clock is not started', async () => {
+  const { admin, params, match } = await startedMatch()
+  const go = (quarterId: number, leftMs?: number) =>
+    admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId, leftMs } })
+  const toggle = () => admin.call('PATCH /live/:id/toggle-pause', { params })
+  await toggle()
+  await go(2, 120_000)
+  const back = await go(1)
+  const { paused_at } = await admin.call('GET /live/:id', { params })
+  expect(Date.parse(paused_at ?? '') - Date.parse(back.start_time)).toBe(720_000 - 120_000)
+
+  const start_time = new Date(Date.parse(paused_at ?? '') - 720_000).toISOString()
+  await admin.call('POST /quarter/match/:matchId/update-start-time', {
+    ...{ params: { matchId: match.id }, body: { start_time, remainingMs: 0 } },
+  })
+  await expect(toggle()).rejects.toMatchObject({
+    ...{ statusCode: 409, message: 'Time is up. End the quarter or start the next one.' },
+  })
+})
+
+test('a repeat of what was so already changes nothing of what came after it', async () => {
+  const { admin, params } = await startedMatch()
+  const stop = { params, body: { paused: true, clientId: randomUUID() } }
+  expect(await admin.call('PATCH /live/:id/toggle-pause', stop)).toMatchObject({ paused: true })
+  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { paused: false } })
+  expect(await admin.call('PATCH /live/:id/toggle-pause', stop)).toMatchObject({ paused: false })
 })
 
 test('a match that is reopened leaves the archive, and comes back corrected with its files, on the day it was played', async () => {

@@ -57,7 +57,6 @@ export async function playGame(
   const courts = sides.map(({ players }) => players.slice(0, STARTERS))
   for (let quarterId = 1; quarterId <= PERIODS; quarterId += 1) {
     await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId } })
-    await admin.call('PATCH /live/:id/toggle-pause', { params: { id: match.id }, body: { paused: true } })
     for (let place = 1; place <= PLAYS_A_PERIOD; place += 1) {
       const side = random() < 0.5 ? 0 : 1
       const team = sides[side]!

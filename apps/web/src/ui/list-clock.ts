@@ -1,6 +1,12 @@
 import { periodLengthMs, RULESETS } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 
+/** Whether the game of a match is under way; before that its first period stands ready, the clock full. */
+export function hasBegun({ start_time, paused_at, quarterId, score }: Match): boolean {
+  if (start_time === null) return false
+  return quarterId > 1 || start_time !== paused_at || score.some((points) => points > 0)
+}
+
 /** What remains by a list's own fields (spec section 4 "Clock (watch view)"), in steps that keep renders rare. */
 export function listRemainingMs(match: Match, deviceNow: number): number {
   const length = periodLengthMs(RULESETS[match.ruleset.id], Math.max(1, match.quarterId))

@@ -10,7 +10,7 @@ const NO_STATS_MS = 180_000
 export interface ObservedMatch {
   id: number
   title: string
-  /** When the log began; null before the first quarter was started. */
+  /** When the log began; null before the game is under way. */
   startedAt: number | null
   lastEventAt: number | null
   clockRunning: boolean

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { hasBegun } from '@courtside/basketball'
 import type { Attention } from '@courtside/contract'
 import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -41,7 +42,7 @@ async function attentionToMatches(
       {
         id,
         title,
-        startedAt: events.at(0)?.at ?? null,
+        startedAt: hasBegun(state) ? (events.at(0)?.at ?? null) : null,
         lastEventAt: events.at(-1)?.at ?? null,
         clockRunning: state.clock.running,
         picture: status,

@@ -39,7 +39,7 @@ function quarterRoutes(api: Api, log: MatchLog): void {
     const { state } = await log.append(body.matchId, user.id, () => ({
       type: 'start-period',
       period: body.quarterId,
-      ...present({ clientId: body.clientId, remainingMs: body.remainingMs }),
+      ...present({ clientId: body.clientId, remainingMs: body.leftMs }),
     }))
     const start = startTime(state.clock) ?? Date.now()
     return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }

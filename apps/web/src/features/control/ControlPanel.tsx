@@ -1,5 +1,6 @@
 import type { MatchDetail } from '@courtside/contract'
 import { useIngest } from '../../api/matches.ts'
+import { hasBegun } from '../../ui/list-clock.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { wholeNumber } from '../../ui/written-values.ts'
 import { IngestSheet } from './IngestSheet.tsx'
@@ -39,7 +40,7 @@ function Facts({ match }: { match: MatchDetail }) {
       {match.title}
       <span className="sep" />
       {TEXTS.created(TIME.format(new Date(match.created_at)))}
-      {match.start_time === null ? (
+      {!hasBegun(match) ? (
         <>
           <span className="sep" />
           {TEXTS.notStarted}

@@ -6,6 +6,7 @@ import { useAttention } from '../../api/dashboard.ts'
 import { useArchivedMatches, useLiveMatches } from '../../api/matches.ts'
 import { DataState, Empty, Loading } from '../../ui/DataState.tsx'
 import { List } from '../../ui/List.tsx'
+import { hasBegun } from '../../ui/list-clock.ts'
 import { MatchRow } from '../../ui/MatchRow.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -103,8 +104,8 @@ function MatchList<M extends Match>(props: {
 
 function factsOfToday(match: ListedMatch | Match): ReactNode {
   if (match.ended_at !== null) return TEXTS.endedAt(TIME.format(new Date(match.ended_at)))
-  const facts = match.start_time === null ? [TEXTS.aboutToStart] : [TEXTS.onNow, periodLabel(match.quarterId)]
-  if (match.start_time !== null && match.paused) facts.push(TEXTS.paused)
+  const facts = !hasBegun(match) ? [TEXTS.aboutToStart] : [TEXTS.onNow, periodLabel(match.quarterId)]
+  if (hasBegun(match) && match.paused) facts.push(TEXTS.paused)
   facts.push(match.video === 'live' ? TEXTS.withPicture : TEXTS.withoutPicture)
   if ('watching' in match) facts.push(`${wholeNumber(match.watching)} ${TEXTS.watching}`)
   return facts.join(', ')

@@ -6,6 +6,7 @@ import { matchKeys } from '../../api/matches.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { hasBegun } from '../../ui/list-clock.ts'
 import { notify } from '../../ui/notify.tsx'
 import { deviceMatch } from './device-match.ts'
 import { openStatsEntry } from './open-stats-entry.ts'
@@ -90,7 +91,7 @@ export function MatchActions({ match }: { match: MatchDetail }) {
         onClick={() => void run(togglePause, TEXTS.pauseFailed)}
       >
         <Icon name={match.paused ? 'play' : 'pause'} size={18} />
-        {match.paused ? TEXTS.resume : TEXTS.pause}
+        {match.paused ? (hasBegun(match) ? TEXTS.resume : TEXTS.startClock) : TEXTS.pause}
       </button>
       <button className="btn" type="button" disabled={working} onClick={() => void finish('end')}>
         {TEXTS.end}

@@ -30,7 +30,7 @@ export async function startMatch(draft: CompleteDraft, title: string): Promise<v
   await startFirstQuarter(match.id)
 }
 
-/** Starts a match's first quarter: its clock runs. @throws {ApiError} */
+/** Starts a match's first quarter, with its clock standing until the scorer starts it. @throws {ApiError} */
 export async function startFirstQuarter(matchId: number): Promise<void> {
   await api.call('POST /quarter/start', { body: { matchId, quarterId: FIRST_QUARTER } })
   await queryClient.invalidateQueries({ queryKey: matchKeys.all })

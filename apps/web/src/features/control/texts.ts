@@ -39,6 +39,7 @@ export const TEXTS = {
   windowBlocked: 'The browser blocked the window. Allow pop-ups for this page, then try again.',
   statsEntry: 'Stats Entry',
   startFirstQuarter: 'Start 1st quarter',
+  startClock: 'Start clock',
   pause: 'Pause',
   resume: 'Resume',
   end: 'End',

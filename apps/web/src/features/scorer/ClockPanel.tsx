@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { selectablePeriods } from './game-period.ts'
-import { AskDialog, ScorerDialog } from './ScorerDialog.tsx'
+import { AskDialog } from './ScorerDialog.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import { TEXTS } from './texts.ts'
 import type { MatchControl } from './use-match-control.ts'
@@ -42,7 +42,7 @@ export function ClockPanel({
           <select
             value={state.period}
             disabled={state.finishedAt !== null}
-            onChange={(event) => control.startPeriod(Number(event.target.value))}
+            onChange={(event) => control.choosePeriod(Number(event.target.value))}
           >
             {state.period === 0 && <option value={0}>{TEXTS.notStarted}</option>}
             {selectablePeriods(state).map((period) => (
@@ -89,7 +89,7 @@ export function ClockPanel({
           }}
         />
       )}
-      {control.askingFor !== null && <OvertimeQuestion period={control.askingFor} control={control} />}
+      <PeriodQuestion {...{ state, now, control }} />
     </section>
   )
 }
@@ -102,7 +102,8 @@ function ClockRow(props: Parameters<typeof ClockPanel>[0]) {
   const played = useSampled(() => Math.floor(elapsedMs(clock, now()) / 1000) * 1000, LOOK_EVERY_MS)
   const waiting = state.period === 0
   const over = state.finishedAt !== null
-  const word = waiting ? TEXTS.waitingWord : clock.running ? TEXTS.runningWord : TEXTS.stoppedWord
+  const full = !clock.running && clock.remainingMs === clock.lengthMs
+  const word = waiting || full ? TEXTS.waitingWord : clock.running ? TEXTS.runningWord : TEXTS.stoppedWord
   return (
     <div className="scc-1">
       <button
@@ -114,7 +115,13 @@ function ClockRow(props: Parameters<typeof ClockPanel>[0]) {
       >
         <Icon name={clock.running ? 'pause' : 'play'} size={32} />
         <span className="vh">
-          {waiting ? TEXTS.startFirst : clock.running ? TEXTS.pauseClock : TEXTS.resumeClock}
+          {waiting
+            ? TEXTS.startFirst
+            : clock.running
+              ? TEXTS.pauseClock
+              : full
+                ? TEXTS.startClock
+                : TEXTS.resumeClock}
         </span>
         <span className="key" aria-hidden="true">
           {TEXTS.space}
@@ -144,18 +151,43 @@ function ClockRow(props: Parameters<typeof ClockPanel>[0]) {
   )
 }
 
-function OvertimeQuestion({ period, control }: { period: number; control: MatchControl }) {
-  return (
-    <ScorerDialog title={TEXTS.stillTied} onClose={control.dismiss}>
-      <p>{TEXTS.askOvertime}</p>
-      <div className="sc-dlg-foot">
-        <button type="button" className="act" onClick={() => control.answer(false)}>
-          {TEXTS.endAsItStands}
-        </button>
-        <button type="button" className="act make" onClick={() => control.answer(true)}>
-          {TEXTS.start(periodName(period))}
-        </button>
-      </div>
-    </ScorerDialog>
-  )
+/** What is asked before a period is left: there is time on its clock, or it was an overtime and the game is still tied. */
+function PeriodQuestion({
+  state,
+  now,
+  control,
+}: {
+  state: MatchState
+  now(): number
+  control: MatchControl
+}) {
+  const left = useSampled(() => formatClock(remainingMs(state.clock, now())), LOOK_EVERY_MS)
+  const { question } = control
+  switch (question?.kind) {
+    case 'time-left':
+      return (
+        <AskDialog
+          title={TEXTS.askTimeLeft(left, periodName(state.period))}
+          body={TEXTS.askTimeLeftBody}
+          cancel={TEXTS.cancel}
+          confirm={question.chosen === null ? TEXTS.endQuarter : TEXTS.goTo(periodName(question.chosen))}
+          onCancel={control.dismiss}
+          onConfirm={() => control.answer(true)}
+        />
+      )
+    case 'another-overtime':
+      return (
+        <AskDialog
+          title={TEXTS.stillTied}
+          body={TEXTS.askOvertime}
+          cancel={TEXTS.endAsItStands}
+          confirm={TEXTS.start(periodName(question.period))}
+          onCancel={() => control.answer(false)}
+          onConfirm={() => control.answer(true)}
+          onClose={control.dismiss}
+        />
+      )
+    default:
+      return null
+  }
 }

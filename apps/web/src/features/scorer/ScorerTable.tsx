@@ -1,5 +1,5 @@
 import { elapsedMs, type MatchState, onCourt, remainingMs, type StatEntry } from '@courtside/basketball'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
@@ -8,7 +8,6 @@ import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { GameOverBanner } from './GameOverBanner.tsx'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
-import type { Write } from './outbox/write.ts'
 import { ScorerDialogs } from './ScorerDialogs.tsx'
 import { ScorerFoot } from './ScorerFoot.tsx'
 import { type ScorerTeam, scorerTeams } from './scorer-view.ts'
@@ -32,8 +31,7 @@ type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) {
   const { detail, state: logged, connection } = match
   const { now } = live
-  const { ended, setEnded, onRefused } = useEnd()
-  const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, state: logged, now, onRefused })
+  const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, state: logged, now })
   useConnection(live, connection, desk)
   useWakeLock()
   const teams = useScorerTeams(state, now)
@@ -41,7 +39,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
     () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
     [detail.team1, detail.team2],
   )
-  const control = useMatchControl({ desk, state, now, ended, setEnded })
+  const control = useMatchControl({ desk, state, now, ended: isEnded(snapshot.endedIn, state) })
   const { over, stopClock } = control
   useAutoPause(state, now, stopClock)
   const marks = useTeamMarks({ desk, state, over, now, stopClock })
@@ -70,7 +68,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
           <GameOverBanner
             finished={logged.finishedAt !== null}
             onBack={control.backToGame}
-            onReopen={() => void reopen(live, detail.id, setEnded)}
+            onReopen={() => void reopen(live, detail.id, desk)}
           />
         )}
       </div>
@@ -112,15 +110,9 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
   )
 }
 
-/** What of the END is known to this page alone: the match is finished only by End Match. */
-function useEnd() {
-  const [ended, setEnded] = useState(false)
-  const onRefused = useCallback((write: Write, reason: string) => {
-    if (write.kind !== 'period' || reason !== TEXTS.noMorePeriods) return write.failure
-    setEnded(true)
-    return TEXTS.gameEndedAlready
-  }, [])
-  return { ended, setEnded, onRefused }
+/** Whether the scorer has said that the game is over and nobody has gone on since; End Match is what finishes it. */
+function isEnded(endedIn: number | null, { period }: MatchState): boolean {
+  return endedIn !== null && endedIn === period
 }
 
 /** Nothing can be corrected in a match that is finished, and nothing entered before the first quarter. */
@@ -137,10 +129,10 @@ function openClock(state: MatchState, now: () => number, show: (shown: ShownDial
   else show({ dialog: 'clock', elapsedMs: elapsedMs(state.clock, now()) })
 }
 
-async function reopen(live: LiveMatch, id: number, setEnded: (ended: boolean) => void): Promise<void> {
+async function reopen(live: LiveMatch, id: number, desk: ScorerDesk): Promise<void> {
   try {
     await api.call('POST /live/reopen/:id', { params: { id } })
-    setEnded(false)
+    desk.endGame(null)
     live.reloadIfOver()
     notify.success(TEXTS.reopened)
   } catch (error) {

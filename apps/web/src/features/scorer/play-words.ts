@@ -69,6 +69,8 @@ export function describeEvent(
       return event.on ? 'Commentary switched on' : 'Commentary switched off'
     case 'picture-offset-set':
       return `Picture moved by ${(event.offsetMs / 1000).toFixed(1)} s`
+    case 'unchanged':
+      return 'Asked for what was so already'
   }
 }
 

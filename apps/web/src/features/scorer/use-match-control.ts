@@ -1,11 +1,4 @@
-import {
-  decide,
-  isUsedUp,
-  type MatchState,
-  periodLengthMs,
-  periodName,
-  remainingMs,
-} from '@courtside/basketball'
+import { decide, isUsedUp, type MatchState, periodName, remainingMs } from '@courtside/basketball'
 import { useCallback, useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
 import { nextStep } from './game-period.ts'
@@ -16,14 +9,16 @@ import { periodStarted, TEXTS } from './texts.ts'
 export interface MatchControl {
   /** The game is over for this scorer: no more plays, though the match may not have been finished yet. */
   readonly over: boolean
-  /** Still tied after an overtime: the period that could follow, until the scorer has answered. */
-  readonly askingFor: number | null
+  /** What the scorer is asked before the period is left; null: nothing. */
+  readonly question: PeriodQuestion | null
+  /** Ends the period that is on; with time left on its clock it asks first. */
   endPeriod(): void
-  /** Answers whether the period asked for is played. */
-  answer(another: boolean): void
+  /** Answers the question: yes, or no. */
+  answer(yes: boolean): void
   /** Closes the question unanswered. */
   dismiss(): void
-  startPeriod(period: number): void
+  /** Goes to a period; to a later one with time left on the clock it asks first. */
+  choosePeriod(period: number): void
   endMatch(): void
   /** Takes back an END that was not the end of the match. */
   backToGame(): void
@@ -33,18 +28,25 @@ export interface MatchControl {
   setElapsed(elapsedMs: number): void
 }
 
+/** A question before a period is left. */
+export type PeriodQuestion =
+  /** There is time left: really leave it, for the period chosen or (null) for what follows? */
+  | { readonly kind: 'time-left'; readonly chosen: number | null }
+  /** Still tied after an overtime: play another? */
+  | { readonly kind: 'another-overtime'; readonly period: number }
+
 interface Table {
   desk: ScorerDesk
   state: MatchState
   now(): number
+  /** The scorer has said that the game is over. */
   ended: boolean
-  setEnded(ended: boolean): void
 }
 
 /** Periods, clock and the end of one match. */
-export function useMatchControl({ desk, state, now, ended, setEnded }: Table): MatchControl {
-  const [askingFor, setAskingFor] = useState<number | null>(null)
-  const { clock, setup } = state
+export function useMatchControl({ desk, state, now, ended }: Table): MatchControl {
+  const [question, setQuestion] = useState<PeriodQuestion | null>(null)
+  const { clock } = state
 
   const setClockRunning = useCallback(
     (running: boolean) => {
@@ -54,48 +56,63 @@ export function useMatchControl({ desk, state, now, ended, setEnded }: Table): M
     [desk, clock, now],
   )
   const stopClock = useCallback(() => setClockRunning(false), [setClockRunning])
+  const isTimeLeft = () => state.period > 0 && !isUsedUp(clock, now())
 
   const startPeriod = (period: number) => {
-    setAskingFor(null)
     const decision = decide(state, { type: 'start-period', period }, now())
     if (!decision.ok && decision.rejection.message === TEXTS.noMorePeriods) {
-      setEnded(true)
+      desk.endGame(state.period)
       return notify.error(TEXTS.gameEndedAlready)
     }
-    setEnded(false)
+    if (ended) desk.endGame(null)
     desk.enter(
-      { kind: 'period', period, lengthMs: periodLengthMs(setup.ruleset, period) },
+      { kind: 'period', period, from: state.period, leftMs: Math.round(remainingMs(clock, now())) },
       { success: periodStarted(periodName(period)), failure: TEXTS.nextQuarterFailed },
     )
   }
 
   const gameOver = (message: string) => {
-    setAskingFor(null)
-    setEnded(true)
+    desk.endGame(state.period)
     if (clock.running) stopClock()
     notify.standard(message)
   }
 
+  const goOn = () => {
+    const next = nextStep(state)
+    if (next.kind === 'start') startPeriod(next.period)
+    else if (next.kind === 'ask') setQuestion({ kind: 'another-overtime', period: next.period })
+    else gameOver(next.after === 'overtime' ? TEXTS.endedAfterOvertime : TEXTS.endedAfterRegulation)
+  }
+
   return {
     over: ended || state.finishedAt !== null,
-    askingFor,
+    question,
     endPeriod() {
-      if (state.finishedAt !== null) return notify.error(TEXTS.gameEndedAlready)
-      const next = nextStep(state)
-      if (next.kind === 'start') startPeriod(next.period)
-      else if (next.kind === 'ask') setAskingFor(next.period)
-      else gameOver(next.after === 'overtime' ? TEXTS.endedAfterOvertime : TEXTS.endedAfterRegulation)
+      if (state.finishedAt !== null) notify.error(TEXTS.gameEndedAlready)
+      else if (isTimeLeft()) setQuestion({ kind: 'time-left', chosen: null })
+      else goOn()
     },
-    answer(another) {
-      if (another && askingFor !== null) startPeriod(askingFor)
-      else gameOver(TEXTS.endedAfterOvertime)
+    answer(yes) {
+      setQuestion(null)
+      if (question?.kind === 'another-overtime') {
+        if (yes) startPeriod(question.period)
+        else gameOver(TEXTS.endedAfterOvertime)
+      } else if (question && yes) {
+        if (question.chosen === null) goOn()
+        else startPeriod(question.chosen)
+      }
     },
-    dismiss: () => setAskingFor(null),
-    startPeriod,
+    dismiss: () => setQuestion(null),
+    choosePeriod(period) {
+      const isPossible = decide(state, { type: 'start-period', period }, now()).ok
+      if (isPossible && period > state.period && isTimeLeft())
+        setQuestion({ kind: 'time-left', chosen: period })
+      else startPeriod(period)
+    },
     endMatch() {
       desk.enter({ kind: 'finish' }, { success: TEXTS.matchEnded, failure: TEXTS.endMatchFailed })
     },
-    backToGame: () => setEnded(false),
+    backToGame: () => desk.endGame(null),
     stopClock,
     toggleClock() {
       if (state.finishedAt !== null) return

@@ -6,16 +6,14 @@ import { openDeskStore } from './outbox/desk-store.ts'
 import { foldWrites } from './outbox/fold-writes.ts'
 import { type DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
 import { createSendWrite } from './outbox/send-write.ts'
-import type { Write } from './outbox/write.ts'
 
 /** The desk of a match while its table is shown, and the match as it will be when everything entered has arrived. */
-export function useScorerDesk(table: {
-  matchId: number
+export function useScorerDesk(table: { matchId: number; state: MatchState; now(): number }): {
+  desk: ScorerDesk
+  snapshot: DeskSnapshot
   state: MatchState
-  now(): number
-  onRefused(write: Write, reason: string): string
-}): { desk: ScorerDesk; snapshot: DeskSnapshot; state: MatchState } {
-  const { matchId, state: logged, now, onRefused } = table
+} {
+  const { matchId, state: logged, now } = table
   const desk = useMemo(
     () =>
       new ScorerDesk({
@@ -25,9 +23,8 @@ export function useScorerDesk(table: {
         tell: notify,
         now,
         alone: (work) => deliverAlone(matchId, work),
-        onRefused,
       }),
-    [matchId, now, onRefused],
+    [matchId, now],
   )
   useEffect(() => {
     const wakeWhenShown = () => {

@@ -11,6 +11,8 @@ export interface DeskRecord {
   readonly done: readonly Undoable[]
   /** What was undone and can be redone, the last at the end. */
   readonly undone: readonly Undoable[]
+  /** The period after which the scorer has said that the game is over; absent or null while it goes on. */
+  readonly endedIn?: number | null
 }
 
 /** A change of what is kept. Pure: it is made on what is on the screen and again on what is stored. */
@@ -86,7 +88,8 @@ function historyAfterRefusal({ done, undone }: DeskRecord, { id, origin }: Write
   const last = origin === 'undo' ? undone.at(-1) : done.at(-1)
   if (origin === 'undo' && last) return { done: [...done, last], undone: undone.slice(0, -1) }
   if (origin === 'redo' && last) return { done: done.slice(0, -1), undone: [...undone, last] }
-  return { done: done.filter(({ target, kind }) => kind !== 'recorded' || target.clientId !== id), undone }
+  const isNew = ({ kind }: Undoable) => kind === 'recorded' || kind === 'period'
+  return { done: done.filter((each) => !isNew(each) || each.target.clientId !== id), undone }
 }
 
 /** A refused write is delivered again, as the same. */
@@ -102,6 +105,11 @@ export function retried(id: string): Change {
       ...(recorded && { done: [...record.done, recorded] }),
     }
   }
+}
+
+/** The scorer says that the game is over after a period, or (null) that it goes on after all. */
+export function gameEnded(endedIn: number | null): Change {
+  return (record) => ({ ...record, endedIn })
 }
 
 /** A refused write is given up. */

@@ -46,7 +46,10 @@ function commandOf(write: Write, state: MatchState, freshId: number): Command | 
       return { ...mark, type: 'record-mark', markType: type, statId: freshId, clientId }
     }
     case 'period':
-      return { type: 'start-period', period: write.period, clientId }
+      return {
+        ...{ type: 'start-period', period: write.period, clientId },
+        ...(write.leftMs !== null && { remainingMs: write.leftMs }),
+      }
     case 'clock':
       return { type: write.running ? 'start-clock' : 'stop-clock', clientId }
     case 'set-clock':

@@ -9,6 +9,7 @@ import {
   discarded,
   emptyRecord,
   entered,
+  gameEnded,
   passedOver,
   redone,
   refused,
@@ -30,6 +31,8 @@ export interface DeskSnapshot {
   readonly refused: readonly Refused[]
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** The period after which the scorer has said that the game is over; null while it goes on. */
+  readonly endedIn: number | null
   /** The last attempt to deliver did not reach the server. */
   readonly offline: boolean
   /** What waits survives the window. */
@@ -58,8 +61,6 @@ interface DeskParts {
   readonly now: () => number
   /** Keeps two windows of a device from delivering at the same time, where the browser can. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
-  /** Told of every refusal. @returns what the scorer is told */
-  readonly onRefused: (write: Write, reason: string) => string
 }
 
 /**
@@ -156,6 +157,11 @@ export class ScorerDesk {
   /** Gives a refused write up. */
   discard(id: string): void {
     void this.#change(discarded(id))
+  }
+
+  /** Says that the game is over after a period, or (null) that it goes on: kept for a reload and for other windows. */
+  endGame(period: number | null): void {
+    void this.#change(gameEnded(period))
   }
 
   /** Takes note of what the log shows. */
@@ -282,8 +288,10 @@ export class ScorerDesk {
     this.#stored = await store.update(refused(write, reason))
     const exists = reason === TEXTS.cannotRedo
     if (exists) this.#stored = await store.update(passedOver())
-    const told = this.#parts.onRefused(write, reason)
-    this.#parts.tell.error(exists || reason === TEXTS.invalidStatForUndo ? reason : told)
+    const isOver = write.kind === 'period' && reason === TEXTS.noMorePeriods
+    if (isOver) this.#stored = await store.update(gameEnded(this.#state?.period ?? write.from))
+    const isSaid = exists || reason === TEXTS.invalidStatForUndo
+    this.#parts.tell.error(isOver ? TEXTS.gameEndedAlready : isSaid ? reason : write.failure)
   }
 
   #statIdOf(write: Write): number | null {
@@ -306,7 +314,7 @@ export class ScorerDesk {
   }
 
   #look(): DeskSnapshot {
-    const { waiting, refused: setAside, done, undone: takenBack } = this.#record
+    const { waiting, refused: setAside, done, undone: takenBack, endedIn = null } = this.#record
     const known = new Set(waiting.map(({ id }) => id))
     return {
       pending: [...this.#echoes.filter(({ id }) => !known.has(id)), ...waiting],
@@ -314,6 +322,7 @@ export class ScorerDesk {
       refused: setAside,
       canUndo: done.length > 0,
       canRedo: takenBack.length > 0,
+      endedIn,
       offline: this.#failures > 0,
       durable: this.#store?.durable ?? true,
     }

@@ -85,12 +85,8 @@ async function sendControl(
   const clientId = write.id
   switch (write.kind) {
     case 'period': {
-      const remainingMs = Math.round(Math.max(0, write.lengthMs - late))
-      await client.call(
-        'POST /quarter/start',
-        { body: { matchId, quarterId: write.period, clientId, remainingMs } },
-        signal,
-      )
+      const body = { matchId, quarterId: write.period, clientId, leftMs: write.leftMs }
+      await client.call('POST /quarter/start', { body }, signal)
       return
     }
     case 'clock': {

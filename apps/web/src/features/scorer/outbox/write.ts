@@ -20,7 +20,13 @@ export type Wish =
   | { readonly kind: 'void'; readonly target: Target }
   /** `play` is null for a mark. */
   | { readonly kind: 'restore'; readonly target: Target; readonly play: Play | null }
-  | { readonly kind: 'period'; readonly period: number; readonly lengthMs: number }
+  /** Goes from one period (0: none) to another. `leftMs`: what the clock of the one that is left showed; null: whatever it shows by then. */
+  | {
+      readonly kind: 'period'
+      readonly period: number
+      readonly from: number
+      readonly leftMs: number | null
+    }
   /** `remainingMs`: what the clock showed at that moment. */
   | { readonly kind: 'clock'; readonly running: boolean; readonly remainingMs: number }
   /** `running`: the clock goes on from there. */
