@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CallName, Contract, ErrorAnswer } from './index.ts'
+import type { CallName, Contract, ErrorAnswer, RefusalCode } from './index.ts'
 
 export { birthdateFault, birthdateRange } from './birthdate-rule.ts'
 export { GLANCE_ELEMENT } from './match-glance.ts'
@@ -26,11 +26,14 @@ export class ApiError extends Error {
   readonly statusCode: number
   /** One sentence per fault, for the person at the page; none when the server gave none. */
   readonly messages: readonly string[]
+  /** What was refused; null when the server did not say. */
+  readonly code: RefusalCode | null
 
-  constructor(statusCode: number, messages: readonly string[]) {
+  constructor(statusCode: number, messages: readonly string[], code: RefusalCode | null = null) {
     super(messages.join('\n') || `The server answered with status ${statusCode}.`)
     this.statusCode = statusCode
     this.messages = messages
+    this.code = code
   }
 }
 
@@ -156,5 +159,5 @@ function queryString(query: Record<string, unknown> = {}): string {
 async function apiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
   const message = body?.message ?? []
-  return new ApiError(response.status, Array.isArray(message) ? message : [message])
+  return new ApiError(response.status, Array.isArray(message) ? message : [message], body?.code ?? null)
 }

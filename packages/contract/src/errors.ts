@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REFUSAL_CODES } from './refusals.ts'
 
 /**
  * Every error answer. `message` is a sentence for the person who asked; for a body that does not validate, a list with one
@@ -7,6 +8,8 @@ import { z } from 'zod'
 export const errorAnswer = z.object({
   statusCode: z.int(),
   error: z.string(),
+  /** What was refused, for programs. */
+  code: z.enum(REFUSAL_CODES),
   message: z.union([z.string(), z.array(z.string())]),
 })
 

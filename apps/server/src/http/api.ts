@@ -2,7 +2,7 @@ import { type Access, type Call, type Contract, contract, type ListQuery } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Identity } from '../modules/accounts/sessions.ts'
-import { HttpError } from './errors.ts'
+import { Refused } from '../refused.ts'
 import { uploadedFile } from './form.ts'
 
 type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
@@ -86,9 +86,9 @@ async function authorize(request: FastifyRequest, access: Access, identify: Iden
   const identity = header?.startsWith('Bearer ') ? await identify(header.slice('Bearer '.length)) : null
   if (identity) identities.set(request, identity)
   if (access === 'public') return
-  if (!identity) throw new HttpError(401, 'Your session is missing or has ended. Please sign in.')
+  if (!identity) throw new Refused({ code: 'not-signed-in' })
   if (access === 'admin' && identity.role !== 'ADMIN') {
-    throw new HttpError(403, 'Only an administrator may do this.')
+    throw new Refused({ code: 'not-an-administrator' })
   }
 }
 

@@ -1,26 +1,39 @@
 import { STATUS_CODES } from 'node:http'
-import type { ErrorAnswer } from '@courtside/contract'
+import { type ErrorAnswer, type Refusal, refusalSentence } from '@courtside/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { HttpError, TooManyRequests } from './errors.ts'
+import { z } from 'zod'
+import { Refused } from '../refused.ts'
+import { STATUSES } from './statuses.ts'
 
-/** What Fastify's own faults mean to the person who asked, by their code. */
-const FASTIFY_FAULTS: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send a JSON object.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here. Send JSON.',
-  FST_REQ_FILE_TOO_LARGE: 'The picture is too large. Use one of at most 10 MB.',
-  FST_FILES_LIMIT: 'There are more files than this call takes.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length.',
+/** What Fastify's own faults mean, by their code. */
+const FASTIFY_FAULTS: Record<string, Refusal> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'not-json' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'empty-body' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body-too-large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'wrong-content' },
+  FST_REQ_FILE_TOO_LARGE: { code: 'file-too-large' },
+  FST_FILES_LIMIT: { code: 'too-many-files' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'wrong-length' },
 }
+
+// A fault the contract has no sentence for gets its field's name in front.
+const { localeError } = z.locales.en()
+z.config({
+  localeError(issue) {
+    const told = localeError(issue)
+    const message = typeof told === 'string' ? told : told?.message
+    return [...(issue.path ?? [])].map(String).join('.') + (issue.path?.length ? ': ' : '') + message
+  },
+})
 
 /** Makes every error of an instance answer as the contract says: nothing of the server's inside ever leaves. */
 export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = errorAnswerOf(error)
     if (request.routeOptions.config.messageInError) answer.error = [answer.message].flat().join('\n')
-    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
+    const wait = secondsToWait(error)
+    if (wait !== null) reply.header('retry-after', wait)
     if (answer.statusCode >= 500) request.log.error({ err: error }, 'A request failed.')
     return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
   })
@@ -29,35 +42,37 @@ export function setErrorAnswers(app: FastifyInstance): void {
       .status(404)
       .type('application/json')
       .serializer(JSON.stringify)
-      .send(answerOf(404, 'There is nothing here.')),
+      .send(answerOf({ code: 'nothing-here' })),
   )
 }
 
-function errorAnswerOf(error: FastifyError | HttpError): ErrorAnswer {
-  if (error instanceof HttpError) {
-    const { messages } = error
-    return answerOf(error.statusCode, typeof messages === 'string' ? messages : [...messages])
-  }
+function errorAnswerOf(error: FastifyError | Refused): ErrorAnswer {
+  if (error instanceof Refused) return answerOf(...error.refusals)
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const faults = error.validation.map(({ message, instancePath }) => faultOf(message ?? '', instancePath))
-    return answerOf(400, [...new Set(faults)])
+    const faults = error.validation.map(({ message }) => message ?? '')
+    return { ...answerOf({ code: 'invalid-request' }), message: [...new Set(faults)] }
   }
+  const fault = FASTIFY_FAULTS[error.code]
+  if (fault) return answerOf(fault)
   const status = error.statusCode ?? 500
-  if (status === 429) return answerOf(429, error.message)
-  if (status >= 400 && status < 500) {
-    return answerOf(status, FASTIFY_FAULTS[error.code] ?? 'The request could not be understood.')
-  }
-  return answerOf(500, 'Something went wrong on the server. Nothing was changed; please try again.')
+  if (status < 400 || status >= 500) return answerOf({ code: 'server-fault' })
+  return { ...answerOf({ code: 'not-understood' }), statusCode: status, error: nameOf(status) }
 }
 
-/** A fault the contract has no sentence for gets its field's name in front. */
-function faultOf(message: string, instancePath: string): string {
-  const field = instancePath.split('/').filter(Boolean).join('.')
-  return /^Invalid input|^Expected|^Unrecognized|^Too (big|small)/.test(message) && field
-    ? `${field}: ${message}`
-    : message
+/** The answer to a refusal; faults of a form are told as a list. */
+function answerOf(...refusals: readonly [Refusal, ...Refusal[]]): ErrorAnswer {
+  const [{ code }, ...more] = refusals
+  const statusCode = STATUSES[code]
+  const sentences = refusals.map(refusalSentence)
+  const message = more.length > 0 ? sentences : sentences.join()
+  return { statusCode, error: nameOf(statusCode), code, message }
 }
 
-function answerOf(statusCode: number, message: string | string[]): ErrorAnswer {
-  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message }
+function nameOf(statusCode: number): string {
+  return STATUS_CODES[statusCode] ?? 'Error'
+}
+
+function secondsToWait(error: FastifyError | Refused): number | null {
+  const [refusal] = error instanceof Refused ? error.refusals : []
+  return refusal?.code === 'too-many-attempts' ? refusal.seconds : null
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from './errors.ts'
+import { Refused } from '../refused.ts'
 
 const MAX_FIELDS = 100
 const MAX_FIELD_BYTES = 100 * 1024
@@ -16,7 +16,7 @@ export function uploadedFile(request: FastifyRequest): Buffer | undefined {
 /**
  * Reads a form's fields into the request's body. Fields named `players[0]`, `players[1]` … become the list `players`.
  * @param fileField the field that may hold a file; undefined where none is taken
- * @throws {HttpError} 400 a file in another field, or a form that breaks off; 413 too large or too many
+ * @throws {Refused} 400 a file in another field, or a form that breaks off; 413 too large or too many
  */
 export async function readForm(request: FastifyRequest, fileField: string | undefined): Promise<void> {
   const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FILE_BYTES }
@@ -25,11 +25,11 @@ export async function readForm(request: FastifyRequest, fileField: string | unde
     for await (const part of request.parts({ limits: { ...limits, files: fileField ? 1 : 0 } })) {
       if (part.type === 'field') addField(fields, part.fieldname, part.value)
       else if (part.fieldname === fileField) files.set(request, await part.toBuffer())
-      else throw new HttpError(400, `The field ${part.fieldname} takes no file.`)
+      else throw new Refused({ code: 'no-file-expected', field: part.fieldname })
     }
   } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error
-    throw new HttpError(400, 'The form broke off on its way. Please send it again.')
+    if (error instanceof Refused || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new Refused({ code: 'form-broken-off' })
   }
   request.body = fields
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
-import { TooManyRequests } from './errors.ts'
+import { Refused } from '../refused.ts'
 
 /** How many attempts of a kind are let through in a time window that begins with the first of them. */
 export interface RateLimit {
@@ -10,15 +10,13 @@ export interface RateLimit {
   readonly seconds: number
 }
 
-const MINUTE = 60
-
 /** Counts attempts in the database, so that all nodes count together and a restart forgives nothing. */
 export function rateLimits(db: Database) {
   return {
     /**
      * Counts an attempt before it is made, so that many at once can't slip through.
      * @param who an account or an address
-     * @throws {TooManyRequests} when there were too many
+     * @throws {Refused} when there were too many
      */
     async take({ name, attempts, seconds }: RateLimit, who: string): Promise<void> {
       const over = sql`rate_limits.resets_at <= now()`
@@ -29,7 +27,9 @@ export function rateLimits(db: Database) {
           resets_at = case when ${over} then excluded.resets_at else rate_limits.resets_at end
         returning attempts, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
       const [counted] = rows
-      if (counted && counted.attempts > attempts) throw tooMany(Math.max(1, counted.wait))
+      if (counted && counted.attempts > attempts) {
+        throw new Refused({ code: 'too-many-attempts', seconds: Math.max(1, counted.wait) })
+      }
     },
 
     /** Takes an attempt back that turned out to be right. */
@@ -55,11 +55,3 @@ export function rateLimits(db: Database) {
 
 /** What {@link rateLimits} makes. */
 export type RateLimits = ReturnType<typeof rateLimits>
-
-function tooMany(waitSeconds: number): TooManyRequests {
-  const minutes = Math.ceil(waitSeconds / MINUTE)
-  return new TooManyRequests(
-    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    waitSeconds,
-  )
-}

@@ -15,8 +15,8 @@ import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Connection, clientConfig, type Database } from '../db/client.ts'
 import type { MatchSummary, Schema } from '../db/schema.ts'
-import { NotFound, rejected } from '../http/errors.ts'
 import type { Log } from '../log.ts'
+import { Refused, rejected } from '../refused.ts'
 
 const CHANNEL = 'match_log'
 const RECONNECT_MS = 500
@@ -104,7 +104,7 @@ export class MatchLog {
 
   /**
    * The log of a match and its fold.
-   * @throws {NotFound} when there is no such match
+   * @throws {Refused} when there is no such match
    */
   async read(matchId: number): Promise<FoldedLog> {
     const cached = this.#logs.get(matchId)
@@ -122,7 +122,7 @@ export class MatchLog {
    * Appends what a command means. Answers when it is durable.
    * @param build makes the command from the state under lock, so that it can depend on it
    * @param userId who gives it; null for the server itself
-   * @throws {NotFound} no such match; an HTTP error with the rule's words when `decide` refuses
+   * @throws {Refused} no such match; an HTTP error with the rule's words when `decide` refuses
    */
   async append(
     matchId: number,
@@ -138,7 +138,7 @@ export class MatchLog {
         build({ state: before.state, now, freshStatId: row.fresh_stat_id }),
         now,
       )
-      if (!decision.ok) throw rejected(decision.rejection)
+      if (!decision.ok) throw new Refused(rejected(decision.rejection))
       return this.#insert(tx, matchId, before, stamped(decision.events, before.state.seq, now, userId))
     })
     this.#extend(matchId, appended)
@@ -152,7 +152,7 @@ export class MatchLog {
       .where('id', '=', matchId)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw new NotFound('There is no such match.')
+    if (!row) throw new Refused({ code: 'no-such-match' })
     return row
   }
 
@@ -221,7 +221,7 @@ export class MatchLog {
       .select(['setup', 'last_seq'])
       .where('id', '=', matchId)
       .executeTakeFirst()
-    if (!row) throw new NotFound('There is no such match.')
+    if (!row) throw new Refused({ code: 'no-such-match' })
     return this.#upTo(this.#db, matchId, row.setup, row.last_seq)
   }
 

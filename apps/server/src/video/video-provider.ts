@@ -34,7 +34,7 @@ export interface VideoProvider {
   start(): Promise<{ rtmpPort: number | null }>
   /** Closes all publishers, writes what waits, closes the port. */
   stop(): Promise<void>
-  /** Makes names for the video of a match that is about to be created under `title`. @throws HttpError when the host refuses */
+  /** Makes names for the video of a match that is about to be created under `title`. @throws {Refused} when the host refuses */
   create(title: string): Promise<NewVideo>
   /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
   ingestState(playbackId: string): IngestState
@@ -42,7 +42,7 @@ export interface VideoProvider {
   open(playbackId: string): Promise<void>
   /** A match ended: closes its publisher and its recording for good; of a removed video nothing. Idempotent. @throws write errors */
   finish(playbackId: string): Promise<void>
-  /** Makes another stream key for a match; where a host lets publishers in, the old one is refused from then on. @throws HttpError when the host refuses */
+  /** Makes another stream key for a match; where a host lets publishers in, the old one is refused from then on. @throws {Refused} when the host refuses */
   newStreamKey(playbackId: string): Promise<string>
   /** Cuts off who publishes to a match; a publisher with a valid key may come after. Nothing happens when there is none. */
   disconnect(playbackId: string, reason: string): void

@@ -180,11 +180,17 @@ describe('what is wrong is said and changes nothing', () => {
   })
 
   test.each([
-    ['no JSON', 'application/json', '{"matchId":', 400],
-    ['an empty body', 'application/json', '', 400],
-    ['a megabyte', 'application/json', JSON.stringify({ matchId: 'x'.repeat(1024 * 1024) }), 413],
-    ['another kind of content', 'text/xml', '<stat/>', 415],
-  ])('a body that is %s', async (_, type, body, status) => {
+    ['no JSON', 'application/json', '{"matchId":', 400, 'not-json'],
+    ['an empty body', 'application/json', '', 400, 'empty-body'],
+    [
+      'a megabyte',
+      'application/json',
+      JSON.stringify({ matchId: 'x'.repeat(1024 * 1024) }),
+      413,
+      'body-too-large',
+    ],
+    ['another kind of content', 'text/xml', '<stat/>', 415, 'wrong-content'],
+  ])('a body that is %s', async (_, type, body, status, code) => {
     const { url, adminToken } = await startCourtside()
     const response = await fetch(`${url}/api/stats/create`, {
       method: 'POST',
@@ -195,6 +201,7 @@ describe('what is wrong is said and changes nothing', () => {
     expect(await response.json()).toEqual({
       statusCode: status,
       error: expect.any(String),
+      code,
       message: expect.anything(),
     })
   })

@@ -1,5 +1,5 @@
-import { HttpError } from '../../http/errors.ts'
 import type { Log } from '../../log.ts'
+import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { LIMITS } from './limits.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
@@ -42,7 +42,7 @@ export function passwordService(
   return {
     /**
      * Changes the password of who asks; all his other sessions end.
-     * @throws {HttpError} 400 when the current password is wrong, 429 after too many of them
+     * @throws {Refused} 400 when the current password is wrong, 429 after too many of them
      */
     async change(asker: Identity, current: string, next: string, address: string): Promise<void> {
       const account = String(asker.id)
@@ -50,7 +50,7 @@ export function passwordService(
       const user = await users.findById(asker.id)
       if (!(await isRightPassword(user?.password_hash, current))) {
         await audit.record({ action: 'password-change-failed', userId: asker.id, actorId: asker.id, address })
-        throw new HttpError(400, 'The current password is wrong.')
+        throw new Refused({ code: 'wrong-password' })
       }
       await limits.forget(LIMITS.passwordPerAccount, account)
       await stored.setPassword(asker.id, await hashPassword(next), asker.session)
@@ -61,7 +61,7 @@ export function passwordService(
     /**
      * Sends a link to choose a new password, if there is such an account. Returns before it looks, so that neither the answer
      * nor its time tells whether there is one.
-     * @throws {HttpError} 429
+     * @throws {Refused} 429
      */
     async forgot(email: string, address: string): Promise<void> {
       await limits.take(LIMITS.forgotPerAddress, address)
@@ -74,16 +74,13 @@ export function passwordService(
 
     /**
      * Sets a new password by the token of a mailed link; all sessions end.
-     * @throws {HttpError} 400 when the link is unknown, used or expired, 429 after too many of them
+     * @throws {Refused} 400 when the link is unknown, used or expired, 429 after too many of them
      */
     async reset(token: string, next: string, address: string): Promise<void> {
       await limits.take(LIMITS.resetPerAddress, address)
       const userId = await stored.takePasswordReset(hashToken(token))
       if (userId === undefined) {
-        throw new HttpError(
-          400,
-          'This link is not valid: it was used already or is too old. Ask for a new one.',
-        )
+        throw new Refused({ code: 'link-not-valid' })
       }
       await limits.giveBack(LIMITS.resetPerAddress, address)
       await stored.setPassword(userId, await hashPassword(next), null)

@@ -1,6 +1,6 @@
-import type { Preferences, Role, User } from '@courtside/contract'
+import type { Preferences, Refusal, Role, User } from '@courtside/contract'
 import { brokenConstraint } from '../../db/faults.ts'
-import { HttpError, NotFound } from '../../http/errors.ts'
+import { Refused } from '../../refused.ts'
 import { countryCode } from './countries.ts'
 import { LIMITS } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
@@ -36,15 +36,12 @@ export function profileService({ db, limits, audit }: AccountParts, sessions: Se
   const users = userRepository(db)
 
   return {
-    /** @throws {HttpError} 403 when another role than CUSTOMER is asked for (decision A3), 409 when name or e-mail is taken, 429 */
+    /** @throws {Refused} 403 when another role than CUSTOMER is asked for (decision A3), 409 when name or e-mail is taken, 429 */
     async register(wanted: Registration, address: string) {
       await limits.take(LIMITS.registerPerAddress, address)
       if (wanted.role !== 'CUSTOMER') {
         await audit.record({ action: 'registration-refused', address, detail: `asked for ${wanted.role}` })
-        throw new HttpError(
-          403,
-          'An account is always created as CUSTOMER. An administrator can change its role.',
-        )
+        throw new Refused({ code: 'always-customer' })
       }
       const { username, email, gender, birthdate, city } = wanted
       const id = await saving(async () =>
@@ -65,7 +62,7 @@ export function profileService({ db, limits, audit }: AccountParts, sessions: Se
 
     /**
      * A user for himself or an administrator.
-     * @throws {HttpError} 403 for anyone else's, {NotFound} for no one's
+     * @throws {Refused} 403 for anyone else's, {Refused} for no one's
      */
     async get(asker: Identity, id: number): Promise<User> {
       mayTouch(asker, id)
@@ -74,7 +71,7 @@ export function profileService({ db, limits, audit }: AccountParts, sessions: Se
 
     /**
      * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
-     * @throws {HttpError} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name
+     * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name
      */
     async edit(asker: Identity, id: number, edit: ProfileEdit): Promise<User & { token?: string }> {
       mayTouch(asker, id)
@@ -104,19 +101,20 @@ export function profileService({ db, limits, audit }: AccountParts, sessions: Se
 export type ProfileService = ReturnType<typeof profileService>
 
 function mayTouch(asker: Identity, id: number): void {
-  if (asker.id !== id && asker.role !== 'ADMIN') throw new HttpError(403, 'This is not your account.')
+  if (asker.id !== id && asker.role !== 'ADMIN') throw new Refused({ code: 'not-your-account' })
 }
 
 function refuseOthers(before: UserRecord, edit: ProfileEdit): void {
   if (edit.role !== undefined && edit.role !== before.role) {
-    throw new HttpError(403, 'A role is changed by an administrator, on the page of users.')
+    throw new Refused({ code: 'role-by-administrator' })
   }
-  const faults: string[] = []
-  if (edit.id !== undefined && edit.id !== before.id) faults.push('id must not change.')
+  const faults: Refusal[] = []
+  if (edit.id !== undefined && edit.id !== before.id) faults.push({ code: 'id-is-fixed' })
   if (edit.email !== undefined && edit.email.toLowerCase() !== before.email.toLowerCase()) {
-    faults.push('Email must not change.')
+    faults.push({ code: 'email-is-fixed' })
   }
-  if (faults.length > 0) throw new HttpError(400, faults)
+  const [fault, ...more] = faults
+  if (fault) throw new Refused(fault, ...more)
 }
 
 function changeOf(before: UserRecord, edit: ProfileEdit): Profile {
@@ -139,7 +137,7 @@ function presentPreferences({ notifications, data_sharing }: UserRecord): Prefer
 
 async function existing(found: Promise<UserRecord | undefined>): Promise<UserRecord> {
   const user = await found
-  if (!user) throw new NotFound('There is no such user.')
+  if (!user) throw new Refused({ code: 'no-such-user' })
   return user
 }
 
@@ -150,9 +148,9 @@ async function saving<T>(save: () => Promise<T>): Promise<T> {
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === 'users_username') {
-      throw new HttpError(409, 'This username is taken. Choose another one.')
+      throw new Refused({ code: 'username-taken' })
     }
-    if (constraint === 'users_email') throw new HttpError(409, 'There is an account with this email already.')
+    if (constraint === 'users_email') throw new Refused({ code: 'email-taken' })
     throw error
   }
 }

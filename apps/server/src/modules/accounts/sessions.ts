@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Role } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
-import { HttpError } from '../../http/errors.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
+import { Refused } from '../../refused.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AuditLog } from './audit-log.ts'
 import { LIMITS } from './limits.ts'
@@ -66,7 +66,7 @@ export function sessionService({ db, tokens, limits, audit }: AccountParts) {
   return {
     /**
      * @param address where the request came from
-     * @throws {HttpError} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
+     * @throws {Refused} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
      *   is disabled, which only who knows the password learns; 429 after too many failures
      */
     async signIn(identifier: string, password: string, address: string): Promise<TokenPair> {
@@ -77,13 +77,13 @@ export function sessionService({ db, tokens, limits, audit }: AccountParts) {
       const right = await isRightPassword(user?.password_hash, password)
       if (!user || !right) {
         await audit.record({ action: 'sign-in-failed', address, ...(user && { userId: user.id }) })
-        throw new HttpError(401, 'Wrong username, email or password.')
+        throw new Refused({ code: 'wrong-sign-in' })
       }
       await limits.forget(LIMITS.passwordPerAccount, account)
       await limits.giveBack(LIMITS.passwordPerAddress, address)
       if (user.disabled_at) {
         await audit.record({ action: 'sign-in-refused', userId: user.id, address, detail: 'disabled' })
-        throw new HttpError(403, 'This account is disabled. Please ask an administrator.')
+        throw new Refused({ code: 'account-disabled' })
       }
       await prune()
       await audit.record({ action: 'signed-in', userId: user.id, actorId: user.id, address })
@@ -92,7 +92,7 @@ export function sessionService({ db, tokens, limits, audit }: AccountParts) {
 
     /**
      * Exchanges a refresh token. One that was used already ends its whole session: either the thief or the owner holds an old one.
-     * @throws {HttpError} 401
+     * @throws {Refused} 401
      */
     async refresh(refreshToken: string, address: string): Promise<TokenPair> {
       const hash = hashToken(refreshToken)
@@ -102,7 +102,7 @@ export function sessionService({ db, tokens, limits, audit }: AccountParts) {
         const owner = await sessions.deleteFamilyOf(hash)
         standings.forget()
         if (owner !== undefined) await audit.record({ action: 'session-reused', userId: owner, address })
-        throw new HttpError(401, 'Your session has ended. Please sign in.')
+        throw new Refused({ code: 'session-ended' })
       }
       return pairFor(user, taken.family)
     },

@@ -1,5 +1,5 @@
 import type { ListedUser, Role } from '@courtside/contract'
-import { HttpError, NotFound } from '../../http/errors.ts'
+import { Refused } from '../../refused.ts'
 import { type Page, type UserRecord, userRepository } from './repository.ts'
 import type { AccountParts, Identity, SessionService } from './sessions.ts'
 
@@ -9,9 +9,9 @@ export function userAdministration({ db, audit }: AccountParts, sessions: Sessio
 
   async function change(id: number, change: Partial<Pick<UserRecord, 'role' | 'disabled_at'>>) {
     const changed = await users.changeStanding(id, change)
-    if (changed === undefined) throw new NotFound('There is no such user.')
+    if (changed === undefined) throw new Refused({ code: 'no-such-user' })
     if (changed === 'last') {
-      throw new HttpError(409, 'This is the last administrator. Make somebody else an administrator first.')
+      throw new Refused({ code: 'last-administrator' })
     }
     sessions.forgetStandings()
     return changed
@@ -24,7 +24,7 @@ export function userAdministration({ db, audit }: AccountParts, sessions: Sessio
       return { users: rows.map(presentListed), total }
     },
 
-    /** @throws {NotFound}, {HttpError} 409 when it is the last administrator's */
+    /** @throws {Refused}, {Refused} 409 when it is the last administrator's */
     async setRole(asker: Identity, id: number, role: Role, address: string): Promise<ListedUser> {
       const { before, after } = await change(id, { role })
       if (before.role !== role) {
@@ -36,10 +36,10 @@ export function userAdministration({ db, audit }: AccountParts, sessions: Sessio
 
     /**
      * Disables an account, which ends its sessions, or enables it.
-     * @throws {NotFound}, {HttpError} 409 when it is one's own or the last administrator's
+     * @throws {Refused}, {Refused} 409 when it is one's own or the last administrator's
      */
     async setDisabled(asker: Identity, id: number, disabled: boolean, address: string): Promise<ListedUser> {
-      if (disabled && asker.id === id) throw new HttpError(409, 'You cannot disable your own account.')
+      if (disabled && asker.id === id) throw new Refused({ code: 'own-account' })
       const { before, after } = await change(id, { disabled_at: disabled ? new Date() : null })
       if (disabled) await sessions.endAll(id, null)
       if ((before.disabled_at !== null) !== disabled) {

@@ -1,6 +1,6 @@
 import type { VideoExport } from '@courtside/contract'
-import { HttpError, NotFound } from '../../http/errors.ts'
 import type { Log } from '../../log.ts'
+import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { ExportJobs } from './export-jobs.ts'
@@ -17,10 +17,9 @@ export interface ExportServiceParts {
 export function exportService({ matches, video, jobs, log }: ExportServiceParts) {
   async function finished(playbackId: string) {
     const match = await matches.findByPlaybackId(playbackId)
-    if (!match) throw new NotFound('There is no such video.')
-    if (match.ended_at === null)
-      throw new HttpError(409, 'The video can be downloaded when the match has ended.')
-    if (match.video_removed_at) throw new NotFound('The video of this match was removed to free space.')
+    if (!match) throw new Refused({ code: 'no-such-video' })
+    if (match.ended_at === null) throw new Refused({ code: 'video-not-ended' })
+    if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
     return match
   }
 
@@ -31,7 +30,7 @@ export function exportService({ matches, video, jobs, log }: ExportServiceParts)
     }
     const mp4 = await video.mp4(playbackId)
     if (standing?.status === 'nothing' || mp4.status === 'nothing') {
-      throw new NotFound('Nothing was recorded of this match.')
+      throw new Refused({ code: 'nothing-recorded' })
     }
     if (mp4.status === 'ready') {
       const missingSeconds = standing?.status === 'ready' ? Math.round(standing.missing) : 0
@@ -42,7 +41,7 @@ export function exportService({ matches, video, jobs, log }: ExportServiceParts)
   }
 
   return {
-    /** How the export of a finished match stands. @throws {HttpError} that says why there is none */
+    /** How the export of a finished match stands. @throws {Refused} that says why there is none */
     async state(playbackId: string): Promise<VideoExport> {
       await finished(playbackId)
       return state(playbackId)

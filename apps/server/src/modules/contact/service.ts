@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@courtside/contract'
-import { HttpError } from '../../http/errors.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Log } from '../../log.ts'
+import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** What the contact form needs. */
@@ -24,7 +24,7 @@ export function contactService({ mailer, limits, to, log }: ContactParts) {
     /**
      * Mails a message, so that an answer goes to its writer. What fell into the trap for robots is dropped, unsaid.
      * @param address where the request came from
-     * @throws {HttpError} 429 after too many messages, 502 when the mail could not be handed over
+     * @throws {Refused} 429 after too many messages, 502 when the mail could not be handed over
      */
     async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {
       await limits.take(PER_ADDRESS, address)
@@ -41,7 +41,7 @@ export function contactService({ mailer, limits, to, log }: ContactParts) {
         })
       } catch (error) {
         log.error({ err: error }, 'A message of the contact form could not be mailed.')
-        throw new HttpError(502, 'Failed to send message.')
+        throw new Refused({ code: 'message-not-sent' })
       }
     },
   }

@@ -38,7 +38,7 @@ export class ImageStore {
   /**
    * Keeps an uploaded picture while `write` makes something refer to it. When `write` fails, the picture is gone again.
    * @param bytes the upload; undefined when there is none, and `write` gets undefined as well
-   * @throws {HttpError} see {@link readPicture}; whatever `write` throws
+   * @throws {Refused} see {@link readPicture}; whatever `write` throws
    */
   async storeWith<T>(
     bytes: Buffer | undefined,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { HttpError } from '../../http/errors.ts'
+import { Refused } from '../../refused.ts'
 import { type ColourPair, suggestColours } from './suggest-colours.ts'
 
 /** Greatest number of pixels that are decoded; a small file can claim to be far larger. */
@@ -24,11 +24,11 @@ export interface Picture {
 
 /**
  * Decodes an uploaded picture completely and encodes it anew, so that nothing of the file but its pixels is kept.
- * @throws {HttpError} 415 neither PNG, JPEG, WebP nor AVIF; 413 too many pixels; 400 damaged
+ * @throws {Refused} 415 neither PNG, JPEG, WebP nor AVIF; 413 too many pixels; 400 damaged
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (!isKnownFormat(bytes)) {
-    throw new HttpError(415, 'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.')
+    throw new Refused({ code: 'not-a-picture' })
   }
   // Only the head of the file is read here, so its claim may be of any size.
   const head = sharp(bytes, { limitInputPixels: false })
@@ -36,7 +36,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     throw damaged()
   })
   if (width * height > MAX_PIXELS) {
-    throw new HttpError(413, 'The picture has too many pixels. Use one of at most 40 megapixels.')
+    throw new Refused({ code: 'too-many-pixels' })
   }
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -50,8 +50,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   }
 }
 
-function damaged(): HttpError {
-  return new HttpError(400, 'The picture is damaged or incomplete. Choose another file.')
+function damaged(): Refused {
+  return new Refused({ code: 'damaged-picture' })
 }
 
 /** Upright, and no side longer than `side`. */

@@ -8,7 +8,7 @@ export interface Journal {
   people: { id: number; username: string }[]
 }
 
-/** Reads the journal of a match. @throws {NotFound} when there is no such match */
+/** Reads the journal of a match. @throws {Refused} when there is no such match */
 export async function readJournal(db: Database, log: MatchLog, matchId: number): Promise<Journal> {
   const { events } = await log.read(matchId)
   const ids = [...new Set(events.map(({ by }) => by))].filter((id) => id !== null)

@@ -1,9 +1,9 @@
 import { formatClock, isUsedUp, remainingMs } from '@courtside/basketball'
 import { GLANCE_ELEMENT, type MatchGlance } from '@courtside/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NotFound } from '../../http/errors.ts'
 import { asksForPage, loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import { Refused } from '../../refused.ts'
 import type { MatchService } from './service.ts'
 
 const SCREEN = 'src/features/watch/WatchPage.tsx'
@@ -48,7 +48,7 @@ async function glanceOf(id: string, { matches, log }: PageParts): Promise<MatchG
       usedUp: clock.since !== null && isUsedUp(clock, now),
     }
   } catch (error) {
-    if (error instanceof NotFound) return null
+    if (error instanceof Refused && error.code === 'no-such-match') return null
     throw error
   }
 }

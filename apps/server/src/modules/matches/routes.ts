@@ -2,12 +2,12 @@ import type { IngestStateAnswer } from '@courtside/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
-import { HttpError } from '../../http/errors.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
+import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import { readJournal } from './journal.ts'
@@ -144,7 +144,7 @@ function lastEventId(request: FastifyRequest): number | null {
   const header = request.headers['last-event-id']
   if (header === undefined || header === '') return null
   if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) {
-    throw new HttpError(400, 'Last-Event-ID must be a whole number from 0.')
+    throw new Refused({ code: 'not-an-event-id' })
   }
   return Number(header)
 }

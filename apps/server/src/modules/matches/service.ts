@@ -8,8 +8,8 @@ import {
 } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail, Team } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
-import { HttpError, NotFound } from '../../http/errors.ts'
 import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
+import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
@@ -56,7 +56,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
   /** A match's row as it stands now: another server may have changed its stream key. */
   async function reload(id: number): Promise<MatchRecord> {
     const row = await repository.find(id)
-    if (!row) throw new NotFound('There is no such match.')
+    if (!row) throw new Refused({ code: 'no-such-match' })
     if (rows.size >= MAX_KEPT_ROWS) rows.clear()
     rows.set(id, row)
     return row
@@ -108,7 +108,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
 
     /**
      * Creates a match: freezes teams, rosters and rules as they stand now, and makes stream key and playback id.
-     * @throws {HttpError} 400 or 409, with what is wrong with the choice
+     * @throws {Refused} 400 or 409, with what is wrong with the choice
      */
     async create(match: NewMatch, userId: number): Promise<MatchDetail> {
       const id = await insertMatch({ repository, video, rosters }, match, userId)
@@ -119,7 +119,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
 
     /**
      * Gives a match a new stream key and cuts off whoever sends with the old one.
-     * @throws {HttpError} 409 when the match is over
+     * @throws {Refused} 409 when the match is over
      */
     async rotateStreamKey(id: number): Promise<void> {
       await videos.changeStreamKey(await find(id))
@@ -197,7 +197,7 @@ async function insertMatch(
   })
   if (id !== null) return id
   await video.remove(playbackId)
-  throw new HttpError(400, 'One of the teams has just been removed.')
+  throw new Refused({ code: 'team-just-removed' })
 }
 
 async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
@@ -205,7 +205,7 @@ async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSe
   for (const team of setup.teams) {
     const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
     if (other) {
-      throw new HttpError(409, `${team.name} are in a live match already: “${other.title}”. End it first.`)
+      throw new Refused({ code: 'team-is-live', team: team.name, title: other.title })
     }
   }
 }
@@ -216,14 +216,14 @@ type MatchRepository = ReturnType<typeof matchRepository>
 export type MatchService = ReturnType<typeof matchService>
 
 async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetup> {
-  if (match.team1Id === match.team2Id) throw new HttpError(400, 'Please select two different teams.')
+  if (match.team1Id === match.team2Id) throw new Refused({ code: 'same-team-twice' })
   const fives = [match.team1Players, match.team2Players]
   if (fives.some((five) => new Set(five).size !== STARTERS || five.length !== STARTERS)) {
-    throw new HttpError(400, 'Please select exactly 5 players for each team.')
+    throw new Refused({ code: 'not-five-players' })
   }
   const [team1, team2] = await Promise.all([rosters.team(match.team1Id), rosters.team(match.team2Id)])
   if (!team1 || !team2) {
-    throw new HttpError(400, `There is no team ${team1 ? match.team2Id : match.team1Id}.`)
+    throw new Refused({ code: 'no-team-with-id', teamId: team1 ? match.team2Id : match.team1Id })
   }
   return {
     ruleset: RULESETS[match.ruleset],
@@ -234,7 +234,7 @@ async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetu
 function side(team: Team, starters: readonly number[]): TeamSetup {
   const stranger = starters.find((id) => !team.players.some((player) => player.id === id))
   if (stranger !== undefined) {
-    throw new HttpError(400, `Player ${stranger} does not play for ${team.teamname}.`)
+    throw new Refused({ code: 'player-of-another-team', playerId: stranger, team: team.teamname })
   }
   return {
     id: team.id,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
-import { HttpError } from '../../http/errors.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchRecord, matchRepository } from './repository.ts'
 import { matchVideoRepository } from './video-repository.ts'
@@ -56,19 +56,19 @@ export function matchVideos({ db, log, video, repository }: MatchVideoParts) {
       await notePicture(row)
     },
 
-    /** @throws {HttpError} 409 when the match is over */
+    /** @throws {Refused} 409 when the match is over */
     async changeStreamKey({ id, playback_id }: MatchRecord): Promise<void> {
-      const over = new HttpError(409, 'The match is over, and its stream is closed.')
+      const over = new Refused({ code: 'stream-closed' })
       if ((await log.read(id)).state.finishedAt !== null) throw over
       if (!(await stored.setStreamKey(id, await video.newStreamKey(playback_id)))) throw over
       video.disconnect(playback_id, 'The stream key was changed')
     },
 
-    /** @throws {HttpError} 409 while the match is being played */
+    /** @throws {Refused} 409 while the match is being played */
     async remove({ id, playback_id }: MatchRecord): Promise<void> {
       const { state } = await log.read(id)
       if (state.finishedAt === null) {
-        throw new HttpError(409, 'This match is still being played. End it before you remove its video.')
+        throw new Refused({ code: 'still-played' })
       }
       await stored.noteVideoRemoved(id)
       await video.remove(playback_id)

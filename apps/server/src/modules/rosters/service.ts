@@ -1,7 +1,7 @@
 import type { Player, Team, TeamName } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
-import { HttpError, NotFound } from '../../http/errors.ts'
+import { Refused } from '../../refused.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Page } from './list-query.ts'
@@ -10,19 +10,12 @@ import { type PlayerFields, playerRepository } from './player-repository.ts'
 import { presentPlayer, presentTeam, presentTeamName } from './presenter.ts'
 import { type TeamFields, teamRepository } from './team-repository.ts'
 
-const NO_TEAM = 'The team does not exist.'
-const NO_PLAYER = 'The player does not exist.'
-
 /** What to tell when a constraint of the tables is broken. */
-const CONSTRAINT_FAULTS: Record<string, () => HttpError> = {
-  teams_teamname: () => new HttpError(409, 'A team with this name exists already. Choose another name.'),
-  players_jersey: () =>
-    new HttpError(
-      409,
-      'This jersey number is taken in the team. Jersey numbers must be unique within a team.',
-    ),
-  players_team_id_fkey: () => new HttpError(400, NO_TEAM),
-  players_position_id_fkey: () => new HttpError(400, 'The position does not exist.'),
+const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
+  teams_teamname: () => new Refused({ code: 'team-name-taken' }),
+  players_jersey: () => new Refused({ code: 'jersey-taken' }),
+  players_team_id_fkey: () => new Refused({ code: 'unknown-team' }),
+  players_position_id_fkey: () => new Refused({ code: 'no-such-position' }),
 }
 
 /** A team as a form sends it. */
@@ -50,7 +43,7 @@ export function rosterService(db: Database, images: ImageStore) {
   const players = playerRepository(db)
 
   async function requireTeam(id: number | undefined): Promise<void> {
-    if (id !== undefined && !(await teams.team(id))) throw new HttpError(400, NO_TEAM)
+    if (id !== undefined && !(await teams.team(id))) throw new Refused({ code: 'unknown-team' })
   }
 
   return {
@@ -82,7 +75,7 @@ export function rosterService(db: Database, images: ImageStore) {
 
     /**
      * Creates a team and moves players to it.
-     * @throws {HttpError} 409 taken name or jersey number, 400 unknown player
+     * @throws {Refused} 409 taken name or jersey number, 400 unknown player
      */
     async createTeam(
       form: TeamForm & { players: readonly number[] },
@@ -91,7 +84,7 @@ export function rosterService(db: Database, images: ImageStore) {
       const id = await images.storeWith(logo, (picture) =>
         explained(async () => {
           const inserted = await teams.insertTeam(newTeam(form, picture), form.players)
-          if (inserted === null) throw new HttpError(400, 'One of the players does not exist any more.')
+          if (inserted === null) throw new Refused({ code: 'player-gone' })
           return inserted
         }),
       )
@@ -100,16 +93,16 @@ export function rosterService(db: Database, images: ImageStore) {
 
     /**
      * Changes a team; what is not given stays.
-     * @throws {HttpError} 404 no such team, 409 taken name
+     * @throws {Refused} 404 no such team, 409 taken name
      */
     async editTeam(id: number, form: Changes<TeamForm>, logo: Buffer | undefined): Promise<Team> {
       const before = await teams.team(id)
-      if (!before) throw new NotFound(NO_TEAM)
+      if (!before) throw new Refused({ code: 'no-such-team' })
       await images.storeWith(logo, (picture) =>
         explained(async () => {
           const suggested = before.primary_colour === null ? suggestionOf(picture) : {}
           const changes = { ...suggested, ...teamChanges(form), ...(picture && { logo: picture.name }) }
-          if (!(await teams.updateTeam(id, changes))) throw new NotFound(NO_TEAM)
+          if (!(await teams.updateTeam(id, changes))) throw new Refused({ code: 'no-such-team' })
         }),
       )
       if (logo) await images.discard(before.logo)
@@ -118,20 +111,20 @@ export function rosterService(db: Database, images: ImageStore) {
 
     /**
      * Removes a team (decision M16).
-     * @throws {HttpError} 404 no such team, 409 it is in a match that is not finished
+     * @throws {Refused} 404 no such team, 409 it is in a match that is not finished
      */
     async deleteTeam(id: number): Promise<void> {
       const before = await teams.team(id)
       const outcome = await teams.removeTeam(id)
-      if (outcome === 'unknown') throw new NotFound(NO_TEAM)
+      if (outcome === 'unknown') throw new Refused({ code: 'no-such-team' })
       if (outcome === 'removed') return images.discard(before?.logo ?? null)
       const { inMatch } = outcome
-      throw new HttpError(409, `The team is in a match that is not finished: “${inMatch}”. End it first.`)
+      throw new Refused({ code: 'team-in-match', title: inMatch })
     },
 
     /**
      * Creates a player.
-     * @throws {HttpError} 409 taken jersey number, 400 unknown team or position
+     * @throws {Refused} 409 taken jersey number, 400 unknown team or position
      */
     async createPlayer(form: PlayerForm, photo: Buffer | undefined): Promise<Player> {
       await requireTeam(form.teamId)
@@ -145,16 +138,16 @@ export function rosterService(db: Database, images: ImageStore) {
 
     /**
      * Changes a player; what is not given stays.
-     * @throws {HttpError} 404 no such player, 409 taken jersey number, 400 unknown team or position
+     * @throws {Refused} 404 no such player, 409 taken jersey number, 400 unknown team or position
      */
     async editPlayer(id: number, form: Changes<PlayerForm>, photo: Buffer | undefined): Promise<Player> {
       await requireTeam(form.teamId)
       const before = await players.player(id)
-      if (!before) throw new NotFound(NO_PLAYER)
+      if (!before) throw new Refused({ code: 'no-such-player' })
       await images.storeWith(photo, (picture) =>
         explained(async () => {
           const changes = { ...playerChanges(form), ...(picture && { photo: picture.name }) }
-          if (!(await players.updatePlayer(id, changes))) throw new NotFound(NO_PLAYER)
+          if (!(await players.updatePlayer(id, changes))) throw new Refused({ code: 'no-such-player' })
         }),
       )
       if (photo) await images.discard(before.photo)
@@ -163,11 +156,11 @@ export function rosterService(db: Database, images: ImageStore) {
 
     /**
      * Removes a player (decision M16).
-     * @throws {NotFound} no such player
+     * @throws {Refused} no such player
      */
     async deletePlayer(id: number): Promise<void> {
       const before = await players.player(id)
-      if (!(await players.removePlayer(id))) throw new NotFound(NO_PLAYER)
+      if (!(await players.removePlayer(id))) throw new Refused({ code: 'no-such-player' })
       await images.discard(before?.photo ?? null)
     },
   }

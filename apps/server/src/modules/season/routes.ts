@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
-import { NotFound } from '../../http/errors.ts'
+import { Refused } from '../../refused.ts'
 import { presentGame, presentPlayerWithAverages, presentRanked } from './presenter.ts'
 import { seasonRepository } from './repository.ts'
 
@@ -21,7 +21,7 @@ export function seasonRoutes(api: Api, db: Database): void {
   })
   api.on('GET /players/:id', async ({ params }) => {
     const row = await season.player(params.id)
-    if (!row) throw new NotFound('The player does not exist.')
+    if (!row) throw new Refused({ code: 'no-such-player' })
     return { ...presentPlayerWithAverages(row), games: (await season.games(params.id)).map(presentGame) }
   })
 }

@@ -9,9 +9,9 @@ import {
 } from '@courtside/basketball'
 import type { MarkAnswer, StatAnswer } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
-import { HttpError, NotFound } from '../../http/errors.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
+import { Refused } from '../../refused.ts'
 import { matchOfStat } from './repository.ts'
 
 /** A play as it is entered; what is optional may be null. */
@@ -68,7 +68,7 @@ export function statService(db: Database, log: MatchLog) {
 
     /**
      * Records a play; one whose clientId is in the log already is answered as it was recorded then.
-     * @throws {HttpError} 400 or 409 with the rule's words
+     * @throws {Refused} 400 or 409 with the rule's words
      */
     async record(stat: NewStat, userId: number): Promise<StatAnswer> {
       let statId = 0
@@ -88,7 +88,7 @@ export function statService(db: Database, log: MatchLog) {
 
     /**
      * Makes a recorded play what it really was.
-     * @throws {HttpError} 400, 404 or 409 with the rule's words
+     * @throws {Refused} 400, 404 or 409 with the rule's words
      */
     async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
       const { state } = await log.append(stat.matchId, userId, () => ({
@@ -106,7 +106,7 @@ export function statService(db: Database, log: MatchLog) {
     /**
      * Records a time-out or a turn of the possession arrow; one whose clientId is in the log already is answered as it is
      * there.
-     * @throws {HttpError} 400 or 409 with the rule's words
+     * @throws {Refused} 400 or 409 with the rule's words
      */
     async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
       let statId = 0
@@ -125,7 +125,7 @@ export function statService(db: Database, log: MatchLog) {
 
     /**
      * Voids a play or a mark; voiding a voided one changes nothing.
-     * @throws {NotFound} there is no such play; {HttpError} 409 the match is over
+     * @throws {Refused} there is no such play; {Refused} 409 the match is over
      */
     async void(statId: number, clientId: string | undefined, userId: number): Promise<void> {
       const matchId = await matchOf(db, statId)
@@ -134,7 +134,7 @@ export function statService(db: Database, log: MatchLog) {
 
     /**
      * Brings a voided mark back.
-     * @throws {NotFound} there is no such mark; {HttpError} 409 the match is over, or the mark is there already
+     * @throws {Refused} there is no such mark; {Refused} 409 the match is over, or the mark is there already
      */
     async restoreMark(
       statId: number,
@@ -155,7 +155,7 @@ export function statService(db: Database, log: MatchLog) {
 
     /**
      * Restores a voided play (decision M10).
-     * @throws {HttpError} 409 it is restored already, 404 nothing alike was voided
+     * @throws {Refused} 409 it is restored already, 404 nothing alike was voided
      */
     async restore(lost: LostStat, userId: number): Promise<StatAnswer> {
       let statId = 0
@@ -177,7 +177,7 @@ export type StatService = ReturnType<typeof statService>
 
 async function matchOf(db: Database, statId: number): Promise<number> {
   const matchId = await matchOfStat(db, statId)
-  if (matchId === undefined) throw new NotFound('There is no such stat.')
+  if (matchId === undefined) throw new Refused({ code: 'no-such-stat' })
   return matchId
 }
 
@@ -196,8 +196,8 @@ function lastVoided(state: MatchState, lost: LostStat): number {
   )
   const voided = alike.findLast((entry) => entry.voided)
   if (voided) return voided.statId
-  if (alike.length > 0) throw new HttpError(409, 'Cannot redo: stat already exists')
-  throw new NotFound('Nothing to redo')
+  if (alike.length > 0) throw new Refused({ code: 'stat-exists' })
+  throw new Refused({ code: 'nothing-to-redo' })
 }
 
 function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | undefined): StatAnswer {
@@ -211,7 +211,7 @@ function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | unde
 }
 
 function markAnswer(matchId: number, mark: MarkEntry | undefined): MarkAnswer {
-  if (!mark) throw new NotFound('There is no such mark.')
+  if (!mark) throw new Refused({ code: 'no-such-mark' })
   const { statId, teamId, type, period, clock } = mark
   return { id: statId, matchId, teamId, type, quarterId: period, clock }
 }

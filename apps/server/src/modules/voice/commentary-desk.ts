@@ -1,8 +1,8 @@
 import { COMMENTARY_EVERY_MS, type MatchEvent, type MatchState } from '@courtside/basketball'
 import { gameFacts, nextAction, type PlayGroup, restsOn, writeLine } from '@courtside/commentator'
-import { HttpError } from '../../http/errors.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
+import { Refused } from '../../refused.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
 
@@ -64,7 +64,7 @@ export class CommentaryDesk {
       await this.#sayNext(matchId)
     } catch (error) {
       // What decide refuses was overtaken: the play was voided, the match ended, or another line came first.
-      if (!(error instanceof HttpError)) {
+      if (!(error instanceof Refused)) {
         this.#parts.report.error({ err: error, matchId }, 'A play could not be commented.')
       }
     }

@@ -38,13 +38,13 @@ export function voiceService({ log, repository, config, model, isOn }: VoiceServ
   return {
     describe,
 
-    /** @throws {HttpError} 409 the match is over */
+    /** @throws {Refused} 409 the match is over */
     async switch(matchId: number, userId: number, on: boolean): Promise<Voice> {
       await log.append(matchId, userId, () => ({ type: 'switch-voice', on }))
       return describe(matchId)
     },
 
-    /** Takes a line back; doing it again changes nothing. @throws {HttpError} 404 there is no such line */
+    /** Takes a line back; doing it again changes nothing. @throws {Refused} 404 there is no such line */
     async remove(matchId: number, userId: number, line: number): Promise<void> {
       await log.append(matchId, userId, () => ({ type: 'remove-commentary', line }))
     },

@@ -1,7 +1,7 @@
 import Mux from '@mux/mux-node'
 import { z } from 'zod'
 import type { MuxConfig } from '../../config/config.ts'
-import { HttpError } from '../../http/errors.ts'
+import { Refused } from '../../refused.ts'
 import type { MuxAsset } from './mux-stream.ts'
 
 const TIMEOUT_MS = 10_000
@@ -15,7 +15,7 @@ export interface NewLiveStream {
   streamKey: string
 }
 
-/** What Courtside asks of Mux. Every method throws {@link HttpError} with what an administrator can do about a failure. */
+/** What Courtside asks of Mux. Every method throws {@link Refused} with what an administrator can do about a failure. */
 export class MuxApi {
   readonly #mux: Mux
   readonly #stopping = new AbortController()
@@ -59,8 +59,7 @@ export class MuxApi {
       ),
     )
     const playbackId = publicId(made.playback_ids)
-    if (playbackId === null)
-      throw new HttpError(502, 'Mux made a live stream that nobody can watch. Try again.')
+    if (playbackId === null) throw new Refused({ code: 'mux-unwatchable' })
     return { liveStreamId: made.id, playbackId, streamKey: made.stream_key }
   }
 
@@ -137,24 +136,21 @@ const refusal = z.object({ error: z.object({ messages: z.array(z.string()) }) })
 /** A failure in words for the administrator who wanted something. */
 function told(error: unknown): unknown {
   if (error instanceof Mux.AuthenticationError || error instanceof Mux.PermissionDeniedError) {
-    return new HttpError(
-      502,
-      'Mux refuses the access token. Check MUX_TOKEN_ID and MUX_TOKEN_SECRET: the token needs read and write access to Mux Video.',
-    )
+    return new Refused({ code: 'mux-token-refused' })
   }
   if (error instanceof Mux.RateLimitError) {
-    return new HttpError(503, 'Mux is being asked too often. Wait a minute, then try again.')
+    return new Refused({ code: 'mux-asked-too-often' })
   }
   if (error instanceof Mux.APIConnectionError) {
-    return new HttpError(503, 'Mux, which hosts the video, does not answer. Try again in a moment.')
+    return new Refused({ code: 'mux-silent' })
   }
   if (error instanceof Mux.InternalServerError) {
-    return new HttpError(503, 'Mux, which hosts the video, has a fault. Try again in a moment.')
+    return new Refused({ code: 'mux-fault' })
   }
   if (error instanceof Mux.APIError) {
     const parsed = refusal.safeParse(error.error)
     const reasons = parsed.success ? parsed.data.error.messages.join(' ') : `status ${error.status}`
-    return new HttpError(502, `Mux, which hosts the video, refuses: ${reasons}`)
+    return new Refused({ code: 'mux-refuses', reasons })
   }
   return error
 }

@@ -1,7 +1,7 @@
 import Mux from '@mux/mux-node'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { HttpError } from '../../http/errors.ts'
+import { Refused } from '../../refused.ts'
 
 /** What Mux says that has happened. Times in ms since 1970. */
 export type MuxEvent = { id: string; at: number } & (
@@ -53,10 +53,7 @@ export function muxWebhooks(secret: string, take: (event: MuxEvent) => Promise<v
       const event = await webhooks
         .unwrap(String(request.body), { 'mux-signature': String(signature) }, secret)
         .catch(() => {
-          throw new HttpError(
-            400,
-            'The signature is missing, wrong or too old. MUX_WEBHOOK_SECRET must be the signing secret of this webhook.',
-          )
+          throw new Refused({ code: 'mux-signature' })
         })
       await take(readEvent(event))
       return reply.code(204).send()
@@ -66,7 +63,7 @@ export function muxWebhooks(secret: string, take: (event: MuxEvent) => Promise<v
 
 function readEvent(body: unknown): MuxEvent {
   const parsed = envelope.safeParse(body)
-  if (!parsed.success) throw new HttpError(400, 'This is not an event as Mux sends it.')
+  if (!parsed.success) throw new Refused({ code: 'mux-event' })
   const { id, type, created_at: at, data } = parsed.data
   const other: MuxEvent = { kind: 'other', id, at }
   if (type.startsWith('video.live_stream.')) {

@@ -1,0 +1,122 @@
+/**
+ * Every refusal of the server, once: its code, the data it comes with, and its sentence in English. Codes are for programs and
+ * never change their meaning; sentences are for people and may.
+ */
+const SENTENCES = {
+  // Requests
+  'invalid-request': () => 'The request is not as this call wants it.',
+  'not-understood': () => 'The request could not be understood.',
+  'not-json': () => 'The request body is not valid JSON.',
+  'empty-body': () => 'The request body is empty. Send a JSON object.',
+  'body-too-large': () => 'The request body is too large.',
+  'wrong-length': () => 'The request body does not have the announced length.',
+  'wrong-content': () => 'This kind of content is not accepted here. Send JSON.',
+  'not-an-event-id': () => 'Last-Event-ID must be a whole number from 0.',
+  'nothing-here': () => 'There is nothing here.',
+  'server-fault': () => 'Something went wrong on the server. Nothing was changed; please try again.',
+  'too-many-attempts': ({ seconds }: { seconds: number }) =>
+    `Too many attempts. Please try again in ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`,
+
+  // Forms and pictures
+  'form-broken-off': () => 'The form broke off on its way. Please send it again.',
+  'no-file-expected': ({ field }: { field: string }) => `The field ${field} takes no file.`,
+  'too-many-files': () => 'There are more files than this call takes.',
+  'file-too-large': () => 'The picture is too large. Use one of at most 10 MB.',
+  'not-a-picture': () => 'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.',
+  'too-many-pixels': () => 'The picture has too many pixels. Use one of at most 40 megapixels.',
+  'damaged-picture': () => 'The picture is damaged or incomplete. Choose another file.',
+  'no-such-picture': () => 'There is no such picture.',
+
+  // Sessions and accounts
+  'not-signed-in': () => 'Your session is missing or has ended. Please sign in.',
+  'not-an-administrator': () => 'Only an administrator may do this.',
+  'wrong-sign-in': () => 'Wrong username, email or password.',
+  'account-disabled': () => 'This account is disabled. Please ask an administrator.',
+  'session-ended': () => 'Your session has ended. Please sign in.',
+  'wrong-password': () => 'The current password is wrong.',
+  'link-not-valid': () => 'This link is not valid: it was used already or is too old. Ask for a new one.',
+  'no-such-user': () => 'There is no such user.',
+  'not-your-account': () => 'This is not your account.',
+  'last-administrator': () => 'This is the last administrator. Make somebody else an administrator first.',
+  'own-account': () => 'You cannot disable your own account.',
+  'always-customer': () => 'An account is always created as CUSTOMER. An administrator can change its role.',
+  'role-by-administrator': () => 'A role is changed by an administrator, on the page of users.',
+  'id-is-fixed': () => 'id must not change.',
+  'email-is-fixed': () => 'Email must not change.',
+  'no-such-country': () => 'Country must be one of the list (ISO 3166).',
+  'username-taken': () => 'This username is taken. Choose another one.',
+  'email-taken': () => 'There is an account with this email already.',
+  'message-not-sent': () => 'Failed to send message.',
+
+  // Teams and players
+  'no-such-team': () => 'The team does not exist.',
+  'unknown-team': () => 'The team does not exist.',
+  'no-such-player': () => 'The player does not exist.',
+  'no-such-position': () => 'The position does not exist.',
+  'player-gone': () => 'One of the players does not exist any more.',
+  'team-name-taken': () => 'A team with this name exists already. Choose another name.',
+  'jersey-taken': () =>
+    'This jersey number is taken in the team. Jersey numbers must be unique within a team.',
+  'team-in-match': ({ title }: { title: string }) =>
+    `The team is in a match that is not finished: “${title}”. End it first.`,
+
+  // Matches
+  'no-such-match': () => 'There is no such match.',
+  'same-team-twice': () => 'Please select two different teams.',
+  'not-five-players': () => 'Please select exactly 5 players for each team.',
+  'no-team-with-id': ({ teamId }: { teamId: number }) => `There is no team ${teamId}.`,
+  'team-just-removed': () => 'One of the teams has just been removed.',
+  'player-of-another-team': ({ playerId, team }: { playerId: number; team: string }) =>
+    `Player ${playerId} does not play for ${team}.`,
+  'team-is-live': ({ team, title }: { team: string; title: string }) =>
+    `${team} are in a live match already: “${title}”. End it first.`,
+  'stream-closed': () => 'The match is over, and its stream is closed.',
+  'still-played': () => 'This match is still being played. End it before you remove its video.',
+
+  // Plays: what the rules refuse, in their words
+  'rejected-invalid': ({ message }: { message: string }) => message,
+  'rejected-not-found': ({ message }: { message: string }) => message,
+  'rejected-conflict': ({ message }: { message: string }) => message,
+  'no-such-stat': () => 'There is no such stat.',
+  'no-such-mark': () => 'There is no such mark.',
+  'nothing-to-redo': () => 'Nothing to redo',
+  'stat-exists': () => 'Cannot redo: stat already exists',
+
+  // Videos
+  'no-such-video': () => 'There is no such video.',
+  'video-not-ended': () => 'The video can be downloaded when the match has ended.',
+  'video-removed': () => 'The video of this match was removed to free space.',
+  'nothing-recorded': () => 'Nothing was recorded of this match.',
+  'mux-unwatchable': () => 'Mux made a live stream that nobody can watch. Try again.',
+  'mux-token-refused': () =>
+    'Mux refuses the access token. Check MUX_TOKEN_ID and MUX_TOKEN_SECRET: the token needs read and write access to Mux Video.',
+  'mux-asked-too-often': () => 'Mux is being asked too often. Wait a minute, then try again.',
+  'mux-silent': () => 'Mux, which hosts the video, does not answer. Try again in a moment.',
+  'mux-fault': () => 'Mux, which hosts the video, has a fault. Try again in a moment.',
+  'mux-refuses': ({ reasons }: { reasons: string }) => `Mux, which hosts the video, refuses: ${reasons}`,
+  'mux-signature': () =>
+    'The signature is missing, wrong or too old. MUX_WEBHOOK_SECRET must be the signing secret of this webhook.',
+  'mux-event': () => 'This is not an event as Mux sends it.',
+} satisfies Record<string, (data: never) => string>
+
+type Sentences = typeof SENTENCES
+
+/** What a refusal is known by. */
+export type RefusalCode = keyof Sentences
+
+/** The data that the sentence of a code is made of. */
+type DataOf<Code extends RefusalCode> = Sentences[Code] extends () => string
+  ? unknown
+  : Readonly<Parameters<Sentences[Code]>[0]>
+
+/** Why something is refused: a code, and the data its sentence is made of. */
+export type Refusal = { [Code in RefusalCode]: { readonly code: Code } & DataOf<Code> }[RefusalCode]
+
+/** Every code there is. */
+export const REFUSAL_CODES = Object.keys(SENTENCES) as [RefusalCode, ...RefusalCode[]]
+
+/** The sentence that tells a person of a refusal. */
+export function refusalSentence(refusal: Refusal): string {
+  const sentence: (data: never) => string = SENTENCES[refusal.code]
+  return sentence(refusal as never)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { errorAnswer, refusalSentence } from '../src/index.ts'
+
+test('a refusal is told in the words of the catalogue, with its data', () => {
+  expect(refusalSentence({ code: 'wrong-password' })).toBe('The current password is wrong.')
+  expect(refusalSentence({ code: 'team-in-match', title: 'Final' })).toBe(
+    'The team is in a match that is not finished: “Final”. End it first.',
+  )
+})
+
+test.each([
+  [1, 'Too many attempts. Please try again in a minute.'],
+  [60, 'Too many attempts. Please try again in a minute.'],
+  [61, 'Too many attempts. Please try again in 2 minutes.'],
+])('a wait of %i s is told in minutes', (seconds, sentence) => {
+  expect(refusalSentence({ code: 'too-many-attempts', seconds })).toBe(sentence)
+})
+
+test('an error answer names its refusal', () => {
+  const answer = { statusCode: 409, error: 'Conflict', code: 'username-taken', message: 'Taken.' }
+  expect(errorAnswer.parse(answer)).toEqual(answer)
+  expect(errorAnswer.safeParse({ ...answer, code: 'no-such-code' }).success).toBe(false)
+})
