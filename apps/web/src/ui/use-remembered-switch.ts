@@ -1,20 +1,22 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /**
  * A switch that this device remembers.
  * @param storedAs its name in local storage
  * @param first what it is until somebody has moved it
+ * @returns its setter is the same with each render
  */
 export function useRememberedSwitch(
   storedAs: string,
   first = true,
 ): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => (localStorage.getItem(storedAs) ?? (first ? 'on' : 'off')) !== 'off')
-  return [
-    on,
-    (wanted) => {
+  const set = useCallback(
+    (wanted: boolean) => {
       localStorage.setItem(storedAs, wanted ? 'on' : 'off')
       setOn(wanted)
     },
-  ]
+    [storedAs],
+  )
+  return [on, set]
 }

@@ -78,7 +78,7 @@ export function Stage(props: {
         {picture && (
           <Suspense>
             <Player
-              {...{ picture, live, view, latest, colours, over, follow, stage }}
+              {...{ picture, detail, live, view, latest, colours, over, follow, stage }}
               shown={isShown}
               onFollow={props.onFollow}
             />

@@ -1,5 +1,6 @@
 import type { Events, HlsConfig, LevelDetails } from 'hls.js'
 import { type DatedFragment, dateAt, positionOf } from './fragment-time.ts'
+import { lastSecond } from './seekable-range.ts'
 
 /** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
 export interface PictureEngine {
@@ -9,6 +10,10 @@ export interface PictureEngine {
   positionOf(at: number): number | null
   /** Where live is; null when there is no such place. */
   liveEdge(): number | null
+  /** Has live be as close to the newest picture as the stream allows, however often it has stalled before. */
+  comeClose(): void
+  /** Whether to play a little faster while the picture is behind live. */
+  catchUp(on: boolean): void
   destroy(): void
 }
 
@@ -27,9 +32,13 @@ const NATIVE_HLS = 'application/vnd.apple.mpegurl'
 /** Decoder trouble that is put right in place before the player is built anew. */
 const MEDIA_RECOVERIES = 2
 
+const CATCHING_UP = 1.5
+/** Browsers that play HLS themselves stay about so far behind the newest they have, seconds. */
+const NATIVE_HOLD_BACK_S = 3
+
 const CONFIG: Partial<HlsConfig> = {
   lowLatencyMode: true,
-  maxLiveSyncPlaybackRate: 1.5,
+  maxLiveSyncPlaybackRate: CATCHING_UP,
   backBufferLength: 90,
 }
 
@@ -69,6 +78,14 @@ export async function startPicture(
     dateAt: (position) => dateAt(fragments(), position),
     positionOf: (at) => positionOf(fragments(), at),
     liveEdge: () => hls.liveSyncPosition,
+    comeClose() {
+      // hls.js stays further behind after each stall; a new target makes it forget them.
+      const least = details?.live ? details.partHoldBack || details.holdBack : 0
+      if (least > 0) hls.targetLatency = least
+    },
+    catchUp(on) {
+      hls.config.maxLiveSyncPlaybackRate = on ? CATCHING_UP : 1
+    },
     destroy: () => hls.destroy(),
   }
 }
@@ -104,7 +121,9 @@ function startNative(video: DatedVideo, { url, startAt, onFailure }: PictureOrde
       return start === null ? null : start + position * 1000
     },
     positionOf: place,
-    liveEdge: () => (video.seekable.length === 0 ? null : video.seekable.end(video.seekable.length - 1)),
+    liveEdge: () => (video.seekable.length === 0 ? null : lastSecond(video) - NATIVE_HOLD_BACK_S),
+    comeClose() {},
+    catchUp() {},
     destroy() {
       video.removeEventListener('error', onFailure)
       video.removeEventListener('loadedmetadata', seekToStart)

@@ -1,6 +1,8 @@
+import { FrameArrival } from './frame-arrival.ts'
 import { type PictureEngine, startPicture } from './picture-engine.ts'
 import { rememberedSound } from './picture-sound.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
+import { ViewerWish } from './viewer-wish.ts'
 
 /** How long until the picture is tried again after it failed, or while nobody sends one. */
 const RETRY_MS = 2000
@@ -10,7 +12,7 @@ const RETRY_RECORDING_MS = 10_000
 const STALLED_MS = 4000
 const LOOK_EVERY_MS = 500
 /** Less behind live than this is live; more than the other, a viewer who did not choose it is brought back to live. */
-const LIVE_WITHIN_S = 6
+const LIVE_WITHIN_S = 3
 const TOO_FAR_BEHIND_S = 12
 
 /** What moves the picture to another moment, or lets it move again. */
@@ -58,12 +60,9 @@ export class Picture {
   #wasShown = false
   #sent = false
   #expected: boolean
-  #followsLive: boolean
-  /** The frame that is being gone to is on screen, though the browser has not said so yet. */
-  #arrived = false
+  readonly #wish: ViewerWish
+  readonly #frame: FrameArrival
   #askFirst: (() => void) | null = null
-  /** Where in the video the last frame was that was shown without seeking, seconds. */
-  #framePosition = 0
   #movedAt = performance.now()
   #position = 0
 
@@ -75,13 +74,16 @@ export class Picture {
     this.#expected = expected
     this.autoplays = live || startAt !== null
     this.#begun = this.autoplays
-    this.#followsLive = live && startAt === null
     const { muted, volume } = rememberedSound()
     video.volume = volume
     video.muted = this.autoplays || muted
-    const options = { signal: this.#events.signal }
+    const { signal } = this.#events
+    const options = { signal }
+    const wish = { plays: this.autoplays, followsLive: live && startAt === null }
+    this.#wish = new ViewerWish(video, wish, () => this.#engine, signal)
+    this.#frame = new FrameArrival(video, () => this.#tellMoment(), signal)
     for (const event of MOMENT_EVENTS) video.addEventListener(event, () => this.#moved(event), options)
-    video.requestVideoFrameCallback?.((_now, frame) => this.#presented(frame))
+    video.addEventListener('seeking', () => this.#sought(), options)
     window.addEventListener('online', () => this.nudge(), options)
     document.addEventListener('visibilitychange', () => this.#look(), options)
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS)
@@ -112,7 +114,7 @@ export class Picture {
     if (this.#phase !== 'showing') return this.isReconnecting() ? this.#lastDate : null
     const at = this.#engine?.dateAt(this.video.currentTime) ?? null
     if (at === null) return this.#lastDate
-    if (this.video.seeking && !this.#arrived)
+    if (this.video.seeking && !this.#frame.arrived)
       return this.#lastDate === null ? at : Math.min(at, this.#lastDate)
     this.#lastDate = at
     return at
@@ -143,16 +145,31 @@ export class Picture {
     return this.#engine?.dateAt(position) ?? null
   }
 
+  /** Whether what is on screen is the newest that there is, as far as a stream lets one be. */
+  isAtLive(): boolean {
+    const edge = this.liveEdge()
+    return this.#live && edge !== null && edge - this.video.currentTime <= LIVE_WITHIN_S
+  }
+
   /** Plays, or stops and stays where it is. */
   toggle(): void {
-    if (!this.video.paused) {
-      this.#followsLive = false
-      this.video.pause()
-    } else if (!this.#begun && this.#askFirst) this.#askFirst()
+    if (this.video.paused) this.play()
+    else this.pause()
+  }
+
+  /** Plays; see {@link askBeforeFirstPlay}. */
+  play(): void {
+    if (!this.#begun && this.#askFirst) this.#askFirst()
     else this.#play()
   }
 
-  /** Has `ask` called in place of the first {@link toggle} that would play; null: it plays. */
+  /** Stops, and stays where it is. */
+  pause(): void {
+    this.#wish.toRest()
+    this.video.pause()
+  }
+
+  /** Has `ask` called in place of the first {@link play}; null: it plays. */
   askBeforeFirstPlay(ask: (() => void) | null): void {
     this.#askFirst = ask
   }
@@ -161,7 +178,7 @@ export class Picture {
   seekTo(seconds: number): void {
     const edge = this.liveEdge()
     this.#begun = true
-    this.#followsLive = this.#live && edge !== null && seconds >= edge - LIVE_WITHIN_S
+    this.#wish.follow(this.#live && edge !== null && seconds >= edge - LIVE_WITHIN_S)
     this.video.currentTime = Math.min(Math.max(firstSecond(this.video), seconds), lastSecond(this.video))
   }
 
@@ -173,10 +190,19 @@ export class Picture {
     this.#play()
   }
 
-  /** Goes to where live is, and stays there. */
+  /** Goes to where live is, as close to the newest picture as it gets, and stays there. */
   goLive(): void {
+    this.#engine?.comeClose()
+    this.setSpeed(1)
     this.seekTo(this.liveEdge() ?? lastSecond(this.video))
+    // Also while there is no picture: it comes back where live is.
+    this.#wish.follow(this.#live)
     this.#play()
+  }
+
+  /** Plays at another speed; 1 is as it was taken. Who chooses one does not follow live. */
+  setSpeed(speed: number): void {
+    this.#wish.atSpeed(speed)
   }
 
   /** Says whether somebody sends a picture now; one who has just come back is looked at at once. */
@@ -221,7 +247,8 @@ export class Picture {
       return
     }
     if (this.#engine === null) this.#setPhase('impossible')
-    else if (this.autoplays) this.video.play().catch((error: unknown) => this.#refused(error, signal))
+    else if (this.#wish.plays) this.video.play().catch((error: unknown) => this.#refused(error, signal))
+    this.#engine?.catchUp(this.#wish.followsLive)
   }
 
   /** A browser that lets nothing play by itself leaves it to the viewer. */
@@ -232,7 +259,8 @@ export class Picture {
 
   #play(): void {
     this.#begun = true
-    for (const listener of this.#momentListeners) listener()
+    this.#wish.toPlay()
+    this.#tellMoment()
     this.video.play().catch(() => {})
   }
 
@@ -241,30 +269,31 @@ export class Picture {
     this.#attempt.abort()
     this.#engine?.destroy()
     this.#engine = null
-    if (this.#followsLive) this.#lastDate = null
+    if (this.#wish.followsLive) this.#lastDate = null
     this.#setPhase('waiting')
     clearTimeout(this.#retryTimer)
     this.#retryTimer = setTimeout(() => void this.#start(), afterMs)
   }
 
   #moved(event: (typeof MOMENT_EVENTS)[number]): void {
-    if (event === 'seeking') this.#arrived = false
     if (event === 'playing') this.#begun = true
     if (event === 'loadeddata' || event === 'playing' || event === 'canplay') this.#show()
+    // Whoever builds the video's source anew leaves it standing.
+    if (event === 'canplay' && this.#begun && this.#wish.plays && this.video.paused) this.#play()
+    this.#tellMoment()
+  }
+
+  #tellMoment(): void {
     for (const listener of this.#momentListeners) listener()
   }
 
-  /** A frame is on screen. While seeking it can be the last one of before, or already the first one of where it goes. */
-  #presented({ mediaTime }: VideoFrameCallbackMetadata): void {
-    if (this.#events.signal.aborted) return
-    this.video.requestVideoFrameCallback((_now, frame) => this.#presented(frame))
-    if (!this.video.seeking) this.#framePosition = mediaTime
-    else if (!this.#arrived) {
-      const toGo = Math.abs(mediaTime - this.video.currentTime)
-      this.#arrived = toGo < Math.abs(mediaTime - this.#framePosition)
-    }
-    // Also when no longer seeking: the frame can be there before the event that says so.
-    for (const listener of this.#momentListeners) listener()
+  /** Somebody, or hls.js, went to another place in the video itself. hls.js goes on or to live; back goes the viewer. */
+  #sought(): void {
+    const edge = this.liveEdge()
+    if (!this.#live || edge === null) return
+    const { currentTime } = this.video
+    if (this.isAtLive()) this.#wish.follow(this.#wish.speed === 1 && this.#wish.plays)
+    else if (currentTime < this.#position || edge - currentTime > TOO_FAR_BEHIND_S) this.#wish.follow(false)
   }
 
   #show(): void {
@@ -279,9 +308,11 @@ export class Picture {
     const { currentTime, paused, ended, seeking } = this.video
     const now = performance.now()
     const edge = this.liveEdge()
-    if (this.#followsLive && !paused && edge !== null && edge - currentTime > TOO_FAR_BEHIND_S) {
+    if (this.#wish.followsLive && !paused && edge !== null && edge - currentTime > TOO_FAR_BEHIND_S) {
       this.video.currentTime = edge
     }
+    // Faster than it is sent there is nothing to see.
+    if (this.#wish.speed > 1 && this.isAtLive()) this.setSpeed(1)
     if (currentTime !== this.#position || paused || ended || seeking) {
       if (currentTime > this.#position && this.#begun) this.#show()
       this.#position = currentTime
@@ -295,6 +326,6 @@ export class Picture {
     if (phase === this.#phase) return
     this.#phase = phase
     for (const listener of this.#listeners) listener()
-    for (const listener of this.#momentListeners) listener()
+    this.#tellMoment()
   }
 }

@@ -2,8 +2,6 @@ import { useSampled } from '../../../live/use-sampled.ts'
 import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Further behind than this, a live picture is behind by choice. */
-const LIVE_WITHIN_S = 6
 const LOOK_EVERY_MS = 250
 
 /** How far behind live the picture is, and the way back to live. */
@@ -12,7 +10,7 @@ export function LiveEdge({ picture, now }: { picture: Picture; now(): number }) 
     const date = picture.date()
     return date === null ? null : Math.max(0, Math.round((now() - date) / 100) / 10)
   }, LOOK_EVERY_MS)
-  const atLive = delay !== null && delay <= LIVE_WITHIN_S
+  const atLive = useSampled(() => picture.isAtLive(), LOOK_EVERY_MS)
   return (
     <button type="button" className="edge" onClick={() => picture.goLive()}>
       <span className={atLive ? 'onair badge' : 'onair badge badge-still'}>

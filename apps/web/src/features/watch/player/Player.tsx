@@ -1,5 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
-import { type RefObject, useCallback } from 'react'
+import type { MatchDetail } from '@courtside/contract'
+import type { RefObject } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import type { Picture } from '../picture.ts'
@@ -7,6 +8,7 @@ import type { MatchView } from '../use-match-view.ts'
 import { Controls } from './Controls.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useCaptions } from './use-captions.ts'
+import { useMediaSession } from './use-media-session.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import './player.css'
 
@@ -15,6 +17,7 @@ export function Player(props: {
   picture: Picture
   /** There is a picture. */
   shown: boolean
+  detail: MatchDetail
   view: MatchView
   live: LiveMatch
   latest: MatchState
@@ -26,14 +29,11 @@ export function Player(props: {
   /** What the keys work in and full screen shows. */
   stage: RefObject<HTMLElement | null>
 }) {
-  const { picture, shown, live, latest, stage } = props
+  const { picture, shown, detail, live, latest, stage } = props
   const captions = useCaptions(picture, shown, latest)
   const { on, setOn } = captions
-  usePlayerKeys(
-    stage,
-    picture,
-    useCallback(() => setOn(!on), [on, setOn]),
-  )
+  usePlayerKeys(stage, picture, () => setOn(!on))
+  useMediaSession(picture, shown, teamsOf(detail), detail.title)
   return (
     <>
       <Timeline {...{ picture, shown, live, latest }} view={props.view} colours={props.colours} />
@@ -49,4 +49,8 @@ export function Player(props: {
       />
     </>
   )
+}
+
+function teamsOf({ team1, team2 }: MatchDetail): string {
+  return `${team1.teamname} v ${team2.teamname}`
 }

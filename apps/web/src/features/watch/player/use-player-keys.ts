@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Picture } from '../picture.ts'
 import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
 import { setMuted, setVolume } from './sound.ts'
@@ -16,6 +16,8 @@ export function usePlayerKeys(
   picture: Picture | null,
   toggleCaptions: () => void,
 ): void {
+  // A key can be what makes the page render: to subscribe anew meanwhile would lose it.
+  const onCaptions = useEffectEvent(toggleCaptions)
   useEffect(() => {
     const element = stage.current
     if (!element || !picture) return
@@ -31,7 +33,7 @@ export function usePlayerKeys(
       ['arrowup', () => setVolume(video, video.volume + LOUDER)],
       ['arrowdown', () => setVolume(video, video.volume - LOUDER)],
       ['m', () => setMuted(video, !video.muted)],
-      ['c', toggleCaptions],
+      ['c', () => onCaptions()],
       ['f', () => void toggleFullScreen(element, video)],
       ['i', () => void togglePictureInPicture(video)],
       ['home', () => picture.seekTo(0)],
@@ -46,7 +48,7 @@ export function usePlayerKeys(
     }
     element.addEventListener('keydown', onKey)
     return () => element.removeEventListener('keydown', onKey)
-  }, [stage, picture, toggleCaptions])
+  }, [stage, picture])
 }
 
 /** Whether the control that has the focus does something with a key itself. */

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Picture, type PictureChoice } from '../src/features/watch/picture.ts'
+import type { PictureEngine, PictureOrder } from '../src/features/watch/picture-engine.ts'
+
+/** Seconds of the video; a second is a second of the wall clock as well. */
+const EDGE = 500
+
+/** As much of a video element as a picture uses. What happens to it is told at once, not with the next task. */
+class FakeVideo extends EventTarget {
+  paused = true
+  ended = false
+  seeking = false
+  muted = false
+  volume = 1
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  #time = 0
+  seekable = { length: 1, start: () => 0, end: () => EDGE + 2 }
+
+  get currentTime(): number {
+    return this.#time
+  }
+  set currentTime(seconds: number) {
+    this.#time = seconds
+    this.dispatchEvent(new Event('seeking'))
+  }
+  /** Time goes by. */
+  moveOn(seconds: number): void {
+    this.#time += seconds
+  }
+  async play(): Promise<void> {
+    this.paused = false
+    this.dispatchEvent(new Event('play'))
+    this.dispatchEvent(new Event('playing'))
+  }
+  pause(): void {
+    this.paused = true
+    this.dispatchEvent(new Event('pause'))
+  }
+}
+
+let edge = EDGE
+const engine = {
+  dateAt: (position: number) => position * 1000,
+  positionOf: (at: number) => at / 1000,
+  liveEdge: () => edge,
+  comeClose: vi.fn(() => {
+    edge = EDGE + 1
+  }),
+  catchUp: vi.fn(),
+  destroy: vi.fn(),
+} satisfies PictureEngine
+
+let order: PictureOrder
+vi.mock('../src/features/watch/picture-engine.ts', () => ({
+  startPicture: async (_video: unknown, asked: PictureOrder) => {
+    order = asked
+    return engine
+  },
+}))
+
+class FakeDocument extends EventTarget {
+  hidden = false
+  pictureInPictureElement: unknown = null
+}
+
+let page: FakeDocument
+let video: FakeVideo
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new FakeDocument()
+  video = new FakeVideo()
+  edge = EDGE
+  vi.clearAllMocks()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A live match's picture that plays where live is. */
+async function watchLive(choice: Partial<PictureChoice> = {}): Promise<Picture> {
+  const element = video as unknown as HTMLVideoElement
+  const picture = new Picture(element, { url: '', live: true, startAt: null, expected: true, ...choice })
+  await vi.advanceTimersByTimeAsync(0)
+  video.currentTime = edge - 1
+  video.dispatchEvent(new Event('loadeddata'))
+  await vi.advanceTimersByTimeAsync(500)
+  return picture
+}
+
+/** The stream goes on for so long, and the video with it when it plays. */
+async function goOn(seconds: number): Promise<void> {
+  edge += seconds
+  if (!video.paused) video.moveOn(seconds)
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+}
+
+test('who falls behind by sleep or network is brought back to live', async () => {
+  const picture = await watchLive()
+  edge += 60
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(video.currentTime).toBe(EDGE + 60)
+  expect(picture.isAtLive()).toBe(true)
+})
+
+test('who stops the video itself and plays it again stays where he is', async () => {
+  const picture = await watchLive()
+  video.pause()
+  await goOn(60)
+  await video.play()
+  await goOn(5)
+  expect(video.currentTime).toBe(EDGE - 1 + 5)
+  expect(picture.isAtLive()).toBe(false)
+  expect(engine.catchUp).toHaveBeenLastCalledWith(false)
+})
+
+test('in picture in picture over another window as well', async () => {
+  await watchLive()
+  Object.assign(page, { hidden: true, pictureInPictureElement: video })
+  video.pause()
+  await goOn(60)
+  await video.play()
+  await goOn(5)
+  expect(video.currentTime).toBe(EDGE - 1 + 5)
+})
+
+test('what the browser stops while nobody sees the page is live again afterwards', async () => {
+  await watchLive()
+  page.hidden = true
+  video.pause()
+  await goOn(60)
+  page.hidden = false
+  await video.play()
+  await goOn(1)
+  expect(video.currentTime).toBe(EDGE + 60 + 1)
+})
+
+test('who goes back in the video itself stays there, and follows live again when he returns', async () => {
+  const picture = await watchLive()
+  video.currentTime = EDGE - 200
+  await goOn(60)
+  expect(video.currentTime).toBe(EDGE - 200 + 60)
+  video.currentTime = EDGE - 8 + 60
+  await goOn(1)
+  expect(engine.catchUp).toHaveBeenLastCalledWith(false)
+  video.currentTime = edge
+  expect(picture.isAtLive()).toBe(true)
+  edge += 60
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(video.currentTime).toBe(edge)
+})
+
+test('a step back of a few seconds is not made up for by playing faster', async () => {
+  const picture = await watchLive()
+  video.playbackRate = 1.3
+  picture.seekTo(video.currentTime - 5)
+  expect(engine.catchUp).toHaveBeenLastCalledWith(false)
+  expect(video.playbackRate).toBe(1)
+})
+
+test('to live is as close to the newest as it gets, also while there is no picture', async () => {
+  const picture = await watchLive()
+  picture.seekTo(100)
+  picture.setSpeed(0.5)
+  picture.goLive()
+  expect(video).toMatchObject({ currentTime: EDGE + 1, playbackRate: 1, paused: false })
+  picture.seekTo(100)
+  order.onFailure()
+  picture.goLive()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(order.startAt).toBeNull()
+})
+
+test('a picture that comes back stands if it stood', async () => {
+  const picture = await watchLive()
+  picture.pause()
+  expect(picture.date()).toBe((EDGE - 1) * 1000)
+  order.onFailure()
+  video.paused = true
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(video.paused).toBe(true)
+  expect(order.startAt).toBe((EDGE - 1) * 1000)
+})
+
+test('what plays faster than it is sent comes down to normal speed at live', async () => {
+  const picture = await watchLive()
+  picture.seekTo(100)
+  picture.setSpeed(2)
+  await goOn(1)
+  expect(video.playbackRate).toBe(2)
+  video.currentTime = edge - 1
+  await goOn(1)
+  expect(video.playbackRate).toBe(1)
+})
