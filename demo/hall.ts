@@ -94,7 +94,7 @@ export class Hall {
     const { period, remainingMs } = this.#clock
     return {
       score: this.#score,
-      period: period === 0 ? 'SOON' : periodLabel(period),
+      period: period === 0 ? 'SOON' : periodLabel(this.#match.setup.ruleset, period),
       clock: formatClock(remainingMs),
       caption: performance.now() < this.#caption.until ? this.#caption.text : '',
     }

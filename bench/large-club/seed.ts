@@ -1,4 +1,4 @@
-import { SEASON_FOLD_VERSION } from '@courtside/basketball'
+import { LOG_VERSION, RULESETS, SEASON_FOLD_VERSION } from '@courtside/basketball'
 
 const TEAMS = 300
 const PLAYERS = 5000
@@ -78,9 +78,9 @@ const STATEMENTS = [
   `insert into players (fname, lname, jersey_no, team_id, position_id)
     select ${pick(FIRST_NAMES, 'n')}, ${pick(LAST_NAMES, 'n / 12')} || '-' || n, n / ${TEAMS}, 1 + n % ${TEAMS}, 1 + n % 5
     from generate_series(0, ${PLAYERS - 1}) n`,
-  `insert into matches (title, ruleset, team1_id, team2_id, setup, playback_id, stream_key, created_by, summary, ended_at)
-    select 'Round ' || round, 'fiba', home.id, away.id,
-      jsonb_build_object('teams', jsonb_build_array(
+  `insert into matches (title, ruleset, team1_id, team2_id, log_version, setup, playback_id, stream_key, created_by, summary, ended_at)
+    select 'Round ' || round, 'fiba', home.id, away.id, ${LOG_VERSION},
+      jsonb_build_object('ruleset', '${JSON.stringify(RULESETS.fiba)}'::jsonb, 'teams', jsonb_build_array(
         jsonb_build_object('id', home.id, 'name', home.teamname), jsonb_build_object('id', away.id, 'name', away.teamname))),
       'seeded-' || round || '-' || home.id, 'seeded-' || round || '-' || home.id, (select min(id) from users),
       '{"period": 4, "score": [80, 76], "startTime": null, "pausedAt": null}', now() - make_interval(days => ${GAMES_A_TEAM} - round)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { LOG_VERSION } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import pg from 'pg'
 import type { Courtside } from '../../e2e/support/courtside.ts'
@@ -103,10 +104,11 @@ async function connectToDatabase(dataDir: string): Promise<pg.Client> {
 
 function insertBare(database: pg.Client, matchId: number, seq: number, play: object) {
   return database.query(
-    'insert into bare_events (match_id, seq, at, user_id, body) values ($1, $2, $3, null, $4)',
+    'insert into bare_events (match_id, seq, at, user_id, body, log_version) values ($1, $2, $3, null, $4, $5)',
     [
       ...[matchId, seq, Date.now()],
       JSON.stringify({ kind: 'stat-recorded', clientId: crypto.randomUUID(), ...play }),
+      LOG_VERSION,
     ],
   )
 }

@@ -1,5 +1,5 @@
 import type { GameInProgress } from './game-in-progress.ts'
-import { FIRST_CHANCE_MS, FLOOR_FOUL, LATER_CHANCE_MS, RATES } from './rates.ts'
+import { firstChanceMs, floorFoulChance, LATER_CHANCE_MS, RATES } from './rates.ts'
 import { desperatePlace, threePointPlace, twoPointPlace } from './shot-place.ts'
 import type { Athlete, Side } from './side.ts'
 import { TENDENCIES } from './squad.ts'
@@ -34,10 +34,10 @@ function playChance(game: GameInProgress, attack: Side, defence: Side, first: bo
     game.advance(random.between(1200, 3500))
     return floorFoul(game, attack, defence)
   }
-  const mean = first ? FIRST_CHANCE_MS[game.ruleset.id] : LATER_CHANCE_MS
+  const mean = first ? firstChanceMs(game.ruleset) : LATER_CHANCE_MS
   const spent = random.normal(mean, mean * 0.38, first ? 3500 : 1200, first ? 23_500 : 13_500)
   if (spent >= game.clock) return lastChance(game, attack, defence)
-  if (random.chance(FLOOR_FOUL[game.ruleset.id])) {
+  if (random.chance(floorFoulChance(game.ruleset))) {
     game.advance(spent * random.between(0.3, 0.9))
     return floorFoul(game, attack, defence)
   }
@@ -84,7 +84,7 @@ function turnover(game: GameInProgress, attack: Side, defence: Side): Ball {
 /** A foul away from a shot: free throws from the bonus on, else a throw-in. */
 function floorFoul(game: GameInProgress, attack: Side, defence: Side): Ball {
   commitFoul(game, defence)
-  if (defence.teamFouls < game.ruleset.teamFoulBonus) {
+  if (defence.teamFouls < game.ruleset.penalty.fromFoul) {
     game.deadBall()
     return 'kept'
   }

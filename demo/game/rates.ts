@@ -1,4 +1,4 @@
-import type { RulesetId } from '@courtside/basketball'
+import type { PeriodRule } from '@courtside/basketball'
 
 /**
  * How often things happen, so that generated games look like real ones.
@@ -36,18 +36,25 @@ export const RATES = {
   offensiveTeamRebound: 0.4,
 } as const
 
+const NBA_GAME_MS = 48 * 60_000
+
+/** Games as long as the NBA's are played as the NBA plays, all others as EuroLeague and college teams do. */
+function isPlayedAsInTheNba({ periods, periodMs }: PeriodRule): boolean {
+  return periods * periodMs >= NBA_GAME_MS
+}
+
 /**
  * Mean length of the first chance of a possession in ms: what makes the pace. NBA 98.5 possessions in 48 minutes; EuroLeague
  * and NCAA women's games have about 72 in 40.
  */
-export const FIRST_CHANCE_MS: Readonly<Record<RulesetId, number>> = {
-  nba: 13_100,
-  fiba: 15_100,
-  ncaaw: 15_200,
+export function firstChanceMs(rule: PeriodRule): number {
+  return isPlayedAsInTheNba(rule) ? 13_100 : 15_100
 }
 
 /** Fouls away from a shot, by chance. More of them are called under FIBA and college rules: about 19 fouls in 40 minutes. */
-export const FLOOR_FOUL: Readonly<Record<RulesetId, number>> = { nba: 0.06, fiba: 0.12, ncaaw: 0.12 }
+export function floorFoulChance(rule: PeriodRule): number {
+  return isPlayedAsInTheNba(rule) ? 0.06 : 0.12
+}
 
 /** Mean length in ms of a chance after an offensive rebound or a throw-in. */
 export const LATER_CHANCE_MS = 6_500

@@ -1,4 +1,4 @@
-import { fold, RULESETS, type RulesetId } from '@courtside/basketball'
+import { fold, RULESET_IDS, RULESETS, type RulesetId } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import type { GameFile, Side } from '../../packages/basketball/conformance/game-file.ts'
 import type { ScoredGame } from '../../packages/basketball/conformance/score-game.ts'
@@ -59,9 +59,10 @@ async function createTeam(admin: Client, game: GameFile, side: Side, playerIds: 
 }
 
 function rulesetOf({ gameId, quarterSeconds, overtimeSeconds }: GameFile): RulesetId {
-  const found = Object.values(RULESETS).find(
-    ({ periodMs, overtimeMs }) => periodMs === quarterSeconds * 1000 && overtimeMs === overtimeSeconds * 1000,
-  )
+  const found = RULESET_IDS.find((id) => {
+    const { periodMs, overtimeMs } = RULESETS[id]
+    return periodMs === quarterSeconds * 1000 && overtimeMs === overtimeSeconds * 1000
+  })
   if (!found) throw new Error(`${gameId}: no ruleset has quarters of ${quarterSeconds} s`)
-  return found.id
+  return found
 }

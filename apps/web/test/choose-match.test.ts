@@ -1,3 +1,4 @@
+import { RULESETS } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { expect, test } from 'vitest'
 import { chooseMatch } from '../src/features/home/choose-match.ts'
@@ -9,7 +10,7 @@ const match = (id: number, change: Partial<Match> = {}): Match => ({
   team2: { id: 2, teamname: 'Terns', logo: null, colours: null },
   team1_players: '[]',
   team2_players: '[]',
-  ruleset: { id: 'nba', name: 'NBA' },
+  ruleset: RULESETS.nba,
   mux_playback_id: '',
   stream_key: null,
   hlsUrl: '',

@@ -1,3 +1,4 @@
+import { RULESETS } from '@courtside/basketball'
 import type { ListedMatch, Match } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
 import { describeAttention } from '../src/features/control/describe-attention.ts'
@@ -15,7 +16,7 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
     team2: { id: 2, ...team },
     team1_players: '[]',
     team2_players: '[]',
-    ruleset: { id: 'nba', name: 'NBA' },
+    ruleset: RULESETS.nba,
     mux_playback_id: 'x',
     stream_key: null,
     hlsUrl: '/x',

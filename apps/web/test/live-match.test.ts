@@ -22,7 +22,7 @@ const detail: MatchDetail = {
   team2: { id: 2, teamname: 'Team 2', logo: null, colours: null },
   team1_players: '[]',
   team2_players: '[]',
-  ruleset: { id: 'nba', name: 'NBA' },
+  ruleset: RULESETS.nba,
   mux_playback_id: 'p',
   stream_key: null,
   hlsUrl: '/video/p.m3u8',

@@ -59,8 +59,8 @@ const shots = (playerId: number, type: StatType, times: number): Played[] =>
 describe('a highlight reads', () => {
   const told = (...played: Played[]) =>
     highlights(fold(SETUP, logOf(...played))).map((highlight) => {
-      const { lead, rest } = highlightText(highlight, NAMES)
-      return `${momentText(highlight)} ${lead} ${rest}`
+      const { lead, rest } = highlightText(highlight, NAMES, RULESETS.nba)
+      return `${momentText(RULESETS.nba, highlight)} ${lead} ${rest}`
     })
 
   test.each<[string, Played[]]>([

@@ -21,6 +21,9 @@ interface Stint {
   seconds: number
 }
 
+/** Only the NBA's games have quarters of this length. */
+const NBA_QUARTER_SECONDS = 720
+
 type Count = (...types: PlayRecord['type'][]) => number
 
 /** Works the advanced statistics and the flow of the score out of the plays of a file. */
@@ -40,6 +43,7 @@ export function independentFigures(game: GameFile): IndependentFigures {
     const again = part.filter((play) => play.team === team && offensive.has(play)).length
     return shots(count) - again + count('TURNOVER') + 0.44 * count('FREE THROW', 'FREE THROW MISS')
   }
+  const creditedAt = creditPlaces(game, plays)
   const both = (part: PlayRecord[]) => (possessed(part, 'home') + possessed(part, 'away')) / 2
   const lengthSeconds = secondsUpTo(game, game.quarters + 1, 0)
   const players = new Map<string, Figures>()
@@ -48,7 +52,8 @@ export function independentFigures(game: GameFile): IndependentFigures {
     for (const { id, starter } of game.players[team]) {
       const own = plays.filter((play) => play.playerId === id)
       const stints = stintsOf(game, plays, id, starter)
-      const there = stints.flatMap(({ from, to }) => plays.slice(from, to))
+      const isThere = (place: number) => stints.some(({ from, to }) => from <= place && place < to)
+      const there = plays.filter((_, place) => isThere(creditedAt[place] ?? place))
       const seconds = stints.reduce((sum, stint) => sum + stint.seconds, 0)
       const margin = scored(there, team) - scored(there, opponent(team))
       const share = (100 * ends(counter(own)) * lengthSeconds) / (seconds * ends(ofTeam))
@@ -122,6 +127,26 @@ function stintsOf(game: GameFile, plays: PlayRecord[], id: string, starter: bool
   const end = secondsUpTo(game, game.quarters + 1, 0)
   if (came !== undefined) stints.push({ from: came.place, to: plays.length, seconds: end - came.at })
   return stints
+}
+
+/**
+ * The place in the list at which each play counts for those on court: its own, and by the NBA's way for a free throw that of
+ * the foul it was awarded for.
+ */
+function creditPlaces(game: GameFile, plays: PlayRecord[]): number[] {
+  const isCreditedAtFoul = game.quarterSeconds === NBA_QUARTER_SECONDS
+  return plays.map((play, place) => {
+    if (!isCreditedAtFoul || !play.type.startsWith('FREE')) return place
+    const foul = plays.findLastIndex(
+      (other, at) =>
+        at < place &&
+        other.type === 'FOUL' &&
+        other.team !== play.team &&
+        other.quarter === play.quarter &&
+        other.clock === play.clock,
+    )
+    return foul < 0 ? place : foul
+  })
 }
 
 function common(own: PlayRecord[], offensive: Set<PlayRecord>): Figures {

@@ -1,5 +1,5 @@
 import { periodLengthMs } from './period.ts'
-import type { Ruleset } from './setup.ts'
+import type { PeriodRule } from './ruleset.ts'
 
 /** A moment of the game: a period and the ms left in it. */
 export interface GameMoment {
@@ -13,8 +13,8 @@ export function inGameOrder<T extends GameMoment>(plays: readonly T[]): T[] {
 }
 
 /** Game time in ms from the tip-off to a moment, every period before it counted in full. */
-export function gameTimeMs(ruleset: Ruleset, { period, clock }: GameMoment): number {
+export function gameTimeMs(rule: PeriodRule, { period, clock }: GameMoment): number {
   let before = 0
-  for (let earlier = 1; earlier < period; earlier += 1) before += periodLengthMs(ruleset, earlier)
-  return before + Math.max(0, periodLengthMs(ruleset, period) - clock)
+  for (let earlier = 1; earlier < period; earlier += 1) before += periodLengthMs(rule, earlier)
+  return before + Math.max(0, periodLengthMs(rule, period) - clock)
 }

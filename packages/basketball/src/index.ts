@@ -50,8 +50,21 @@ export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
 export { type Highlight, highlights } from './highlights.ts'
 export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
 export { bench, onCourt } from './lineup.ts'
+export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log-version.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
+export {
+  FREE_RULE_BOUNDS,
+  FREE_RULESET,
+  type FreeRules,
+  freeRuleset,
+  type HalfCourt,
+  type PeriodRule,
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  type RulesetId,
+} from './ruleset.ts'
 export { isTied, type PeriodScore, points, scores, scoresByPeriod } from './score.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './score-flow.ts'
 export {
@@ -66,16 +79,8 @@ export {
   seasonAverages,
   seasonGames,
 } from './season.ts'
-export {
-  type MatchSetup,
-  type RosterPlayer,
-  RULESET_IDS,
-  RULESETS,
-  type Ruleset,
-  type RulesetId,
-  type TeamSetup,
-} from './setup.ts'
-export { halfCourt, shotWorth } from './shot-place.ts'
+export type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
+export { shotWorth } from './shot-place.ts'
 export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'
 export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'

@@ -14,74 +14,100 @@ export interface CourtCounts extends PossessionCounts {
 /** Own team first, then the opponents. */
 export type CourtPair = readonly [CourtCounts, CourtCounts]
 
-const NOTHING: CourtCounts = { pts: 0, fga: 0, fta: 0, to: 0, orb: 0 }
+type Fives = readonly [ReadonlySet<number>, ReadonlySet<number>]
+
+/** A foul and the free throws for it are shot with the clock standing; entered by hand they can be this far apart, ms. */
+const SAME_STOP_MS = 5000
 
 /**
  * What both teams did while each player was on court, in the order of the game: at one moment the plays count for those
- * who are on court by the order of entry, so free throws before a substitution are of the five who leave. Everybody of
- * both rosters is in it. Null when a substitution does not say who came in (decision M4): nobody knows the lineups then.
+ * who are on court by the order of entry. By whose rules a free throw counts for the five at the foul it was awarded for,
+ * it counts for them though somebody else came in before it was shot. Everybody of both rosters is in it. Null when a
+ * substitution does not say who came in: nobody knows the lineups then.
  */
 export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null {
   if (minutesRule(state) !== 'game-clock') return null
-  const totals = new Map<number, CourtPair>()
-  const since = new Map<number, CourtPair>()
   const [home, visitors] = state.setup.teams
+  const totals = new Map<number, [Counter, Counter]>()
   for (const team of [home, visitors]) {
-    for (const { id } of team.roster) totals.set(id, [NOTHING, NOTHING])
-    for (const id of team.starters) since.set(id, [NOTHING, NOTHING])
+    for (const { id } of team.roster) totals.set(id, [new Counter(), new Counter()])
   }
-  const isHome = new Set(home.roster.map(({ id }) => id))
-  let running: CourtPair = [NOTHING, NOTHING]
-  const ownFirst = (id: number): CourtPair => (isHome.has(id) ? running : [running[1], running[0]])
-  const leave = (id: number) => {
-    const total = totals.get(id)
-    const from = since.get(id)
-    if (total === undefined || from === undefined) return
-    const until = ownFirst(id)
-    totals.set(id, [grown(total[0], from[0], until[0]), grown(total[1], from[1], until[1])])
-    since.delete(id)
-  }
-  const changes = new Map(exchanges(state).map((exchange) => [exchange.statId, exchange]))
   const offensive = offensiveRebounds(state)
-  for (const stat of inGameOrder(validStats(state))) {
-    const change = changes.get(stat.statId)
-    if (change !== undefined) {
-      leave(change.outId)
-      since.set(change.inId, ownFirst(change.inId))
-    } else if (stat.teamId === home.id) running = [counted(running[0], stat, offensive), running[1]]
-    else running = [running[0], counted(running[1], stat, offensive)]
+  for (const { stat, fives } of playsWithFives(state)) {
+    const side = stat.teamId === home.id ? 0 : 1
+    for (const team of [0, 1] as const) {
+      for (const id of fives[team]) totals.get(id)?.[team === side ? 0 : 1].add(stat, offensive)
+    }
   }
-  for (const id of [...since.keys()]) leave(id)
   return totals
 }
 
-/** The counts with one more play. */
-function counted(counts: CourtCounts, { statId, type }: StatEntry, offensive: Set<number>): CourtCounts {
-  switch (type) {
-    case 'TWO POINTS':
-    case 'TWO POINTS MISS':
-    case 'THREE POINTS':
-    case 'THREE POINTS MISS':
-      return { ...counts, fga: counts.fga + 1, pts: counts.pts + points(type) }
-    case 'FREE THROW':
-    case 'FREE THROW MISS':
-      return { ...counts, fta: counts.fta + 1, pts: counts.pts + points(type) }
-    case 'TURNOVER':
-      return { ...counts, to: counts.to + 1 }
-    case 'REBOUND':
-      return offensive.has(statId) ? { ...counts, orb: counts.orb + 1 } : counts
-    default:
-      return counts
+/** Every valid play but the substitutions, in the order of the game, with the fives of home and visitors it counts for. */
+function playsWithFives(state: MatchState): { stat: StatEntry; fives: Fives }[] {
+  const { teams, ruleset } = state.setup
+  const changes = new Map(exchanges(state).map((exchange) => [exchange.statId, exchange]))
+  let fives: Fives = [new Set(teams[0].starters), new Set(teams[1].starters)]
+  const fouls: { stat: StatEntry; fives: Fives }[] = []
+  const plays: { stat: StatEntry; fives: Fives }[] = []
+  for (const stat of inGameOrder(validStats(state))) {
+    const change = changes.get(stat.statId)
+    if (change !== undefined) {
+      const side = stat.teamId === teams[0].id ? 0 : 1
+      const five = new Set(fives[side])
+      five.delete(change.outId)
+      five.add(change.inId)
+      fives = side === 0 ? [five, fives[1]] : [fives[0], five]
+      continue
+    }
+    if (stat.type === 'FOUL') fouls.push({ stat, fives })
+    const foul = ruleset.freeThrowCredit === 'foul' && isFreeThrow(stat) ? foulBefore(fouls, stat) : undefined
+    plays.push({ stat, fives: foul?.fives ?? fives })
   }
+  return plays
 }
 
-/** A total with what came between two readings of the running counts. */
-function grown(total: CourtCounts, from: CourtCounts, until: CourtCounts): CourtCounts {
-  return {
-    pts: total.pts + until.pts - from.pts,
-    fga: total.fga + until.fga - from.fga,
-    fta: total.fta + until.fta - from.fta,
-    to: total.to + until.to - from.to,
-    orb: total.orb + until.orb - from.orb,
+/** The foul that a free throw was awarded for: the other team's latest at the same stop of the clock. */
+function foulBefore<Foul extends { stat: StatEntry }>(
+  fouls: readonly Foul[],
+  { teamId, period, clock }: StatEntry,
+): Foul | undefined {
+  return fouls.findLast(
+    ({ stat }) =>
+      stat.teamId !== teamId && stat.period === period && Math.abs(stat.clock - clock) <= SAME_STOP_MS,
+  )
+}
+
+function isFreeThrow({ type }: StatEntry): boolean {
+  return type === 'FREE THROW' || type === 'FREE THROW MISS'
+}
+
+/** Counts the plays of one team. */
+class Counter implements CourtCounts {
+  pts = 0
+  fga = 0
+  fta = 0
+  to = 0
+  orb = 0
+
+  add({ statId, type }: StatEntry, offensive: ReadonlySet<number>): void {
+    this.pts += points(type)
+    switch (type) {
+      case 'TWO POINTS':
+      case 'TWO POINTS MISS':
+      case 'THREE POINTS':
+      case 'THREE POINTS MISS':
+        this.fga += 1
+        break
+      case 'FREE THROW':
+      case 'FREE THROW MISS':
+        this.fta += 1
+        break
+      case 'TURNOVER':
+        this.to += 1
+        break
+      case 'REBOUND':
+        if (offensive.has(statId)) this.orb += 1
+        break
+    }
   }
 }

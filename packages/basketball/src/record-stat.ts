@@ -119,7 +119,9 @@ function substitutionFault(
 function clockFault(state: MatchState, period: number, clock: number): Rejection | undefined {
   const lengthMs = periodLengthMs(state.setup.ruleset, period)
   if (clock >= 0 && clock <= lengthMs) return undefined
-  return invalid(`The clock must be between 0 and ${lengthMs} ms in the ${periodName(period)}`)
+  return invalid(
+    `The clock must be between 0 and ${lengthMs} ms in the ${periodName(state.setup.ruleset, period)}`,
+  )
 }
 
 function invalid(message: string): Rejection {

@@ -37,7 +37,7 @@ export function scores(state: MatchState): [number, number] {
 export function scoresByPeriod(state: MatchState): PeriodScore[] {
   const periods = Array.from({ length: Math.max(0, ...state.startedPeriods) }, (_, index): PeriodScore => {
     const period = index + 1
-    return { period, label: periodLabel(period), points: [0, 0] }
+    return { period, label: periodLabel(state.setup.ruleset, period), points: [0, 0] }
   })
   const homeId = state.setup.teams[0].id
   for (const stat of validStats(state)) {

@@ -1,51 +1,39 @@
-import { type MatchState, validStats } from './fold.ts'
-import type { RulesetId } from './setup.ts'
-
-/** The time-outs of a team in a span of periods. */
-interface TimeoutSpan {
-  readonly from: number
-  readonly to: number
-  readonly allowed: number
-}
+import { type MatchState, type StatEntry, validStats } from './fold.ts'
+import type { GameMoment } from './game-time.ts'
+import type { Ruleset } from './ruleset.ts'
 
 /**
- * How many time-outs a team has, and until when.
+ * The time-outs that each team has left, home first; 0 when it has taken more than it had.
  *
- * Sources: FIBA Official Basketball Rules, Art. 18.2.5 (two in the first half, three in the second, one in each overtime);
- * NBA Official Rules, Rule 5 Section VI (seven, at most four of them in the fourth period, two in each overtime); NCAA Women's
- * Basketball Rules, Rule 5 (five in a game without electronic media, kept for overtime, and one more in each overtime).
+ * @param clockMs what remains of the period that is on, as some rules bound those of its end
  */
-function timeoutSpan(ruleset: RulesetId, period: number): TimeoutSpan {
-  const overtime = { from: period, to: period }
-  switch (ruleset) {
-    case 'fiba':
-      if (period > 4) return { ...overtime, allowed: 1 }
-      return period > 2 ? { from: 3, to: 4, allowed: 3 } : { from: 1, to: 2, allowed: 2 }
-    case 'nba':
-      return period > 4 ? { ...overtime, allowed: 2 } : { from: 1, to: 4, allowed: 7 }
-    case 'ncaaw':
-      return { from: 1, to: Math.max(4, period), allowed: 5 + Math.max(0, period - 4) }
-  }
-}
-
-const NBA_FOURTH_PERIOD_TIMEOUTS = 4
-
-/** The time-outs that each team has left in the period that is on, home first; 0 when it has taken more than it had. */
-export function timeoutsLeft(state: MatchState): [number, number] {
-  const period = Math.max(1, state.period)
-  const { id } = state.setup.ruleset
-  const { from, to, allowed } = timeoutSpan(id, period)
+export function timeoutsLeft(state: MatchState, clockMs: number): [number, number] {
   const [home, visitors] = state.setup.teams
+  const moment = { period: Math.max(1, state.period), clock: clockMs }
   const left = (teamId: number) => {
-    const taken = state.marks.filter(
-      (mark) => !mark.voided && mark.type === 'TIMEOUT' && mark.teamId === teamId,
-    )
-    const inSpan = taken.filter((mark) => mark.period >= from && mark.period <= to).length
-    const inPeriod = taken.filter((mark) => mark.period === period).length
-    const most = id === 'nba' && period === 4 ? NBA_FOURTH_PERIOD_TIMEOUTS - inPeriod : allowed
-    return Math.max(0, Math.min(allowed - inSpan, most))
+    const isTaken = (mark: MatchState['marks'][number]) =>
+      !mark.voided && mark.type === 'TIMEOUT' && mark.teamId === teamId
+    return timeoutsLeftOf(state.setup.ruleset, state.marks.filter(isTaken), moment)
   }
   return [left(home.id), left(visitors.id)]
+}
+
+function timeoutsLeftOf(
+  { timeouts, periods }: Ruleset,
+  taken: readonly GameMoment[],
+  now: GameMoment,
+): number {
+  const { spans, overtime, late } = timeouts
+  let left = 0
+  for (let period = 1; period <= now.period; period += 1) {
+    const grant = period > periods ? overtime : spans.find(({ fromPeriod }) => fromPeriod === period)
+    if (grant !== undefined) left = Math.min(left, grant.keepsAtMost) + grant.gives
+    left = Math.max(0, left - taken.filter((timeout) => timeout.period === period).length)
+  }
+  if (late === null || now.period !== periods) return left
+  const isLate = ({ period, clock }: GameMoment) => period === periods && clock <= late.lastMs
+  const takenLate = taken.filter(isLate).length
+  return isLate(now) || takenLate > 0 ? Math.max(0, Math.min(left, late.atMost - takenLate)) : left
 }
 
 /** The id of the team that the possession arrow points to; null until it was set. */
@@ -60,25 +48,54 @@ export interface TeamFouls {
   readonly bonus: 'none' | 'next' | 'on'
 }
 
-/** NBA Official Rules, Rule 12 B Section V: in an overtime the fourth team foul is the first of the penalty. */
-const NBA_OVERTIME_BONUS = 4
-
-/**
- * The team fouls of the period that is on, home first. In an overtime the NBA counts anew; by the rules of FIBA (Art. 41.1.2)
- * and of NCAA women's basketball it goes on from the fourth period.
- */
+/** The team fouls of the period that is on, home first, by the ruleset's {@link Ruleset.penalty}. */
 export function teamFouls(state: MatchState): [TeamFouls, TeamFouls] {
   const { period } = state
-  const { id, periods, teamFoulBonus } = state.setup.ruleset
-  const from = id === 'nba' ? period : Math.min(period, periods)
-  const bonusFrom = id === 'nba' && period > periods ? NBA_OVERTIME_BONUS : teamFoulBonus
+  const { penalty, periods } = state.setup.ruleset
+  const isFresh = period <= periods || penalty.overtimeFromFoul !== null
+  const from = isFresh ? period : periods
+  const fromFoul = period > periods ? (penalty.overtimeFromFoul ?? penalty.fromFoul) : penalty.fromFoul
+  const counted = countedFouls(state).filter((foul) => foul.period >= from && foul.period <= period)
   const [home, visitors] = state.setup.teams
   const of = (teamId: number): TeamFouls => {
-    const fouls = validStats(state).filter(
-      (stat) =>
-        stat.type === 'FOUL' && stat.teamId === teamId && stat.period >= from && stat.period <= period,
-    ).length
-    return { fouls, bonus: fouls >= bonusFrom ? 'on' : fouls === bonusFrom - 1 ? 'next' : 'none' }
+    const own = counted.filter((foul) => foul.teamId === teamId)
+    return { fouls: own.length, bonus: bonusOf(own.length, fromFoul, lateFouls(own, state)) }
   }
   return [of(home.id), of(visitors.id)]
+}
+
+/** How many more fouls award free throws: none is needed (`on`), one (`next`), or more. */
+function bonusOf(fouls: number, fromFoul: number, late: { fouls: number; fromFoul: number } | null) {
+  const lacking = Math.min(fromFoul - fouls, late === null ? fromFoul : late.fromFoul - late.fouls)
+  return lacking <= 0 ? 'on' : lacking === 1 ? 'next' : 'none'
+}
+
+function lateFouls(fouls: readonly StatEntry[], { setup, period }: MatchState) {
+  const { late } = setup.ruleset.penalty
+  if (late === null) return null
+  const isLate = (foul: StatEntry) => foul.period === period && foul.clock <= late.lastMs
+  return { fouls: fouls.filter(isLate).length, fromFoul: late.fromFoul }
+}
+
+/** Entered by hand, a foul and the turnover that comes of it can be this far apart on the clock, ms. */
+const SAME_WHISTLE_MS = 3000
+
+/**
+ * The fouls that count towards the penalty. The log does not say of what kind a foul is; that of a player whose own
+ * turnover was called with it was an offensive one.
+ */
+function countedFouls(state: MatchState): StatEntry[] {
+  const stats = validStats(state)
+  const fouls = stats.filter(({ type }) => type === 'FOUL')
+  if (state.setup.ruleset.penalty.countsOffensiveFouls) return fouls
+  const turnovers = new Set(stats.filter(({ type }) => type === 'TURNOVER'))
+  return fouls.filter((foul) => {
+    const turnover = [...turnovers].find(
+      (each) =>
+        each.playerId === foul.playerId &&
+        each.period === foul.period &&
+        Math.abs(each.clock - foul.clock) <= SAME_WHISTLE_MS,
+    )
+    return turnover === undefined || !turnovers.delete(turnover)
+  })
 }

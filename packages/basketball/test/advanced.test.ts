@@ -4,11 +4,13 @@ import {
   advancedStats,
   advancedText,
   type EventBody,
+  fold,
   PLAYER_ADVANCED_COLUMNS,
+  type RulesetId,
   TEAM_ADVANCED_COLUMNS,
 } from '../src/index.ts'
 import { playedMatch } from './arbitrary-match.ts'
-import { at, MINUTE, period, play, stateAfter, swap, T0 } from './given.ts'
+import { at, log, MINUTE, period, play, setup, stateAfter, swap, T0 } from './given.ts'
 
 /** 12 minutes: home 2 × 2 + 3 + 1 of 2 = 8 points, visitors 3; ORB home 1 of 2 own misses. */
 const QUARTER = [
@@ -95,10 +97,40 @@ describe('before anything happened', () => {
 })
 
 describe('plus-minus', () => {
-  const plusMinus = (...events: EventBody[]) => {
-    const { players } = advancedStats(stateAfter(period(1), ...events), T0)
+  const plusMinusBy = (ruleset: RulesetId, ...events: EventBody[]) => {
+    const { players } = advancedStats(fold(setup(ruleset), log([period(1), ...events])), T0)
     return Object.fromEntries(players.map((line) => [line.id, line.plusMinus]))
   }
+
+  const plusMinus = (...events: EventBody[]) => plusMinusBy('nba', ...events)
+  const foulAndOne = [
+    play(21, 'FOUL', { clock: 5 * MINUTE }),
+    swap(15, 16, 5 * MINUTE),
+    swap(25, 26, 5 * MINUTE),
+    play(11, 'FREE THROW', { clock: 5 * MINUTE }),
+  ]
+
+  it('counts a free throw by NBA rules for those who were on court at the foul', () => {
+    expect(plusMinusBy('nba', ...foulAndOne)).toMatchObject({ 11: 1, 15: 1, 16: 0, 25: -1, 26: 0 })
+  })
+
+  it('counts a free throw by the rules of FIBA for those who are on court when it is shot', () => {
+    expect(plusMinusBy('fiba', ...foulAndOne)).toMatchObject({ 11: 1, 15: 0, 16: 1, 25: 0, 26: -1 })
+  })
+
+  it('rates players by the same free throws', () => {
+    const rated = (ruleset: RulesetId) => {
+      const { players } = advancedStats(fold(setup(ruleset), log([period(1), ...foulAndOne])), T0)
+      return [15, 16].map((id) => players.find((line) => line.id === id)?.ortg)
+    }
+    expect(rated('nba')).toEqual([100 / 0.22, null])
+    expect(rated('fiba')).toEqual([null, 100 / 0.22])
+  })
+
+  it('takes no foul of another moment for the one a free throw was awarded for', () => {
+    const [foul, ...rest] = foulAndOne
+    expect(plusMinus({ ...foul!, clock: 6 * MINUTE } as EventBody, ...rest)).toMatchObject({ 15: 0, 16: 1 })
+  })
 
   it('counts free throws before a substitution of the same moment for the one who leaves', () => {
     const moment = { clock: 5 * MINUTE }

@@ -3,6 +3,7 @@ import {
   type EventBody,
   elapsedMs,
   formatClock,
+  freeRuleset,
   isUsedUp,
   pausedAt,
   periodLabel,
@@ -122,6 +123,15 @@ describe('clock', () => {
   ])('formats %d ms as %s', (ms, text) => expect(formatClock(ms)).toBe(text))
 })
 
+const FREE = {
+  periods: 4,
+  periodMs: 8 * MINUTE,
+  overtimeMs: 3 * MINUTE,
+  foulLimit: 5,
+  teamFoulBonus: 4,
+  timeouts: 3,
+}
+
 describe('periods', () => {
   it.each([
     [1, '1ST', '1ST QUARTER'],
@@ -135,8 +145,21 @@ describe('periods', () => {
     [15, '11OT', '11TH OVERTIME'],
     [25, '21OT', '21ST OVERTIME'],
   ])('%d is %s, the %s', (n, label, name) => {
-    expect(periodLabel(n)).toBe(label)
-    expect(periodName(n)).toBe(name)
+    expect(periodLabel(RULESETS.nba, n)).toBe(label)
+    expect(periodName(RULESETS.nba, n)).toBe(name)
+  })
+
+  it('are halves or periods by other rules, and overtime begins after the last of them', () => {
+    const of = (periods: number) => freeRuleset({ ...FREE, periods })
+    expect([1, 2, 3, 4].map((n) => periodName(of(2), n))).toEqual([
+      '1ST HALF',
+      '2ND HALF',
+      'OVERTIME',
+      '2ND OVERTIME',
+    ])
+    expect([6, 7].map((n) => periodLabel(of(6), n))).toEqual(['6TH', 'OT'])
+    expect(periodName(of(6), 6)).toBe('6TH PERIOD')
+    expect([2, 3].map((n) => periodLengthMs(of(2), n))).toEqual([8 * MINUTE, 3 * MINUTE])
   })
 
   it.each([

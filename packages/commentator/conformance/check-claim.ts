@@ -79,6 +79,21 @@ function spokenPeriod(period: number, { setup }: MatchState): number[] {
   return overtime === 1 ? [] : [overtime]
 }
 
+/** The fouls of a team in a period, by some rules without those that a turnover of the same player was called with. */
+function countedFouls(
+  state: MatchState,
+  { teamId, period }: { teamId: number; period: number },
+): StatEntry[] {
+  const own = validStats(state).filter((stat) => stat.teamId === teamId && stat.period === period)
+  const fouls = own.filter(({ type }) => type === 'FOUL')
+  if (state.setup.ruleset.penalty.countsOffensiveFouls) return fouls
+  const lost = own.filter(({ type }) => type === 'TURNOVER')
+  return fouls.filter(
+    (foul) =>
+      !lost.some((each) => each.playerId === foul.playerId && Math.abs(each.clock - foul.clock) <= 3000),
+  )
+}
+
 type Counted = Exclude<Claim, { kind: 'player' | 'team' | 'clock' }>
 
 function truthOf(claim: Counted, state: MatchState, main: StatEntry): number[] {
@@ -95,11 +110,7 @@ function truthOf(claim: Counted, state: MatchState, main: StatEntry): number[] {
     case 'figure':
       return [line(claim.playerId)?.[claim.figure] ?? -1]
     case 'team-fouls':
-      return [
-        validStats(state).filter(
-          (stat) => stat.type === 'FOUL' && stat.teamId === claim.teamId && stat.period === claim.period,
-        ).length,
-      ]
+      return [countedFouls(state, claim).length]
     case 'fouls-left':
       return [state.setup.ruleset.foulLimit - (line(claim.playerId)?.pf ?? 0)]
     case 'period':

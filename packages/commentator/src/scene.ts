@@ -10,6 +10,7 @@ import {
   type PlayerLine,
   points,
   type StatEntry,
+  teamFouls,
 } from '@courtside/basketball'
 import type { PlayGroup } from './play-group.ts'
 
@@ -41,8 +42,10 @@ export interface Scene {
   readonly leadChanges: number
   /** The side has never been further in front, nor has the other. */
   readonly isGreatestLead: boolean
-  /** Fouls of the side's team in the period. */
+  /** Fouls of the side's team in the period, as they count towards the bonus. */
   readonly teamFouls: number
+  /** With the main play the other team came into the bonus. */
+  readonly isBonusNew: boolean
   /** Free throws of the player at this stop of the clock. */
   readonly trip: { readonly made: number; readonly taken: number }
 }
@@ -72,7 +75,8 @@ export function sceneOf(state: MatchState, { main, plays }: PlayGroup): Scene {
     inARow: inARow(course, main),
     ...leadHistory(course),
     isGreatestLead: margin > greatestLeadBefore(course, news),
-    teamFouls: course.filter(({ stat }) => isFoulOf(stat, main)).length,
+    teamFouls: teamFouls(state)[side].fouls,
+    isBonusNew: isBonusNew(state, main, side),
     trip: tripOf(course, main),
   }
 }
@@ -124,8 +128,12 @@ function greatestLeadBefore(course: readonly CoursePlay[], plays: readonly StatE
   return Math.max(0, ...margins)
 }
 
-function isFoulOf(stat: StatEntry, { teamId, period }: StatEntry): boolean {
-  return stat.type === 'FOUL' && stat.teamId === teamId && stat.period === period
+/** Not told in an overtime that goes on with the last period's count: nobody would know which foul is the fifth. */
+function isBonusNew(state: MatchState, { statId, period }: StatEntry, side: 0 | 1): boolean {
+  const { periods, penalty } = state.setup.ruleset
+  if (period !== state.period || (period > periods && penalty.overtimeFromFoul === null)) return false
+  const before = { ...state, stats: state.stats.filter((stat) => stat.statId !== statId) }
+  return teamFouls(state)[side].bonus === 'on' && teamFouls(before)[side].bonus !== 'on'
 }
 
 function tripOf(course: readonly CoursePlay[], main: StatEntry): { made: number; taken: number } {

@@ -1,13 +1,7 @@
-import {
-  MARK_TYPES,
-  type MatchEvent,
-  type MatchSetup,
-  RULESET_IDS,
-  STAT_TYPES,
-  WRITERS,
-} from '@courtside/basketball'
+import { MARK_TYPES, type MatchEvent, type MatchSetup, STAT_TYPES, WRITERS } from '@courtside/basketball'
 import { z } from 'zod'
 import { INGEST_STATUSES } from './ingest-status.ts'
+import { ruleset } from './ruleset.ts'
 
 const stamp = {
   seq: z.int(),
@@ -77,15 +71,7 @@ const teamSetup = z.object({
 
 /** Who plays by which rules: what `fold` starts from. Fixed when the match is created. */
 export const matchSetup = z.object({
-  ruleset: z.object({
-    id: z.enum(RULESET_IDS),
-    name: z.string(),
-    periods: z.literal(4),
-    periodMs: z.int(),
-    overtimeMs: z.int(),
-    foulLimit: z.int(),
-    teamFoulBonus: z.int(),
-  }),
+  ruleset,
   teams: z.tuple([teamSetup, teamSetup]),
 }) satisfies z.ZodType<MatchSetup>
 

@@ -5,6 +5,7 @@ import { clientId, id, idParams, listQuery, remainingMs, text, timestamp } from 
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
+import { freeRules, listedRuleset } from './ruleset.ts'
 
 /** A side of a match with its look as it was when the match was created. */
 const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
@@ -21,7 +22,7 @@ const match = z.object({
   team2: teamRef,
   team1_players: z.string(),
   team2_players: z.string(),
-  ruleset: z.object({ id: z.enum(RULESET_IDS), name: z.string() }),
+  ruleset: listedRuleset,
   mux_playback_id: z.string(),
   stream_key: z.string().nullable(),
   hlsUrl: z.string(),
@@ -106,8 +107,10 @@ export const matchCalls = defineCalls({
       team1Players: startingFive,
       team2Players: startingFive,
       ruleset: z
-        .enum(RULESET_IDS, { error: `ruleset must be one of ${RULESET_IDS.join(', ')}.` })
-        .default('nba'),
+        .union([z.enum(RULESET_IDS), freeRules], {
+          error: `ruleset must be one of ${RULESET_IDS.join(', ')}, or rules of your own.`,
+        })
+        .default(RULESET_IDS[0]),
     }),
     status: 201,
     response: matchDetail,

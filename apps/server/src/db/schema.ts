@@ -1,4 +1,4 @@
-import type { EventBody, MatchSetup, RulesetId, SeasonFigures, SeasonTotals } from '@courtside/basketball'
+import type { Ruleset, SeasonFigures, SeasonTotals, Stored } from '@courtside/basketball'
 import type { Gender, Role } from '@courtside/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { MuxStream } from '../video/mux/mux-stream.ts'
@@ -115,11 +115,13 @@ export interface TeamLook {
 interface MatchesTable {
   id: Generated<number>
   title: string
-  ruleset: RulesetId
+  ruleset: Ruleset['id']
   team1_id: number
   team2_id: number
   /** Teams, rosters and rules as they stood when the match was created. */
-  setup: JSONColumnType<MatchSetup>
+  setup: JSONColumnType<Stored>
+  /** The version of the log that `setup` was written with; read it through `currentSetup`. */
+  log_version: number
   looks: JSONColumnType<[TeamLook, TeamLook]>
   playback_id: string
   stream_key: string
@@ -140,7 +142,9 @@ interface MatchEventsTable {
   /** Server time, ms since the epoch. */
   at: number
   user_id: number | null
-  body: JSONColumnType<EventBody>
+  body: JSONColumnType<Stored>
+  /** The version of the log that `body` was written with; read it through `currentEvent`. */
+  log_version: number
 }
 
 /** Finished matches whose figures are in `season_games`, with the version of the fold that counted them. */

@@ -1,13 +1,16 @@
 import {
   applyEvent,
   type Command,
+  currentEvent,
+  currentSetup,
   decide,
   type EventBody,
   fold,
+  LOG_VERSION,
   type MatchEvent,
-  type MatchSetup,
   type MatchState,
   pausedAt,
+  type Stored,
   scores,
   startTime,
 } from '@courtside/basketball'
@@ -97,7 +100,7 @@ export class MatchLog {
   async keepAgain(matchId: number): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const row = await this.#lock(tx, matchId)
-      const { state } = await this.#upTo(tx, matchId, row.setup, row.last_seq)
+      const { state } = await this.#upTo(tx, matchId, row, row.last_seq)
       for (const keeper of this.#finishKeepers) await keeper(tx, matchId, state)
     })
   }
@@ -131,7 +134,7 @@ export class MatchLog {
   ): Promise<FoldedLog> {
     const appended = await this.#db.transaction().execute(async (tx) => {
       const row = await this.#lock(tx, matchId)
-      const before = await this.#upTo(tx, matchId, row.setup, row.last_seq)
+      const before = await this.#upTo(tx, matchId, row, row.last_seq)
       const now = Math.max(Date.now(), before.events.at(-1)?.at ?? 0)
       const decision = decide(
         before.state,
@@ -148,7 +151,7 @@ export class MatchLog {
   async #lock(tx: Transaction<Schema>, matchId: number) {
     const row = await tx
       .selectFrom('matches')
-      .select(['setup', 'last_seq', sql<number>`nextval('stat_id')`.as('fresh_stat_id')])
+      .select(['setup', 'log_version', 'last_seq', sql<number>`nextval('stat_id')`.as('fresh_stat_id')])
       .where('id', '=', matchId)
       .forUpdate()
       .executeTakeFirst()
@@ -172,6 +175,7 @@ export class MatchLog {
           seq,
           at,
           user_id: by,
+          log_version: LOG_VERSION,
           body: JSON.stringify(body),
         })),
       )
@@ -196,21 +200,31 @@ export class MatchLog {
   async #upTo(
     db: Database | Transaction<Schema>,
     matchId: number,
-    setup: MatchSetup,
+    match: Readonly<{ setup: Stored; log_version: number }>,
     seq: number,
   ): Promise<FoldedLog> {
     const known = this.#logs.get(matchId)
     if (known && known.state.seq >= seq) return known
     const rows = await db
       .selectFrom('match_events')
-      .select(['seq', 'at', 'user_id', 'body'])
+      .select(['seq', 'at', 'user_id', 'body', 'log_version'])
       .where('match_id', '=', matchId)
       .where('seq', '>', known?.state.seq ?? 0)
       .orderBy('seq')
       .execute()
-    const events = rows.map((row): MatchEvent => ({ ...row.body, seq: row.seq, at: row.at, by: row.user_id }))
+    const events = rows.map(
+      ({ seq, at, user_id, body, log_version }): MatchEvent => ({
+        ...currentEvent(body, log_version),
+        seq,
+        at,
+        by: user_id,
+      }),
+    )
     // Kept only when it is whole: whoever finds a log here takes it for the match.
-    if (!this.#logs.has(matchId)) this.#keep(matchId, known ?? { state: fold(setup, events), events })
+    if (!this.#logs.has(matchId)) {
+      const setup = currentSetup(match.setup, match.log_version)
+      this.#keep(matchId, known ?? { state: fold(setup, events), events })
+    }
     this.#extend(matchId, events)
     return this.current(matchId)
   }
@@ -218,11 +232,11 @@ export class MatchLog {
   async #load(matchId: number): Promise<FoldedLog> {
     const row = await this.#db
       .selectFrom('matches')
-      .select(['setup', 'last_seq'])
+      .select(['setup', 'log_version', 'last_seq'])
       .where('id', '=', matchId)
       .executeTakeFirst()
     if (!row) throw new Refused({ code: 'no-such-match' })
-    return this.#upTo(this.#db, matchId, row.setup, row.last_seq)
+    return this.#upTo(this.#db, matchId, row, row.last_seq)
   }
 
   /** Folds events that follow on what is cached; what is known already is passed over, so that each is told once. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { freeRuleset, LOG_VERSION } from '@courtside/basketball'
 import { expect, test } from 'vitest'
 import { type FoldedLog, MatchLog } from '../../src/live/match-log.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
@@ -28,4 +29,59 @@ test('while a log is being read for the first time, nobody is given a part of it
   const seqs = (await Promise.all(reads)).map(({ events }) => events.map(({ seq }) => seq))
   expect(seqs).toEqual(seqs.map(() => [1, 2]))
   expect(told).toEqual([])
+})
+
+test('a match that version 1 of the log wrote is read as if it was written today', async () => {
+  const { admin, visitor, db, connection } = await startCourtside()
+  const { match } = await createMatch(admin)
+  const params = { id: match.id }
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const { id, name, periods, periodMs, overtimeMs, foulLimit } = match.setup.ruleset
+  const ruleset = { id, name, periods, periodMs, overtimeMs, foulLimit, teamFoulBonus: 5 }
+  const setup = JSON.stringify({ ...match.setup, ruleset })
+  await db.updateTable('matches').set({ setup, log_version: 1 }).where('id', '=', match.id).execute()
+  await db.updateTable('match_events').set({ log_version: 1 }).where('match_id', '=', match.id).execute()
+
+  const again = new MatchLog(db, connection, SILENT)
+  expect((await again.read(match.id)).state.setup).toEqual(match.setup)
+  expect((await visitor.call('GET /live/all', { query: {} }))[0]?.ruleset).toEqual(match.ruleset)
+
+  await admin.call('PUT /live/end/:id', { params })
+  const versions = db.selectFrom('match_events').select(['seq', 'log_version']).orderBy('seq')
+  expect(await versions.execute()).toEqual([
+    { seq: 1, log_version: 1 },
+    { seq: 2, log_version: LOG_VERSION },
+  ])
+})
+
+test('a match can be played by rules of the club’s own', async () => {
+  const { admin, visitor } = await startCourtside()
+  const { home, visitors } = await createMatch(admin)
+  await admin.call('PUT /live/end/:id', {
+    params: { id: (await visitor.call('GET /live/all', { query: {} }))[0]!.id },
+  })
+  const body = {
+    title: 'Under twelve',
+    team1Id: home.id,
+    team2Id: visitors.id,
+    team1Players: home.players.slice(0, 5),
+    team2Players: visitors.players.slice(0, 5),
+  }
+  const rules = {
+    periods: 2,
+    periodMs: 480_000,
+    overtimeMs: 180_000,
+    foulLimit: 4,
+    teamFoulBonus: 7,
+    timeouts: 2,
+  }
+  const match = await admin.call('POST /live/create', { body: { ...body, ruleset: rules } })
+  expect(match.setup.ruleset).toEqual(freeRuleset(rules))
+  expect(match.ruleset).toMatchObject({ id: 'free', periodWord: 'HALF', periodMs: 480_000 })
+  await expect(
+    admin.call('POST /live/create', { body: { ...body, ruleset: { ...rules, periods: 0 } } }),
+  ).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('periods must be a whole number from 1 to 8.'),
+  })
 })

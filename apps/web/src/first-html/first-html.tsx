@@ -48,7 +48,9 @@ function Head({ glance: { match, clock }, origin }: { glance: MatchGlance; origi
   const [home, visitors] = match.score
   const teams = `${match.team1.teamname} v ${match.team2.teamname}`
   const score = `${match.team1.teamname} ${home}, ${match.team2.teamname} ${visitors}`
-  const when = match.is_archived ? TEXTS.final : `${periodLabel(Math.max(1, match.quarterId))} ${clock}`
+  const when = match.is_archived
+    ? TEXTS.final
+    : `${periodLabel(match.ruleset, Math.max(1, match.quarterId))} ${clock}`
   const description = `${match.title}: ${score}, ${when}`
   return (
     <>

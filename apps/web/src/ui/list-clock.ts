@@ -1,4 +1,4 @@
-import { periodLengthMs, RULESETS } from '@courtside/basketball'
+import { periodLengthMs } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 
 /** Whether the game of a match is under way; before that its first period stands ready, the clock full. */
@@ -7,9 +7,9 @@ export function hasBegun({ start_time, paused_at, quarterId, score }: Match): bo
   return quarterId > 1 || start_time !== paused_at || score.some((points) => points > 0)
 }
 
-/** What remains by a list's own fields (spec section 4 "Clock (watch view)"), in steps that keep renders rare. */
+/** What remains by a list's own fields and the match's own rules, in steps that keep renders rare. */
 export function listRemainingMs(match: Match, deviceNow: number): number {
-  const length = periodLengthMs(RULESETS[match.ruleset.id], Math.max(1, match.quarterId))
+  const length = periodLengthMs(match.ruleset, Math.max(1, match.quarterId))
   if (match.start_time === null) return length
   const until = match.paused_at === null ? deviceNow : Date.parse(match.paused_at)
   const remaining = length - (until - Date.parse(match.start_time))

@@ -1,5 +1,5 @@
 import type { StatEntry } from '../fold.ts'
-import type { Ruleset } from '../setup.ts'
+import type { Ruleset } from '../ruleset.ts'
 import type { Tally } from '../tally.ts'
 import type { Evidence } from './suggestion.ts'
 

@@ -209,8 +209,7 @@ export const OTHER_TAILS: readonly Tail[] = [
   },
   {
     weight: 2,
-    fits: ({ scene }) =>
-      scene.main.type === 'FOUL' && scene.teamFouls === scene.state.setup.ruleset.teamFoulBonus,
+    fits: ({ scene }) => scene.main.type === 'FOUL' && scene.isBonusNew,
     join: '. ',
     wordings: [
       (s) => p`The ${s.teamFoulNth} team foul: ${s.other} are in the bonus`,

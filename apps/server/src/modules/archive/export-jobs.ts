@@ -100,9 +100,11 @@ export class ExportJobs {
     const tell = (standing: ExportStanding) => this.#standings.set(playbackId, standing)
     tell({ status: 'working', progress: 0 })
     try {
-      const { events } = await matchLog.read(matchId)
+      const { events, state } = await matchLog.read(matchId)
       const marks = events.flatMap((event) =>
-        event.kind === 'period-started' ? [{ title: periodLabel(event.period), at: event.at }] : [],
+        event.kind === 'period-started'
+          ? [{ title: periodLabel(state.setup.ruleset, event.period), at: event.at }]
+          : [],
       )
       const made = await video.exportMp4(playbackId, marks, (progress) =>
         tell({ status: 'working', progress }),

@@ -1,4 +1,4 @@
-import { RULESETS } from '@courtside/basketball'
+import type { Ruleset } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { MatchSummary, TeamLook } from '../../db/schema.ts'
 import type { FoldedLog } from '../../live/match-log.ts'
@@ -50,7 +50,7 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     team2: { id: team2.id, teamname: team2.name, ...presentLook(look2) },
     team1_players: JSON.stringify(team1.starters.map(String)),
     team2_players: JSON.stringify(team2.starters.map(String)),
-    ruleset: { id: row.ruleset, name: RULESETS[row.ruleset].name },
+    ruleset: presentRuleset(row.setup.ruleset),
     mux_playback_id: row.playback_id,
     stream_key: view.showStreamKey ? row.stream_key : null,
     hlsUrl: view.sources.hlsUrl,
@@ -67,6 +67,10 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     quarterId: summary.period,
     score: [...summary.score],
   }
+}
+
+function presentRuleset({ id, name, periodWord, periods, periodMs, overtimeMs }: Ruleset): Match['ruleset'] {
+  return { id, name, periodWord, periods, periodMs, overtimeMs }
 }
 
 function presentLook({ logo, colours }: TeamLook): TeamLook {

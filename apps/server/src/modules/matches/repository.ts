@@ -1,4 +1,4 @@
-import type { MatchSetup, RulesetId } from '@courtside/basketball'
+import { currentSetup, LOG_VERSION, type MatchSetup, type Ruleset, type Stored } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchSummary, Schema, TeamLook } from '../../db/schema.ts'
@@ -9,7 +9,7 @@ import { coloursOf } from '../rosters/presenter.ts'
 export interface MatchRecord {
   id: number
   title: string
-  ruleset: RulesetId
+  ruleset: Ruleset['id']
   setup: MatchSetup
   looks: [TeamLook, TeamLook]
   playback_id: string
@@ -42,6 +42,7 @@ export const MATCH_COLUMNS = [
   'title',
   'ruleset',
   'setup',
+  'log_version',
   'looks',
   'playback_id',
   'stream_key',
@@ -56,8 +57,10 @@ export const MATCH_COLUMNS = [
 /** The table of matches; their logs are {@link MatchLog}'s. */
 export function matchRepository(db: Database) {
   return {
-    find: (id: number): Promise<MatchRecord | undefined> =>
-      db.selectFrom('matches').select(MATCH_COLUMNS).where('id', '=', id).executeTakeFirst(),
+    async find(id: number): Promise<MatchRecord | undefined> {
+      const row = await db.selectFrom('matches').select(MATCH_COLUMNS).where('id', '=', id).executeTakeFirst()
+      return row && recordOf(row)
+    },
 
     findByStreamKey: (streamKey: string) =>
       db
@@ -87,7 +90,7 @@ export function matchRepository(db: Database) {
       if (archived) ordered = ordered.orderBy('ended_at', direction)
       ordered = ordered.orderBy('id', direction)
       if (limit !== null) ordered = ordered.limit(limit).offset(offset)
-      const rows: (MatchRecord & { total: number })[] = await ordered.execute()
+      const rows = (await ordered.execute()).map(recordOf)
       const [first] = rows
       if (first || offset === 0) return { rows, total: first?.total ?? 0 }
       // A page behind the last one has no row that could tell.
@@ -95,38 +98,48 @@ export function matchRepository(db: Database) {
       return { rows, total }
     },
 
-    /**
-     * Inserts a match with the looks that its teams have now.
-     * @returns its id; null when one of the teams is removed
-     */
-    insert: (match: {
-      title: string
-      setup: MatchSetup
-      playback_id: string
-      stream_key: string
-      created_by: number
-      summary: MatchSummary
-    }): Promise<number | null> =>
-      db.transaction().execute(async (tx) => {
-        const [team1, team2] = match.setup.teams
-        const looks = await looksOf(tx, [team1.id, team2.id])
-        if (looks === null) return null
-        const { id } = await tx
-          .insertInto('matches')
-          .values({
-            ...match,
-            setup: JSON.stringify(match.setup),
-            looks: JSON.stringify(looks),
-            summary: JSON.stringify(match.summary),
-            ruleset: match.setup.ruleset.id,
-            team1_id: team1.id,
-            team2_id: team2.id,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return id
-      }),
+    insert: (match: InsertedMatch) => db.transaction().execute((tx) => insertMatch(tx, match)),
   }
+}
+
+/** A match to be stored, but for what follows from its setup. */
+interface InsertedMatch {
+  title: string
+  setup: MatchSetup
+  playback_id: string
+  stream_key: string
+  created_by: number
+  summary: MatchSummary
+}
+
+/**
+ * Inserts a match with the looks that its teams have now.
+ * @returns its id; null when one of the teams is removed
+ */
+async function insertMatch(tx: Transaction<Schema>, match: InsertedMatch): Promise<number | null> {
+  const [team1, team2] = match.setup.teams
+  const looks = await looksOf(tx, [team1.id, team2.id])
+  if (looks === null) return null
+  const { id } = await tx
+    .insertInto('matches')
+    .values({
+      ...match,
+      log_version: LOG_VERSION,
+      setup: JSON.stringify(match.setup),
+      looks: JSON.stringify(looks),
+      summary: JSON.stringify(match.summary),
+      ruleset: match.setup.ruleset.id,
+      team1_id: team1.id,
+      team2_id: team2.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A row with its setup as today's code knows it. */
+function recordOf<Row extends { setup: Stored; log_version: number }>({ log_version, ...row }: Row) {
+  return { ...row, setup: currentSetup(row.setup, log_version) }
 }
 
 /** The looks of teams, which are kept from being removed until the transaction ends; null when one is removed already. */

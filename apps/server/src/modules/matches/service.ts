@@ -1,5 +1,7 @@
 import {
   type Command,
+  type FreeRules,
+  freeRuleset,
   initialState,
   type MatchSetup,
   RULESETS,
@@ -22,7 +24,8 @@ const MAX_KEPT_ROWS = 10_000
 /** What a new match is made of. */
 export interface NewMatch {
   title: string
-  ruleset: RulesetId
+  /** One of the rulesets, or what the club chose for its own. */
+  ruleset: RulesetId | FreeRules
   team1Id: number
   team2Id: number
   team1Players: readonly number[]
@@ -226,7 +229,7 @@ async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetu
     throw new Refused({ code: 'no-team-with-id', teamId: team1 ? match.team2Id : match.team1Id })
   }
   return {
-    ruleset: RULESETS[match.ruleset],
+    ruleset: typeof match.ruleset === 'string' ? RULESETS[match.ruleset] : freeRuleset(match.ruleset),
     teams: [side(team1, match.team1Players), side(team2, match.team2Players)],
   }
 }

@@ -1,4 +1,4 @@
-import { SEASON_FIGURES, type SeasonTotals, seasonAverages } from '@courtside/basketball'
+import { currentSetup, SEASON_FIGURES, type SeasonTotals, seasonAverages } from '@courtside/basketball'
 import type { PlayedGame, PlayerWithAverages, RankedPlayer } from '@courtside/contract'
 import type { PlayerRecord } from '../rosters/player-query.ts'
 import { presentPlayer } from '../rosters/presenter.ts'
@@ -21,8 +21,8 @@ export function presentRanked(row: PlayerRecord & SeasonTotals & { rank: number 
 
 /** One of a player's games, on the wire. */
 export function presentGame(row: GameRow): PlayedGame {
-  const { id, title, ended_at, team_id, setup, summary, seconds, ...figures } = row
-  const [home, visitors] = setup.teams
+  const { id, title, ended_at, team_id, setup, log_version, summary, seconds, ...figures } = row
+  const [home, visitors] = currentSetup(setup, log_version).teams
   const [homePoints, visitorsPoints] = summary.score
   const atHome = home.id === team_id
   return {

@@ -78,7 +78,8 @@ export function seasonRepository(db: Database) {
       db
         .selectFrom('season_games')
         .innerJoin('matches', 'matches.id', 'season_games.match_id')
-        .select(['matches.id', 'matches.title', 'matches.ended_at', 'matches.setup', 'matches.summary'])
+        .select(['matches.id', 'matches.title', 'matches.ended_at', 'matches.summary'])
+        .select(['matches.setup', 'matches.log_version'])
         .select('season_games.team_id')
         .select(GAME_COLUMNS)
         .where('season_games.player_id', '=', playerId)

@@ -104,7 +104,9 @@ function MatchList<M extends Match>(props: {
 
 function factsOfToday(match: ListedMatch | Match): ReactNode {
   if (match.ended_at !== null) return TEXTS.endedAt(TIME.format(new Date(match.ended_at)))
-  const facts = !hasBegun(match) ? [TEXTS.aboutToStart] : [TEXTS.onNow, periodLabel(match.quarterId)]
+  const facts = !hasBegun(match)
+    ? [TEXTS.aboutToStart]
+    : [TEXTS.onNow, periodLabel(match.ruleset, match.quarterId)]
   if (hasBegun(match) && match.paused) facts.push(TEXTS.paused)
   facts.push(match.video === 'live' ? TEXTS.withPicture : TEXTS.withoutPicture)
   if ('watching' in match) facts.push(`${wholeNumber(match.watching)} ${TEXTS.watching}`)

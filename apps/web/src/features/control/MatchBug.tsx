@@ -24,7 +24,7 @@ export function MatchBug({ match }: { match: MatchDetail }) {
         { ...match.team1, score: match.score[0], colours: home },
         { ...match.team2, score: match.score[1], colours: visitors },
       ]}
-      period={periodLabel(Math.max(1, match.quarterId))}
+      period={periodLabel(match.ruleset, Math.max(1, match.quarterId))}
       clock={clock}
       usedUp={usedUp}
     />

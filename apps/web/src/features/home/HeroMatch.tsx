@@ -48,7 +48,9 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
           { ...match.team1, score: home, colours: colours[0] },
           { ...match.team2, score: visitors, colours: colours[1] },
         ]}
-        period={over ? TEXTS.final : periodLabel(Math.max(1, game?.state.period ?? match.quarterId))}
+        period={
+          over ? TEXTS.final : periodLabel(match.ruleset, Math.max(1, game?.state.period ?? match.quarterId))
+        }
         clock={over ? '0:00' : clock}
         usedUp={usedUp}
       />

@@ -37,6 +37,6 @@ export function LiveNow() {
 
 function stateOf(match: Match): string {
   if (match.start_time === null) return TEXTS.aboutToStart
-  const period = periodLabel(match.quarterId)
+  const period = periodLabel(match.ruleset, match.quarterId)
   return match.paused ? TEXTS.pausedIn(period) : period
 }

@@ -8,7 +8,7 @@ export function lastPlay(state: MatchState): { when: string; sentence: string } 
   const player = state.setup.teams.flatMap(({ roster }) => roster).find(({ id }) => id === play.playerId)
   if (!player) return null
   return {
-    when: `${periodLabel(play.period)} ${formatClock(play.clock)}`,
+    when: `${periodLabel(state.setup.ruleset, play.period)} ${formatClock(play.clock)}`,
     sentence: `${player.lname}, ${wordsOf(play.type)}.`,
   }
 }

@@ -47,7 +47,7 @@ export function ClockPanel({
             {state.period === 0 && <option value={0}>{TEXTS.notStarted}</option>}
             {selectablePeriods(state).map((period) => (
               <option key={period} value={period}>
-                {periodName(period)}
+                {periodName(state.setup.ruleset, period)}
               </option>
             ))}
           </select>
@@ -163,14 +163,17 @@ function PeriodQuestion({
 }) {
   const left = useSampled(() => formatClock(remainingMs(state.clock, now())), LOOK_EVERY_MS)
   const { question } = control
+  const rule = state.setup.ruleset
   switch (question?.kind) {
     case 'time-left':
       return (
         <AskDialog
-          title={TEXTS.askTimeLeft(left, periodName(state.period))}
+          title={TEXTS.askTimeLeft(left, periodName(rule, state.period))}
           body={TEXTS.askTimeLeftBody}
           cancel={TEXTS.cancel}
-          confirm={question.chosen === null ? TEXTS.endQuarter : TEXTS.goTo(periodName(question.chosen))}
+          confirm={
+            question.chosen === null ? TEXTS.endQuarter : TEXTS.goTo(periodName(rule, question.chosen))
+          }
           onCancel={control.dismiss}
           onConfirm={() => control.answer(true)}
         />
@@ -181,7 +184,7 @@ function PeriodQuestion({
           title={TEXTS.stillTied}
           body={TEXTS.askOvertime}
           cancel={TEXTS.endAsItStands}
-          confirm={TEXTS.start(periodName(question.period))}
+          confirm={TEXTS.start(periodName(rule, question.period))}
           onCancel={() => control.answer(false)}
           onConfirm={() => control.answer(true)}
           onClose={control.dismiss}

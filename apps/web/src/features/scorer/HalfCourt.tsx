@@ -1,4 +1,4 @@
-import { halfCourt, type RulesetId } from '@courtside/basketball'
+import type { HalfCourt as CourtLines } from '@courtside/basketball'
 import { useState } from 'react'
 import { TEXTS } from './texts.ts'
 import './half-court.css'
@@ -14,11 +14,11 @@ interface Place {
 
 /** The attacking half court with the basket at the top: a tap, or arrow keys and Enter, say where a shot was taken. */
 export function HalfCourt(props: {
-  rulesetId: RulesetId
+  court: CourtLines
   place: Place | null
   onPlace(x: number, y: number): void
 }) {
-  const { width, length, basket, arc, corner } = halfCourt(props.rulesetId)
+  const { width, length, basket, arc, corner, key, circle, board } = props.court
   const [mark, setMark] = useState<Place>(props.place ?? START)
   const middle = width / 2
   // Where the arc meets the straight parts of the line.
@@ -50,10 +50,13 @@ export function HalfCourt(props: {
           className="half-l"
           d={`M${middle - corner} 0V${bend}A${arc} ${arc} 0 0 0 ${middle + corner} ${bend}V0`}
         />
-        <path className="half-l" d={`M${middle - 2.45} 0V5.8H${middle + 2.45}V0`} />
-        <path className="half-l" d={`M${middle - 1.8} 5.8A1.8 1.8 0 0 0 ${middle + 1.8} 5.8`} />
+        <path className="half-l" d={`M${middle - key.width / 2} 0V${key.length}h${key.width}V0`} />
+        <path
+          className="half-l"
+          d={`M${middle - circle} ${key.length}a${circle} ${circle} 0 0 0 ${2 * circle} 0`}
+        />
         <circle className="half-l" cx={middle} cy={basket} r="0.4" />
-        <path className="half-l" d={`M${middle - 0.9} 1.2H${middle + 0.9}`} />
+        <path className="half-l" d={`M${middle - board.width / 2} ${board.fromBaseline}h${board.width}`} />
         <circle className="half-m" cx={mark.x * width} cy={mark.y * length} r="0.45" />
       </svg>
     </button>

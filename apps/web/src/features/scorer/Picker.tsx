@@ -13,12 +13,12 @@ interface PickerProps {
   foulLimit: number
   entry: PlayEntry
   picking: NonNullable<PlayEntry['picking']>
-  rulesetId: Parameters<typeof HalfCourt>[0]['rulesetId']
+  court: Parameters<typeof HalfCourt>[0]['court']
   keyLabel(code: string): string
 }
 
 /** Asks whose play it was; for a shot it can be said before where it was taken. */
-export function Picker({ team, foulLimit, entry, picking, rulesetId, keyLabel }: PickerProps) {
+export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: PickerProps) {
   const picker = useRef<HTMLDivElement>(null)
   useEffect(() => picker.current?.focus({ preventScroll: true }), [])
   const { action, placing, place } = picking
@@ -38,7 +38,7 @@ export function Picker({ team, foulLimit, entry, picking, rulesetId, keyLabel }:
         <span className="picker-h">{entry.typed === '' ? TEXTS.typeNumber : `${entry.typed}…`}</span>
       </p>
       {placing ? (
-        <HalfCourt rulesetId={rulesetId} place={place} onPlace={entry.place} />
+        <HalfCourt court={court} place={place} onPlace={entry.place} />
       ) : (
         <div className="picker-g">
           {team.court.map((player) => (

@@ -146,7 +146,7 @@ function MomentFields(props: { draft: Draft; state: MatchState; onChange(part: P
         >
           {periods.map((period) => (
             <option key={period} value={period}>
-              {periodName(period)}
+              {periodName(state.setup.ruleset, period)}
             </option>
           ))}
         </select>

@@ -1,4 +1,11 @@
-import { elapsedMs, type MatchState, onCourt, remainingMs, type StatEntry } from '@courtside/basketball'
+import {
+  elapsedMs,
+  type MatchState,
+  onCourt,
+  remainingMs,
+  type StatEntry,
+  timeoutsLeft,
+} from '@courtside/basketball'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
@@ -76,7 +83,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
         {teams.map((team) => (
           <TeamColumn
             key={team.setup.id}
-            {...{ team, colours: colours[team.side], foulLimit: ruleset.foulLimit, rulesetId: ruleset.id }}
+            {...{ team, colours: colours[team.side], foulLimit: ruleset.foulLimit, court: ruleset.court }}
             {...{ entry, keyLabel }}
           />
         ))}
@@ -152,10 +159,13 @@ function useConnection(live: LiveMatch, connection: Ready['connection'], desk: S
 
 const LINEUP_EVERY_MS = 250
 
-/** Both sides at this moment of the game; anew with every event, and when the clock reaches a substitution. */
+/** Both sides at this moment of the game; again with every event, and when the clock reaches what changes them. */
 function useScorerTeams(state: MatchState, now: () => number): readonly [ScorerTeam, ScorerTeam] {
   const moment = () => ({ period: state.period, clock: remainingMs(state.clock, now()) })
-  const lineup = useSampled(() => onCourt(state, moment()).join(), LINEUP_EVERY_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lineup is what the moment changes
-  return useMemo(() => scorerTeams(state, moment()), [state, lineup])
+  const changing = useSampled(
+    () => `${onCourt(state, moment())} ${timeoutsLeft(state, moment().clock)}`,
+    LINEUP_EVERY_MS,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lineups and time-outs are what the moment changes
+  return useMemo(() => scorerTeams(state, moment()), [state, changing])
 }

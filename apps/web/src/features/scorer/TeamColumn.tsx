@@ -1,4 +1,4 @@
-import type { RulesetId } from '@courtside/basketball'
+import type { HalfCourt as CourtLines } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { ACTIONS, type Action } from './actions.ts'
@@ -15,7 +15,7 @@ interface TeamColumnProps {
   team: ScorerTeam
   colours: TeamColours
   foulLimit: number
-  rulesetId: RulesetId
+  court: CourtLines
   entry: PlayEntry
   keyLabel(code: string): string
 }
@@ -42,7 +42,7 @@ export function TeamColumn(props: TeamColumnProps) {
         onDismiss={entry.dismiss}
       />
       {picking ? (
-        <Picker {...props} picking={picking} rulesetId={props.rulesetId} />
+        <Picker {...props} picking={picking} court={props.court} />
       ) : (
         <Actions {...props} onOpen={rememberOpener} />
       )}

@@ -26,5 +26,5 @@ export function UnsavedPlays(props: { refused: readonly Refused[]; setup: MatchS
 function whatOf(write: Write, setup: MatchSetup): string {
   if (!('play' in write) || write.play === null) return ''
   const { type, period, clock } = write.play
-  return `${type} #${whoOf(setup, write.play)}, ${periodLabel(period)} ${formatClock(clock)}.`
+  return `${type} #${whoOf(setup, write.play)}, ${periodLabel(setup.ruleset, period)} ${formatClock(clock)}.`
 }

@@ -50,7 +50,7 @@ export function describeEvent(
     case 'stat-restored':
       return `Brought back: ${plays.get(event.statId) ?? event.statId}`
     case 'period-started':
-      return `${periodName(event.period)} started`
+      return `${periodName(setup.ruleset, event.period)} started`
     case 'clock-started':
       return 'Clock started'
     case 'clock-stopped':
@@ -75,6 +75,6 @@ export function describeEvent(
 }
 
 function describePlay(stat: Stat, setup: MatchSetup): string {
-  const moment = `${periodLabel(stat.period)} ${formatClock(stat.clock)}`
+  const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatClock(stat.clock)}`
   return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type]}`
 }

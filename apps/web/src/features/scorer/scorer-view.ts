@@ -37,7 +37,7 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
   const fives = onCourt(state, moment)
   const points = scores(state)
   const fouls = teamFouls(state)
-  const timeouts = timeoutsLeft(state)
+  const timeouts = timeoutsLeft(state, moment.clock)
   const side = (index: 0 | 1): ScorerTeam => {
     const setup = state.setup.teams[index]
     const known = setup.roster.map((player): ScorerPlayer => {

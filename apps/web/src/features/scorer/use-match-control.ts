@@ -67,7 +67,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
     if (ended) desk.endGame(null)
     desk.enter(
       { kind: 'period', period, from: state.period, leftMs: Math.round(remainingMs(clock, now())) },
-      { success: periodStarted(periodName(period)), failure: TEXTS.nextQuarterFailed },
+      { success: periodStarted(periodName(state.setup.ruleset, period)), failure: TEXTS.nextQuarterFailed },
     )
   }
 

@@ -116,7 +116,7 @@ export function usePlayEntry(table: Table): PlayEntry {
     },
     place(x, y) {
       if (!picking) return
-      const action = withWorth(picking.action, shotWorth(state.setup.ruleset.id, x, y))
+      const action = withWorth(picking.action, shotWorth(state.setup.ruleset.court, x, y))
       setPicking({ ...picking, action, place: { x, y }, placing: false })
     },
     answer,

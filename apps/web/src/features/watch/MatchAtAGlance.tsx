@@ -25,7 +25,7 @@ export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
                 { ...match.team1, score: match.score[0], colours: colours[0] },
                 { ...match.team2, score: match.score[1], colours: colours[1] },
               ]}
-              period={periodLabel(Math.max(1, match.quarterId))}
+              period={periodLabel(match.ruleset, Math.max(1, match.quarterId))}
               clock={glance.clock}
               usedUp={glance.usedUp}
             />

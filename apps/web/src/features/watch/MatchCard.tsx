@@ -38,7 +38,7 @@ export function MatchCard({ match, now }: { match: ListedMatch; now(): number })
               { ...match.team1, score: match.score[0], colours: colours[0] },
               { ...match.team2, score: match.score[1], colours: colours[1] },
             ]}
-            period={periodLabel(Math.max(1, match.quarterId))}
+            period={periodLabel(match.ruleset, Math.max(1, match.quarterId))}
             clock={formatClock(remaining)}
             usedUp={remaining === 0}
           />

@@ -31,7 +31,7 @@ export function QuarterTable(props: {
               </th>
               {periods.map((period) => (
                 <th key={period} scope="col" className={current(period)}>
-                  {periodLabel(period)}
+                  {periodLabel(state.setup.ruleset, period)}
                 </th>
               ))}
               <th scope="col" className="g">

@@ -26,7 +26,7 @@ export function Scoreboard(props: {
           { ...detail.team1, score: home, colours: colours[0] },
           { ...detail.team2, score: visitors, colours: colours[1] },
         ]}
-        period={periodLabel(Math.max(1, period))}
+        period={periodLabel(view.state.setup.ruleset, Math.max(1, period))}
         clock={text}
         usedUp={usedUp}
       />

@@ -52,7 +52,7 @@ export function scoreStrip(state: MatchState, now: number): ScoreStrip {
     width: WIDTH,
     track: lengths.map((length, index) => playedTrack(state, now, index + 1, at, length)).join(''),
     ...strokes,
-    periods: starts.map((start, index) => ({ label: periodLabel(index + 1), left: start / WIDTH })),
+    periods: starts.map((start, index) => ({ label: periodLabel(ruleset, index + 1), left: start / WIDTH })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatClock, type MatchState, periodLabel } from '@courtside/basketball'
+import { formatClock, type MatchState, type PeriodRule, periodLabel } from '@courtside/basketball'
 import { useState } from 'react'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -78,6 +78,7 @@ export function PlayByPlay(props: {
             <PlayRow
               key={play.stat.statId}
               play={play}
+              rule={state.setup.ruleset}
               newest={state.finishedAt === null && play.stat.statId === shown.newestId}
               colours={colours[play.side]}
               nameOf={nameOf}
@@ -92,6 +93,7 @@ export function PlayByPlay(props: {
 
 function PlayRow(props: {
   play: ListedPlay
+  rule: PeriodRule
   newest: boolean
   colours: TeamColours
   nameOf(id: number): string
@@ -99,7 +101,7 @@ function PlayRow(props: {
 }) {
   const { play, nameOf, onMoment } = props
   const { stat, side, score } = play
-  const when = `${periodLabel(stat.period)} ${formatClock(stat.clock)}`
+  const when = `${periodLabel(props.rule, stat.period)} ${formatClock(stat.clock)}`
   const moment = momentOf(stat.at)
   return (
     <li

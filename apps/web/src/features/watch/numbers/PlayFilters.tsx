@@ -57,7 +57,7 @@ export function PlayFilters(props: {
       >
         {state.startedPeriods.map((period) => (
           <option key={period} value={period}>
-            {periodLabel(period)}
+            {periodLabel(state.setup.ruleset, period)}
           </option>
         ))}
       </Choice>

@@ -3,6 +3,7 @@ import {
   formatClock,
   gameTimeMs,
   type MatchState,
+  type PeriodRule,
   periodLabel,
   type ScoreFlow,
   type ScoreStep,
@@ -36,7 +37,11 @@ export function ScoreFlowChart(props: {
   return (
     <figure className="flow-figure" style={bothLines(colours)}>
       <figcaption className="vh">{TEXTS.scoreFlow}</figcaption>
-      <Drawing drawing={drawing} description={describe(flow, names)} over={state.finishedAt !== null} />
+      <Drawing
+        drawing={drawing}
+        description={describe(flow, names, setup.ruleset)}
+        over={state.finishedAt !== null}
+      />
       <p className="chart-key">
         <span>
           <i className="k-home" />
@@ -51,7 +56,7 @@ export function ScoreFlowChart(props: {
           {TEXTS.leadChange}
         </span>
       </p>
-      <p className="flow-facts">{describe(flow, names)}</p>
+      <p className="flow-facts">{describe(flow, names, setup.ruleset)}</p>
       <FlowTable state={state} names={names} />
     </figure>
   )
@@ -112,7 +117,7 @@ function Drawing(props: { drawing: FlowDrawing; description: string; over: boole
 }
 
 /** The flow in sentences, for those who do not see the drawing. */
-function describe(flow: ScoreFlow, names: Names): string {
+function describe(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
   const last = flow.steps.at(-1)
   if (last === undefined) return TEXTS.noScore
   const sentences = [
@@ -120,7 +125,7 @@ function describe(flow: ScoreFlow, names: Names): string {
     ...flow.largestLeads.map((step, side) =>
       step === null
         ? `${names[side]} never led.`
-        : `Largest lead of ${names[side]}: ${Math.abs(leadOf(step))}, ${momentText(step)}.`,
+        : `Largest lead of ${names[side]}: ${Math.abs(leadOf(step))}, ${momentText(rule, step)}.`,
     ),
     ...flow.longestRuns.flatMap((run, side) =>
       run === null ? [] : [`Longest run of ${names[side]}: ${run.points} points.`],
@@ -154,7 +159,7 @@ function FlowTable({ state, names }: { state: MatchState; names: Names }) {
                 {flow.steps.map((step) => (
                   <tr key={step.statId}>
                     <th scope="row" className="first">
-                      {momentText(step)}
+                      {momentText(state.setup.ruleset, step)}
                       {flow.leadChanges.includes(step) && `, ${TEXTS.leadChange.toLowerCase()}`}
                     </th>
                     <td>{step.score[0]}</td>
@@ -175,8 +180,8 @@ function FlowTable({ state, names }: { state: MatchState; names: Names }) {
   )
 }
 
-function momentText({ period, clock }: ScoreStep): string {
-  return `${periodLabel(period)} ${formatClock(clock)}`
+function momentText(rule: PeriodRule, { period, clock }: ScoreStep): string {
+  return `${periodLabel(rule, period)} ${formatClock(clock)}`
 }
 
 function counted(n: number, what: string): string {

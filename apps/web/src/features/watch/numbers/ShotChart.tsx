@@ -1,26 +1,16 @@
-import type { MatchState } from '@courtside/basketball'
+import type { HalfCourt, MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useId, useState } from 'react'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { courtLines } from './court-lines.ts'
 import { type PlacedShot, placedShots } from './shots.ts'
 import { TEXTS } from './texts.ts'
 import './shot-chart.css'
 
-/** Units of the drawing to the metre: the half court of 15 × 14 m is 360 × 336. */
-const WIDTH = 360
-const HEIGHT = 336
-/** Lines of the court by FIBA's Official Basketball Rules, Art. 2: key, free-throw circle, three-point line, half circle, board. */
-const LINES = [
-  `M0 0H${WIDTH}V${HEIGHT}H0Z`,
-  'M121.2 336V196.8H238.8V336',
-  'M136.8 196.8a43.2 43.2 0 0 1 86.4 0',
-  'M21.6 336V264.3A162 162 0 0 1 338.4 264.3V336',
-  'M150 307.2V298.2a30 30 0 0 1 60 0v9',
-  'M158.4 307.2h43.2',
-  'M136.8 0a43.2 43.2 0 0 0 86.4 0',
-].join('')
-const RIM = { cx: 180, cy: 298.2, r: 5.5 }
+/** Units of the drawing to the metre. */
+const SCALE = 24
+const RIM_RADIUS = 0.23
 
 /** Where each team shot from: a full disc is made, a cross missed. Nothing where no place was entered. */
 export function ShotChart(props: {
@@ -45,15 +35,18 @@ export function ShotChart(props: {
           ))}
         </fieldset>
         <div style={teamStyle(colours[side])}>
-          <Court shots={shots[side]} team={teams[side].teamname} />
+          <Court court={state.setup.ruleset.court} shots={shots[side]} team={teams[side].teamname} />
         </div>
       </div>
     </Sheet>
   )
 }
 
-function Court({ shots, team }: { shots: readonly PlacedShot[]; team: string }) {
+function Court(props: { court: HalfCourt; shots: readonly PlacedShot[]; team: string }) {
+  const { court, shots, team } = props
   const id = useId()
+  const width = SCALE * court.width
+  const height = SCALE * court.length
   const made = shots.filter((shot) => shot.made).length
   const summary = [3, 2].map((worth) => {
     const own = shots.filter((shot) => shot.worth === worth)
@@ -63,16 +56,16 @@ function Court({ shots, team }: { shots: readonly PlacedShot[]; team: string }) 
     <>
       <svg
         className="shots"
-        viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 4}`}
+        viewBox={`-2 -2 ${width + 4} ${height + 4}`}
         role="img"
         aria-labelledby={`${id}t ${id}d`}
       >
         <title id={`${id}t`}>{`${TEXTS.shotsOf} ${team}`}</title>
         <desc id={`${id}d`}>{`With a place: ${summary.join(', ')} made.`}</desc>
-        <path className="sc-line" d={LINES} />
-        <circle className="sc-rim" {...RIM} />
+        <path className="sc-line" d={courtLines(court, SCALE)} />
+        <circle className="sc-rim" cx={width / 2} cy={height - SCALE * court.basket} r={SCALE * RIM_RADIUS} />
         {shots.map(({ statId, made, x, y }) => (
-          <g key={statId} transform={`translate(${x * WIDTH} ${HEIGHT - y * HEIGHT})`}>
+          <g key={statId} transform={`translate(${x * width} ${height - y * height})`}>
             <Mark made={made} />
           </g>
         ))}

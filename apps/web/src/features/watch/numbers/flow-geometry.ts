@@ -63,7 +63,7 @@ export function drawFlow(
     }),
     edges: starts.map(x),
     periods: starts.slice(0, -1).map((start, index) => ({
-      label: periodLabel(index + 1),
+      label: periodLabel(ruleset, index + 1),
       x: round((x(start) + x(starts[index + 1] ?? start)) / 2),
     })),
     leadChanges: flow.leadChanges.map(({ gameMs: at }) => ring(x(at), MIDDLE)).join(''),

@@ -26,7 +26,7 @@ export function CommentaryPanel(props: { matchId: number; state: MatchState; lat
     .reverse()
     .map(({ seq, text, moment }) => ({
       key: String(seq),
-      when: moment === undefined ? '' : momentText(moment),
+      when: moment === undefined ? '' : momentText(state.setup.ruleset, moment),
       content: (
         <>
           {text}

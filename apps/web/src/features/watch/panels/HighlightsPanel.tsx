@@ -16,14 +16,15 @@ export function HighlightsPanel(props: {
   const { state, onMoment, pictureOf } = props
   const entries = useMemo(() => {
     const names = callNames(state.setup)
+    const { ruleset } = state.setup
     return highlights(state)
       .slice(-MAX_ITEMS)
       .reverse()
       .map((highlight) => {
-        const { lead, rest } = highlightText(highlight, names)
+        const { lead, rest } = highlightText(highlight, names, ruleset)
         return {
           key: highlight.key,
-          when: momentText(highlight),
+          when: momentText(ruleset, highlight),
           at: momentOf(highlight.at),
           picture: pictureOf?.(highlight.at),
           content: (

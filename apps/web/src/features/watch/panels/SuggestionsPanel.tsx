@@ -16,7 +16,7 @@ export function SuggestionsPanel({ state }: { state: MatchState }) {
         const { lead, rest, why } = suggestionText(suggestion, names, state.setup.ruleset)
         return {
           key: suggestion.key,
-          when: momentText(suggestion),
+          when: momentText(state.setup.ruleset, suggestion),
           content: (
             <>
               <b>{lead}</b> {rest}

@@ -1,4 +1,12 @@
-import { type CallNames, formatClock, type Highlight, periodLabel, periodName } from '@courtside/basketball'
+import {
+  type CallNames,
+  formatClock,
+  type GameMoment,
+  type Highlight,
+  type PeriodRule,
+  periodLabel,
+  periodName,
+} from '@courtside/basketball'
 
 /** A highlight or suggestion in words: what stands first, in bold, and what follows. */
 export interface Told {
@@ -9,7 +17,7 @@ export interface Told {
 const FIGURES = { pts: 'points', reb: 'rebounds', ast: 'assists', stl: 'steals', blk: 'blocks' } as const
 
 /** A highlight in words. */
-export function highlightText(highlight: Highlight, names: CallNames): Told {
+export function highlightText(highlight: Highlight, names: CallNames, rule: PeriodRule): Told {
   const team = names.teams.get(highlight.teamId) ?? ''
   const player = 'playerId' in highlight ? (names.players.get(highlight.playerId) ?? '') : ''
   switch (highlight.kind) {
@@ -20,7 +28,7 @@ export function highlightText(highlight: Highlight, names: CallNames): Told {
       }
     case 'run': {
       const { since, period } = highlight
-      const from = since.period === period ? '' : ` of the ${periodName(since.period).toLowerCase()}`
+      const from = since.period === period ? '' : ` of the ${periodName(rule, since.period).toLowerCase()}`
       return { lead: `${team} ${highlight.points}–0`, rest: `since ${formatClock(since.clock)}${from}.` }
     }
     case 'lead-change':
@@ -33,7 +41,7 @@ export function highlightText(highlight: Highlight, names: CallNames): Told {
     case 'buzzer-beater':
       return {
         lead: 'At the horn.',
-        rest: `${player} scores ${highlight.points} as the ${periodName(highlight.period).toLowerCase()} ends.`,
+        rest: `${player} scores ${highlight.points} as the ${periodName(rule, highlight.period).toLowerCase()} ends.`,
       }
     case 'double-double': {
       const name = highlight.figures.length > 2 ? 'Triple-double' : 'Double-double'
@@ -53,8 +61,8 @@ export function highlightText(highlight: Highlight, names: CallNames): Told {
 }
 
 /** When something happened, as the panels show it: 4TH 4:50. */
-export function momentText({ period, clock }: { period: number; clock: number }): string {
-  return `${periodLabel(period)} ${formatClock(clock)}`
+export function momentText(rule: PeriodRule, { period, clock }: GameMoment): string {
+  return `${periodLabel(rule, period)} ${formatClock(clock)}`
 }
 
 function scoreText([home, visitors]: readonly [number, number]): string {

@@ -102,7 +102,7 @@ function benchText(player: BenchPlayer, name: string, period: number, ruleset: R
     player.ast > 1 ? counted(player.ast, 'assist') : '',
     player.pf > 1 ? counted(player.pf, 'foul') : '',
   ].filter((part) => part !== '')
-  const named = periodName(player.since.period).toLowerCase()
+  const named = periodName(ruleset, player.since.period).toLowerCase()
   const isFromStart = player.since.clock === periodLengthMs(ruleset, player.since.period)
   const inPeriod = player.since.period === period ? '' : ` of the ${named}`
   const since = isFromStart ? `the start of the ${named}` : formatClock(player.since.clock) + inPeriod

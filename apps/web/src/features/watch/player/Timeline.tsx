@@ -45,8 +45,8 @@ export function Timeline(props: {
     })
   }, [seen, live, picture, video, placedAt])
   const share = (position: number) => `${(100 * (position - first)) / (last - first)}%`
-  const { clock, period } = view.state
-  const moment = `${periodLabel(Math.max(1, period))} ${formatClock(remainingMs(clock, view.moment()))}`
+  const { clock, period, setup } = view.state
+  const moment = `${periodLabel(setup.ruleset, Math.max(1, period))} ${formatClock(remainingMs(clock, view.moment()))}`
   return (
     <div className="tl" style={bothLines(colours)}>
       <svg

@@ -44,7 +44,7 @@ export function timelineMarkers(
     }),
     periods: firstStarts(events, state.seq).flatMap(({ period, at }) => {
       const position = place(at)
-      return position === null ? [] : [{ label: periodLabel(period), position }]
+      return position === null ? [] : [{ label: periodLabel(state.setup.ruleset, period), position }]
     }),
   }
 }

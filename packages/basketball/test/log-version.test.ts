@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  boxScore,
+  commentary,
+  currentEvent,
+  currentSetup,
+  fold,
+  type MatchEvent,
+  onCourt,
+  RULESETS,
+  type RulesetId,
+  type Stored,
+  scoresByPeriod,
+  streaks,
+} from '../src/index.ts'
+import { setup } from './given.ts'
+
+/** An invented game as some version stored it, with what that very version made of it. */
+interface StoredGame {
+  setup: Stored & { ruleset: { id: RulesetId } }
+  events: (Stored & Pick<MatchEvent, 'seq' | 'at' | 'by'>)[]
+  expected: Record<string, unknown>
+}
+
+const FOLDER = new URL('logs/', import.meta.url)
+const games = readdirSync(FOLDER).map((file): [string, number, StoredGame] => [
+  file,
+  Number(/^v(\d+)-/.exec(file)?.[1]),
+  JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')),
+])
+
+describe('a log that an older version wrote', () => {
+  it('is there for every ruleset of the first version', () => {
+    expect(games.map(([file]) => file)).toEqual(['v1-fiba.json', 'v1-nba.json', 'v1-ncaaw.json'])
+  })
+
+  it.each(games)('%s gives the figures it gave then', (_file, version, { setup, events, expected }) => {
+    const log = events.map(
+      ({ seq, at, by, ...body }): MatchEvent => ({
+        ...currentEvent(body, version),
+        seq,
+        at,
+        by,
+      }),
+    )
+    const state = fold(currentSetup(setup, version), log)
+    expect(
+      JSON.parse(
+        JSON.stringify({
+          boxScore: boxScore(state, state.finishedAt!),
+          scoresByPeriod: scoresByPeriod(state),
+          streaks: [...streaks(state)],
+          onCourt: onCourt(state),
+          finishedAt: state.finishedAt,
+          commentary: commentary(state).map(({ seq }) => seq),
+        }),
+      ),
+    ).toEqual(expected)
+  })
+
+  it.each(games)('%s is played by the whole rules of its time', (_file, version, { setup }) => {
+    expect(currentSetup(setup, version).ruleset).toEqual(RULESETS[setup.ruleset.id])
+  })
+})
+
+describe('the version of a log', () => {
+  it('keeps the lengths and limits that were frozen into a match', () => {
+    const [, version, { setup: old }] = games[0]!
+    const longer = { ...old, ruleset: { ...old.ruleset, periodMs: 1, foulLimit: 9, teamFoulBonus: 7 } }
+    expect(currentSetup(longer, version).ruleset).toMatchObject({
+      periodMs: 1,
+      foulLimit: 9,
+      penalty: { fromFoul: 7 },
+    })
+    expect(currentSetup(longer, version).ruleset).not.toHaveProperty('teamFoulBonus')
+  })
+
+  it('leaves what today’s version wrote as it is', () => {
+    const written = JSON.parse(JSON.stringify(setup()))
+    expect(currentSetup(written, 2)).toBe(written)
+  })
+
+  it.each([0, 3, 1.5])('refuses version %d', (version) => {
+    expect(() => currentEvent({ kind: 'match-finished' }, version)).toThrow('another version of Courtside')
+  })
+})

@@ -1,0 +1,67 @@
+import {
+  FREE_RULE_BOUNDS,
+  FREE_RULESET,
+  type FreeRules,
+  type PeriodRule,
+  RULESET_IDS,
+  type Ruleset,
+} from '@courtside/basketball'
+import { z } from 'zod'
+
+const period = {
+  periodWord: z.enum(['QUARTER', 'HALF', 'PERIOD']),
+  periods: z.int(),
+  periodMs: z.int(),
+  overtimeMs: z.int(),
+}
+const name = { id: z.enum([...RULESET_IDS, FREE_RULESET]), name: z.string() }
+const grant = { gives: z.int(), keepsAtMost: z.int() }
+
+/** What lists show of a match's rules: their name, and what a clock needs. */
+export const listedRuleset = z.object({ ...name, ...period }) satisfies z.ZodType<PeriodRule>
+
+/** The rules of a match, as they were when it was created. */
+export const ruleset = z.object({
+  ...name,
+  ...period,
+  foulLimit: z.int(),
+  penalty: z.object({
+    fromFoul: z.int(),
+    overtimeFromFoul: z.int().nullable(),
+    late: z.object({ lastMs: z.int(), fromFoul: z.int() }).nullable(),
+    countsOffensiveFouls: z.boolean(),
+  }),
+  timeouts: z.object({
+    spans: z.array(z.object({ fromPeriod: z.int(), ...grant })).readonly(),
+    overtime: z.object(grant),
+    late: z.object({ lastMs: z.int(), atMost: z.int() }).nullable(),
+  }),
+  freeThrowCredit: z.enum(['foul', 'shot']),
+  court: z.object({
+    width: z.number(),
+    length: z.number(),
+    basket: z.number(),
+    arc: z.number(),
+    corner: z.number(),
+    key: z.object({ width: z.number(), length: z.number() }),
+    circle: z.number(),
+    noCharge: z.number(),
+    board: z.object({ width: z.number(), fromBaseline: z.number() }),
+  }),
+}) satisfies z.ZodType<Ruleset>
+
+/** What a club chooses of rules of its own, within {@link FREE_RULE_BOUNDS}. Lengths in ms. */
+export const freeRules = z.object({
+  periods: choice('periods'),
+  periodMs: choice('periodMs'),
+  overtimeMs: choice('overtimeMs'),
+  foulLimit: choice('foulLimit'),
+  teamFoulBonus: choice('teamFoulBonus'),
+  timeouts: choice('timeouts'),
+}) satisfies z.ZodType<FreeRules>
+
+function choice(rule: keyof FreeRules) {
+  const [from, to] = FREE_RULE_BOUNDS[rule]
+  const error = `${rule} must be a whole number from ${from} to ${to}.`
+  return z.int({ error }).min(from, { error }).max(to, { error })
+}
