@@ -87,13 +87,41 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     await expect(page.locator('.tl-home')).toHaveAttribute('d', /^M[\d.]+ /)
   })
 
-  await test.step('full screen has the scoreboard and the controls', async () => {
-    await page.keyboard.press('f')
+  await test.step('full screen is the picture and the score; the controls go, unless the focus is seen', async () => {
+    await page.getByRole('button', { name: 'Full screen' }).click()
     const full = page.locator(':fullscreen')
-    await expect(full.getByTestId('score-team1')).toBeVisible()
-    await expect(full.getByRole('button', { name: 'Full screen' })).toBeVisible()
+    const controls = full.locator('.stage-foot')
+    await expect(controls).toHaveCSS('opacity', '1')
+    expect(await video(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+    await expect(controls).toHaveCSS('opacity', '0')
+    await expect(full.getByTestId('score-team1')).toBeInViewport()
+    // The first key after a while is what wakes the page, and does what it is for.
+    await expect(full).toHaveAttribute('data-idle', 'true')
+    await page.keyboard.press('c')
+    await expect(full.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Tab')
+    await expect(full.locator('video')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(full.getByRole('button', { name: 'Leave full screen' })).toBeFocused()
+    await expect(full).toHaveAttribute('data-idle', 'false')
+    await expect(full).toHaveAttribute('data-idle', 'true')
+    await expect(controls).toHaveCSS('opacity', '1')
     await page.keyboard.press('f')
     await expect(full).toHaveCount(0)
+  })
+
+  await test.step('LIVE at the live edge only; what is done to the video element itself stays done', async () => {
+    const badge = page.locator('.pic .badge')
+    await expect(badge).toHaveText('Live')
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime -= 5
+    })
+    await expect(badge).toHaveText(/^Replay \d:\d\d$/)
+    await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Go to Live' }).click()
+    await expect(badge).toHaveText('Live')
+    expect(await stateOf(page)).toMatchObject({ paused: false })
   })
 
   await test.step('the newest numbers, for who is in the gym; remembered', async () => {

@@ -30,7 +30,7 @@ const events: MatchEvent[] = [
 const seconds = (at: number) => at / 1000
 
 test('a stroke for each score of either side, as tall as its points, and the beginning of each period', () => {
-  const markers = timelineMarkers(fold(setup, events), events, seconds)
+  const markers = timelineMarkers(fold(setup, events), events, seconds, 0)
   expect(markers.scores).toEqual([
     { position: 1, side: 0, points: 2 },
     { position: 2, side: 1, points: 3 },
@@ -40,11 +40,21 @@ test('a stroke for each score of either side, as tall as its points, and the beg
 })
 
 test('what comes after the state, and what is not in the picture, has no mark', () => {
-  const early = timelineMarkers(fold(setup, events.slice(0, 3)), events, seconds)
+  const early = timelineMarkers(fold(setup, events.slice(0, 3)), events, seconds, 0)
   expect(early.scores).toHaveLength(2)
-  const late = timelineMarkers(fold(setup, events), events, (at) => (at < 3000 ? null : seconds(at)))
+  const late = timelineMarkers(fold(setup, events), events, (at) => (at < 3000 ? null : seconds(at)), 3000)
   expect(late.scores).toEqual([{ position: 5, side: 0, points: 1 }])
-  expect(late.periods).toEqual([])
+})
+
+test('a picture that begins in mid-game, as a clip does, begins in the period that is being played', () => {
+  const second: MatchEvent = { kind: 'period-started', period: 2, seq: 7, at: 6000, by: 1 }
+  const third: MatchEvent = { kind: 'period-started', period: 3, seq: 8, at: 9000, by: 1 }
+  const all = [...events, second, third]
+  const { periods } = timelineMarkers(fold(setup, all), all, (at) => (at < 8000 ? null : seconds(at)), 8000)
+  expect(periods).toEqual([
+    { label: '2ND', position: 8 },
+    { label: '3RD', position: 9 },
+  ])
 })
 
 test('a highlight is marked where it happened', () => {
@@ -53,7 +63,7 @@ test('a highlight is marked where it happened', () => {
     ...{ period: 1, clock: 600_000, seq, at: 1000 * seq, by: 1 },
   }))
   const all = [...events.slice(0, 1), ...run]
-  const { highlights } = timelineMarkers(fold(setup, all), all, seconds)
+  const { highlights } = timelineMarkers(fold(setup, all), all, seconds, 0)
   expect(highlights.length).toBeGreaterThan(0)
   expect(highlights.every(({ position }) => position >= 2 && position <= 4)).toBe(true)
 })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
 import { SlimBug } from '../../ui/SlimBug.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
+import { clockNote } from './clock-note.ts'
 import type { MatchView } from './use-match-view.ts'
 
 const LOOK_EVERY_MS = 100
@@ -29,6 +30,7 @@ export function Scoreboard(props: {
         period={periodLabel(view.state.setup.ruleset, Math.max(1, period))}
         clock={text}
         usedUp={usedUp}
+        clockNote={clockNote(view.state)}
       />
       <Announcement text={`${detail.team1.teamname} ${home}, ${detail.team2.teamname} ${visitors}`} />
     </>

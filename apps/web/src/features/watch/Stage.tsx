@@ -4,7 +4,8 @@ import { lazy, Suspense, useRef } from 'react'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { Empty } from '../../ui/DataState.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
-import { MatchBadge } from './MatchBadge.tsx'
+import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
+import { PictureBadge } from './PictureBadge.tsx'
 import { toggleFullScreen } from './player/full-screen.ts'
 import { SilentStart } from './player/SilentStart.tsx'
 import { useIdle } from './player/use-idle.ts'
@@ -46,9 +47,20 @@ export function Stage(props: {
   const { picture } = shown
   const stage = useRef<HTMLElement>(null)
   const isShown = shown.phase === 'showing'
+  const isClip = clip !== null
   const question = useReplayQuestion(picture, over)
+  const isIdle = useIdle(stage)
+  const [fills, setFills] = useRememberedSwitch('pictureFills')
+  /** The press that brings the controls back does nothing else. */
+  const onlyWakes = useRef(false)
   return (
-    <section className="stage cs-dark" aria-label={TEXTS.stage} ref={stage} data-idle={useIdle(stage)}>
+    <section
+      className="stage cs-dark"
+      aria-label={TEXTS.stage}
+      ref={stage}
+      data-idle={isIdle}
+      data-fills={fills}
+    >
       <div className="pic">
         <div className="pic-frame">
           <video
@@ -56,11 +68,14 @@ export function Stage(props: {
             muted
             playsInline
             preload="auto"
-            loop={clip !== null}
+            loop={isClip}
             poster={detail.thumbnailUrl ?? undefined}
             tabIndex={0}
             aria-label={TEXTS.picture(`${detail.team1.teamname} v ${detail.team2.teamname}`)}
-            onClick={() => isShown && picture?.toggle()}
+            onPointerDown={() => {
+              onlyWakes.current = isIdle && document.fullscreenElement !== null
+            }}
+            onClick={() => isShown && !onlyWakes.current && picture?.toggle()}
             onDoubleClick={({ currentTarget }) => void toggleFullScreen(stage.current, currentTarget)}
           />
           {!isShown && <NoPicture shown={shown} over={over} />}
@@ -70,7 +85,7 @@ export function Stage(props: {
               <ReplayChoice picture={picture} onClose={question.close} onChoice={props.onReplayChoice} />
             </Suspense>
           )}
-          <MatchBadge state={view.state} over={over} />
+          <PictureBadge {...{ shown, over, isClip }} now={live.now} />
         </div>
         <Scoreboard view={view} detail={detail} colours={colours} />
       </div>
@@ -78,14 +93,15 @@ export function Stage(props: {
         {picture && (
           <Suspense>
             <Player
-              {...{ picture, detail, live, view, latest, colours, over, follow, stage }}
+              {...{ picture, detail, live, view, latest, colours, over, isClip, follow, stage }}
               shown={isShown}
+              filling={{ fills, setFills }}
               onFollow={props.onFollow}
             />
           </Suspense>
         )}
       </StageFoot>
-      {clip !== null && <ClipNote at={clip} />}
+      {isClip && <ClipNote at={clip} />}
       <StepNote follow={follow} inStep={view.inStep} shown={shown} />
     </section>
   )

@@ -200,6 +200,10 @@ export class Picture {
     this.#play()
   }
 
+  get speed(): number {
+    return this.#wish.speed
+  }
+
   /** Plays at another speed; 1 is as it was taken. Who chooses one does not follow live. */
   setSpeed(speed: number): void {
     this.#wish.atSpeed(speed)

@@ -1,14 +1,23 @@
 import { type RefObject, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
-import { PictureIcon } from '../PictureIcon.tsx'
 import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
+import { ControlButton } from './ControlButton.tsx'
 import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
 import { LiveEdge } from './LiveEdge.tsx'
+import { PlayButtons } from './PlayButtons.tsx'
+import { PlayTime } from './PlayTime.tsx'
 import { SoundControl } from './SoundControl.tsx'
+import { SpeedChoice } from './SpeedChoice.tsx'
+import type { BasketSteps } from './use-baskets.ts'
 
-const STEP_BACK_S = 10
 const LOOK_EVERY_MS = 250
+
+/** Whether the picture covers the whole of a screen that is wider than it, and loses a little at top and bottom. */
+export interface Filling {
+  readonly fills: boolean
+  setFills(fills: boolean): void
+}
 
 /** Play, sound, captions, how the picture is shown, and whether the numbers follow it. */
 export function Controls(props: {
@@ -16,34 +25,24 @@ export function Controls(props: {
   shown: boolean
   /** The match is on: there is a live end to go back to. */
   live: boolean
+  isClip: boolean
   now(): number
   follow: boolean
   onFollow(follow: boolean): void
   captions: { on: boolean; setOn(on: boolean): void }
+  baskets: BasketSteps
+  filling: Filling
   stage: RefObject<HTMLElement | null>
 }) {
-  const { picture, shown, captions } = props
+  const { picture, shown, isClip, live } = props
   const { video } = picture
-  const paused = useSampled(() => video.paused, LOOK_EVERY_MS)
-  const [canLeave] = useState(() => document.pictureInPictureEnabled)
   return (
     <div className="ctl">
-      <ControlButton
-        name={paused ? TEXTS.play : TEXTS.pause}
-        shortcut="K"
-        icon={paused ? 'play' : 'pause'}
-        disabled={!shown}
-        onPress={() => picture.toggle()}
-      />
-      <ControlButton
-        name={TEXTS.back}
-        shortcut="J"
-        icon="back"
-        disabled={!shown}
-        onPress={() => picture.seekTo(video.currentTime - STEP_BACK_S)}
-      />
+      <PlayButtons picture={picture} shown={shown} isClip={isClip} baskets={props.baskets} />
       <SoundControl video={video} disabled={!shown} />
-      {props.live && shown && <LiveEdge picture={picture} now={props.now} />}
+      {live && shown && <LiveEdge picture={picture} now={props.now} />}
+      {(!live || isClip) && shown && <PlayTime video={video} />}
+      <SpeedChoice picture={picture} disabled={!shown} />
       <label className="step">
         <input
           type="checkbox"
@@ -55,59 +54,51 @@ export function Controls(props: {
         <span className="sw" />
         <span>{TEXTS.inStep}</span>
       </label>
-      <span className="ctl-end">
-        <ControlButton
-          name={TEXTS.captions}
-          shortcut="C"
-          icon="captions"
-          disabled={!shown}
-          pressed={captions.on}
-          onPress={() => captions.setOn(!captions.on)}
-        />
-        {canLeave && (
-          <ControlButton
-            name={TEXTS.pictureInPicture}
-            shortcut="I"
-            icon="inset"
-            className="btn-pip"
-            disabled={!shown}
-            onPress={() => void togglePictureInPicture(video)}
-          />
-        )}
-        <ControlButton
-          name={TEXTS.fullScreen}
-          shortcut="F"
-          icon="full"
-          onPress={() => void toggleFullScreen(props.stage.current, video)}
-        />
-      </span>
+      <ScreenButtons {...props} />
     </div>
   )
 }
 
-function ControlButton(props: {
-  name: string
-  /** The key that does the same. */
-  shortcut: string
-  icon: Parameters<typeof PictureIcon>[0]['name']
-  className?: string
-  disabled?: boolean
-  pressed?: boolean
-  onPress(): void
-}) {
-  const { name, shortcut, className = '' } = props
+/** Captions, and where and how large the picture is shown. */
+function ScreenButtons(props: Parameters<typeof Controls>[0]) {
+  const { picture, shown, captions, filling, stage } = props
+  const { video } = picture
+  const [canLeave] = useState(() => document.pictureInPictureEnabled)
+  const isFull = useSampled(() => document.fullscreenElement !== null, LOOK_EVERY_MS)
   return (
-    <button
-      type="button"
-      className={`btn btn-icon ${className}`}
-      disabled={props.disabled}
-      aria-label={name}
-      aria-pressed={props.pressed}
-      aria-keyshortcuts={shortcut}
-      title={`${name} (${shortcut})`}
-      onClick={props.onPress}
-    >
-      <PictureIcon name={props.icon} />
-    </button>
+    <span className="ctl-end">
+      <ControlButton
+        name={TEXTS.captions}
+        shortcut="C"
+        icon="captions"
+        disabled={!shown}
+        pressed={captions.on}
+        onPress={() => captions.setOn(!captions.on)}
+      />
+      {isFull && (
+        <ControlButton
+          name={filling.fills ? TEXTS.wholePicture : TEXTS.fillScreen}
+          icon="whole"
+          className="btn-fill"
+          onPress={() => filling.setFills(!filling.fills)}
+        />
+      )}
+      {canLeave && (
+        <ControlButton
+          name={TEXTS.pictureInPicture}
+          shortcut="I"
+          icon="inset"
+          className="btn-pip"
+          disabled={!shown}
+          onPress={() => void togglePictureInPicture(video)}
+        />
+      )}
+      <ControlButton
+        name={isFull ? TEXTS.leaveFullScreen : TEXTS.fullScreen}
+        shortcut="F"
+        icon={isFull ? 'small' : 'full'}
+        onPress={() => void toggleFullScreen(stage.current, video)}
+      />
+    </span>
   )
 }

@@ -5,12 +5,14 @@ import type { LiveMatch } from '../../../live/live-match.ts'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import type { Picture } from '../picture.ts'
 import type { MatchView } from '../use-match-view.ts'
-import { Controls } from './Controls.tsx'
+import { Controls, type Filling } from './Controls.tsx'
 import { Timeline } from './Timeline.tsx'
+import { useBaskets } from './use-baskets.ts'
 import { useCaptions } from './use-captions.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import './player.css'
+import './full-screen.css'
 
 /** What works the picture: timeline, controls, keys and captions. Loaded after the score is shown. */
 export function Player(props: {
@@ -24,6 +26,9 @@ export function Player(props: {
   colours: readonly [TeamColours, TeamColours]
   /** The match is over: there is no live end to go back to. */
   over: boolean
+  /** A clip of the match is shown. */
+  isClip: boolean
+  filling: Filling
   follow: boolean
   onFollow(follow: boolean): void
   /** What the keys work in and full screen shows. */
@@ -32,7 +37,8 @@ export function Player(props: {
   const { picture, shown, detail, live, latest, stage } = props
   const captions = useCaptions(picture, shown, latest)
   const { on, setOn } = captions
-  usePlayerKeys(stage, picture, () => setOn(!on))
+  const baskets = useBaskets(picture, shown, latest)
+  usePlayerKeys(stage, picture, () => setOn(!on), baskets.goTo)
   useMediaSession(picture, shown, teamsOf(detail), detail.title)
   return (
     <>
@@ -41,6 +47,9 @@ export function Player(props: {
         picture={picture}
         shown={shown}
         live={!props.over}
+        isClip={props.isClip}
+        baskets={baskets}
+        filling={props.filling}
         now={live.now}
         follow={props.follow}
         onFollow={props.onFollow}

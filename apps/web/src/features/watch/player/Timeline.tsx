@@ -38,11 +38,15 @@ export function Timeline(props: {
   const placedAt = useSampled(() => (shown ? Math.ceil(live.now() / PLACE_EVERY_MS) : 0), PLACE_EVERY_MS / 5)
   const seen = useFurthestState(live, view, latest)
   const markers = useMemo(() => {
-    const end = placedAt === 0 ? null : picture.dateAt(lastSecond(video))
-    return timelineMarkers(seen, live.events, (moment) => {
-      const taken = moment + seen.pictureOffsetMs
-      return end === null || taken > end ? null : picture.positionOf(taken)
-    })
+    const offset = seen.pictureOffsetMs
+    const begins = placedAt === 0 ? null : picture.dateAt(firstSecond(video))
+    const ends = placedAt === 0 ? null : picture.dateAt(lastSecond(video))
+    const place = (moment: number) => {
+      const taken = moment + offset
+      const isSeen = begins !== null && ends !== null && taken >= begins && taken <= ends
+      return isSeen ? picture.positionOf(taken) : null
+    }
+    return timelineMarkers(seen, live.events, place, (begins ?? 0) - offset)
   }, [seen, live, picture, video, placedAt])
   const share = (position: number) => `${(100 * (position - first)) / (last - first)}%`
   const { clock, period, setup } = view.state

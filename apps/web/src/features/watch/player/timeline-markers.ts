@@ -26,11 +26,13 @@ export interface TimelineMarkers {
  *
  * @param events its log
  * @param place where in the video a moment of the log (epoch ms) is seen; null when it is not in the picture
+ * @param begins the moment at which the picture begins: the period that is being played then is named there
  */
 export function timelineMarkers(
   state: MatchState,
   events: readonly MatchEvent[],
   place: (at: number) => number | null,
+  begins: number,
 ): TimelineMarkers {
   const home = state.setup.teams[0].id
   return {
@@ -42,15 +44,27 @@ export function timelineMarkers(
       const position = place(at)
       return position === null ? [] : [{ key, position }]
     }),
-    periods: firstStarts(events, state.seq).flatMap(({ period, at }) => {
+    periods: startsFrom(begins, firstStarts(events, state.seq)).flatMap(({ period, at }) => {
       const position = place(at)
       return position === null ? [] : [{ label: periodLabel(state.setup.ruleset, period), position }]
     }),
   }
 }
 
-function firstStarts(events: readonly MatchEvent[], upTo: number) {
-  const starts = new Map<number, { period: number; at: number }>()
+interface PeriodStart {
+  readonly period: number
+  readonly at: number
+}
+
+/** The starts from a moment on; a period that was on before starts there. */
+function startsFrom(moment: number, starts: readonly PeriodStart[]): PeriodStart[] {
+  const on = starts.findLast(({ at }) => at <= moment)
+  const after = starts.filter(({ at }) => at > moment)
+  return on ? [{ period: on.period, at: moment }, ...after] : after
+}
+
+function firstStarts(events: readonly MatchEvent[], upTo: number): PeriodStart[] {
+  const starts = new Map<number, PeriodStart>()
   for (const event of events) {
     if (event.seq > upTo) break
     if (event.kind === 'period-started' && !starts.has(event.period)) starts.set(event.period, event)

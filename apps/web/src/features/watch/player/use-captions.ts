@@ -8,8 +8,8 @@ import { TEXTS } from '../texts.ts'
 const STAYS_S = 7
 /** Lines kept as captions: enough for a while back; a game's worth would only grow. */
 const MOST_LINES = 60
-/** Counted from the top of the picture: the scoreboard is at its bottom. */
-const FROM_TOP = 1
+/** Lines left free at the top of the picture, where the badge is; the scoreboard is at its bottom. */
+const FROM_TOP = 2
 
 /**
  * The commentary as the picture's captions, so that they show in full screen and in the browser's own controls as well.

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Picture } from '../picture.ts'
 import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
 import { setMuted, setVolume } from './sound.ts'
+import { nextSpeed } from './speeds.ts'
+import type { BasketSteps } from './use-baskets.ts'
 
 const STEP_S = 10
 const SMALL_STEP_S = 5
@@ -9,15 +11,18 @@ const LOUDER = 0.1
 
 /**
  * The player's keys, while something of the player has the focus (WCAG 2.1.4): space and K play or stop; J, L and the arrows go
- * back and on; the vertical arrows are the volume, M the sound, C the captions, F full screen, I picture in picture, End live.
+ * back and on, P and N to the basket before and the next; < and > are the speed, the vertical arrows the volume, M the sound,
+ * C the captions, F full screen, I picture in picture, End live.
  */
 export function usePlayerKeys(
   stage: RefObject<HTMLElement | null>,
   picture: Picture | null,
   toggleCaptions: () => void,
+  goToBasket: BasketSteps['goTo'],
 ): void {
   // A key can be what makes the page render: to subscribe anew meanwhile would lose it.
   const onCaptions = useEffectEvent(toggleCaptions)
+  const onBasket = useEffectEvent(goToBasket)
   useEffect(() => {
     const element = stage.current
     if (!element || !picture) return
@@ -28,6 +33,10 @@ export function usePlayerKeys(
       ['k', () => picture.toggle()],
       ['j', () => seekBy(-STEP_S)],
       ['l', () => seekBy(STEP_S)],
+      ['p', () => onBasket('before')],
+      ['n', () => onBasket('next')],
+      ['<', () => picture.setSpeed(nextSpeed(picture.speed, 'slower'))],
+      ['>', () => picture.setSpeed(nextSpeed(picture.speed, 'faster'))],
       ['arrowleft', () => seekBy(-SMALL_STEP_S)],
       ['arrowright', () => seekBy(SMALL_STEP_S)],
       ['arrowup', () => setVolume(video, video.volume + LOUDER)],
@@ -40,6 +49,7 @@ export function usePlayerKeys(
       ['end', () => picture.goLive()],
     ])
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && document.fullscreenElement === element) stayInside(element, event)
       if (event.ctrlKey || event.metaKey || event.altKey || isTakenBy(event.target, event.key)) return
       const action = actions.get(event.key.toLowerCase())
       if (!action) return
@@ -53,9 +63,22 @@ export function usePlayerKeys(
 
 /** Whether the control that has the focus does something with a key itself. */
 function isTakenBy(target: EventTarget | null, key: string): boolean {
+  if (target instanceof HTMLSelectElement) return true
   if (target instanceof HTMLInputElement && target.type === 'range') {
     return /^(Arrow|Home|End|Page)/.test(key)
   }
   if (key === ' ') return target instanceof HTMLButtonElement || target instanceof HTMLInputElement
   return target instanceof HTMLInputElement && target.type !== 'checkbox'
+}
+
+/** In full screen nothing else of the page can be seen: after the last control comes the first. */
+function stayInside(stage: HTMLElement, event: KeyboardEvent): void {
+  const all = [
+    ...stage.querySelectorAll<HTMLElement>(':is(a[href], button, input, select, video):not(:disabled)'),
+  ].filter((element) => element.checkVisibility())
+  const [first, last] = [all[0], all.at(-1)]
+  const [end, other] = event.shiftKey ? [first, last] : [last, first]
+  if (document.activeElement !== end && stage.contains(document.activeElement)) return
+  event.preventDefault()
+  other?.focus()
 }

@@ -1,0 +1,29 @@
+import { PictureIcon } from '../PictureIcon.tsx'
+
+/** A button with a picture on it; its name and the key that does the same are told on hover and to screen readers. */
+export function ControlButton(props: {
+  name: string
+  /** The key that does the same; absent where there is none. */
+  shortcut?: string
+  icon: Parameters<typeof PictureIcon>[0]['name']
+  className?: string
+  disabled?: boolean
+  pressed?: boolean
+  onPress(): void
+}) {
+  const { name, shortcut, className = '' } = props
+  return (
+    <button
+      type="button"
+      className={`btn btn-icon ${className}`}
+      disabled={props.disabled}
+      aria-label={name}
+      aria-pressed={props.pressed}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${name} (${shortcut})` : name}
+      onClick={props.onPress}
+    >
+      <PictureIcon name={props.icon} />
+    </button>
+  )
+}

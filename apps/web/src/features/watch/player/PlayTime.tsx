@@ -1,0 +1,17 @@
+import { useSampled } from '../../../live/use-sampled.ts'
+import { firstSecond, lastSecond } from '../seekable-range.ts'
+import { TEXTS } from '../texts.ts'
+import { timeText } from '../time-text.ts'
+
+const LOOK_EVERY_MS = 250
+
+/** How much of a recording has been played, and how long it is. */
+export function PlayTime({ video }: { video: HTMLVideoElement }) {
+  const elapsed = useSampled(() => timeText(video.currentTime - firstSecond(video)), LOOK_EVERY_MS)
+  const total = useSampled(() => timeText(lastSecond(video) - firstSecond(video)), LOOK_EVERY_MS)
+  return (
+    <span className="delay play-time" role="img" aria-label={TEXTS.timeOf(elapsed, total)}>
+      <b>{elapsed}</b> / {total}
+    </span>
+  )
+}
