@@ -168,7 +168,8 @@ test('the start: progress, success, and one match per device', async () => {
     await held.promise
     await route.continue()
   })
-  await button('Start Live').click()
+  await button('Start Live').dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await answer('Start Live')
   await told('Starting live match...')
   await expect(button('Starting...')).toHaveAttribute('aria-disabled', 'true')

@@ -70,6 +70,7 @@ const SENTENCES = {
     `Player ${playerId} does not play for ${team}.`,
   'team-is-live': ({ team, title }: { team: string; title: string }) =>
     `${team} are in a live match already: “${title}”. End it first.`,
+  'team-was-live': () => 'One of the teams is in a live match already. Try again.',
   'stream-closed': () => 'The match is over, and its stream is closed.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 

@@ -8,6 +8,7 @@ import { voice } from './migrations/0008-voice.ts'
 import { marks } from './migrations/0010-marks.ts'
 import { archive } from './migrations/0011-archive.ts'
 import { mux } from './migrations/0013-mux.ts'
+import { oneLiveMatch } from './migrations/0019-one-live-match.ts'
 import { logVersion } from './migrations/0021-log-version.ts'
 import { pictures } from './migrations/0023-pictures.ts'
 import { clubSettings } from './migrations/0025-club-settings.ts'
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-marks': marks,
   '0011-archive': archive,
   '0013-mux': mux,
+  '0019-one-live-match': oneLiveMatch,
   '0021-log-version': logVersion,
   '0023-pictures': pictures,
   '0025-club-settings': clubSettings,

@@ -61,6 +61,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'jersey-taken',
     'team-in-match',
     'team-is-live',
+    'team-was-live',
     'stream-closed',
     'still-played',
     'stat-exists',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { boxScore, fold, scores } from '@courtside/basketball'
 import { ApiError, type Client } from '@courtside/contract/client'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { oneLiveMatch } from '../../src/db/migrations/0019-one-live-match.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 
 /** The refusal of a call: status and first sentence. */
@@ -143,6 +145,50 @@ describe('a match from set-up to archive', () => {
     const { events } = await visitor.call('GET /live/:id/log', { params: { id: match.id } })
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1))
     expect(scores(await stateOf(visitor, match.id))).toEqual([40, 20])
+  })
+})
+
+describe('a team is in one live match at a time', () => {
+  test('of four creates at once one counts, and the others are told which', async () => {
+    const { admin, visitor } = await startCourtside()
+    const { match, home, visitors } = await createMatch(admin)
+    await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+    const create = (one = home, other = visitors) =>
+      admin.call('POST /live/create', {
+        body: {
+          ...{ title: 'Final', team1Id: one.id, team2Id: other.id },
+          ...{ team1Players: one.players.slice(0, 5), team2Players: other.players.slice(0, 5) },
+        },
+      })
+    const answers = await Promise.allSettled([
+      ...[create(), create(), create(visitors, home), create(visitors, home)],
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') continue
+      expect(answer.reason).toMatchObject({
+        ...{ statusCode: 409, message: expect.stringContaining('are in a live match already: “Final”') },
+      })
+    }
+    expect(await visitor.call('GET /live/all', { query: {} })).toHaveLength(1)
+    expect(await refusal(admin.call('POST /live/reopen/:id', { params: { id: match.id } }))).toEqual([
+      ...[409, expect.stringContaining('are in a live match already: “Final”. End it first.')],
+    ])
+  })
+
+  test('a database of before that has two of a team is taken over as it is', async () => {
+    const { admin, db, visitor } = await startCourtside()
+    await createMatch(admin)
+    await sql`alter table matches drop constraint matches_one_live_per_team`.execute(db)
+    await sql`insert into matches (title, ruleset, team1_id, team2_id, setup, looks, playback_id, stream_key, created_by, summary)
+      select 'Twin', ruleset, team1_id, team2_id, setup, looks, 'twin', 'twin', created_by, summary from matches`.execute(
+      db,
+    )
+    await oneLiveMatch.up(db)
+    for (const { id } of await visitor.call('GET /live/all', { query: {} })) {
+      expect(await admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })).toBeDefined()
+      await admin.call('PUT /live/end/:id', { params: { id } })
+    }
   })
 })
 

@@ -142,7 +142,10 @@ function recordOf<Row extends { setup: Stored; log_version: number }>({ log_vers
   return { ...row, setup: currentSetup(row.setup, log_version) }
 }
 
-/** The looks of teams, which are kept from being removed until the transaction ends; null when one is removed already. */
+/**
+ * The looks of teams, which are kept from being removed, and from being put into another match, until the transaction ends; null
+ * when one is removed already.
+ */
 async function looksOf(tx: Transaction<Schema>, teamIds: readonly number[]): Promise<TeamLook[] | null> {
   const teams = await tx
     .selectFrom('teams')
@@ -150,7 +153,7 @@ async function looksOf(tx: Transaction<Schema>, teamIds: readonly number[]): Pro
     .where('id', 'in', teamIds)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forShare()
+    .forNoKeyUpdate()
     .execute()
   const looks = teamIds.flatMap((teamId) => {
     const team = teams.find(({ id }) => id === teamId)

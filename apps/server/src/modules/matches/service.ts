@@ -10,6 +10,7 @@ import {
 } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail, Team } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
+import { brokenConstraint } from '../../db/faults.ts'
 import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
@@ -140,14 +141,20 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
       return detail(await reload(id), folded, true)
     },
 
-    /** Appends a command to a match's log. */
+    /**
+     * Appends a command to a match's log.
+     * @throws {Refused} as the rules refuse it, and when it would reopen a match of a team that is in another live one by now
+     */
     async command(
       id: number,
       userId: number,
       build: (context: CommandContext) => Command,
     ): Promise<MatchDetail> {
       const row = await find(id)
-      return detail(row, await log.append(id, userId, build), true)
+      const folded = await log.append(id, userId, build).catch(async (fault: unknown) => {
+        throw await secondLiveMatch(fault, repository, row.setup)
+      })
+      return detail(row, folded, true)
     },
 
     /** Whether a picture comes in to a match. */
@@ -190,19 +197,24 @@ async function insertMatch(
   const setup = await setUp(match, rosters)
   await refuseSecondLiveMatch(repository, setup)
   const { playbackId, streamKey } = await video.create(match.title)
-  const id = await repository.insert({
-    title: match.title,
-    setup,
-    playback_id: playbackId,
-    stream_key: streamKey,
-    created_by: userId,
-    summary: summarize(initialState(setup)),
-  })
-  if (id !== null) return id
-  await video.remove(playbackId)
-  throw new Refused({ code: 'team-just-removed' })
+  try {
+    const id = await repository.insert({
+      title: match.title,
+      setup,
+      playback_id: playbackId,
+      stream_key: streamKey,
+      created_by: userId,
+      summary: summarize(initialState(setup)),
+    })
+    if (id === null) throw new Refused({ code: 'team-just-removed' })
+    return id
+  } catch (error) {
+    await video.remove(playbackId)
+    throw await secondLiveMatch(error, repository, setup)
+  }
 }
 
+/** @throws {Refused} when one of the teams is in a live match, with its name and that match's title */
 async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
   const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
   for (const team of setup.teams) {
@@ -211,6 +223,22 @@ async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSe
       throw new Refused({ code: 'team-is-live', team: team.name, title: other.title })
     }
   }
+}
+
+/** The refusal that a fault stands for when the database has kept a team out of a second live match; else the fault itself. */
+async function secondLiveMatch(
+  fault: unknown,
+  repository: MatchRepository,
+  setup: MatchSetup,
+): Promise<unknown> {
+  if (brokenConstraint(fault) !== 'matches_one_live_per_team') return fault
+  try {
+    await refuseSecondLiveMatch(repository, setup)
+  } catch (refusal) {
+    return refusal
+  }
+  // The other one has ended meanwhile.
+  return new Refused({ code: 'team-was-live' })
 }
 
 type MatchRepository = ReturnType<typeof matchRepository>

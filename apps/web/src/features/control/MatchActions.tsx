@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@courtside/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { matchKeys } from '../../api/matches.ts'
@@ -34,16 +34,20 @@ const FINISH = {
 /** Stats Entry, Pause or Resume, End, Archive. One at a time. */
 export function MatchActions({ match }: { match: MatchDetail }) {
   const [working, setWorking] = useState(false)
+  // The second press of a double click comes before the page has drawn that the first one counted.
+  const underWay = useRef(false)
   const isStarted = match.start_time !== null
 
   async function run(action: () => Promise<unknown>, failed: string) {
-    if (working) return
+    if (underWay.current) return
+    underWay.current = true
     setWorking(true)
     try {
       await action()
     } catch (error) {
       notify.error(`${failed}\n${errorText(error, '')}`.trim())
     } finally {
+      underWay.current = false
       setWorking(false)
     }
   }

@@ -1,5 +1,5 @@
 import type { TeamName } from '@courtside/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
 import { useLiveMatches } from '../../api/matches.ts'
@@ -64,6 +64,8 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
+  // The second press of a double click comes before the page has drawn that the first one counted.
+  const underWay = useRef(false)
   const change = (next: SetupDraft) => {
     setFault(null)
     setDraft(next)
@@ -71,9 +73,15 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
   const names = draft.teams.map(({ teamId }) => teams.find((team) => team.id === teamId)?.teamname)
   const defaultTitle = names.every(Boolean) ? names.join(' v ') : ''
 
-  async function start(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (starting) return
+    if (underWay.current) return
+    underWay.current = true
+    await start()
+    underWay.current = false
+  }
+
+  async function start() {
     if (deviceMatch.current() !== null) return setFault(TEXTS.oneMatch)
     if (!isComplete(draft)) return setFault(TEXTS.exactlyFive)
     setFault(null)
@@ -92,7 +100,7 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void start(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="setup-top">
         <TextField
           label={TEXTS.title}
