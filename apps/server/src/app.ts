@@ -13,6 +13,7 @@ import { MatchLog } from './live/match-log.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
+import { createDeviceTokens } from './modules/accounts/device-tokens.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { ExportJobs } from './modules/archive/export-jobs.ts'
 import { type ExportService, exportService } from './modules/archive/export-service.ts'
@@ -150,6 +151,7 @@ function createParts(
   const accounts = createAccounts({
     db,
     tokens: createAccessTokens(jwtSecret),
+    devices: createDeviceTokens(jwtSecret),
     limits,
     mailer,
     publicUrl: () => config.publicUrl ?? `http://localhost:${ports.http}`,

@@ -53,7 +53,23 @@ test('makes an administrator while Courtside is stopped, and lets him in again w
       .insertInto('refresh_tokens')
       .values({ ...session, hash: Buffer.from('x'), used_at: null })
       .execute()
+    const counted = { attempts: 1000, resets_at: new Date(Date.now() + 60_000) }
+    await db
+      .insertInto('rate_limits')
+      .values([
+        { ...counted, key: `password-account:${made.id}` },
+        { ...counted, key: `password-account-address:${made.id} 192.0.2.1` },
+        { ...counted, key: `password-account:${made.id}0` },
+        { ...counted, key: `password-account-address:${made.id}0 192.0.2.1` },
+      ])
+      .execute()
     await admin(['--username', 'Chair@Club.example'], { ADMIN_PASSWORD: 'Correct-Horse-2' })
+    // He can sign in, as the command says; what was counted for others stays.
+    const left = await db.selectFrom('rate_limits').select('key').orderBy('key').execute()
+    expect(left.map(({ key }) => key)).toEqual([
+      `password-account-address:${made.id}0 192.0.2.1`,
+      `password-account:${made.id}0`,
+    ])
     const again = await chair()
     expect(again).toMatchObject({ id: made.id, role: 'ADMIN', disabled_at: null })
     expect(await isRightPassword(again.password_hash, 'Correct-Horse-2')).toBe(true)

@@ -7,6 +7,7 @@ export function writtenMail(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => decodeQuotedPrintable(readFileSync(path.join(folder, name), 'utf8')))
 }

@@ -16,6 +16,7 @@ const SENTENCES = {
   'server-fault': () => 'Something went wrong on the server. Nothing was changed; please try again.',
   'too-many-attempts': ({ seconds }: { seconds: number }) =>
     `Too many attempts. Please try again in ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`,
+  'too-busy': (_: { seconds: number }) => 'The server is busy. Please try again in a few seconds.',
 
   // Forms and pictures
   'form-broken-off': () => 'The form broke off on its way. Please send it again.',

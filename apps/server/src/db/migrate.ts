@@ -11,6 +11,7 @@ import { mux } from './migrations/0013-mux.ts'
 import { oneLiveMatch } from './migrations/0019-one-live-match.ts'
 import { logVersion } from './migrations/0021-log-version.ts'
 import { pictures } from './migrations/0023-pictures.ts'
+import { refreshGrace } from './migrations/0024-refresh-grace.ts'
 import { clubSettings } from './migrations/0025-club-settings.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-one-live-match': oneLiveMatch,
   '0021-log-version': logVersion,
   '0023-pictures': pictures,
+  '0024-refresh-grace': refreshGrace,
   '0025-club-settings': clubSettings,
 }
 

@@ -35,6 +35,14 @@ interface RefreshTokensTable {
   expires_at: Date
   /** When it was exchanged; it works once. */
   used_at: Date | null
+  /** The pair of tokens: access tokens name it. */
+  id: Generated<number>
+  /** The pair that was exchanged for this one; null at a sign-in. */
+  parent_id: number | null
+  /** When this token or its access token was first used. */
+  seen_at: Date | null
+  /** When another pair was given out in its place, because its answer seems to have been lost. */
+  superseded_at: Date | null
 }
 
 interface PasswordResetsTable {

@@ -74,5 +74,5 @@ function nameOf(statusCode: number): string {
 
 function secondsToWait(error: FastifyError | Refused): number | null {
   const [refusal] = error instanceof Refused ? error.refusals : []
-  return refusal?.code === 'too-many-attempts' ? refusal.seconds : null
+  return refusal && 'seconds' in refusal ? refusal.seconds : null
 }

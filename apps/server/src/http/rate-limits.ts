@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
+import { addressBlock } from '../network/address-block.ts'
 import { Refused } from '../refused.ts'
 
 /** How many attempts of a kind are let through in a time window that begins with the first of them. */
@@ -8,6 +9,8 @@ export interface RateLimit {
   readonly name: string
   readonly attempts: number
   readonly seconds: number
+  /** What is counted is an address: those of one network count as one. */
+  readonly by?: 'address'
 }
 
 /** Counts attempts in the database, so that all nodes count together and a restart forgives nothing. */
@@ -18,10 +21,11 @@ export function rateLimits(db: Database) {
      * @param who an account or an address
      * @throws {Refused} when there were too many
      */
-    async take({ name, attempts, seconds }: RateLimit, who: string): Promise<void> {
+    async take(limit: RateLimit, who: string): Promise<void> {
+      const { attempts, seconds } = limit
       const over = sql`rate_limits.resets_at <= now()`
       const { rows } = await sql<{ attempts: number; wait: number }>`
-        insert into rate_limits values (${`${name}:${who}`}, 1, now() + make_interval(secs => ${seconds}))
+        insert into rate_limits values (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${seconds}))
         on conflict (key) do update set
           attempts = case when ${over} then 1 else rate_limits.attempts + 1 end,
           resets_at = case when ${over} then excluded.resets_at else rate_limits.resets_at end
@@ -33,17 +37,25 @@ export function rateLimits(db: Database) {
     },
 
     /** Takes an attempt back that turned out to be right. */
-    async giveBack({ name }: RateLimit, who: string): Promise<void> {
+    async giveBack(limit: RateLimit, who: string): Promise<void> {
       await db
         .updateTable('rate_limits')
         .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
-        .where('key', '=', `${name}:${who}`)
+        .where('key', '=', keyOf(limit, who))
         .execute()
     },
 
     /** Forgets all attempts: who proved to be the owner begins anew. */
-    async forget({ name }: RateLimit, who: string): Promise<void> {
-      await db.deleteFrom('rate_limits').where('key', '=', `${name}:${who}`).execute()
+    async forget(limit: RateLimit, who: string): Promise<void> {
+      await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute()
+    },
+
+    /** Forgets the attempts of all whose name begins with `prefix`. */
+    async forgetAll(limit: RateLimit, prefix: string): Promise<void> {
+      await db
+        .deleteFrom('rate_limits')
+        .where(sql<boolean>`starts_with(key, ${keyOf(limit, prefix)})`)
+        .execute()
     },
 
     /** Removes counters of windows that are over. */
@@ -55,3 +67,7 @@ export function rateLimits(db: Database) {
 
 /** What {@link rateLimits} makes. */
 export type RateLimits = ReturnType<typeof rateLimits>
+
+function keyOf({ name, by }: RateLimit, who: string): string {
+  return `${name}:${by === 'address' ? addressBlock(who) : who}`
+}

@@ -73,7 +73,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   ...all(429, ['too-many-attempts']),
   ...all(500, ['server-fault']),
   ...all(502, ['message-not-sent', 'mux-unwatchable', 'mux-token-refused', 'mux-refuses']),
-  ...all(503, ['mux-asked-too-often', 'mux-silent', 'mux-fault']),
+  ...all(503, ['too-busy', 'mux-asked-too-often', 'mux-silent', 'mux-fault']),
 }
 
 function all<const Code extends RefusalCode>(status: number, codes: readonly Code[]): Record<Code, number> {

@@ -1,8 +1,10 @@
 import { contract } from '@courtside/contract'
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { newToken } from '../../src/modules/accounts/opaque-tokens.ts'
+import type { TokenPair } from '../../src/modules/accounts/sessions.ts'
 import { PASSWORD, refusal, register, registration, signIn } from '../account-holder.ts'
 import { clientOf, JWT_SECRET, startCourtside, type TestCourtside } from '../courtside.ts'
 
@@ -51,33 +53,86 @@ test('an unknown user costs sign-in the same password check as a known one, and 
   expect(second).toEqual(first)
 })
 
+test('a reset link is used up when the password is set, not when setting it fails', async () => {
+  const courtside = await startCourtside()
+  const { id, username } = await register(courtside)
+  const { token, hash: kept } = newToken()
+  await courtside.db
+    .insertInto('password_resets')
+    .values({ hash: kept, user_id: id, expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+  const reset = () => post(courtside, '/auth/reset-password', { token, newPassword: 'Half-court-7' })
+  vi.mocked(hash).mockRejectedValueOnce(new Error('out of memory'))
+  expect((await reset()).status).toBe(500)
+  const answers = await Promise.all([reset(), reset(), reset()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(await refusal(signIn(courtside, username, 'Half-court-7'))).toBeNull()
+})
+
 describe('rate limits', () => {
-  test('an account takes ten wrong passwords, by whatever name, from wherever, on whatever node', async () => {
+  test('ten wrong passwords of an account, by whatever name, on whatever node, shut out their address alone', async () => {
     const courtside = await startCourtside()
     const other = await startCourtside(courtside.connection)
     const { username, email } = await register(courtside)
     const attempt = (node: TestCourtside, identifier: string, password: string, address: string) =>
       post(node, '/auth/login', { identifier, password }, address)
     for (let n = 0; n < 10; n += 1) {
-      const answer = await attempt(
-        n % 2 ? other : courtside,
-        n % 3 ? username : email,
-        'Wrong-1!',
-        `198.51.100.${n}`,
-      )
+      const node = n % 2 ? other : courtside
+      const answer = await attempt(node, n % 3 ? username : email, 'Wrong-1!', `2001:db8::${n}`)
       expect(answer.status).toBe(401)
     }
-    const refused = await attempt(other, username, PASSWORD, '198.51.100.99')
+    const refused = await attempt(other, username, PASSWORD, '2001:db8::99')
     expect(refused.status).toBe(429)
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(15 * 60)
     expect(await refused.json()).toMatchObject({ statusCode: 429, error: 'Too Many Requests' })
+    expect((await attempt(other, username, PASSWORD, '2001:db8:0:1::1')).status).toBe(200)
     await courtside.db
       .updateTable('rate_limits')
       .set({ resets_at: new Date(0) })
       .execute()
-    expect((await attempt(courtside, username, PASSWORD, '198.51.100.1')).status).toBe(200)
+    expect((await attempt(courtside, username, PASSWORD, '2001:db8::99')).status).toBe(200)
+  })
+
+  test('who guesses from many addresses locks out strangers, never a device that the owner has signed in with', async () => {
+    const courtside = await startCourtside()
+    const { username } = await register(courtside)
+    const { username: neighbour } = await register(courtside)
+    const login = (identifier: string, password: string, address: string, cookie = '') =>
+      fetch(`${courtside.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+        body: JSON.stringify({ identifier, password }),
+      })
+    const own = await login(username, PASSWORD, '192.0.2.1')
+    const set = own.headers.get('set-cookie') ?? ''
+    expect(set).toMatch(/; Path=\/api\/auth\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    const device = `theme=dark; ${set.split(';')[0]}`
+
+    for (let n = 0; n < 100; n += 1) {
+      expect((await login(username, 'Wrong-1!', `198.51.${n}.1`)).status).toBe(401)
+    }
+    expect((await login(username, PASSWORD, '203.0.113.1')).status).toBe(429)
+    // Not even the address that the device shares with who guesses shuts it out.
+    for (let n = 0; n < 70; n += 1) await login(`nobody-${n}`, 'Wrong-1!', '192.0.2.1')
+    expect((await login(neighbour, PASSWORD, '192.0.2.1')).status).toBe(429)
+    expect((await login(username, PASSWORD, '192.0.2.1', device)).status).toBe(200)
+
+    // The device has ten attempts of its own; it is nothing to other accounts; a forged one is none.
+    for (let n = 0; n < 10; n += 1) {
+      expect((await login(username, 'Wrong-1!', '192.0.2.1', device)).status).toBe(401)
+    }
+    expect((await login(username, PASSWORD, '192.0.2.1', device)).status).toBe(429)
+    expect((await login(neighbour, PASSWORD, '192.0.2.1', device)).status).toBe(429)
+    const forged = await new SignJWT({ id: 1 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('courtside')
+      .setAudience('courtside-device')
+      .setJti('x')
+      .setExpirationTime('1d')
+      .sign(Buffer.from('b'.repeat(32)))
+    expect((await login(username, PASSWORD, '203.0.113.1', `courtside-device=${forged}`)).status).toBe(429)
   })
 
   test('a right password forgives the wrong ones', async () => {
@@ -196,20 +251,89 @@ describe('access tokens', () => {
     expect((await refusal(client.call('GET /auth/get-user/:id', { params: { id } })))?.[0]).toBe(401)
   })
 
-  test('reusing a refresh token ends the session with its access tokens, and is kept in the audit log', async () => {
+  test.each([
+    ['refresh token', (next: TokenPair, courtside: TestCourtside) => refreshed(courtside, next.refreshToken)],
+    [
+      'access token',
+      (next: TokenPair, { url }: TestCourtside) =>
+        clientOf(url, next.accessToken).call('GET /auth/preferences', {}),
+    ],
+  ])(
+    'reusing a refresh token ends the session once the %s of the next pair was used, and is kept in the audit log',
+    async (_, use) => {
+      const courtside = await startCourtside()
+      const { id, client, refreshToken } = await register(courtside)
+      const next = await refreshed(courtside, refreshToken)
+      await use(next, courtside)
+      expect((await refusal(refreshed(courtside, refreshToken)))?.[0]).toBe(401)
+      expect((await refusal(refreshed(courtside, next.refreshToken)))?.[0]).toBe(401)
+      expect((await refusal(client.call('GET /auth/get-user/:id', { params: { id } })))?.[0]).toBe(401)
+      expect(await actions(courtside, id)).toContainEqual(['session-reused', null, null])
+      const kept = await courtside.db.selectFrom('refresh_tokens').selectAll().execute()
+      expect(JSON.stringify(kept)).not.toContain(refreshToken)
+    },
+  )
+
+  test('a refresh whose answer was lost is made again, any number of times in a short while', async () => {
     const courtside = await startCourtside()
-    const { id, client, refreshToken } = await register(courtside)
-    const refresh = (token: string) =>
-      courtside.visitor.call('POST /auth/refresh', { body: { refreshToken: token } })
-    const next = await refresh(refreshToken)
-    expect((await refusal(refresh(refreshToken)))?.[0]).toBe(401)
-    expect((await refusal(refresh(next.refreshToken)))?.[0]).toBe(401)
-    expect((await refusal(client.call('GET /auth/get-user/:id', { params: { id } })))?.[0]).toBe(401)
+    const { id, refreshToken } = await register(courtside)
+    await refreshed(courtside, refreshToken)
+    await refreshed(courtside, refreshToken)
+    const arrived = await refreshed(courtside, refreshToken)
+    const client = clientOf(courtside.url, arrived.accessToken)
+    expect(await refusal(client.call('GET /auth/get-user/:id', { params: { id } }))).toBeNull()
+    expect(await refusal(refreshed(courtside, arrived.refreshToken))).toBeNull()
+    expect(await actions(courtside, id)).not.toContainEqual(['session-reused', null, null])
+  })
+
+  test('of many refreshes at once one pair stands', async () => {
+    const courtside = await startCourtside()
+    const { id, refreshToken } = await register(courtside)
+    await Promise.all(Array.from({ length: 10 }, () => refreshed(courtside, refreshToken)))
+    const standing = await courtside.db
+      .selectFrom('refresh_tokens')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('used_at', 'is', null)
+      .where('superseded_at', 'is', null)
+      .execute()
+    expect(standing).toHaveLength(1)
+  })
+
+  test.each([
+    ['refresh token', (lost: TokenPair, courtside: TestCourtside) => refreshed(courtside, lost.refreshToken)],
+    [
+      'access token',
+      (lost: TokenPair, { url }: TestCourtside) =>
+        clientOf(url, lost.accessToken).call('GET /auth/preferences', {}),
+    ],
+  ])('whoever comes with the %s of an answer that was taken for lost ends the session', async (_, use) => {
+    const courtside = await startCourtside()
+    const { id, refreshToken } = await register(courtside)
+    const lost = await refreshed(courtside, refreshToken)
+    const arrived = await refreshed(courtside, refreshToken)
+    expect((await refusal(use(lost, courtside)))?.[0]).toBe(401)
+    expect((await refusal(refreshed(courtside, arrived.refreshToken)))?.[0]).toBe(401)
     expect(await actions(courtside, id)).toContainEqual(['session-reused', null, null])
-    const kept = await courtside.db.selectFrom('refresh_tokens').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(refreshToken)
+  })
+
+  test('after the short while a refresh token that was used ends the session, whoever has the next one', async () => {
+    const courtside = await startCourtside()
+    const { refreshToken } = await register(courtside)
+    const next = await refreshed(courtside, refreshToken)
+    await courtside.db
+      .updateTable('refresh_tokens')
+      .set({ used_at: new Date(Date.now() - 3 * 60_000) })
+      .where('used_at', 'is not', null)
+      .execute()
+    expect((await refusal(refreshed(courtside, refreshToken)))?.[0]).toBe(401)
+    expect((await refusal(refreshed(courtside, next.refreshToken)))?.[0]).toBe(401)
   })
 })
+
+function refreshed({ visitor }: TestCourtside, refreshToken: string): Promise<TokenPair> {
+  return visitor.call('POST /auth/refresh', { body: { refreshToken } })
+}
 
 describe('headers', () => {
   test('no inline script, no frames, no sniffing; HSTS only behind TLS', async () => {

@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clientConfig } from '../../src/db/client.ts'
 import { PASSWORD, refusal, register, signIn } from '../account-holder.ts'
 import { startCourtside } from '../courtside.ts'
@@ -125,6 +125,22 @@ describe('a forgotten password', () => {
     const folder = path.join(courtside.dataDir, 'mail')
     const [file = ''] = readdirSync(folder)
     expect(statSync(path.join(folder, file)).mode & 0o077).toBe(0)
+  })
+
+  test('mail that was written into the folder goes after a day', async () => {
+    const first = await startCourtside()
+    const { email } = await register(first)
+    await first.visitor.call('POST /auth/forgot-password', { body: { email } })
+    await nthMail(first.dataDir, 1)
+    const folder = path.join(first.dataDir, 'mail')
+    const [old = ''] = readdirSync(folder)
+    const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    utimesSync(path.join(folder, old), dayAgo, dayAgo)
+    await first.visitor.call('POST /auth/forgot-password', { body: { email } })
+    await nthMail(first.dataDir, 2)
+    await startCourtside(first.connection, undefined, { DATA_DIR: first.dataDir })
+    await vi.waitFor(() => expect(writtenMail(first.dataDir)).toHaveLength(1))
+    expect(readdirSync(folder)).not.toContain(old)
   })
 
   test('a disabled account gets no mail', async () => {

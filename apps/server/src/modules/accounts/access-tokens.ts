@@ -16,6 +16,8 @@ export interface AccessClaims {
   username: string
   /** The session: the family of refresh tokens that descend from one sign-in. */
   session: string
+  /** The pair of tokens it was issued in. */
+  pair: number
 }
 
 /** Signs and verifies access tokens: JWT with claims id, role and exp, bound to this product's issuer and audience. */
@@ -30,8 +32,8 @@ export interface AccessTokens {
 export function createAccessTokens(secret: string): AccessTokens {
   const key = createSecretKey(Buffer.from(secret))
   return {
-    sign: ({ id, role, username, session }) =>
-      new SignJWT({ id, role, username, sid: session })
+    sign: ({ id, role, username, session, pair }) =>
+      new SignJWT({ id, role, username, sid: session, pair })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -54,8 +56,9 @@ export function createAccessTokens(secret: string): AccessTokens {
 }
 
 function claimsOf(payload: Record<string, unknown>): AccessClaims | null {
-  const { id, role, username, sid } = payload
+  const { id, role, username, sid, pair } = payload
   const known = ROLES.find((name) => name === role)
-  if (typeof id !== 'number' || !known || typeof username !== 'string' || typeof sid !== 'string') return null
-  return { id, role: known, username, session: sid }
+  if (typeof id !== 'number' || !known || typeof username !== 'string') return null
+  if (typeof sid !== 'string' || typeof pair !== 'number') return null
+  return { id, role: known, username, session: sid, pair }
 }

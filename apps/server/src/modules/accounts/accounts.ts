@@ -1,6 +1,3 @@
-import type { Database } from '../../db/client.ts'
-import type { RateLimits } from '../../http/rate-limits.ts'
-import type { AccessTokens } from './access-tokens.ts'
 import { type AuditLog, auditLog } from './audit-log.ts'
 import { type LinkParts, type PasswordService, passwordService } from './passwords.ts'
 import { type ProfileService, profileService } from './profiles.ts'
@@ -17,11 +14,9 @@ export interface Accounts {
 }
 
 /** Puts the services of accounts together. */
-export function createAccounts(
-  parts: { db: Database; tokens: AccessTokens; limits: RateLimits } & LinkParts,
-): Accounts {
-  const { db, tokens, limits, log } = parts
-  const shared: AccountParts = { db, tokens, limits, audit: auditLog(db, log) }
+export function createAccounts(parts: Omit<AccountParts, 'audit'> & LinkParts): Accounts {
+  const { db, tokens, devices, limits, log } = parts
+  const shared: AccountParts = { db, tokens, devices, limits, audit: auditLog(db, log) }
   const sessions = sessionService(shared)
   return {
     sessions,

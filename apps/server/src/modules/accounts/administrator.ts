@@ -1,10 +1,12 @@
 import { ConfigError } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
+import { rateLimits } from '../../http/rate-limits.ts'
 import type { Log } from '../../log.ts'
 import { auditLog } from './audit-log.ts'
 import { hashPassword, randomPassword } from './password-hash.ts'
 import { userRepository } from './repository.ts'
 import { sessionRepository } from './session-repository.ts'
+import { forgetWrongPasswords } from './sign-in-limits.ts'
 
 const DEFAULT_USERNAME = 'admin'
 /** Where the audit log says that a change came from. */
@@ -36,7 +38,7 @@ export async function ensureAdministrator(
 
 /**
  * Makes an administrator, or lets one in again who can't: his account gets the role ADMIN, is enabled, takes the new password
- * and loses all its sessions. Rate limits of the name are left: they end by themselves.
+ * and loses all its sessions. Wrong passwords that were counted for it are forgotten, so that he can sign in indeed.
  * @throws {ConfigError} when an e-mail names nobody; a unique violation when the new one belongs to somebody else
  */
 export async function resetAdministrator(
@@ -53,6 +55,7 @@ export async function resetAdministrator(
   const password = settings.password ?? randomPassword()
   await users.update(user.id, { role: 'ADMIN', disabled_at: null })
   await sessionRepository(db).setPassword(user.id, await hashPassword(password), null)
+  await forgetWrongPasswords(rateLimits(db), user.id)
   const audit = auditLog(db, log)
   const entry = { userId: user.id, address: COMMAND_LINE }
   if (user.role !== 'ADMIN')

@@ -5,12 +5,17 @@ const HOUR = 60 * MINUTE
 
 /** The limits of accounts. Those per address leave room for a whole gym behind one address. */
 export const LIMITS = {
-  /** Failed sign-ins and wrong current passwords; a right password is given back. */
-  passwordPerAccount: { name: 'password-account', attempts: 10, seconds: 15 * MINUTE },
-  passwordPerAddress: { name: 'password-address', attempts: 60, seconds: 15 * MINUTE },
-  registerPerAddress: { name: 'register-address', attempts: 100, seconds: HOUR },
+  /** Failed sign-ins of a device that the account was signed in with before; these alone. */
+  passwordPerDevice: { name: 'password-device', attempts: 10, seconds: 15 * MINUTE },
+  /** Failed sign-ins of strangers: at one account from one address, at one account, from one address. */
+  passwordPerAccountAndAddress: { name: 'password-account-address', attempts: 10, seconds: 15 * MINUTE },
+  passwordPerAccount: { name: 'password-account', attempts: 100, seconds: 15 * MINUTE },
+  passwordPerAddress: { name: 'password-address', attempts: 60, seconds: 15 * MINUTE, by: 'address' },
+  /** Wrong current passwords of who is signed in. */
+  currentPassword: { name: 'current-password', attempts: 10, seconds: 15 * MINUTE },
+  registerPerAddress: { name: 'register-address', attempts: 100, seconds: HOUR, by: 'address' },
   forgotPerAccount: { name: 'forgot-account', attempts: 5, seconds: HOUR },
-  forgotPerAddress: { name: 'forgot-address', attempts: 30, seconds: HOUR },
+  forgotPerAddress: { name: 'forgot-address', attempts: 30, seconds: HOUR, by: 'address' },
   /** Invalid links; one that works is given back. */
-  resetPerAddress: { name: 'reset-address', attempts: 30, seconds: 15 * MINUTE },
+  resetPerAddress: { name: 'reset-address', attempts: 30, seconds: 15 * MINUTE, by: 'address' },
 } as const satisfies Record<string, RateLimit>

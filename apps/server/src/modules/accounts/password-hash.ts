@@ -1,24 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { HashingQueue } from './hashing-queue.ts'
 
 /** For argon2id, the library's own algorithm: 19 MiB, two passes, one lane, as OWASP's password storage cheat sheet says. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const RANDOM_PASSWORD_BYTES = 15
 
+const queue = new HashingQueue()
+
 /** Verified against when there is no such user, so that the answer takes as long as for a known one. */
 const nobodysHash = hash(randomBytes(16), PARAMETERS)
 
-/** A password as it is kept: argon2id in PHC string form. */
+/** A password as it is kept: argon2id in PHC string form. @throws {Refused} when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS)
+  return queue.run(() => hash(password, PARAMETERS))
 }
 
 /**
  * Whether a password is the right one.
  * @param kept its hash; undefined when there is no such user, which takes as long and is never right
+ * @throws {Refused} when too many wait
  */
 export async function isRightPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await nobodysHash), password)
+  const compared = kept ?? (await nobodysHash)
+  const right = await queue.run(() => verify(compared, password))
   return right && kept !== undefined
 }
 

@@ -8,6 +8,7 @@ import { userRepository } from './repository.ts'
 import { RESET_MINUTES, resetMail } from './reset-mail.ts'
 import { sessionRepository } from './session-repository.ts'
 import type { AccountParts, Identity, SessionService } from './sessions.ts'
+import { forgetWrongPasswords } from './sign-in-limits.ts'
 
 const MINUTE_MS = 60_000
 
@@ -46,13 +47,13 @@ export function passwordService(
      */
     async change(asker: Identity, current: string, next: string, address: string): Promise<void> {
       const account = String(asker.id)
-      await limits.take(LIMITS.passwordPerAccount, account)
+      await limits.take(LIMITS.currentPassword, account)
       const user = await users.findById(asker.id)
       if (!(await isRightPassword(user?.password_hash, current))) {
         await audit.record({ action: 'password-change-failed', userId: asker.id, actorId: asker.id, address })
         throw new Refused({ code: 'wrong-password' })
       }
-      await limits.forget(LIMITS.passwordPerAccount, account)
+      await limits.forget(LIMITS.currentPassword, account)
       await stored.setPassword(asker.id, await hashPassword(next), asker.session)
       sessions.forgetStandings()
       await audit.record({ action: 'password-changed', userId: asker.id, actorId: asker.id, address })
@@ -78,14 +79,14 @@ export function passwordService(
      */
     async reset(token: string, next: string, address: string): Promise<void> {
       await limits.take(LIMITS.resetPerAddress, address)
-      const userId = await stored.takePasswordReset(hashToken(token))
-      if (userId === undefined) {
-        throw new Refused({ code: 'link-not-valid' })
-      }
+      const hash = hashToken(token)
+      if ((await stored.findPasswordReset(hash)) === undefined) throw new Refused({ code: 'link-not-valid' })
+      // The link is used up with the password, not before: where this fails it can be used again.
+      const userId = await stored.resetPassword(hash, await hashPassword(next))
+      if (userId === undefined) throw new Refused({ code: 'link-not-valid' })
       await limits.giveBack(LIMITS.resetPerAddress, address)
-      await stored.setPassword(userId, await hashPassword(next), null)
       sessions.forgetStandings()
-      await limits.forget(LIMITS.passwordPerAccount, String(userId))
+      await forgetWrongPasswords(limits, userId)
       await audit.record({ action: 'password-reset', userId, address })
     },
 

@@ -81,7 +81,7 @@ export function profileService({ db, limits, audit }: AccountParts, sessions: Se
       sessions.forgetStandings()
       const own = asker.id === id
       const renew = own && (asker.outdated || after.username !== before.username)
-      return { ...present(after), ...(renew && { token: await sessions.renewed(after, asker.session) }) }
+      return { ...present(after), ...(renew && { token: await sessions.renewed(after, asker) }) }
     },
 
     /** The preferences of a user. */

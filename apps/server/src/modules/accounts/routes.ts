@@ -1,11 +1,15 @@
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { Accounts } from './accounts.ts'
+import { deviceTokenOf, keepDeviceToken } from './device-cookie.ts'
 
 /** The calls of accounts and of their administration. */
 export function accountRoutes(api: Api, { sessions, profiles, passwords, users }: Accounts): void {
-  api.on('POST /auth/login', ({ body, request }) =>
-    sessions.signIn(body.identifier, body.password, request.ip),
-  )
+  api.on('POST /auth/login', async ({ body, request, reply }) => {
+    const from = { address: request.ip, deviceToken: deviceTokenOf(request) }
+    const { deviceToken, ...pair } = await sessions.signIn(body.identifier, body.password, from)
+    keepDeviceToken(request, reply, deviceToken)
+    return pair
+  })
   api.on('POST /auth/refresh', ({ body, request }) => sessions.refresh(body.refreshToken, request.ip))
   api.on('POST /auth/logout', async ({ body }) => {
     await sessions.signOut(body.refreshToken)

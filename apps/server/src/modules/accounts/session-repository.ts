@@ -1,25 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { AccessClaims } from './access-tokens.ts'
+
+/** Within how many seconds a token is exchanged again when nothing was heard of the pair that it was exchanged for. */
+const GRACE_SECONDS = 120
+
+type NewToken = { hash: Buffer; expires_at: Date }
 
 /** The tables of what lets somebody in: refresh tokens and links to reset a password. */
 export function sessionRepository(db: Database) {
   return {
-    insertRefreshToken: (token: { hash: Buffer; family: string; user_id: number; expires_at: Date }) =>
-      db
-        .insertInto('refresh_tokens')
-        .values({ ...token, used_at: null })
-        .execute(),
+    /** Begins a session with its first pair of tokens. @returns the pair's id */
+    beginSession: (token: { hash: Buffer; family: string; user_id: number; expires_at: Date }) =>
+      insertPair(db, { ...token, parent_id: null }),
 
-    /** Marks a token used and gives it, or undefined when it is unknown, used or expired. One of two at once gets it. */
-    takeRefreshToken: (hash: Buffer) =>
-      db
-        .updateTable('refresh_tokens')
-        .set({ used_at: sql<Date>`now()` })
-        .where('hash', '=', hash)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .returning(['family', 'user_id'])
-        .executeTakeFirst(),
+    exchange: (hash: Buffer, next: NewToken) => exchange(db, hash, next),
 
     /** Ends the session a token belongs to, whatever became of the token. Gives whose it was. */
     deleteFamilyOf: async (hash: Buffer): Promise<number | undefined> =>
@@ -36,45 +32,66 @@ export function sessionRepository(db: Database) {
     /** Ends a user's sessions, but the one to keep. */
     deleteSessionsOf: (userId: number, keep: string | null) => deleteSessions(db, userId, keep),
 
-    /** Who a session belongs to, unless it has ended or the account is disabled. */
-    findSession: (family: string, userId: number) =>
+    /**
+     * Who the access token of a pair speaks for, unless the session has ended or the account is disabled, and whether the pair was
+     * superseded. Notes that it was used.
+     */
+    useAccess: ({ pair, session, id }: Pick<AccessClaims, 'pair' | 'session' | 'id'>) =>
       db
-        .selectFrom('users')
-        .select(['role', 'username'])
-        .where('id', '=', userId)
-        .where('disabled_at', 'is', null)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('refresh_tokens')
-              .select('hash')
-              .where('family', '=', family)
-              .where('refresh_tokens.user_id', '=', userId),
-          ),
+        .with('seen', (cte) =>
+          cte
+            .updateTable('refresh_tokens')
+            .set({ seen_at: sql<Date>`now()` })
+            .where('id', '=', pair)
+            .where('seen_at', 'is', null),
         )
+        .selectFrom('users')
+        .innerJoin('refresh_tokens', 'refresh_tokens.user_id', 'users.id')
+        .select(['role', 'username', 'superseded_at'])
+        .where('users.id', '=', id)
+        .where('disabled_at', 'is', null)
+        .where('refresh_tokens.id', '=', pair)
+        .where('family', '=', session)
         .executeTakeFirst(),
+
+    /** Ends a session. */
+    deleteFamily: async (family: string): Promise<void> => {
+      await db.deleteFrom('refresh_tokens').where('family', '=', family).execute()
+    },
 
     insertPasswordReset: (reset: { hash: Buffer; user_id: number; expires_at: Date }) =>
       db.insertInto('password_resets').values(reset).execute(),
 
-    /** Uses up a reset link and says whose it was; undefined when it is unknown or expired. */
-    takePasswordReset: async (hash: Buffer): Promise<number | undefined> =>
+    /** Whose a reset link is; undefined when it is unknown or expired. */
+    findPasswordReset: async (hash: Buffer): Promise<number | undefined> =>
       (
         await db
+          .selectFrom('password_resets')
+          .select('user_id')
+          .where('hash', '=', hash)
+          .where('expires_at', '>', sql<Date>`now()`)
+          .executeTakeFirst()
+      )?.user_id,
+
+    /**
+     * Sets a password by a reset link, which is used up by it with all others of the user; all his sessions end. Of two at once one
+     * gets through. @returns whose it was; undefined when the link is unknown, used or expired
+     */
+    resetPassword: (hash: Buffer, passwordHash: string): Promise<number | undefined> =>
+      db.transaction().execute(async (tx) => {
+        const taken = await tx
           .deleteFrom('password_resets')
           .where('hash', '=', hash)
           .where('expires_at', '>', sql<Date>`now()`)
           .returning('user_id')
           .executeTakeFirst()
-      )?.user_id,
+        if (taken) await setPassword(tx, taken.user_id, passwordHash, null)
+        return taken?.user_id
+      }),
 
     /** Sets a password: the user's reset links are used up, and his sessions end, but the one to keep. */
     setPassword: (userId: number, passwordHash: string, keep: string | null): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-        await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-        await deleteSessions(tx, userId, keep)
-      }),
+      db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, keep)),
 
     /** Removes what has expired. */
     async prune(): Promise<void> {
@@ -83,6 +100,82 @@ export function sessionRepository(db: Database) {
       }
     },
   }
+}
+
+/**
+ * Exchanges a refresh token for the next one. It works once; and again for a short while when the answer seems to have been lost: as
+ * long as neither the pair given for it nor that pair's access token was ever used. Then that pair is superseded, and whoever comes
+ * with it later ends the session: one of two who hold the same token is a thief. The token's row is locked, so that of two
+ * exchanges at once the second sees the first.
+ * @returns the new pair; undefined when the token is unknown, expired, superseded or used
+ */
+async function exchange(
+  db: Database,
+  hash: Buffer,
+  next: NewToken,
+): Promise<{ pair: number; family: string; userId: number } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const token = await tx
+      .selectFrom('refresh_tokens')
+      .select(['id', 'family', 'user_id', 'used_at'])
+      .select(sql<boolean>`used_at > now() - make_interval(secs => ${GRACE_SECONDS})`.as('in_grace'))
+      .where('hash', '=', hash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('superseded_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!token) return undefined
+    const { id, family, user_id } = token
+    if (token.used_at === null) {
+      const now = sql<Date>`now()`
+      await tx
+        .updateTable('refresh_tokens')
+        .set({ used_at: now, seen_at: sql<Date>`coalesce(seen_at, now())` })
+        .where('id', '=', id)
+        .execute()
+    } else if (!token.in_grace || !(await supersede(tx, id))) return undefined
+    return {
+      pair: await insertPair(tx, { ...next, family, user_id, parent_id: id }),
+      family,
+      userId: user_id,
+    }
+  })
+}
+
+/** Takes back the pair that was given for `parent`. @returns whether nobody had used it */
+async function supersede(tx: Transaction<Schema>, parent: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refresh_tokens')
+    .set({ superseded_at: sql<Date>`now()` })
+    .where('parent_id', '=', parent)
+    .where('seen_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function insertPair(
+  db: Database | Transaction<Schema>,
+  token: NewToken & { family: string; user_id: number; parent_id: number | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('refresh_tokens')
+    .values({ ...token, used_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Sets a password: the user's reset links are used up, and his sessions end, but the one to keep. */
+async function setPassword(
+  tx: Transaction<Schema>,
+  userId: number,
+  passwordHash: string,
+  keep: string | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await deleteSessions(tx, userId, keep)
 }
 
 async function deleteSessions(db: Database, userId: number, keep: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Role } from '@courtside/contract'
+import type { AccessClaims } from './access-tokens.ts'
 
 /** What the database says about the user of a session that has not ended. */
 export interface Standing {
@@ -15,16 +16,16 @@ const MOST_REMEMBERED = 10_000
  * thousand signed-in viewers don't cost a query each time they poll.
  * @param find asks the database; null: the session has ended or the account is disabled
  */
-export function sessionStandings(find: (session: string, userId: number) => Promise<Standing | null>) {
+export function sessionStandings(find: (claims: AccessClaims) => Promise<Standing | null>) {
   const remembered = new Map<string, { until: number; standing: Promise<Standing | null> }>()
 
   return {
-    of(session: string, userId: number): Promise<Standing | null> {
-      const key = `${userId} ${session}`
+    of(claims: AccessClaims): Promise<Standing | null> {
+      const key = `${claims.id} ${claims.session} ${claims.pair}`
       const known = remembered.get(key)
       if (known && known.until > Date.now()) return known.standing
       if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-      const standing = find(session, userId)
+      const standing = find(claims)
       remembered.set(key, { until: Date.now() + REMEMBERED_MS, standing })
       standing.catch(() => remembered.delete(key))
       return standing

@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import { Refused } from '../../refused.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AuditLog } from './audit-log.ts'
-import { LIMITS } from './limits.ts'
+import type { DeviceTokens } from './device-tokens.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
-import { isRightPassword } from './password-hash.ts'
+import { passwordCheck, type SignInOrigin } from './password-check.ts'
 import { type UserRecord, userRepository } from './repository.ts'
 import { sessionRepository } from './session-repository.ts'
 import { sessionStandings } from './session-standing.ts'
@@ -21,6 +21,8 @@ export interface Identity {
   role: Role
   /** The session that the token belongs to. */
   session: string
+  /** The pair of tokens that the token was issued in. */
+  pair: number
   /** Whether the token says another role or username than the database does. */
   outdated: boolean
 }
@@ -35,27 +37,36 @@ export interface TokenPair {
 export interface AccountParts {
   db: Database
   tokens: AccessTokens
+  devices: DeviceTokens
   limits: RateLimits
   audit: AuditLog
 }
 
 /** Signing in and out, and what keeps a session going. */
-export function sessionService({ db, tokens, limits, audit }: AccountParts) {
+export function sessionService({ db, tokens, devices, limits, audit }: AccountParts) {
   const users = userRepository(db)
   const sessions = sessionRepository(db)
-  const standings = sessionStandings(
-    async (session, userId) => (await sessions.findSession(session, userId)) ?? null,
-  )
+  const checkPassword = passwordCheck({ db, devices, limits, audit })
+  const standings = sessionStandings(async (claims) => {
+    const found = await sessions.useAccess(claims)
+    if (!found?.superseded_at) return found ?? null
+    await endReused(claims.session, claims.id, 'unknown')
+    return null
+  })
 
-  async function pairFor(user: UserRecord, session: string): Promise<TokenPair> {
+  /** Somebody holds tokens that somebody else holds as well. */
+  async function endReused(session: string, userId: number, address: string): Promise<void> {
+    await sessions.deleteFamily(session)
+    standings.forget()
+    await audit.record({ action: 'session-reused', userId, address })
+  }
+
+  async function beginSession(user: UserRecord): Promise<TokenPair> {
     const { token, hash } = newToken()
-    await sessions.insertRefreshToken({
-      hash,
-      family: session,
-      user_id: user.id,
-      expires_at: new Date(Date.now() + REFRESH_TOKEN_DAYS * DAY_MS),
-    })
-    return { accessToken: await tokens.sign({ ...user, session }), refreshToken: token }
+    const family = randomUUID()
+    const expires_at = refreshExpiry()
+    const pair = await sessions.beginSession({ hash, family, user_id: user.id, expires_at })
+    return { accessToken: await tokens.sign({ ...user, session: family, pair }), refreshToken: token }
   }
 
   async function prune(): Promise<void> {
@@ -65,46 +76,39 @@ export function sessionService({ db, tokens, limits, audit }: AccountParts) {
 
   return {
     /**
-     * @param address where the request came from
      * @throws {Refused} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
      *   is disabled, which only who knows the password learns; 429 after too many failures
      */
-    async signIn(identifier: string, password: string, address: string): Promise<TokenPair> {
-      await limits.take(LIMITS.passwordPerAddress, address)
-      const user = await users.findByIdentifier(identifier)
-      const account = user ? String(user.id) : `unknown ${digest(identifier.toLowerCase())}`
-      await limits.take(LIMITS.passwordPerAccount, account)
-      const right = await isRightPassword(user?.password_hash, password)
-      if (!user || !right) {
-        await audit.record({ action: 'sign-in-failed', address, ...(user && { userId: user.id }) })
-        throw new Refused({ code: 'wrong-sign-in' })
-      }
-      await limits.forget(LIMITS.passwordPerAccount, account)
-      await limits.giveBack(LIMITS.passwordPerAddress, address)
-      if (user.disabled_at) {
-        await audit.record({ action: 'sign-in-refused', userId: user.id, address, detail: 'disabled' })
-        throw new Refused({ code: 'account-disabled' })
-      }
+    async signIn(
+      identifier: string,
+      password: string,
+      from: SignInOrigin,
+    ): Promise<TokenPair & { deviceToken: string }> {
+      const { user, device } = await checkPassword(identifier, password, from)
       await prune()
+      const { address } = from
       await audit.record({ action: 'signed-in', userId: user.id, actorId: user.id, address })
-      return pairFor(user, randomUUID())
+      return { ...(await beginSession(user)), deviceToken: await devices.sign(user.id, device) }
     },
 
     /**
-     * Exchanges a refresh token. One that was used already ends its whole session: either the thief or the owner holds an old one.
+     * Exchanges a refresh token. One that was used already ends its whole session: either the thief or the owner holds an old one. Where
+     * the answer seems to have been lost it is exchanged again.
      * @throws {Refused} 401
      */
     async refresh(refreshToken: string, address: string): Promise<TokenPair> {
       const hash = hashToken(refreshToken)
-      const taken = await sessions.takeRefreshToken(hash)
-      const user = taken && (await users.findById(taken.user_id))
+      const next = newToken()
+      const taken = await sessions.exchange(hash, { hash: next.hash, expires_at: refreshExpiry() })
+      const user = taken && (await users.findById(taken.userId))
       if (!taken || !user || user.disabled_at) {
         const owner = await sessions.deleteFamilyOf(hash)
         standings.forget()
         if (owner !== undefined) await audit.record({ action: 'session-reused', userId: owner, address })
         throw new Refused({ code: 'session-ended' })
       }
-      return pairFor(user, taken.family)
+      const claims = { ...user, session: taken.family, pair: taken.pair }
+      return { accessToken: await tokens.sign(claims), refreshToken: next.token }
     },
 
     /** Ends the session of a refresh token; an unknown one is no fault. */
@@ -117,14 +121,15 @@ export function sessionService({ db, tokens, limits, audit }: AccountParts) {
     async identify(accessToken: string): Promise<Identity | null> {
       const claims = await tokens.verify(accessToken)
       if (!claims) return null
-      const standing = await standings.of(claims.session, claims.id)
+      const standing = await standings.of(claims)
       if (!standing) return null
       const outdated = claims.role !== standing.role || claims.username !== standing.username
-      return { id: claims.id, role: standing.role, session: claims.session, outdated }
+      return { id: claims.id, role: standing.role, session: claims.session, pair: claims.pair, outdated }
     },
 
     /** A new access token for a session that goes on, saying what is true now. */
-    renewed: (user: UserRecord, session: string): Promise<string> => tokens.sign({ ...user, session }),
+    renewed: (user: UserRecord, { session, pair }: Identity): Promise<string> =>
+      tokens.sign({ ...user, session, pair }),
 
     /** Ends the sessions of a user, at once on this node; `keep` goes on. */
     async endAll(userId: number, keep: string | null): Promise<void> {
@@ -140,7 +145,6 @@ export function sessionService({ db, tokens, limits, audit }: AccountParts) {
 /** What {@link sessionService} makes. */
 export type SessionService = ReturnType<typeof sessionService>
 
-/** What people type where their name goes may be their password: it is counted, and never kept. */
-function digest(identifier: string): string {
-  return createHash('sha256').update(identifier).digest('base64url')
+function refreshExpiry(): Date {
+  return new Date(Date.now() + REFRESH_TOKEN_DAYS * DAY_MS)
 }

@@ -16,7 +16,7 @@ interface ContactParts {
 const HOUR = 3600
 
 /** Leaves room for a gym behind one address, and keeps the mailbox from being flooded by one. */
-const PER_ADDRESS: RateLimit = { name: 'contact-address', attempts: 20, seconds: HOUR }
+const PER_ADDRESS: RateLimit = { name: 'contact-address', attempts: 20, seconds: HOUR, by: 'address' }
 
 /** Passes on what visitors write. */
 export function contactService({ mailer, limits, to, log }: ContactParts) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../../log.ts'
@@ -35,8 +36,11 @@ export interface Mailer {
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
+/** For how long mail that nobody sends stays in its folder; the links in it are worth nothing after half an hour. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+const SWEEP_MS = 60 * 60 * 1000
 
-/** Mail by SMTP, or without it as files whose place the log tells. */
+/** Mail by SMTP, or without it as files whose place the log tells and that stay for a day. */
 export function createMailer(settings: MailSettings): Mailer {
   return settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings) : fileMailer(settings)
 }
@@ -59,15 +63,36 @@ function smtpMailer(url: string, { from, log }: MailSettings): Mailer {
 
 function fileMailer({ from, folder, log }: MailSettings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const sweep = () =>
+    void removeOlder(folder, Date.now() - KEPT_MS).catch((error: unknown) =>
+      log.error({ err: error, folder }, 'Old mail could not be removed.'),
+    )
+  const sweeping = setInterval(sweep, SWEEP_MS)
+  sweep()
   return {
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from })
       const moment = new Date().toISOString().replaceAll(':', '-')
       const file = path.join(folder, `${moment}-${randomUUID()}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(file, message, { mode: 0o600, flag: 'wx' })
+      // Whoever looks finds whole mails only.
+      await writeFile(`${file}.unfinished`, message, { mode: 0o600, flag: 'wx' })
+      await rename(`${file}.unfinished`, file)
       log.warn({ file }, `There is no SMTP_URL: mail was written to ${file}`)
     },
-    close: () => transport.close(),
+    close() {
+      clearInterval(sweeping)
+      transport.close()
+    },
+  }
+}
+
+/** Removes the mails of a folder that were written before a moment (ms). */
+async function removeOlder(folder: string, before: number): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null) // removed meanwhile
+    if (found && found.mtimeMs < before) await rm(file, { force: true })
   }
 }

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What tells a refresh whose answer was lost from one by a thief: which pair came from which, and whether it was ever used. */
+export const refreshGrace: Migration = {
+  async up(db) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+  },
+}
+
+const STATEMENTS = [
+  `alter table refresh_tokens
+    add id bigint generated always as identity unique,
+    add parent_id bigint,
+    add seen_at timestamptz,
+    add superseded_at timestamptz`,
+  'create index refresh_tokens_parent on refresh_tokens (parent_id)',
+]

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import { addressBlock } from '../../network/address-block.ts'
+import type { KnownDevice } from './device-tokens.ts'
+import { LIMITS } from './limits.ts'
+
+/** Who tries to sign in. */
+export interface Attempt {
+  address: string
+  /** The device's token, where it was known and is for this account. */
+  device: KnownDevice | null
+}
+
+/**
+ * Counts sign-ins before they are made. A device that the owner has signed in with before is counted by itself; strangers are counted
+ * by address, by account and address, and by account. So somebody who guesses locks out himself, and at most those who come with a
+ * device that is new to the account.
+ */
+export function signInLimits(limits: RateLimits) {
+  const pair = (account: string, address: string) => `${account} ${addressBlock(address)}`
+
+  return {
+    /** Counts a stranger, before anything is looked up. @throws {Refused} */
+    takeAddress: (address: string) => limits.take(LIMITS.passwordPerAddress, address),
+
+    /** Counts an attempt at an account. @throws {Refused} */
+    async takeAccount(account: string, { address, device }: Attempt): Promise<void> {
+      if (device) return limits.take(LIMITS.passwordPerDevice, device.id)
+      await limits.take(LIMITS.passwordPerAccountAndAddress, pair(account, address))
+      await limits.take(LIMITS.passwordPerAccount, account)
+    },
+
+    /** The password was right: forgets the wrong ones. */
+    async right(account: string, { address, device }: Attempt): Promise<void> {
+      if (device) return limits.forget(LIMITS.passwordPerDevice, device.id)
+      await limits.forget(LIMITS.passwordPerAccountAndAddress, pair(account, address))
+      await limits.forget(LIMITS.passwordPerAccount, account)
+      await limits.giveBack(LIMITS.passwordPerAddress, address)
+    },
+  }
+}
+
+/** Forgets all wrong passwords of an account, wherever they came from: its owner has proved otherwise who he is. */
+export async function forgetWrongPasswords(limits: RateLimits, userId: number): Promise<void> {
+  await limits.forget(LIMITS.passwordPerAccount, String(userId))
+  await limits.forget(LIMITS.currentPassword, String(userId))
+  await limits.forgetAll(LIMITS.passwordPerAccountAndAddress, `${userId} `)
+}
+
+/** What an account is counted under; for an unknown one a digest, as what people type where their name goes may be their password. */
+export function accountKey(userId: number | undefined, identifier: string): string {
+  if (userId !== undefined) return String(userId)
+  return `unknown ${createHash('sha256').update(identifier.toLowerCase()).digest('base64url')}`
+}
