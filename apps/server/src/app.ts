@@ -227,6 +227,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
 function serverOptions(config: Config): ServerOptions {
   return {
     logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
     called: calledOrigins(config),
     videos: config.mux ? muxSources(config.mux) : [],

@@ -23,6 +23,7 @@ describe('loadConfig', () => {
       port: 3000,
       host: '0.0.0.0',
       rtmpPort: 1935,
+      trustedProxies: 'loopback',
       dataDir: path.resolve('data'),
       publicUrl: undefined,
       databaseUrl: undefined,
@@ -72,12 +73,14 @@ describe('loadConfig', () => {
         MUX_BASE_URL: 'http://localhost:4000/',
         MUX_STREAM_URL: 'https://video.club.example/',
         LOG_LEVEL: 'debug',
+        TRUST_PROXY: '172.17.0.1',
         PATH: '/usr/bin',
       }),
     ).toEqual({
       port: 0,
       host: '127.0.0.1',
       rtmpPort: 65535,
+      trustedProxies: '172.17.0.1',
       dataDir: '/srv/courtside',
       publicUrl: 'https://live.example.org',
       databaseUrl: 'postgres://me:secret@db.example.org/courtside',
@@ -165,6 +168,17 @@ describe('loadConfig', () => {
       ),
     )
   })
+})
+
+test('proxies are addresses, networks and names of networks', () => {
+  const trusted = (list?: string) => loadConfig({ TRUST_PROXY: list }).trustedProxies
+  expect(trusted()).toBe('loopback')
+  for (const list of ['172.17.0.1', 'loopback, 10.0.0.0/8', 'fd00::/8,uniquelocal', '::1']) {
+    expect(trusted(list)).toBe(list)
+  }
+  for (const list of ['true', '*', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', 'loopback,']) {
+    expect(() => trusted(list)).toThrow(/^TRUST_PROXY must be addresses or networks/)
+  }
 })
 
 describe('readEnvironment', () => {

@@ -10,6 +10,7 @@ const SENTENCES = {
   'empty-body': () => 'The request body is empty. Send a JSON object.',
   'body-too-large': () => 'The request body is too large.',
   'wrong-length': () => 'The request body does not have the announced length.',
+  'nul-character': () => 'Text must not contain the NUL character.',
   'wrong-content': () => 'This kind of content is not accepted here. Send JSON.',
   'not-an-event-id': () => 'Last-Event-ID must be a whole number from 0.',
   'nothing-here': () => 'There is nothing here.',

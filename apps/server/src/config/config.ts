@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { passwordFaults } from '@courtside/contract'
 import { z } from 'zod'
@@ -14,6 +15,8 @@ export interface Config {
   dataDir: string
   /** The address people reach Courtside at, without a slash at the end; undefined: the one the request came to. */
   publicUrl: string | undefined
+  /** Proxies whose word is taken for where a request comes from: addresses, networks, or names of such, with commas between. */
+  trustedProxies: string
   /** A PostgreSQL server of the operator's; undefined: the embedded one. */
   databaseUrl: string | undefined
   /** The first administrator, made at the first start; what is undefined is made up then. */
@@ -81,6 +84,11 @@ const port = (fallback: number) =>
     .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
     .default(fallback)
 
+/** Names of networks that `proxy-addr` knows. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const proxiesRule =
+  'must be addresses or networks with commas between, such as 172.17.0.1 or 10.0.0.0/8, or loopback, linklocal, uniquelocal'
+
 const DEFAULT_AI_URL = 'https://api.openai.com/v1'
 const DEFAULT_AI_CALLS = 300
 const priceRule =
@@ -101,6 +109,10 @@ const settings = z
     RTMP_PORT: port(1935),
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: webAddress.optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine((list) => list.split(',').every((proxy) => isNetwork(proxy.trim())), proxiesRule)
+      .default('loopback'),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
       .optional(),
@@ -201,6 +213,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     rtmpPort: set.RTMP_PORT,
     dataDir: path.resolve(set.DATA_DIR),
     publicUrl: set.PUBLIC_URL,
+    trustedProxies: set.TRUST_PROXY,
     databaseUrl: set.DATABASE_URL,
     admin: { email: set.ADMIN_EMAIL, username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     jwtSecret: set.JWT_SECRET,
@@ -213,6 +226,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mux: muxConfig(set),
     logLevel: set.LOG_LEVEL,
   }
+}
+
+function isNetwork(text: string): boolean {
+  if (NETWORK_NAMES.includes(text)) return true
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+  return isIP(address) !== 0 && fits && more.length === 0
 }
 
 /** A model writes as soon as there is an address to ask or a key to ask with. */

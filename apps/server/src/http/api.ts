@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Identity } from '../modules/accounts/sessions.ts'
 import { Refused } from '../refused.ts'
-import { uploadedFile } from './form.ts'
+import { type FormConfig, uploadedFile } from './form.ts'
 
 type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
   ? z.output<S>
@@ -13,8 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** See `Call.messageInError` of the contract. */
     messageInError?: boolean
-    /** See `Call.file` of the contract. */
-    file?: string | undefined
+    /** See `Call.multipart` and `Call.file` of the contract. */
+    form?: FormConfig | undefined
   }
 }
 
@@ -66,8 +66,12 @@ export function createApi(app: FastifyInstance, identify: Identify): Api {
         method,
         url,
         schema: documentation(call),
-        config: { messageInError: call.messageInError ?? false, file: call.file },
-        onRequest: (request) => authorize(request, call.access, identify),
+        config: { messageInError: call.messageInError ?? false, form: call.multipart && { file: call.file } },
+        onRequest: async (request, reply) => {
+          // Nobody keeps what only some may see, nor a token: not the browser of a shared computer, and no proxy.
+          if (call.access !== 'public' || url.startsWith('/auth/')) reply.header('cache-control', 'no-store')
+          await authorize(request, call.access, identify)
+        },
         handler: async (request, reply) => {
           reply.status(call.status ?? 200)
           const { params, query, body } = request

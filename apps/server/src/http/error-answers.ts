@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorAnswer, type Refusal, refusalSentence } from '@courtside/contract'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refused } from '../refused.ts'
@@ -29,14 +29,7 @@ z.config({
 
 /** Makes every error of an instance answer as the contract says: nothing of the server's inside ever leaves. */
 export function setErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const answer = errorAnswerOf(error)
-    if (request.routeOptions.config.messageInError) answer.error = [answer.message].flat().join('\n')
-    const wait = secondsToWait(error)
-    if (wait !== null) reply.header('retry-after', wait)
-    if (answer.statusCode >= 500) request.log.error({ err: error }, 'A request failed.')
-    return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
-  })
+  app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(error, reply))
   app.setNotFoundHandler((_request, reply) =>
     reply
       .status(404)
@@ -44,6 +37,18 @@ export function setErrorAnswers(app: FastifyInstance): void {
       .serializer(JSON.stringify)
       .send(answerOf({ code: 'nothing-here' })),
   )
+}
+
+/** Answers with an error as the contract says. What is still on its way of a refused request is not waited for. */
+export function sendError(error: FastifyError | Refused, reply: FastifyReply): FastifyReply {
+  const { request } = reply
+  const answer = errorAnswerOf(error)
+  if (request.routeOptions.config?.messageInError) answer.error = [answer.message].flat().join('\n')
+  const wait = secondsToWait(error)
+  if (wait !== null) reply.header('retry-after', wait)
+  if (!request.raw.complete) reply.header('connection', 'close')
+  if (answer.statusCode >= 500) request.log.error({ err: error }, 'A request failed.')
+  return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
 }
 
 function errorAnswerOf(error: FastifyError | Refused): ErrorAnswer {

@@ -6,6 +6,12 @@ const MAX_FIELD_BYTES = 100 * 1024
 /** Greatest size of a file in a form. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 
+/** How a call takes forms. */
+export interface FormConfig {
+  /** The field that may hold a file; undefined: none. */
+  file: string | undefined
+}
+
 const files = new WeakMap<FastifyRequest, Buffer>()
 
 /** The file that came with a form; undefined when none did. */
@@ -15,10 +21,12 @@ export function uploadedFile(request: FastifyRequest): Buffer | undefined {
 
 /**
  * Reads a form's fields into the request's body. Fields named `players[0]`, `players[1]` … become the list `players`.
- * @param fileField the field that may hold a file; undefined where none is taken
- * @throws {Refused} 400 a file in another field, or a form that breaks off; 413 too large or too many
+ * @param form how the call takes forms; undefined where it takes none
+ * @throws {Refused} 400 a file in another field, or a form that breaks off; 413 too large or too many; 415, unread, where no form is taken
  */
-export async function readForm(request: FastifyRequest, fileField: string | undefined): Promise<void> {
+export async function readForm(request: FastifyRequest, form: FormConfig | undefined): Promise<void> {
+  if (!form) throw new Refused({ code: 'wrong-content' })
+  const fileField = form.file
   const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FILE_BYTES }
   const fields: Record<string, unknown> = {}
   try {

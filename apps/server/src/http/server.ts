@@ -4,10 +4,15 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
-import { setErrorAnswers } from './error-answers.ts'
+import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
+import { refuseNul } from './nul.ts'
+import { warnOfUntrustedProxy } from './proxies.ts'
 
 const BODY_LIMIT_BYTES = 100 * 1024
+const HEADERS_MS = 30_000
+/** A picture of 10 MB at 1 Mbit/s takes 80 s. */
+const ARRIVAL = { withinMs: 120_000, lookEveryMs: 10_000 }
 
 /** How the HTTP server is set up. */
 export interface ServerOptions {
@@ -18,16 +23,25 @@ export interface ServerOptions {
   called: readonly string[]
   /** Sources besides our own of videos and their pictures. */
   videos: readonly string[]
+  /** Whose word is taken for where a request comes from: addresses, networks and names of such, as `proxy-addr` takes them. */
+  trustedProxies: string
+  /** How long a request may take to arrive and how often that is looked at, ms; tests shorten them. */
+  arrival?: { withinMs: number; lookEveryMs: number }
 }
 
 /** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { withinMs, lookEveryMs } = options.arrival ?? ARRIVAL
   const server = Fastify({
     logger: { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxies,
+    requestTimeout: withinMs,
+    http: { headersTimeout: Math.min(HEADERS_MS, withinMs), connectionsCheckingInterval: lookEveryMs },
+    // What cannot even be routed, such as an address that is not UTF-8.
+    frameworkErrors: (error, _request, reply) => void sendError(error, reply),
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
@@ -37,9 +51,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', (request, reply, done) =>
     setSecurityHeaders(request.raw, reply.raw, () => done()),
   )
+  warnOfUntrustedProxy(server)
   await server.register(multipart)
   server.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) await readForm(request, request.routeOptions.config.file)
+    if (request.isMultipart()) await readForm(request, request.routeOptions.config.form)
+    refuseNul(request)
   })
   await server.register(swagger, {
     openapi: {
@@ -72,7 +88,8 @@ function securityHeaders({ https, called, videos }: ServerOptions) {
         workerSrc: ["'self'", 'blob:'],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    // For this host alone: the club's other sites are none of our business.
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     // Without https browsers ignore these two and complain about them.
     crossOriginOpenerPolicy: https,

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@courtside/contract'
 export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   ...all(400, [
     'invalid-request',
+    'nul-character',
     'not-understood',
     'not-json',
     'empty-body',

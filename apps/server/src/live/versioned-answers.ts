@@ -34,7 +34,8 @@ export class VersionedAnswers {
     build: () => unknown,
   ): Promise<FastifyReply> {
     const answer = this.#answer(key, version, build)
-    reply.header('etag', answer.etag).header('cache-control', 'no-cache')
+    const own = request.headers.authorization ? 'private, ' : ''
+    reply.header('etag', answer.etag).header('cache-control', `${own}no-cache`)
     reply.header('vary', 'accept-encoding, authorization')
     if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send()
     reply.type('application/json; charset=utf-8').serializer((body: unknown) => body as string)

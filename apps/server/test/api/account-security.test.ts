@@ -97,7 +97,7 @@ describe('rate limits', () => {
 
   test('who guesses from many addresses locks out strangers, never a device that the owner has signed in with', async () => {
     const courtside = await startCourtside()
-    const { username } = await register(courtside)
+    const { id, username } = await register(courtside)
     const { username: neighbour } = await register(courtside)
     const login = (identifier: string, password: string, address: string, cookie = '') =>
       fetch(`${courtside.url}/api/auth/login`, {
@@ -110,12 +110,17 @@ describe('rate limits', () => {
     expect(set).toMatch(/; Path=\/api\/auth\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
     const device = `theme=dark; ${set.split(';')[0]}`
 
-    for (let n = 0; n < 100; n += 1) {
-      expect((await login(username, 'Wrong-1!', `198.51.${n}.1`)).status).toBe(401)
-    }
+    const used = { attempts: 100, resets_at: new Date(Date.now() + 60_000) }
+    await courtside.db
+      .insertInto('rate_limits')
+      .values([
+        { ...used, key: `password-account:${id}` },
+        // Nor does the address that the device shares with who guesses shut it out.
+        { ...used, key: 'password-address:192.0.2.1' },
+      ])
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(used))
+      .execute()
     expect((await login(username, PASSWORD, '203.0.113.1')).status).toBe(429)
-    // Not even the address that the device shares with who guesses shuts it out.
-    for (let n = 0; n < 70; n += 1) await login(`nobody-${n}`, 'Wrong-1!', '192.0.2.1')
     expect((await login(neighbour, PASSWORD, '192.0.2.1')).status).toBe(429)
     expect((await login(username, PASSWORD, '192.0.2.1', device)).status).toBe(200)
 
@@ -341,7 +346,7 @@ describe('headers', () => {
     const secure = await startCourtside(undefined, undefined, { PUBLIC_URL: 'https://live.club.example' })
     for (const [courtside, hsts] of [
       [plain, null],
-      [secure, 'max-age=31536000; includeSubDomains'],
+      [secure, 'max-age=31536000'],
     ] as const) {
       for (const path of ['/api/health', '/api/nothing-here', '/']) {
         const { headers } = await fetch(courtside.url + path)

@@ -1,7 +1,8 @@
+import type { AccountParts } from './account-parts.ts'
 import { type AuditLog, auditLog } from './audit-log.ts'
 import { type LinkParts, type PasswordService, passwordService } from './passwords.ts'
 import { type ProfileService, profileService } from './profiles.ts'
-import { type AccountParts, type SessionService, sessionService } from './sessions.ts'
+import { type SessionService, sessionService } from './sessions.ts'
 import { type UserAdministration, userAdministration } from './user-administration.ts'
 
 /** The services of accounts. */

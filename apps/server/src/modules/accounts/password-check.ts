@@ -1,8 +1,8 @@
 import { Refused } from '../../refused.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { KnownDevice } from './device-tokens.ts'
 import { isRightPassword } from './password-hash.ts'
 import { type UserRecord, userRepository } from './repository.ts'
-import type { AccountParts } from './sessions.ts'
 import { accountKey, signInLimits } from './sign-in-limits.ts'
 
 /** Where a sign-in comes from: an address, and the token that an earlier sign-in has left with the device. */

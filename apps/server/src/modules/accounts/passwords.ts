@@ -1,13 +1,14 @@
 import type { Log } from '../../log.ts'
 import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { AccountParts } from './account-parts.ts'
 import { LIMITS } from './limits.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
 import { hashPassword, isRightPassword } from './password-hash.ts'
 import { userRepository } from './repository.ts'
 import { RESET_MINUTES, resetMail } from './reset-mail.ts'
 import { sessionRepository } from './session-repository.ts'
-import type { AccountParts, Identity, SessionService } from './sessions.ts'
+import type { Identity, SessionService } from './sessions.ts'
 import { forgetWrongPasswords } from './sign-in-limits.ts'
 
 const MINUTE_MS = 60_000

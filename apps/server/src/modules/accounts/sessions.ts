@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@courtside/contract'
-import type { Database } from '../../db/client.ts'
-import type { RateLimits } from '../../http/rate-limits.ts'
 import { Refused } from '../../refused.ts'
-import type { AccessTokens } from './access-tokens.ts'
-import type { AuditLog } from './audit-log.ts'
-import type { DeviceTokens } from './device-tokens.ts'
+import type { AccountParts } from './account-parts.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
 import { passwordCheck, type SignInOrigin } from './password-check.ts'
 import { type UserRecord, userRepository } from './repository.ts'
@@ -31,15 +27,6 @@ export interface Identity {
 export interface TokenPair {
   accessToken: string
   refreshToken: string
-}
-
-/** What the services of accounts share. */
-export interface AccountParts {
-  db: Database
-  tokens: AccessTokens
-  devices: DeviceTokens
-  limits: RateLimits
-  audit: AuditLog
 }
 
 /** Signing in and out, and what keeps a session going. */

@@ -1,7 +1,8 @@
 import type { ListedUser, Role } from '@courtside/contract'
 import { Refused } from '../../refused.ts'
+import type { AccountParts } from './account-parts.ts'
 import { type Page, type UserRecord, userRepository } from './repository.ts'
-import type { AccountParts, Identity, SessionService } from './sessions.ts'
+import type { Identity, SessionService } from './sessions.ts'
 
 /** What administrators do with accounts. */
 export function userAdministration({ db, audit }: AccountParts, sessions: SessionService) {
