@@ -5,7 +5,7 @@ import { type Courtside, startCourtside } from './support/courtside.ts'
 import { signIn, startGame } from './support/game.ts'
 import { unreachedByTab } from './support/keyboard.ts'
 import { expectSoundPage } from './support/page-check.ts'
-import { type RouteAccess, SITE_ROUTES, type SiteRoute } from './support/routes.ts'
+import { type PageAccess, SITE_ROUTES, type SiteRoute } from './support/routes.ts'
 import { contextFor, FAN, registerFan, type Visitor } from './support/sign-in.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -17,7 +17,7 @@ const SIDE: Readonly<Record<Visitor, string[]>> = {
   CUSTOMER: ['Teams', 'Players'],
   ADMIN: ['Live', 'Teams', 'Add Team', 'Players', 'Add Player'],
 }
-const MAY: Readonly<Record<Visitor, readonly RouteAccess[]>> = {
+const MAY: Readonly<Record<Visitor, readonly PageAccess[]>> = {
   visitor: ['public'],
   CUSTOMER: ['public', 'user'],
   ADMIN: ['public', 'user', 'admin'],

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
 import { settled } from '../support/page-check.ts'
-import { type RouteAccess, SITE_ROUTES } from '../support/routes.ts'
+import { type PageAccess, SITE_ROUTES } from '../support/routes.ts'
 import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
 import { type League, playLeague } from './league.ts'
 
@@ -15,7 +15,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 const SCHEMES = ['light', 'dark'] as const
-const WHO: Readonly<Record<RouteAccess, Visitor>> = { public: 'visitor', user: 'CUSTOMER', admin: 'ADMIN' }
+const WHO: Readonly<Record<PageAccess, Visitor>> = { public: 'visitor', user: 'CUSTOMER', admin: 'ADMIN' }
 /** Pages that follow a live match never fall silent; the others do within this time. */
 const QUIET_WITHIN_MS = 3000
 
@@ -44,7 +44,7 @@ try {
 // The channel to whoever started us would keep this process for good.
 process.exit()
 
-async function takeAll(browser: Browser, access: RouteAccess, { live, archived }: League): Promise<void> {
+async function takeAll(browser: Browser, access: PageAccess, { live, archived }: League): Promise<void> {
   const context = await contextFor(browser, courtside.url, WHO[access], {
     locale: 'en-GB',
     reducedMotion: 'reduce',

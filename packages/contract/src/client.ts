@@ -3,6 +3,7 @@ import type { CallName, Contract, ErrorAnswer, RefusalCode } from './index.ts'
 
 export { birthdateFault, birthdateRange } from './birthdate-rule.ts'
 export { GLANCE_ELEMENT } from './match-glance.ts'
+export { PAGES } from './pages.ts'
 export { PASSWORD_REQUIREMENTS, passwordFaults } from './password-rule.ts'
 
 type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : unknown

@@ -48,6 +48,14 @@ export type { StreamMessages } from './log.ts'
 export type { FirstHtml, FirstHtmlWriter, MatchGlance } from './match-glance.ts'
 export { GLANCE_ELEMENT } from './match-glance.ts'
 export type { IngestStateAnswer, ListedMatch, ListMessages, Match, MatchDetail } from './matches.ts'
+export {
+  type ListedPath,
+  PAGES,
+  type Page,
+  type PageAccess,
+  type PagePath,
+  type Surroundings,
+} from './pages.ts'
 export { passwordFaults } from './password-rule.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts'
 export type { Player, Position, Team, TeamName } from './rosters.ts'

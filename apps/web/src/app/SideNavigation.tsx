@@ -1,26 +1,15 @@
 import type { Role } from '@courtside/contract'
+import { PAGES } from '@courtside/contract/client'
 import { Link, useLocation } from 'react-router'
 import { useLiveMatches } from '../api/matches.ts'
 import { useLowSpace } from '../api/storage.ts'
 import { FaultSign } from '../ui/Fault.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
-import { TEXTS } from './texts.ts'
+import { PAGE_NAMES, TEXTS } from './texts.ts'
 
-/** Decision A2: what a user can't use is not shown. */
-const ENTRIES: readonly { to: string; name: string; admin: boolean }[] = [
-  { to: '/dashboard', name: 'Dashboard', admin: true },
-  { to: '/live', name: 'Live', admin: true },
-  { to: '/teams', name: 'Teams', admin: false },
-  { to: '/add-team', name: 'Add Team', admin: true },
-  { to: '/players', name: 'Players', admin: false },
-  { to: '/add-player', name: 'Add Player', admin: true },
-  { to: '/player-list', name: 'Player List', admin: false },
-  { to: '/player-ranking', name: 'Player Ranking', admin: false },
-  { to: '/storage', name: 'Storage', admin: true },
-  { to: '/users', name: 'Users', admin: true },
-  { to: '/club-settings', name: 'Club Settings', admin: true },
-]
+/** The pages that are listed; what a user can't use is not shown. */
+const ENTRIES = PAGES.filter((page) => 'menu' in page)
 
 /** The side navigation; on a small screen a bar whose button opens it as a drawer. */
 export function SideNavigation({ role }: { role: Role }) {
@@ -50,12 +39,12 @@ function Entries({ role }: { role: Role }) {
   const { pathname } = useLocation()
   return (
     <ul className="side-list">
-      {ENTRIES.filter((entry) => role === 'ADMIN' || !entry.admin).map(({ to, name }) => (
-        <li key={to}>
-          <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
-            {name}
-            {to === '/live' && <LiveCount />}
-            {to === '/storage' && <LowSpace />}
+      {ENTRIES.filter(({ access }) => role === 'ADMIN' || access !== 'admin').map(({ path }) => (
+        <li key={path}>
+          <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+            {PAGE_NAMES[path]}
+            {path === '/live' && <LiveCount />}
+            {path === '/storage' && <LowSpace />}
           </Link>
         </li>
       ))}

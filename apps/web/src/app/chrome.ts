@@ -1,3 +1,7 @@
+import type { Surroundings } from '@courtside/contract'
+import { PAGES } from '@courtside/contract/client'
+import { matchPath } from 'react-router'
+
 /** What surrounds a screen. */
 export interface Chrome {
   header: boolean
@@ -5,38 +9,16 @@ export interface Chrome {
   background: 'cover' | 'floor' | 'none'
 }
 
-const SIDE_PATHS = new Set([
-  '/profile',
-  '/security',
-  '/preferences',
-  '/dashboard',
-  '/player-ranking',
-  '/add-player',
-  '/player-list',
-  '/players',
-  '/teams',
-  '/add-team',
-  '/settings',
-  '/live',
-  '/storage',
-  '/users',
-  '/club-settings',
-])
-const FLOOR_PATHS = new Set([
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/change-password',
-])
+const CHROMES: Readonly<Record<Surroundings, Chrome>> = {
+  cover: { header: true, side: false, background: 'cover' },
+  side: { header: true, side: true, background: 'cover' },
+  floor: { header: true, side: false, background: 'floor' },
+  'floor-alone': { header: false, side: false, background: 'floor' },
+  alone: { header: false, side: false, background: 'none' },
+}
 
-/** Header, side navigation and background of a path (spec section 2, shared layout). */
+/** Header, side navigation and background at an address; one that is no page has those of an ordinary page. */
 export function chromeOf(pathname: string): Chrome {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  const scorer = path.startsWith('/stats-entry')
-  return {
-    header: path !== '/login' && path !== '/register' && !scorer,
-    side: SIDE_PATHS.has(path) || path.startsWith('/players/'),
-    background: scorer ? 'none' : FLOOR_PATHS.has(path) ? 'floor' : 'cover',
-  }
+  const page = PAGES.find(({ path }) => matchPath(path, pathname))
+  return CHROMES[page?.surroundings ?? 'cover']
 }

@@ -1,8 +1,6 @@
+import type { PageAccess } from '@courtside/contract'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { session } from '../session/session.ts'
-
-/** Who may open a route: any signed-in user, or administrators. */
-export type RouteAccess = 'user' | 'admin'
 
 /** For a route that anybody may open and that looks different when signed in: it is known before the page shows. */
 export async function knowSession(): Promise<null> {
@@ -11,10 +9,10 @@ export async function knowSession(): Promise<null> {
 }
 
 /**
- * A route's guard (spec section 2, decision A1): without a session to /login and back afterwards; the wrong role to
+ * A page's guard: without a session to /login and back afterwards; the wrong role to
  * /dashboard, and from there to /homepage.
  */
-export function guard(access: RouteAccess) {
+export function guard(access: Exclude<PageAccess, 'public'>) {
   return async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
     const signedIn = await session.check()

@@ -1,3 +1,20 @@
+import type { ListedPath } from '@courtside/contract'
+
+/** The names of pages in the side navigation. */
+export const PAGE_NAMES: Readonly<Record<ListedPath, string>> = {
+  '/dashboard': 'Dashboard',
+  '/live': 'Live',
+  '/teams': 'Teams',
+  '/add-team': 'Add Team',
+  '/players': 'Players',
+  '/add-player': 'Add Player',
+  '/player-list': 'Player List',
+  '/player-ranking': 'Player Ranking',
+  '/storage': 'Storage',
+  '/users': 'Users',
+  '/club-settings': 'Club Settings',
+}
+
 /** What a user reads around every page. */
 export const TEXTS = {
   skip: 'Skip to content',

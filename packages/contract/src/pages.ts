@@ -1,0 +1,191 @@
+/** Who may open a page: everybody, who is signed in, or administrators. */
+export type PageAccess = 'public' | 'user' | 'admin'
+
+/**
+ * What surrounds a page: `cover` the header over the cover; `side` the side navigation besides; `floor` the header over the
+ * floor, as befits signing in; `floor-alone` the floor without a header; `alone` nothing at all.
+ */
+export type Surroundings = 'cover' | 'side' | 'floor' | 'floor-alone' | 'alone'
+
+/** A page of the site. */
+export interface Page {
+  /** Its address, in the terms of React Router. */
+  readonly path: string
+  readonly access: PageAccess
+  readonly surroundings: Surroundings
+  /** Listed in the side navigation. */
+  readonly menu?: true
+  /** A public page that looks different when signed in: the session is known before it shows. */
+  readonly knowsSession?: true
+  /** What it opens with for tests, where the path alone is no address: `:live` and `:archived` stand for matches. */
+  readonly examples?: readonly string[]
+}
+
+/** Every page, once: router, menus, surroundings, the server's answer to an unknown address and the tests are made from this table. */
+export const PAGES = [
+  {
+    path: '/',
+    access: 'public',
+    surroundings: 'cover',
+  },
+  {
+    path: '/homepage',
+    access: 'user',
+    surroundings: 'cover',
+  },
+  {
+    path: '/watch',
+    access: 'public',
+    surroundings: 'cover',
+  },
+  {
+    path: '/watch/:id',
+    access: 'public',
+    surroundings: 'cover',
+    examples: ['/watch/:live', '/watch/:archived'],
+  },
+  {
+    path: '/archive',
+    access: 'public',
+    surroundings: 'cover',
+  },
+
+  {
+    path: '/dashboard',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/live',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/stats-entry',
+    access: 'admin',
+    surroundings: 'alone',
+    examples: [],
+  },
+  {
+    path: '/stats-entry/:id',
+    access: 'admin',
+    surroundings: 'alone',
+    examples: ['/stats-entry/:live'],
+  },
+  {
+    path: '/teams',
+    access: 'user',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/add-team',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/players',
+    access: 'user',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/players/:id',
+    access: 'user',
+    surroundings: 'side',
+    examples: [],
+  },
+  {
+    path: '/add-player',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/player-list',
+    access: 'user',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/player-ranking',
+    access: 'user',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/storage',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/users',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/club-settings',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+
+  {
+    path: '/login',
+    access: 'public',
+    surroundings: 'floor-alone',
+  },
+  {
+    path: '/register',
+    access: 'public',
+    surroundings: 'floor-alone',
+  },
+  {
+    path: '/forgot-password',
+    access: 'public',
+    surroundings: 'floor',
+  },
+  {
+    path: '/reset-password',
+    access: 'public',
+    surroundings: 'floor',
+    examples: ['/reset-password?token=none'],
+  },
+  {
+    path: '/change-password',
+    access: 'public',
+    surroundings: 'floor',
+    knowsSession: true,
+  },
+  {
+    path: '/profile',
+    access: 'user',
+    surroundings: 'side',
+  },
+  {
+    path: '/security',
+    access: 'user',
+    surroundings: 'side',
+  },
+  {
+    path: '/settings',
+    access: 'user',
+    surroundings: 'side',
+  },
+  {
+    path: '/preferences',
+    access: 'user',
+    surroundings: 'side',
+  },
+] as const satisfies readonly Page[]
+
+/** The address of a page as the table has it, such as `/watch/:id`. */
+export type PagePath = (typeof PAGES)[number]['path']
+
+/** The addresses of the pages that the side navigation lists. */
+export type ListedPath = Extract<(typeof PAGES)[number], { menu: true }>['path']
