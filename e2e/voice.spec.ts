@@ -64,7 +64,8 @@ test('the panels fill as plays happen; a void and an administrator take back', a
 
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   await page.goto(`/watch/${game.matchId}`)
-  await expect(commentary).toContainText('Waiting for updates...')
+  // It is over: nothing will come.
+  await expect(commentary).toContainText('Nothing was said of this match.')
   await expect(highlights.getByRole('listitem')).toContainText('makes 3 in a row: 6 points.')
   await page.context().close()
 })

@@ -39,6 +39,16 @@ export function formatClock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** Below this a scoreboard shows tenths: FIBA Basketball Equipment, "game clock"; the NBA's and WNBA's rulebooks say the same. */
+const TENTHS_BELOW_MS = 60_000
+
+/** As {@link formatClock}, but in the last minute seconds with tenths, `52.3`: for a scoreboard. 0.0 means nothing remains. */
+export function formatScoreboardClock(ms: number): string {
+  if (ms >= TENTHS_BELOW_MS) return formatClock(ms)
+  const tenths = Math.max(0, Math.ceil(ms / 100))
+  return tenths === TENTHS_BELOW_MS / 100 ? formatClock(ms) : (tenths / 10).toFixed(1)
+}
+
 /**
  * The spec's `start_time` (decision M8): when the period would have begun had the clock never stopped. `now - startTime` is
  * what has elapsed while the clock runs, `pausedAt - startTime` while it stands. Null before the first period.

@@ -11,6 +11,7 @@ export {
   type Clock,
   elapsedMs,
   formatClock,
+  formatScoreboardClock,
   isUsedUp,
   pausedAt,
   remainingMs,

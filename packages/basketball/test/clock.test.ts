@@ -3,6 +3,7 @@ import {
   type EventBody,
   elapsedMs,
   formatClock,
+  formatScoreboardClock,
   freeRuleset,
   isUsedUp,
   pausedAt,
@@ -170,5 +171,20 @@ describe('periods', () => {
     ['ncaaw', 2, 10 * MINUTE],
   ] as const)('by %s rules period %d lasts %d ms', (ruleset, n, ms) => {
     expect(periodLengthMs(RULESETS[ruleset], n)).toBe(ms)
+  })
+})
+
+describe('the clock of a scoreboard', () => {
+  it.each([
+    [60_100, '1:01'],
+    [60_000, '1:00'],
+    [59_999, '1:00'],
+    [59_900, '59.9'],
+    [52_201, '52.3'],
+    [100, '0.1'],
+    [1, '0.1'],
+    [0, '0.0'],
+  ])('shows %i ms as %s: tenths in the last minute, rounded up', (ms, text) => {
+    expect(formatScoreboardClock(ms)).toBe(text)
   })
 })

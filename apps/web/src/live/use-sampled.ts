@@ -22,5 +22,5 @@ export function useSampled<T>(sample: () => T, everyMs: number, also?: Subscribe
     },
     [everyMs, also],
   )
-  return useSyncExternalStore(subscribe, sample)
+  return useSyncExternalStore(subscribe, sample, sample)
 }

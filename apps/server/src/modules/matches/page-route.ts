@@ -1,4 +1,4 @@
-import { formatClock, isUsedUp, remainingMs } from '@courtside/basketball'
+import { formatScoreboardClock, isUsedUp, remainingMs } from '@courtside/basketball'
 import { GLANCE_ELEMENT, type MatchGlance } from '@courtside/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asksForPage, loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
@@ -44,7 +44,7 @@ async function glanceOf(id: string, { matches, log }: PageParts): Promise<MatchG
     const now = Date.now()
     return {
       match: await matches.present(row, folded, false),
-      clock: formatClock(remainingMs(clock, now)),
+      clock: formatScoreboardClock(remainingMs(clock, now)),
       usedUp: clock.since !== null && isUsedUp(clock, now),
     }
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
 import { Crest } from '../../ui/Crest.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { mayHavePicture } from '../../ui/may-have-picture.ts'
 import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
 import { VideoDownload } from './VideoDownload.tsx'
@@ -25,19 +26,25 @@ export function ArchivedMatch({ match }: { match: Match }) {
         <legend className="vh">{TEXTS.downloadsOf(match.title)}</legend>
         <StatisticsDownload matchId={match.id} table="team" />
         <StatisticsDownload matchId={match.id} table="player" />
-        <VideoDownload match={match} />
+        <VideoDownload match={match} available={isPlayable(match)} />
       </fieldset>
     </li>
   )
 }
 
+/** Whether there is a video: one was recorded, and it was not removed. */
+function isPlayable(match: Match): boolean {
+  return mayHavePicture(match) && !match.video_removed
+}
+
 /** The match at 1 s of its video, a link to its page. */
 function Picture({ match }: { match: Match }) {
   const teams = `${match.team1.teamname} v ${match.team2.teamname}`
-  const missing = match.video_removed ? TEXTS.removed : TEXTS.noPicture
+  const playable = isPlayable(match)
+  const missing = playable ? TEXTS.noPicture : match.video_removed ? TEXTS.removed : TEXTS.noRecording
   return (
     <Link className="archived-picture" to={`/watch/${match.id}`}>
-      <span className="vh">{match.video_removed ? TEXTS.numbersOf(teams) : TEXTS.replay(teams)}</span>
+      <span className="vh">{playable ? TEXTS.replay(teams) : TEXTS.numbersOf(teams)}</span>
       {match.thumbnailUrl === null ? (
         <span className="archived-none">{missing}</span>
       ) : (

@@ -8,7 +8,7 @@ import { saveFrom } from './save-file.ts'
 import { TEXTS } from './texts.ts'
 
 /** The button that saves a match's video; while the server still makes the file, it shows how far that is. */
-export function VideoDownload({ match }: { match: Match }) {
+export function VideoDownload({ match, available }: { match: Match; available: boolean }) {
   const [made, setMade] = useState<number | null>(null)
   const waiting = useRef<AbortController | null>(null)
   useEffect(() => () => waiting.current?.abort(), [])
@@ -41,7 +41,7 @@ export function VideoDownload({ match }: { match: Match }) {
     <button
       className={percent === null ? 'btn' : 'btn archive-busy'}
       type="button"
-      disabled={match.video_removed}
+      disabled={!available}
       aria-busy={percent !== null}
       onClick={() => void download()}
     >

@@ -16,6 +16,7 @@ export const TEXTS = {
   numbersOf: (teams: string) => `Numbers of ${teams}`,
   finalScore: 'Final score',
   noPicture: 'No picture',
+  noRecording: 'Nothing was recorded',
   removed: 'Video removed to free space',
   downloadTeam: 'Download Team Statistics',
   downloadPlayer: 'Download Player Statistics',

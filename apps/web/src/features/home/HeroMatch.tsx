@@ -1,8 +1,8 @@
-import { formatClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { formatClock, hasBegun, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
-import { listRemainingMs } from '../../ui/list-clock.ts'
+import { hasBegun as hasListedBegun, listRemainingMs } from '../../ui/list-clock.ts'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { longDate } from '../../ui/written-values.ts'
@@ -27,6 +27,7 @@ export function HeroMatch({ match, game }: { match: Match | null | undefined; ga
 }
 
 function MatchScore({ match, game }: { match: Match; game: Game | null }) {
+  const begun = game ? hasBegun(game.state) : hasListedBegun(match)
   const over = game ? game.state.finishedAt !== null : match.is_archived === 1
   const remaining = () =>
     game ? remainingMs(game.state.clock, game.now()) : listRemainingMs(match, Date.now())
@@ -40,7 +41,7 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
   return (
     <>
       <p className="hero-match-name">
-        <Badge match={match} over={over} />
+        <Badge match={match} over={over} begun={begun} />
         <Link to={`/watch/${match.id}`}>{match.title}</Link>
       </p>
       <ScoreBug
@@ -67,14 +68,8 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
   )
 }
 
-function Badge({ match, over }: { match: Match; over: boolean }) {
-  const text = over
-    ? TEXTS.lastGame
-    : match.start_time === null
-      ? TEXTS.nextGame
-      : match.paused
-        ? TEXTS.paused
-        : TEXTS.live
+function Badge({ match, over, begun }: { match: Match; over: boolean; begun: boolean }) {
+  const text = over ? TEXTS.lastGame : !begun ? TEXTS.nextGame : match.paused ? TEXTS.paused : TEXTS.live
   const still = text !== TEXTS.live
   return (
     <span className={still ? 'onair badge badge-still' : 'onair badge'}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useLiveMatches } from '../../api/matches.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { List } from '../../ui/List.tsx'
+import { hasBegun } from '../../ui/list-clock.ts'
 import { MatchRow } from '../../ui/MatchRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
@@ -36,7 +37,7 @@ export function LiveNow() {
 }
 
 function stateOf(match: Match): string {
-  if (match.start_time === null) return TEXTS.aboutToStart
+  if (!hasBegun(match)) return TEXTS.aboutToStart
   const period = periodLabel(match.ruleset, match.quarterId)
   return match.paused ? TEXTS.pausedIn(period) : period
 }

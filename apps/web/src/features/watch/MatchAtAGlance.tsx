@@ -2,6 +2,7 @@ import { periodLabel } from '@courtside/basketball'
 import type { MatchGlance } from '@courtside/contract'
 import { SlimBug } from '../../ui/SlimBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { listClockNote } from './clock-note.ts'
 import { MatchTitle } from './MatchTitle.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
@@ -28,6 +29,7 @@ export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
               period={periodLabel(match.ruleset, Math.max(1, match.quarterId))}
               clock={glance.clock}
               usedUp={glance.usedUp}
+              clockNote={listClockNote(match)}
             />
           </div>
           <StageFoot />

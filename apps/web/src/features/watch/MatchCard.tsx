@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Crest } from '../../ui/Crest.tsx'
-import { listRemainingMs } from '../../ui/list-clock.ts'
+import { hasBegun, listRemainingMs } from '../../ui/list-clock.ts'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { TEXTS } from './texts.ts'
@@ -55,7 +55,7 @@ export function MatchCard({ match, now }: { match: ListedMatch; now(): number })
 }
 
 function CardBadge({ match }: { match: ListedMatch }) {
-  if (match.start_time === null) return <span className="onair badge badge-still">{TEXTS.notStarted}</span>
+  if (!hasBegun(match)) return <span className="onair badge badge-still">{TEXTS.startsSoon}</span>
   if (match.paused) return <span className="onair badge badge-still">{TEXTS.matchPaused}</span>
   return (
     <span className="onair badge">

@@ -6,6 +6,7 @@ import { useSampled } from '../../live/use-sampled.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Note } from '../../ui/Fault.tsx'
 import { InTurn } from '../../ui/InTurn.tsx'
+import { mayHavePicture } from '../../ui/may-have-picture.ts'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { copyLink } from './copy-link.ts'
@@ -120,11 +121,6 @@ function useMomentPictures({ hlsUrl, video_moments }: MatchDetail, pictureOffset
     () => (video_moments && shown ? (at: number) => pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
     [hlsUrl, video_moments, pictureOffsetMs, shown],
   )
-}
-
-/** Whether something to play is there; of a video that is hosted elsewhere the server may not have heard yet. */
-function mayHavePicture({ thumbnailUrl, video, video_moments }: MatchDetail): boolean {
-  return thumbnailUrl !== null || video === 'live' || !video_moments
 }
 
 /** What the address asks to see: the match, from a moment on or not, or the clip of a play. */

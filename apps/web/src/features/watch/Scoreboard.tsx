@@ -1,4 +1,4 @@
-import { formatClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
@@ -6,8 +6,10 @@ import { SlimBug } from '../../ui/SlimBug.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { clockNote } from './clock-note.ts'
 import type { MatchView } from './use-match-view.ts'
+import { useTeamFigures } from './use-team-figures.ts'
 
-const LOOK_EVERY_MS = 100
+/** Half of the tenth of a second that the clock shows in the last minute. */
+const LOOK_EVERY_MS = 50
 
 /** The score bug at the moment shown, and the same for those who hear the page: scores, not ticks. */
 export function Scoreboard(props: {
@@ -17,15 +19,16 @@ export function Scoreboard(props: {
 }) {
   const { view, detail, colours } = props
   const { clock, period } = view.state
-  const text = useSampled(() => formatClock(remainingMs(clock, view.moment())), LOOK_EVERY_MS)
+  const text = useSampled(() => formatScoreboardClock(remainingMs(clock, view.moment())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, view.moment()), LOOK_EVERY_MS)
   const [home, visitors] = scores(view.state)
+  const figures = useTeamFigures(view)
   return (
     <>
       <SlimBug
         teams={[
-          { ...detail.team1, score: home, colours: colours[0] },
-          { ...detail.team2, score: visitors, colours: colours[1] },
+          { ...detail.team1, score: home, colours: colours[0], ...figures[0] },
+          { ...detail.team2, score: visitors, colours: colours[1], ...figures[1] },
         ]}
         period={periodLabel(view.state.setup.ruleset, Math.max(1, period))}
         clock={text}

@@ -17,7 +17,7 @@ export const TEXTS = {
   rules: (periods: number, minutes: number) => `${periods} × ${minutes} minutes`,
   matchEnded: 'Match Ended',
   matchPaused: 'Match Paused',
-  notStarted: 'About to start',
+  startsSoon: 'Starts soon',
   live: 'Live',
   replay: 'Replay',
   goTo: 'Go to',

@@ -42,7 +42,17 @@ export function CommentaryPanel(props: { matchId: number; state: MatchState; lat
         </>
       ),
     }))
-  return <PanelLog title={TEXTS.commentary} drawing="sheet" entries={entries} live className="rail" />
+  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noCommentary
+  return (
+    <PanelLog
+      title={TEXTS.commentary}
+      drawing="sheet"
+      entries={entries}
+      empty={empty}
+      live
+      className="rail"
+    />
+  )
 }
 
 function RemoveButton({ text, remove }: { text: string; remove: () => Promise<void> }) {

@@ -40,6 +40,7 @@ export function HighlightsPanel(props: {
       title={TEXTS.highlights}
       drawing="ball"
       entries={entries}
+      empty={state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights}
       onMoment={onMoment}
       className="rail"
     />

@@ -5,7 +5,6 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { MomentLink } from '../MomentLink.tsx'
 import { recordedAt } from '../moment.ts'
 import { ClipLink } from '../replay/ClipLink.tsx'
-import { TEXTS } from './texts.ts'
 import './panel-log.css'
 
 /** Spec section 9: each list holds so many. */
@@ -30,15 +29,17 @@ export function PanelLog(props: {
   title: string
   drawing: Drawing
   entries: readonly PanelEntry[]
+  /** What is said when there are none. */
+  empty: string
   /** Shows the picture at a moment; without it the times lead nowhere. */
   onMoment?: ((at: number) => void) | undefined
   live?: boolean
   className?: string
 }) {
-  const { title, drawing, entries, onMoment, live = false, className = '' } = props
+  const { title, drawing, entries, empty, onMoment, live = false, className = '' } = props
   const list =
     entries.length === 0 ? (
-      <Empty drawing={drawing} say={TEXTS.empty} />
+      <Empty drawing={drawing} say={empty} />
     ) : (
       <Entries entries={entries} onMoment={onMoment} />
     )

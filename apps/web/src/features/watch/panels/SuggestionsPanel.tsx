@@ -26,5 +26,6 @@ export function SuggestionsPanel({ state }: { state: MatchState }) {
         }
       })
   }, [state])
-  return <PanelLog title={TEXTS.suggestions} drawing="court" entries={entries} />
+  const empty = state.finishedAt === null ? TEXTS.empty : TEXTS.noSuggestions
+  return <PanelLog title={TEXTS.suggestions} drawing="court" entries={entries} empty={empty} />
 }
