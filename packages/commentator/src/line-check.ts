@@ -1,3 +1,4 @@
+import { ENGLISH_WORDS } from './english-words.ts'
 import { type GameFacts, wordsOf } from './game-facts.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
@@ -49,32 +50,60 @@ export function lineFault(line: string, facts: GameFacts): LineFault | null {
   return numbersIn(line).every((number) => facts.numbers.has(number)) ? null : 'unknown number'
 }
 
+/**
+ * Whether a word may name somebody who is not there: one in capitals that is of no name in the match nor common at the
+ * beginning of a sentence, and one in small letters that is no English word (“lebron james drills it”).
+ */
 function isStrange(word: string, { names }: GameFacts): boolean {
-  if (!/\p{Lu}/u.test(word)) return false
+  const isCapital = /\p{Lu}/u.test(word)
+  const isKnown = (part: string) =>
+    names.has(part) || COMMON.has(part) || (!isCapital && isEnglish(part)) || numberOf(part) !== undefined
   const plain = word.toLowerCase()
-  if (COMMON.has(plain) || NUMBER_WORDS.has(plain)) return false
-  return !names.has(plain) && !plain.split('-').every((part) => names.has(part) || COMMON.has(part))
+  return !isKnown(plain) && !plain.split('-').every(isKnown)
 }
+
+/** Also a short form: isn’t, they’ll, could’ve; the endings are those that no name has. */
+function isEnglish(word: string): boolean {
+  const plain = word.replace('’', "'")
+  return ENGLISH_WORDS.has(plain.replace(/(n't|'ve|'ll|'re|'d|'m)$/, '')) || IRREGULAR_SHORT_FORMS.has(plain)
+}
+
+const IRREGULAR_SHORT_FORMS = new Set(["ain't", "can't", "won't"])
 
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const TEENS = [
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
+  ['eleven', 'eleventh'],
+  ['twelve', 'twelfth'],
+  ['thirteen', 'thirteenth'],
+  ['fourteen', 'fourteenth'],
+  ['fifteen', 'fifteenth'],
+  ['sixteen', 'sixteenth'],
+  ['seventeen', 'seventeenth'],
+  ['eighteen', 'eighteenth'],
+  ['nineteen', 'nineteenth'],
 ]
 const LARGER_WORDS: ReadonlyMap<string, number> = new Map([
-  ...TEENS.map((word, index): [string, number] => [word, 11 + index]),
-  ...TENS.map((word, index): [string, number] => [word, 20 + 10 * index]),
+  ...TEENS.flatMap((words, index) => words.map((word): [string, number] => [word, 11 + index])),
+  ...TENS.flatMap((word, index): [string, number][] => [
+    [word, 20 + 10 * index],
+    [`${word.slice(0, -1)}ieth`, 20 + 10 * index],
+  ]),
   ['hundred', 100],
+  ['hundredth', 100],
+  ['thousand', 1000],
+  ['thousandth', 1000],
+  ['million', 1_000_000],
+  ['millionth', 1_000_000],
   ['dozen', 12],
   ['twice', 2],
+  ['thrice', 3],
 ])
+
+/** The value of a number or an ordinal in one word; undefined for a word that is none. */
+function numberOf(word: string): number | undefined {
+  return NUMBER_WORDS.get(word) ?? LARGER_WORDS.get(word)
+}
+
 /** Spoken without counting: “no one”, “one more”, “at once”, “in a second”. */
 const UNCOUNTED = new Set(['one', 'second', 'zero'])
 
@@ -85,7 +114,7 @@ function numbersIn(text: string): number[] {
   const spoken: number[] = []
   for (const [index, word] of words.entries()) {
     const tens = 20 + 10 * TENS.indexOf(words[index - 1] ?? '')
-    const value = NUMBER_WORDS.get(word) ?? LARGER_WORDS.get(word)
+    const value = numberOf(word)
     if (value === undefined || UNCOUNTED.has(word)) continue
     if (tens >= 20 && value < 10) spoken[spoken.length - 1] = tens + value
     else spoken.push(value)

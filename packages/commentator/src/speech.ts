@@ -3,7 +3,7 @@ import { inWords, ordinal, withArticle } from './number-words.ts'
 import type { Claim, Figure, Said } from './said.ts'
 import type { Scene } from './scene.ts'
 
-const MINUTE_MS = 60_000
+const SECONDS_IN_MINUTE = 60
 
 /** The pieces that phrases about an action are made of: each figure and name as it is spoken, with what it claims. */
 export class Speech {
@@ -184,7 +184,11 @@ export class Speech {
     const { clock } = this.scene.main
     const seconds = Math.ceil(clock / 1000)
     const text =
-      clock >= MINUTE_MS ? formatClock(clock) : seconds === 1 ? 'one second' : `${inWords(seconds)} seconds`
+      seconds >= SECONDS_IN_MINUTE
+        ? formatClock(clock)
+        : seconds === 1
+          ? 'one second'
+          : `${inWords(seconds)} seconds`
     return { text, claim: { kind: 'clock', ms: clock } }
   }
 

@@ -113,7 +113,12 @@ function beginsAnew(phrases: readonly Phrase[]): boolean {
 }
 
 function lineOf(phrases: readonly Phrase[]): string {
-  return `${capitalized(phrases.map(textOf).join(''))}.`
+  return withSingleStops(`${capitalized(phrases.map(textOf).join(''))}.`)
+}
+
+/** A name that ends in a full stop ends the sentence with it: Porter Jr. */
+function withSingleStops(line: string): string {
+  return line.replaceAll('..', '.')
 }
 
 function capitalized(text: string): string {

@@ -203,6 +203,24 @@ describe('a line', () => {
     expect(line).not.toMatch(/\p{Cf}/u)
   })
 
+  test('ends with one full stop also when a name ends in one', () => {
+    const lines = everyLineIn(
+      givenIn(setup({ 11: 'Porter Jr.', 21: 'Hill Sr.' }), [11, 'TURNOVER'], [21, 'STEAL']),
+    )
+    expect(lines.some((line) => line.includes('Jr. '))).toBe(true)
+    expect(lines.some((line) => line.endsWith('r.'))).toBe(true)
+    expect(lines.filter((line) => line.includes('..'))).toEqual([])
+  })
+
+  test('says a minute as the clock shows it, also when a little less is left', () => {
+    const late = { period: 4, clock: 59_500 }
+    const told = everyLineIn(
+      given([21, 'TWO POINTS', { period: 4, clock: 90_000 }], [11, 'THREE POINTS', late]),
+    ).join(' ')
+    expect(told).toContain('1:00')
+    expect(told).not.toMatch(/60 seconds/)
+  })
+
   test('is short also with the longest names', () => {
     const names = { 11: 'W'.repeat(60), 12: 'V'.repeat(60) }
     const line = lineIn(givenIn(setup(names), [11, 'THREE POINTS'], [12, 'ASSIST']))
@@ -219,6 +237,8 @@ describe('a model’s line', () => {
     'What a shot by Abel, and the Herons lead 3–2!',
     'BANG! Noa Abel from downtown for three, no one can stop it.',
     'Abel’s three puts Lake Herons in front of Hill Larks by one.',
+    'abel can’t miss: a silky fadeaway layup, and they’ll love that in the stands!',
+    'It doesn’t get better, a stepback jumper nobody could’ve stopped.',
   ])('is fine: %s', (line) => {
     expect(lineFault(line, facts)).toBeNull()
   })
@@ -231,6 +251,14 @@ describe('a model’s line', () => {
     ['Abel drills it, 24 points already!', 'unknown number'],
     ['Abel drills it, twenty-four points already!', 'unknown number'],
     ['Abel drills it for the seventh time!', 'unknown number'],
+    ['lebron james drills it from deep!', 'unknown name'],
+    ['Abel finds giannis under the basket!', 'unknown name'],
+    ['Abel drills it over kobe’s hand!', 'unknown name'],
+    ['Abel drills it, a hundredth bucket!', 'unknown number'],
+    ['Abel drills it, the twelfth of the night!', 'unknown number'],
+    ['Abel drills it, for the twentieth time!', 'unknown number'],
+    ['Abel drills it, the twenty-first point!', 'unknown number'],
+    ['Abel drills it, a thousand watch!', 'unknown number'],
     ['Abel drills it from', 'not a sentence'],
     ['Abel. Drills. It.', 'not a sentence'],
     ['<b>Abel</b> drills it!', 'markup'],

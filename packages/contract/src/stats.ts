@@ -11,7 +11,7 @@ const quarterId = z
   .transform(Number)
   .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
 
-/** A valid stat as lists show it. `clock` is ms left in the period. */
+/** A valid stat as lists show it. `clock` is ms left in the period; `x` and `y` are the place of a shot, null without one. */
 const stat = z.object({
   id: z.int(),
   matchId: z.int(),
@@ -29,6 +29,8 @@ const stat = z.object({
   }),
   clock: z.int(),
   playerInId: z.int().nullable(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
 })
 
 const statLine = {
@@ -143,7 +145,7 @@ export const statCalls = defineCalls({
     response: z.object({ start_time: timestamp }),
   },
   'GET /stats/:matchId': {
-    summary: 'The derived box score.',
+    summary: 'The derived box score. Answers 304 to an If-None-Match of the version the asker has.',
     access: 'public',
     params: z.object({ matchId: id('Match') }),
     response: boxScoreAnswer,

@@ -138,3 +138,30 @@ test('a match that is reopened leaves the archive, and comes back corrected with
   expect(audited).toHaveLength(1)
   expect(audited[0]?.detail).toContain(String(params.id))
 })
+
+test('stats say where a shot was taken, and an unchanged box score costs a 304', async () => {
+  const { url, admin, visitor } = await startCourtside()
+  const { match, home } = await createMatch(admin)
+  const params = { id: match.id }
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const shot = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
+  const placed = await admin.call('POST /stats/create', {
+    body: { ...shot, type: 'THREE POINTS', clock: 600_000, x: 0.25, y: 0.5 },
+  })
+  await admin.call('POST /stats/create', { body: { ...shot, type: 'REBOUND' } })
+  expect(placed).toMatchObject({ x: 0.25, y: 0.5 })
+  const stats = await visitor.call('GET /stats/match/:id', { params })
+  expect(stats.map(({ x, y }) => [x, y])).toEqual([
+    [0.25, 0.5],
+    [null, null],
+  ])
+  const boxScore = (headers: Record<string, string>) => fetch(`${url}/api/stats/${match.id}`, { headers })
+  const first = await boxScore({})
+  expect(await first.json()).toMatchObject({ matchId: match.id, teams: [{ pts: 3 }, { pts: 0 }] })
+  const etag = first.headers.get('etag') ?? ''
+  expect((await boxScore({ 'if-none-match': etag })).status).toBe(304)
+  await admin.call('DELETE /stats/:id', { params: { id: placed.id }, query: {} })
+  const changed = await boxScore({ 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({ teams: [{ pts: 0 }, { pts: 0 }] })
+})

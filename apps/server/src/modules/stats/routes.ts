@@ -20,7 +20,15 @@ export function statRoutes(api: Api, { stats, log, answers }: StatRouteParts): v
     const { state } = await log.read(id)
     return answers.send(request, reply, `stats ${id}`, String(state.seq), () => stats.list(id, state))
   })
-  api.on('GET /stats/:matchId', ({ params }) => stats.boxScore(params.matchId))
+  api.on('GET /stats/:matchId', async ({ params: { matchId }, request, reply }) => {
+    const { state } = await log.read(matchId)
+    const now = Date.now()
+    // Playing times go on with the clock, and with nothing else.
+    const version = `${state.seq} ${elapsedMs(state.clock, now)}`
+    return answers.send(request, reply, `box score ${matchId}`, version, () =>
+      stats.boxScore(matchId, state, now),
+    )
+  })
   api.on('POST /stats/create', ({ body, user }) => stats.record(body, user.id))
   api.on('PUT /stats/:id', ({ params, body, user }) => stats.correct(params.id, body, user.id))
   api.on('POST /stats/mark', ({ body, user }) => stats.mark(body, user.id))

@@ -60,11 +60,8 @@ export function statService(db: Database, log: MatchLog) {
       return validStats(state).map((stat) => presentStat(matchId, stat, players.get(stat.playerId)))
     },
 
-    /** The box score of a match as it stands now. */
-    async boxScore(matchId: number) {
-      const { state } = await log.read(matchId)
-      return { matchId, ...boxScore(state, Date.now()) }
-    },
+    /** The box score of a match as it stands at `now`. */
+    boxScore: (matchId: number, state: MatchState, now: number) => ({ matchId, ...boxScore(state, now) }),
 
     /**
      * Records a play; one whose clientId is in the log already is answered as it was recorded then.
@@ -239,5 +236,7 @@ function presentStat(
     },
     clock: stat.clock,
     playerInId: stat.playerInId ?? null,
+    x: stat.x ?? null,
+    y: stat.y ?? null,
   }
 }
