@@ -1,4 +1,4 @@
-import { formatClock, periodLabel, points } from '@courtside/basketball'
+import { formatClock, jerseyOf, periodLabel, points } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import type { Play } from './game/game-in-progress.ts'
 import { createRandom } from './game/random.ts'
@@ -48,7 +48,10 @@ export class Hall {
     const shirts = ({ name }: typeof home) => ({ name, colours: shirtsOf(name) })
     this.#painter = new Painter([shirts(home), shirts(visitors)])
     this.#names = new Map(
-      [...home.roster, ...visitors.roster].map(({ id, jerseyNo, lname }) => [id, `${jerseyNo} ${lname}`]),
+      [...home.roster, ...visitors.roster].map((player) => [
+        player.id,
+        `${jerseyOf(player)} ${player.lname}`,
+      ]),
     )
   }
 

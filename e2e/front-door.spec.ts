@@ -238,6 +238,13 @@ test('contact: says what is missing, sends by keyboard alone, and the mail is th
   await expect(page.getByText('Email must be an e-mail address, such as name@club.example.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await keyboard.type('@fans.example')
+  const busy = { statusCode: 429, error: 'Too Many Requests', message: 'Please wait a minute.' }
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to send message.\nPlease wait a minute.', {
+    useInnerText: true,
+  })
+  await page.getByLabel('Email').focus()
   await keyboard.press('Enter')
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   const folder = path.join(courtside.dataDir, 'mail')

@@ -75,8 +75,8 @@ export async function seedLargeClub(query: (sql: string) => Promise<unknown>): P
 const STATEMENTS = [
   `insert into teams (teamname, coach)
     select ${pick(TOWNS, 'n')} || ' ' || ${pick(BIRDS, 'n / 10')} || ' ' || n, 'Coach ' || n from generate_series(1, ${TEAMS}) n`,
-  `insert into players (fname, lname, jersey_no, team_id, position_id)
-    select ${pick(FIRST_NAMES, 'n')}, ${pick(LAST_NAMES, 'n / 12')} || '-' || n, n / ${TEAMS}, 1 + n % ${TEAMS}, 1 + n % 5
+  `insert into players (fname, lname, jersey, team_id, position_id)
+    select ${pick(FIRST_NAMES, 'n')}, ${pick(LAST_NAMES, 'n / 12')} || '-' || n, (n / ${TEAMS})::text, 1 + n % ${TEAMS}, 1 + n % 5
     from generate_series(0, ${PLAYERS - 1}) n`,
   `insert into matches (title, ruleset, team1_id, team2_id, log_version, setup, playback_id, stream_key, created_by, summary, ended_at)
     select 'Round ' || round, 'fiba', home.id, away.id, ${LOG_VERSION},

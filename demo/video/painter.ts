@@ -89,7 +89,7 @@ export class Painter {
     this.#canvas.disc(x + 3, y + 4, FIGURE_RADIUS, SHADOW, 0.35)
     this.#canvas.disc(x, y, FIGURE_RADIUS, team.figure)
     this.#canvas.disc(x, y, FIGURE_RADIUS - 2.5, team.shirt)
-    this.#centre(String(figure.jerseyNo), x, y - 7, 2, team.figure)
+    this.#centre(figure.jersey, x, y - 7, 2, team.figure)
   }
 
   #paintBall({ ball }: Stage): void {

@@ -1,3 +1,4 @@
+import { jerseyOf, type RosterPlayer } from '@courtside/basketball'
 import type { Play } from '../game/game-in-progress.ts'
 import type { Random } from '../game/random.ts'
 import { COURT, FREE_THROW_PLACE, type Place } from '../game/shot-place.ts'
@@ -11,7 +12,8 @@ export type Scene = 'warm-up' | 'play' | 'dead-ball' | 'free-throws' | 'huddle'
 export interface Figure {
   readonly id: number
   readonly team: 0 | 1
-  readonly jerseyNo: number
+  /** As the shirt has it. */
+  readonly jersey: string
   x: number
   y: number
   vx: number
@@ -21,7 +23,7 @@ export interface Figure {
 /** One side as it comes on: who can play. */
 export interface Cast {
   readonly teamId: number
-  readonly players: readonly { readonly id: number; readonly jerseyNo: number }[]
+  readonly players: readonly Pick<RosterPlayer, 'id' | 'jerseyNo' | 'jersey'>[]
 }
 
 /** Places of an attack: three around the arc, one in a corner, one near the lane. */
@@ -71,9 +73,10 @@ export class Stage {
     this.#teamIds = [casts[0].teamId, casts[1].teamId]
     this.#figures = new Map(
       casts.flatMap((cast, index) =>
-        cast.players.map(({ id, jerseyNo }, place): [number, Figure] => {
+        cast.players.map((player, place): [number, Figure] => {
+          const { id } = player
           const bench = this.#benchPlace(index === 0 ? 0 : 1, place)
-          return [id, { id, jerseyNo, team: index === 0 ? 0 : 1, ...bench, vx: 0, vy: 0 }]
+          return [id, { id, jersey: jerseyOf(player), team: index === 0 ? 0 : 1, ...bench, vx: 0, vy: 0 }]
         }),
       ),
     )

@@ -48,6 +48,14 @@ export async function signIn(
   return { ...pair, client: createClient(`${url}/api`, tokens) }
 }
 
+/** What a refused call says about single fields of its body. */
+export function refusedFields(call: Promise<unknown>): Promise<ApiError['fields']> {
+  return call.then(
+    () => [],
+    (error: ApiError) => error.fields,
+  )
+}
+
 /** How a call was refused: its status and messages; `null` when it was not. */
 export function refusal(call: Promise<unknown>): Promise<[number, readonly string[]] | null> {
   return call.then(

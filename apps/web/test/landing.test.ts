@@ -17,6 +17,12 @@ describe('returnPath', () => {
     '/\\evil.example/',
     '/\t/evil.example/',
     'javascript:alert(1)',
+    '/.//evil.example/',
+    '/..//evil.example/',
+    '/%2e//evil.example/',
+    '/teams/..//evil.example/',
+    '/./\\evil.example/',
+    '/login/',
     '/login?next=/login',
   ])('refuses %j', (next) => {
     expect(returnPath(next, ORIGIN)).toBeNull()

@@ -146,7 +146,7 @@ function setupOf(game: GameFile, playerIds: Map<string, number>): MatchSetup {
   const team = (side: Side): TeamSetup => {
     const roster = game.players[side].map(({ id, name, jersey }) => {
       const [fname = '', ...lnames] = name.split(' ')
-      return { id: playerIds.get(id) ?? 0, fname, lname: lnames.join(' '), jerseyNo: Number(jersey) }
+      return { id: playerIds.get(id) ?? 0, fname, lname: lnames.join(' '), jerseyNo: Number(jersey), jersey }
     })
     const starters = game.players[side]
       .filter(({ starter }) => starter)

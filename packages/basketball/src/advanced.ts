@@ -39,6 +39,8 @@ export interface PlayerAdvanced extends AdvancedLine {
   id: number
   name: string
   jerseyNo: number
+  /** The number as the shirt has it. */
+  jersey: string
   teamId: number
   /** Playing time in seconds. */
   seconds: number
@@ -119,9 +121,9 @@ function playerLine(
 ): PlayerAdvanced {
   const base = line.seconds * team.ends
   const possessed = court === undefined ? 0 : (possessions(court[0]) + possessions(court[1])) / 2
-  const { id, name, jerseyNo, teamId, seconds } = line
+  const { id, name, jerseyNo, jersey, teamId, seconds } = line
   return {
-    ...{ id, name, jerseyNo, teamId, seconds },
+    ...{ id, name, jerseyNo, jersey, teamId, seconds },
     ...shared(line, orb),
     ...ratings(court?.[0].pts ?? 0, court?.[1].pts ?? 0, possessed),
     usg: base > 0 ? (100 * possessionEnds(line) * (team.seconds / ON_COURT)) / base : null,

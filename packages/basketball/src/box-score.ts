@@ -1,6 +1,6 @@
 import { type MatchState, validStats } from './fold.ts'
 import { playingTime } from './minutes.ts'
-import type { RosterPlayer, TeamSetup } from './setup.ts'
+import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from './setup.ts'
 import { addPlay, type Tally, tallyOf } from './tally.ts'
 
 /** The figures of a player or a team (spec section 3 "Derived player stats line"). */
@@ -32,6 +32,8 @@ export interface PlayerLine extends StatLine {
   /** First and last name. */
   name: string
   jerseyNo: number
+  /** The number as the shirt has it. */
+  jersey: string
   teamId: number
   /** Playing time in whole minutes, floored. */
   min: number
@@ -69,6 +71,7 @@ export function boxScore(state: MatchState, now: number): BoxScore {
           id: player.id,
           name: `${player.fname} ${player.lname}`,
           jerseyNo: player.jerseyNo,
+          jersey: jerseyOf(player),
           teamId: team.id,
           min: Math.floor(seconds / 60),
           seconds,
@@ -85,7 +88,7 @@ function inBoxScoreOrder({ roster, starters }: TeamSetup): RosterPlayer[] {
     const place = starters.indexOf(id)
     return place < 0 ? starters.length : place
   }
-  return [...roster].sort((a, b) => rank(a) - rank(b) || a.jerseyNo - b.jerseyNo)
+  return [...roster].sort((a, b) => rank(a) - rank(b) || byJersey(a, b))
 }
 
 function line(tally: Tally): StatLine {

@@ -1,4 +1,4 @@
-import type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
+import { jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
 
 /** Words that stand before the second half of a place's name, which is no nickname then: Las Vegas, New Orleans. */
 const PLACE_BEGINNINGS = new Set([
@@ -45,7 +45,7 @@ function callName(player: RosterPlayer, everybody: readonly RosterPlayer[]): str
     const name = make(player)
     return /\p{L}/u.test(name) && everybody.every((other) => other === player || make(other) !== name)
   })
-  return form?.(player) ?? `${fullName(player)} (${player.jerseyNo})`
+  return form?.(player) ?? `${fullName(player)} (${jerseyOf(player)})`
 }
 
 function lastName({ fname, lname }: RosterPlayer): string {

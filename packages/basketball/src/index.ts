@@ -80,7 +80,7 @@ export {
   seasonAverages,
   seasonGames,
 } from './season.ts'
-export type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
+export { byJersey, jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
 export { shotWorth } from './shot-place.ts'
 export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'

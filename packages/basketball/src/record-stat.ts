@@ -12,7 +12,7 @@ import { MARK_TYPES, STAT_TYPES, type Stat } from './event.ts'
 import type { MatchState } from './fold.ts'
 import { onCourt } from './lineup.ts'
 import { periodLengthMs, periodName } from './period.ts'
-import type { TeamSetup } from './setup.ts'
+import { jerseyOf, type TeamSetup } from './setup.ts'
 
 /** Decides on a play that is not in the log yet, of a match that is not finished. */
 export function decideRecordStat(state: MatchState, command: RecordStat, now: number): Decision {
@@ -138,7 +138,7 @@ function playsFor(team: TeamSetup, playerId: number): boolean {
 
 function nameOf(team: TeamSetup, playerId: number): string {
   const player = team.roster.find(({ id }) => id === playerId)
-  return player === undefined ? `Player ${playerId}` : `#${player.jerseyNo} ${player.fname} ${player.lname}`
+  return player === undefined ? `Player ${playerId}` : `#${jerseyOf(player)} ${player.fname} ${player.lname}`
 }
 
 function isOnHalfCourt(place: number | undefined): boolean {

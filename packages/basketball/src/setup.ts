@@ -5,7 +5,23 @@ export interface RosterPlayer {
   readonly id: number
   readonly fname: string
   readonly lname: string
+  /** 0 to 99; that of `00` is 0. */
   readonly jerseyNo: number
+  /** The number as the shirt has it, which tells `00` from `0`. Absent in matches that were set up before 00 could be given. */
+  readonly jersey?: string | undefined
+}
+
+/** The number as the shirt has it: `0` and `00` are two. */
+export function jerseyOf({ jersey, jerseyNo }: Pick<RosterPlayer, 'jersey' | 'jerseyNo'>): string {
+  return jersey ?? String(jerseyNo)
+}
+
+/** The order of numbers: 0, 00, 1, 2 … */
+export function byJersey(
+  one: Pick<RosterPlayer, 'jersey' | 'jerseyNo'>,
+  other: Pick<RosterPlayer, 'jersey' | 'jerseyNo'>,
+): number {
+  return one.jerseyNo - other.jerseyNo || jerseyOf(one).length - jerseyOf(other).length
 }
 
 /** One side of a match. */

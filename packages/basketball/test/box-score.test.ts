@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { boxScore, type EventBody, minutesRule, playingTime, STAT_TYPES } from '../src/index.ts'
+import {
+  boxScore,
+  byJersey,
+  type EventBody,
+  jerseyOf,
+  minutesRule,
+  playingTime,
+  STAT_TYPES,
+} from '../src/index.ts'
 import { at, MINUTE, period, play, SECOND, stateAfter, swap, T0, type Timed } from './given.ts'
 
 describe('box score', () => {
@@ -177,5 +185,23 @@ describe("minutes by the spec's alternating rule", () => {
   it('is left again when the substitution that lacks the player is undone', () => {
     const undone = stateAfter(period(1), out(12, 955), { kind: 'stat-voided', statId: 955 })
     expect(minutesRule(undone)).toBe('game-clock')
+  })
+})
+
+describe('jersey numbers', () => {
+  const shirt = (jersey: string) => ({ jerseyNo: Number(jersey), jersey })
+
+  it('are as the shirt has them, also in a roster that was kept before 00 could be given', () => {
+    expect([shirt('00'), shirt('0'), { jerseyNo: 0 }, { jerseyNo: 12 }].map(jerseyOf)).toEqual([
+      '00',
+      '0',
+      '0',
+      '12',
+    ])
+  })
+
+  it('have an order: 0, 00, 1', () => {
+    const shirts = ['12', '00', '7', '0', '1'].map(shirt).sort(byJersey)
+    expect(shirts.map(jerseyOf)).toEqual(['0', '00', '1', '7', '12'])
   })
 })

@@ -1,6 +1,7 @@
 import {
   boxScore,
   formatClock,
+  jerseyOf,
   type MatchState,
   type StatEntry,
   type StatType,
@@ -55,9 +56,9 @@ function nameFault(
   }
   const player = teams.flatMap(({ roster }) => roster).find(({ id }) => id === claim.playerId)
   if (!player) return `there is no player ${claim.playerId}`
-  const { fname, lname, jerseyNo } = player
+  const { fname, lname } = player
   const full = `${fname} ${lname}`.trim()
-  const forms = [lname || fname, `${fname.charAt(0)}. ${lname}`, full, `${full} (${jerseyNo})`]
+  const forms = [lname || fname, `${fname.charAt(0)}. ${lname}`, full, `${full} (${jerseyOf(player)})`]
   return forms.some((form) => form.toLowerCase() === said) ? null : `“${text}” is not ${full}`
 }
 

@@ -154,6 +154,7 @@ export const accountCalls = defineCalls({
     body: z.object({
       identifier: z
         .string({ error: 'Username or email is required.' })
+        .normalize('NFC')
         .trim()
         .min(1, { error: 'Username or email is required.' })
         .max(254, { error: 'Username or email is too long.' }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CallName, Contract, ErrorAnswer, RefusalCode } from './index.ts'
+import type { CallName, Contract, ErrorAnswer, FieldFault, RefusalCode } from './index.ts'
 
 export { birthdateFault, birthdateRange } from './birthdate-rule.ts'
 export { GLANCE_ELEMENT } from './match-glance.ts'
@@ -29,12 +29,20 @@ export class ApiError extends Error {
   readonly messages: readonly string[]
   /** What was refused; null when the server did not say. */
   readonly code: RefusalCode | null
+  /** Those of the sentences that are about one field of the body. */
+  readonly fields: readonly FieldFault[]
 
-  constructor(statusCode: number, messages: readonly string[], code: RefusalCode | null = null) {
+  constructor(
+    statusCode: number,
+    messages: readonly string[],
+    code: RefusalCode | null = null,
+    fields: readonly FieldFault[] = [],
+  ) {
     super(messages.join('\n') || `The server answered with status ${statusCode}.`)
     this.statusCode = statusCode
     this.messages = messages
     this.code = code
+    this.fields = fields
   }
 }
 
@@ -160,5 +168,5 @@ function queryString(query: Record<string, unknown> = {}): string {
 async function apiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
   const message = body?.message ?? []
-  return new ApiError(response.status, Array.isArray(message) ? message : [message], body?.code ?? null)
+  return new ApiError(response.status, [message].flat(), body?.code ?? null, body?.fields ?? [])
 }

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { REFUSAL_CODES } from './refusals.ts'
 
+/** A sentence of an error answer that is about one field of the body. */
+const fieldFault = z.object({ field: z.string(), message: z.string() })
+
+/** What is wrong with one field of a body. */
+export type FieldFault = z.output<typeof fieldFault>
+
 /**
  * Every error answer. `message` is a sentence for the person who asked; for a body that does not validate, a list with one
- * sentence per fault.
+ * sentence per fault. Those that are about a field of the body stand in `fields` as well, so that a form can say them there.
  */
 export const errorAnswer = z.object({
   statusCode: z.int(),
@@ -11,6 +17,7 @@ export const errorAnswer = z.object({
   /** What was refused, for programs. */
   code: z.enum(REFUSAL_CODES),
   message: z.union([z.string(), z.array(z.string())]),
+  fields: z.array(fieldFault).optional(),
 })
 
 /** An error answer as sent. */

@@ -14,18 +14,33 @@ export function id(what: string) {
     .pipe(z.int({ error }).min(1, { error }).max(MAX_ID, { error }))
 }
 
+/** Scripts in which zero-width joiners are part of how a word is written. */
+const JOINED =
+  /(?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d](?=\p{L})/gu
+
+/** What nobody sees: zero-width signs, marks that turn the direction of writing, fillers, halves of characters. */
+const UNSEEN = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u
+
+/** Emoji are told from letters by these; without them they are the same characters. */
+const VARIATION_SELECTORS = /[\ufe00-\ufe0f]/g
+
 /**
- * A line of text a person typed, trimmed, without control characters.
+ * A line of text a person typed: trimmed, each space a plain one, accents composed, without control characters and without what
+ * nobody sees. Two of them that look the same because of such characters would be two teams or users of one name.
  * @param what how the fault names it, such as `Team name`
  * @param max greatest length in UTF-16 code units
  */
 export function text(what: string, max: number) {
   return z
     .string({ error: `${what} is required.` })
-    .trim()
+    .overwrite((typed) => typed.replace(VARIATION_SELECTORS, '').normalize('NFC').trim())
     .min(1, { error: `${what} is required.` })
     .max(max, { error: `${what} must be at most ${max} characters.` })
     .regex(/^[^\p{Cc}]*$/u, { error: `${what} must not contain control characters.` })
+    .refine((typed) => !UNSEEN.test(typed.replace(JOINED, '')), {
+      error: `${what} contains invisible characters. Type it instead of pasting it.`,
+    })
+    .overwrite((typed) => typed.replace(/\s+/gu, ' '))
 }
 
 /** The id a device gives to what it wants to happen: the same one twice happens once (decision M12). */

@@ -66,7 +66,12 @@ const teamSetup = z.object({
   id: z.int(),
   name: z.string(),
   starters: z.array(z.int()),
-  roster: z.array(z.object({ id: z.int(), fname: z.string(), lname: z.string(), jerseyNo: z.int() })),
+  roster: z.array(
+    z.object({
+      ...{ id: z.int(), fname: z.string(), lname: z.string() },
+      ...{ jerseyNo: z.int(), jersey: z.string().optional() },
+    }),
+  ),
 })
 
 /** Who plays by which rules: what `fold` starts from. Fixed when the match is created. */

@@ -6,12 +6,16 @@ import { colour, colours } from './looks.ts'
 /** A playing position. */
 const position = z.object({ id: z.int(), name: z.string() })
 
-/** A player as lists show him. `photo` is an image URL or null; `team` is null for a player without a team. */
+/**
+ * A player as lists show him. `jersey` is the number as the shirt has it: `00` is not `0`, and of both `jerseyNo` is 0. `photo` is an image URL or null; `team` is null for a player
+ * without a team.
+ */
 export const player = z.object({
   id: z.int(),
   fname: z.string(),
   lname: z.string(),
   jerseyNo: z.int(),
+  jersey: z.string(),
   photo: z.string().nullable(),
   team: z.object({ id: z.int(), teamname: z.string(), colours }).nullable(),
   position,
@@ -41,7 +45,7 @@ function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColo
 
 const BOTH_COLOURS = { error: 'A team has two colours: give primaryColour and secondaryColour, or neither.' }
 
-/** Jersey number, 0 to 99; forms send it as text. */
+/** Jersey number, 0 to 99, or 00, which is another one than 0; forms send it as text. It is kept as the shirt has it. */
 const jerseyError = 'Jersey number must be a whole number from 0 to 99.'
 const jerseyNo = z
   .union(
@@ -54,8 +58,8 @@ const jerseyNo = z
     ],
     { error: jerseyError },
   )
-  .transform(Number)
-  .pipe(z.int({ error: jerseyError }).min(0, { error: jerseyError }).max(99, { error: jerseyError }))
+  .transform((given) => (given === '00' ? given : String(Number(given))))
+  .pipe(z.string().regex(/^(00|\d|[1-9]\d)$/, { error: jerseyError }))
 
 const playerFields = {
   fname: text('First name', 60),
@@ -134,7 +138,8 @@ export const rosterCalls = defineCalls({
     response: z.array(player),
   },
   'POST /players/create-player': {
-    summary: 'Create a player in a team. The jersey number is unique in the team.',
+    summary:
+      'Create a player in a team. The jersey number is unique in the team; 0 and the text `00` are two numbers.',
     access: 'admin',
     multipart: true,
     file: 'photo',

@@ -13,6 +13,7 @@ import { logVersion } from './migrations/0021-log-version.ts'
 import { pictures } from './migrations/0023-pictures.ts'
 import { refreshGrace } from './migrations/0024-refresh-grace.ts'
 import { clubSettings } from './migrations/0025-club-settings.ts'
+import { jerseys } from './migrations/0026-jerseys.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-pictures': pictures,
   '0024-refresh-grace': refreshGrace,
   '0025-club-settings': clubSettings,
+  '0026-jerseys': jerseys,
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Ruleset, SeasonFigures, SeasonTotals, Stored } from '@courtside/basketball'
 import type { Gender, Role } from '@courtside/contract'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { MuxStream } from '../video/mux/mux-stream.ts'
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -94,7 +94,10 @@ interface PlayersTable {
   id: Generated<number>
   fname: string
   lname: string
-  jersey_no: number
+  /** As the shirt has it: `00` is not `0`. */
+  jersey: string
+  /** 0 to 99; follows from `jersey`. */
+  jersey_no: GeneratedAlways<number>
   team_id: number | null
   position_id: number
   /** An image URL. */

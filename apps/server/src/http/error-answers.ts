@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorAnswer, type Refusal, refusalSentence } from '@courtside/contract'
+import { type ErrorAnswer, type FieldFault, type Refusal, refusalSentence } from '@courtside/contract'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refused } from '../refused.ts'
+import { fieldOf, fieldsOfValidation } from './fault-fields.ts'
 import { STATUSES } from './statuses.ts'
 
 /** What Fastify's own faults mean, by their code. */
@@ -43,7 +44,10 @@ export function setErrorAnswers(app: FastifyInstance): void {
 export function sendError(error: FastifyError | Refused, reply: FastifyReply): FastifyReply {
   const { request } = reply
   const answer = errorAnswerOf(error)
-  if (request.routeOptions.config?.messageInError) answer.error = [answer.message].flat().join('\n')
+  const { form, messageInError } = request.routeOptions.config ?? {}
+  const fields = fieldsOf(error, form?.file)
+  if (fields.length > 0) answer.fields = fields
+  if (messageInError) answer.error = [answer.message].flat().join('\n')
   const wait = secondsToWait(error)
   if (wait !== null) reply.header('retry-after', wait)
   if (!request.raw.complete) reply.header('connection', 'close')
@@ -71,6 +75,18 @@ function answerOf(...refusals: readonly [Refusal, ...Refusal[]]): ErrorAnswer {
   const sentences = refusals.map(refusalSentence)
   const message = more.length > 0 ? sentences : sentences.join()
   return { statusCode, error: nameOf(statusCode), code, message }
+}
+
+/** Which fields of the body an error is about, and what it says of each. */
+function fieldsOf(error: FastifyError | Refused, file: string | undefined): FieldFault[] {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return error.validationContext === 'body' ? fieldsOfValidation(error.validation) : []
+  }
+  const refusals = error instanceof Refused ? error.refusals : [FASTIFY_FAULTS[error.code]]
+  return refusals.flatMap((refusal) => {
+    const field = refusal && fieldOf(refusal, file)
+    return field ? [{ field, message: refusalSentence(refusal) }] : []
+  })
 }
 
 function nameOf(statusCode: number): string {

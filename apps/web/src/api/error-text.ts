@@ -6,5 +6,32 @@ import { ApiError } from '@courtside/contract/client'
  */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.messages.length === 0) return fallback
-  return error.statusCode === 0 && fallback ? `${fallback}\n${error.message}` : error.message
+  return error.statusCode === 0 ? failureText(error, fallback) : error.message
+}
+
+/** The sentence of the catalogue, and below it what the server has said besides, one sentence a line. */
+export function failureText(error: unknown, sentence: string): string {
+  const messages = error instanceof ApiError ? error.messages : []
+  return [...new Set([sentence, ...messages])].filter(Boolean).join('\n')
+}
+
+/**
+ * What the server found wrong with a form, told where it is.
+ * @param fields names of the form's fields on the wire
+ * @returns `at`: the sentences about each field; `rest`: what is to be said below the form, null for nothing
+ */
+export function refusalOf(
+  error: unknown,
+  fields: readonly string[],
+  fallback: string,
+): { at: Readonly<Record<string, string>>; rest: string | null } {
+  if (!error) return { at: {}, rest: null }
+  if (!(error instanceof ApiError)) return { at: {}, rest: fallback }
+  const told = error.fields.filter(({ field }) => fields.includes(field))
+  const at: Record<string, string> = {}
+  for (const { field, message } of told) at[field] = at[field] ? `${at[field]}\n${message}` : message
+  const said = new Set(told.map(({ message }) => message))
+  const others = error.messages.filter((message) => !said.has(message))
+  if (told.length > 0 && others.length === 0) return { at, rest: null }
+  return { at, rest: errorText(new ApiError(error.statusCode, others), fallback) }
 }

@@ -1,3 +1,4 @@
+import { byJersey } from '@courtside/basketball'
 import type { Contract } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -55,7 +56,7 @@ export function useTeamPlayers(teamId: number) {
     queryKey: [PLAYERS, 'team', teamId],
     queryFn: async ({ signal }) => {
       const players = await api.call('GET /players/get-player', { query: { teamId } }, signal)
-      return players.toSorted((one, other) => one.jerseyNo - other.jerseyNo)
+      return players.toSorted(byJersey)
     },
   })
 }

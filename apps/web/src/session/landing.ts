@@ -13,6 +13,8 @@ export function landingOf(role: Role): '/dashboard' | '/homepage' {
 export function returnPath(next: string | null, origin: string): string | null {
   if (!next?.startsWith('/')) return null
   const url = URL.parse(next, origin)
-  if (url?.origin !== origin || url.pathname === '/login') return null
-  return url.pathname + url.search + url.hash
+  if (url?.origin !== origin || /^\/login\/*$/.test(url.pathname)) return null
+  // `/.//host` is a path of ours, but the one that is left of it is an address of somebody else's.
+  const path = url.pathname + url.search + url.hash
+  return URL.parse(path, origin)?.href === url.href ? path : null
 }

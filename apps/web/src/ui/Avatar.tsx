@@ -1,3 +1,4 @@
+import { jerseyOf } from '@courtside/basketball'
 import { smallImage } from './small-image.ts'
 import { paletteOf, type TeamColours, type TeamPalette, teamColours } from './team-colours.ts'
 import './placeholders.css'
@@ -11,6 +12,7 @@ const SEAMS =
 export function Avatar(props: {
   player: {
     jerseyNo: number
+    jersey?: string | undefined
     photo?: string | null
     team?: { id: number; colours?: TeamPalette | null } | null
   }
@@ -32,7 +34,7 @@ export function Avatar(props: {
       <path fill={team} d={SHIRT} />
       <path fill="none" stroke={on} strokeOpacity=".85" strokeWidth="2.5" d={SEAMS} />
       <text className="avatar-number" x="32" y="54" fill={on}>
-        {player.jerseyNo}
+        {jerseyOf(player)}
       </text>
     </svg>
   )

@@ -10,7 +10,7 @@ export function PlayerRow({ player, withTeam = false }: { player: Player; withTe
       <Avatar player={player} size="3rem" />
       <span className="row-no">
         <span className="vh">{TEXTS.number} </span>
-        {player.jerseyNo}
+        {player.jersey}
       </span>
       <span className="row-text">
         <span className="row-name">

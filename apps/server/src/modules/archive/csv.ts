@@ -9,7 +9,7 @@ export function playerCsv({ players, teams }: BoxScore): string {
   return csv([
     ['Team', 'No', 'Player', 'MIN', ...TITLES],
     ...players.map((line) => {
-      const who = [nameOf.get(line.teamId) ?? '', String(line.jerseyNo), line.name, String(line.min)]
+      const who = [nameOf.get(line.teamId) ?? '', line.jersey, line.name, String(line.min)]
       return [...who, ...figures(line)]
     }),
   ])

@@ -271,6 +271,8 @@ function side(team: Team, starters: readonly number[]): TeamSetup {
     id: team.id,
     name: team.teamname,
     starters: [...starters],
-    roster: team.players.map(({ id, fname, lname, jerseyNo }) => ({ id, fname, lname, jerseyNo })),
+    roster: team.players.map(({ id, fname, lname, jerseyNo, jersey }) => ({
+      ...{ id, fname, lname, jerseyNo, jersey },
+    })),
   }
 }

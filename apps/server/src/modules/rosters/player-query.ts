@@ -8,6 +8,7 @@ export interface PlayerRecord {
   id: number
   fname: string
   lname: string
+  jersey: string
   jersey_no: number
   photo: string | null
   team_id: number | null
@@ -29,6 +30,7 @@ export const PLAYER_COLUMNS = [
   'players.id',
   'players.fname',
   'players.lname',
+  'players.jersey',
   'players.jersey_no',
   'players.photo',
   'players.team_id',

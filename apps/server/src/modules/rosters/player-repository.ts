@@ -10,7 +10,7 @@ import {
 } from './player-query.ts'
 
 /** What is stored of a player. */
-export type PlayerFields = Pick<PlayerRecord, 'fname' | 'lname' | 'jersey_no' | 'position_id' | 'photo'> & {
+export type PlayerFields = Pick<PlayerRecord, 'fname' | 'lname' | 'jersey' | 'position_id' | 'photo'> & {
   team_id: number
 }
 

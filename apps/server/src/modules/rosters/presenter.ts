@@ -27,6 +27,7 @@ export function presentPlayer(row: PlayerRecord): Player {
     fname: row.fname,
     lname: row.lname,
     jerseyNo: row.jersey_no,
+    jersey: row.jersey,
     photo: imageUrl(row.photo),
     team:
       row.team_id === null

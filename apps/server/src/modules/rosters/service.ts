@@ -30,7 +30,8 @@ interface TeamForm {
 interface PlayerForm {
   fname: string
   lname: string
-  jerseyNo: number
+  /** The number as the shirt has it. */
+  jerseyNo: string
   teamId: number
   positionId: number
 }
@@ -129,7 +130,7 @@ export function rosterService(db: Database, images: ImageStore) {
     async createPlayer(form: PlayerForm, photo: Buffer | undefined): Promise<Player> {
       await requireTeam(form.teamId)
       const { fname, lname, jerseyNo, teamId, positionId } = form
-      const fields = { fname, lname, jersey_no: jerseyNo, team_id: teamId, position_id: positionId }
+      const fields = { fname, lname, jersey: jerseyNo, team_id: teamId, position_id: positionId }
       const id = await images.storeWith(photo, (picture) =>
         explained(() => players.insertPlayer({ ...fields, photo: picture?.name ?? null })),
       )
@@ -193,7 +194,7 @@ function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
   return {
     ...(form.fname !== undefined && { fname: form.fname }),
     ...(form.lname !== undefined && { lname: form.lname }),
-    ...(form.jerseyNo !== undefined && { jersey_no: form.jerseyNo }),
+    ...(form.jerseyNo !== undefined && { jersey: form.jerseyNo }),
     ...(form.teamId !== undefined && { team_id: form.teamId }),
     ...(form.positionId !== undefined && { position_id: form.positionId }),
   }

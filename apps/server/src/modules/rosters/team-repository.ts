@@ -32,7 +32,8 @@ export function teamRepository(db: Database) {
           playersOf(db)
             .select(PLAYER_COLUMNS)
             .where('players.team_id', '=', eb.ref('team.id'))
-            .orderBy('players.jersey_no'),
+            .orderBy('players.jersey_no')
+            .orderBy('players.jersey'),
         ).as('players'),
       )
 

@@ -1,8 +1,10 @@
 import {
   boxScore,
+  jerseyOf,
   type MarkEntry,
   type MarkType,
   type MatchState,
+  type RosterPlayer,
   type StatEntry,
   type StatType,
   validStats,
@@ -213,11 +215,7 @@ function markAnswer(matchId: number, mark: MarkEntry | undefined): MarkAnswer {
   return { id: statId, matchId, teamId, type, quarterId: period, clock }
 }
 
-function presentStat(
-  matchId: number,
-  stat: StatEntry,
-  player: { fname: string; lname: string; jerseyNo: number } | undefined,
-): StatAnswer {
+function presentStat(matchId: number, stat: StatEntry, player: RosterPlayer | undefined): StatAnswer {
   if (!player) throw new Error(`Stat ${stat.statId} is of a player who is on no roster.`)
   return {
     id: stat.statId,
@@ -232,6 +230,7 @@ function presentStat(
       fname: player.fname,
       lname: player.lname,
       jerseyNo: player.jerseyNo,
+      jersey: jerseyOf(player),
       teamId: stat.teamId,
     },
     clock: stat.clock,

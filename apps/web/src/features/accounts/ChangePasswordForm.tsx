@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useChangePassword } from '../../api/accounts.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
@@ -29,6 +30,7 @@ export function ChangePasswordForm(props: {
       confirmPassword: (value, { newPassword }) => (value === newPassword ? null : props.differ),
     },
   })
+  useRefusal(form, change.error, '')
   const save = ({ currentPassword, newPassword }: typeof form.values) => {
     change.mutate(
       { currentPassword, newPassword },

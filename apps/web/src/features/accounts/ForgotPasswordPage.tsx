@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { Link } from 'react-router'
 import { useForgotPassword } from '../../api/accounts.ts'
-import { errorText } from '../../api/error-text.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -14,6 +14,7 @@ import { TEXTS } from './texts.ts'
 export function Component() {
   const forgot = useForgotPassword()
   const form = useForm({ initialValues: { email: '' }, validate: { email: isEmail } })
+  const { rest } = useRefusal(form, forgot.error, TEXTS.sendFailed)
   const send = (values: typeof form.values) => forgot.mutate(values)
   return (
     <SignInSheet
@@ -46,7 +47,7 @@ export function Component() {
             required
             {...form.getInputProps('email')}
           />
-          {forgot.error && <Fault alert>{errorText(forgot.error, TEXTS.sendFailed)}</Fault>}
+          {rest && <Fault alert>{rest}</Fault>}
           <SubmitButton working={forgot.isPending} workingText={TEXTS.sending}>
             {TEXTS.sendLink}
           </SubmitButton>

@@ -2,6 +2,7 @@ import type { User } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { useForm } from '@mantine/form'
 import { useProfile, useSaveProfile } from '../../api/accounts.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { announceUserUpdate, session } from '../../session/session.ts'
 import { useDraft } from '../../session/use-draft.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -66,6 +67,7 @@ function ProfileForm({ profile }: { profile: User }) {
     },
   })
   useDraft('profile', form)
+  useRefusal(form, save.error, '')
 
   function submit({ gender, ...values }: typeof form.values) {
     save.mutate(

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { Link } from 'react-router'
 import { useRegister } from '../../api/accounts.ts'
-import { errorText } from '../../api/error-text.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
@@ -68,6 +68,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
       gender: required('Gender'),
     },
   })
+  const { rest } = useRefusal(form, register.error, TEXTS.registrationFailed)
   const save = (values: typeof form.values) => register.mutate(values)
   return (
     <form className="sign-in-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
@@ -118,7 +119,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
           {...form.getInputProps('city')}
         />
       </div>
-      {register.error && <Fault alert>{errorText(register.error, TEXTS.registrationFailed)}</Fault>}
+      {rest && <Fault alert>{rest}</Fault>}
       <SubmitButton working={register.isPending} workingText={TEXTS.registering}>
         {TEXTS.register}
       </SubmitButton>

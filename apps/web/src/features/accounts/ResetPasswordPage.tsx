@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useResetPassword } from '../../api/accounts.ts'
-import { errorText } from '../../api/error-text.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField } from '../../ui/Field.tsx'
@@ -37,7 +37,8 @@ export function Component() {
   const save = ({ newPassword }: typeof form.values) => {
     if (token) reset.mutate({ token, newPassword })
   }
-  const fault = token ? reset.error && errorText(reset.error, TEXTS.resetFailed) : TEXTS.tokenMissing
+  const { rest } = useRefusal(form, reset.error, TEXTS.resetFailed)
+  const fault = token ? rest : TEXTS.tokenMissing
   return (
     <SignInSheet title={TEXTS.reset}>
       {done ? (

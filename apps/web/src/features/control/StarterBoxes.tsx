@@ -46,13 +46,13 @@ function StarterBox(props: { player: Player; checked: boolean; onToggle: () => v
         type="checkbox"
         checked={props.checked}
         onChange={props.onToggle}
-        aria-label={`${player.jerseyNo} ${player.fname} ${player.lname}`}
+        aria-label={`${player.jersey} ${player.fname} ${player.lname}`}
       />
       <span className="starter-box">
         <span className="starter-shirt">
           <Avatar player={player} size="2.5rem" />
         </span>
-        <b className="fig">{player.jerseyNo}</b>
+        <b className="fig">{player.jersey}</b>
         <span className="starter-name">
           {player.fname.slice(0, 1)}. {player.lname}
         </span>

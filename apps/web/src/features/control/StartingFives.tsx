@@ -1,3 +1,4 @@
+import { jerseyOf } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Crest } from '../../ui/Crest.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -20,7 +21,7 @@ export function StartingFives({ match }: { match: MatchDetail }) {
                 .filter(({ id }) => team.starters.includes(id))
                 .map((player) => (
                   <li key={player.id}>
-                    <b className="fig">{player.jerseyNo}</b>
+                    <b className="fig">{jerseyOf(player)}</b>
                     {player.fname} {player.lname}
                   </li>
                 ))}

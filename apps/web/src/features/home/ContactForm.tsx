@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type Message, useSendMessage } from '../../api/contact.ts'
-import { errorText } from '../../api/error-text.ts'
+import { failureText, refusalOf } from '../../api/error-text.ts'
 import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
@@ -48,7 +48,7 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) focusField(event.currentTarget, first)
-    else message.mutate(typed)
+    else message.mutate(typed, { onError: (error) => setFaults(refusalOf(error, Object.keys(RULES), '').at) })
   }
   const field = (name: Name, maxLength: number) => ({
     name,
@@ -73,7 +73,7 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
       <div hidden>
         <TextField name="website" label={TEXTS.website} autoComplete="off" tabIndex={-1} />
       </div>
-      {message.error && <Fault alert>{errorText(message.error, TEXTS.sendFailed)}</Fault>}
+      {message.error && <Fault alert>{failureText(message.error, TEXTS.sendFailed)}</Fault>}
       <SubmitButton working={message.isPending} workingText={TEXTS.sending}>
         {TEXTS.send}
       </SubmitButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePicturesRequired } from '../../api/club.ts'
-import { errorText } from '../../api/error-text.ts'
 import { useCreatePlayer } from '../../api/rosters.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -18,6 +18,7 @@ import './rosters.css'
 export function Component() {
   const create = useCreatePlayer()
   const form = usePlayerForm()
+  const refusal = useRefusal(form, create.error, TEXTS.playerFailed, ['photo'])
   const photoRequired = usePicturesRequired()
   const upload = useUpload(create)
   const [missing, setMissing] = useState(false)
@@ -49,10 +50,10 @@ export function Component() {
             hint={photoRequired ? undefined : TEXTS.photoStandIn}
             file={upload.file}
             onFile={upload.choose}
-            error={missing && !upload.file ? TEXTS.selectPhoto : null}
+            error={missing && !upload.file ? TEXTS.selectPhoto : refusal.at.photo}
             progress={upload.progress}
           />
-          {create.error && <Fault alert>{errorText(create.error, TEXTS.playerFailed)}</Fault>}
+          {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
           <div className="roster-form-foot">
             <SubmitButton working={create.isPending} workingText={TEXTS.saving}>
               {TEXTS.save}

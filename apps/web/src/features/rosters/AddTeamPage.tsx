@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePicturesRequired } from '../../api/club.ts'
-import { errorText } from '../../api/error-text.ts'
 import { useCreateTeam } from '../../api/rosters.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -19,6 +19,7 @@ import './rosters.css'
 export function Component() {
   const create = useCreateTeam()
   const form = useTeamForm()
+  const refusal = useRefusal(form, create.error, TEXTS.teamFailed, ['logo'])
   const logoRequired = usePicturesRequired()
   const upload = useUpload(create)
   const [incomplete, setIncomplete] = useState(false)
@@ -55,7 +56,7 @@ export function Component() {
           <PictureField
             label={logoRequired ? TEXTS.logo : TEXTS.logoOptional}
             hint={logoRequired ? undefined : TEXTS.logoStandIn}
-            error={incomplete && logoRequired && !upload.file ? TEXTS.selectLogo : null}
+            error={incomplete && logoRequired && !upload.file ? TEXTS.selectLogo : refusal.at.logo}
             file={upload.file}
             onFile={(file) => {
               upload.choose(file)
@@ -66,11 +67,12 @@ export function Component() {
           <PlayerChoice
             chosen={form.values.players}
             onChange={(players) => form.setFieldValue('players', players)}
+            error={form.errors.players}
           />
           {incomplete && (
             <Fault alert>{logoRequired ? TEXTS.completeFieldsAndLogo : TEXTS.completeFields}</Fault>
           )}
-          {create.error && <Fault alert>{errorText(create.error, TEXTS.teamFailed)}</Fault>}
+          {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
           <div className="roster-form-foot">
             <SubmitButton working={create.isPending} workingText={TEXTS.saving}>
               {TEXTS.save}

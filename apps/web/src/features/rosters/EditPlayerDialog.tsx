@@ -1,7 +1,7 @@
 import type { Player } from '@courtside/contract'
 import { Modal } from '@mantine/core'
-import { errorText } from '../../api/error-text.ts'
 import { useEditPlayer } from '../../api/rosters.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -24,6 +24,7 @@ export function EditPlayerDialog({ player, onClose }: { player: Player | null; o
 function EditForm({ player, onClose }: { player: Player; onClose: () => void }) {
   const edit = useEditPlayer()
   const form = usePlayerForm(player)
+  const refusal = useRefusal(form, edit.error, TEXTS.playerNotSaved, ['photo'])
 
   const upload = useUpload(edit)
 
@@ -49,9 +50,10 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
         onFile={upload.choose}
         current={player.photo}
         placeholder={<Avatar player={player} size="5rem" />}
+        error={refusal.at.photo}
         progress={upload.progress}
       />
-      {edit.error && <Fault alert>{errorText(edit.error, TEXTS.playerNotSaved)}</Fault>}
+      {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
       <DialogFoot working={edit.isPending} onCancel={onClose} />
     </form>
   )

@@ -1,7 +1,7 @@
 import type { Team } from '@courtside/contract'
 import { Modal } from '@mantine/core'
-import { errorText } from '../../api/error-text.ts'
 import { useEditTeam } from '../../api/rosters.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
 import { Crest } from '../../ui/Crest.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -24,6 +24,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team | null; onClose: 
 function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
   const edit = useEditTeam()
   const form = useTeamForm(team)
+  const refusal = useRefusal(form, edit.error, TEXTS.teamNotSaved, ['logo'])
 
   const upload = useUpload(edit)
 
@@ -56,9 +57,10 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
         onFile={upload.choose}
         current={team.logo}
         placeholder={<Crest team={team} height="4rem" />}
+        error={refusal.at.logo}
         progress={upload.progress}
       />
-      {edit.error && <Fault alert>{errorText(edit.error, TEXTS.teamNotSaved)}</Fault>}
+      {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
       <DialogFoot working={edit.isPending} onCancel={onClose} />
     </form>
   )

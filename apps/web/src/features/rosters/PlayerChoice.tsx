@@ -1,6 +1,6 @@
 import type { Player } from '@courtside/contract'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { usePlayerPage } from '../../api/rosters.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +11,11 @@ import { TEXTS } from './texts.ts'
 const SHOWN = 8
 
 /** Chosen players as removable chips, and a search that adds others. */
-export function PlayerChoice(props: { chosen: readonly Player[]; onChange: (players: Player[]) => void }) {
+export function PlayerChoice(props: {
+  chosen: readonly Player[]
+  onChange: (players: Player[]) => void
+  error: ReactNode
+}) {
   const { chosen, onChange } = props
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -26,6 +30,7 @@ export function PlayerChoice(props: { chosen: readonly Player[]; onChange: (play
       <TextField
         label={TEXTS.playersOfTeam}
         hint={TEXTS.playersMove}
+        error={props.error}
         ref={search}
         type="search"
         placeholder={TEXTS.searchPlayers}
@@ -45,7 +50,7 @@ export function PlayerChoice(props: { chosen: readonly Player[]; onChange: (play
         <ul className="chips" aria-label={TEXTS.selectedPlayers}>
           {chosen.map((player) => (
             <li className="chip" key={player.id}>
-              <b>{player.jerseyNo}</b>
+              <b>{player.jersey}</b>
               {nameOf(player)}
               <button
                 className="btn btn-quiet btn-icon"
@@ -82,7 +87,7 @@ function FoundPlayers(props: {
           <li key={player.id}>
             <button className="btn" type="button" onClick={() => props.onChoose(player)}>
               <span className="vh">{TEXTS.add}</span>
-              <b className="fig">{player.jerseyNo}</b>
+              <b className="fig">{player.jersey}</b>
               {nameOf(player)}
               <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>
             </button>

@@ -11,7 +11,7 @@ export function usePlayerForm(player?: Player) {
     initialValues: {
       fname: player?.fname ?? '',
       lname: player?.lname ?? '',
-      jerseyNo: player ? String(player.jerseyNo) : '',
+      jerseyNo: player?.jersey ?? '',
       teamId: player?.team ? String(player.team.id) : '',
       positionId: player ? String(player.position.id) : '',
     },

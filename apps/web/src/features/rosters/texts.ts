@@ -73,7 +73,7 @@ export const TEXTS = {
   coloursHint: 'Taken from the logo unless you choose.',
   required: (what: string) => `${what} is required.`,
   jerseyRange: 'A number from 0 to 99.',
-  guidelines: 'Jersey numbers must be unique within a team.',
+  guidelines: 'Jersey numbers must be unique within a team. 0 and 00 are two numbers.',
   playersOfTeam: 'Players',
   noTeam: 'No team',
   foundPlayers: 'Found players',

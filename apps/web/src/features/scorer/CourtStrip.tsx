@@ -1,3 +1,4 @@
+import { jerseyOf } from '@courtside/basketball'
 import { Icon } from '../../ui/Icon.tsx'
 import { FoulPips } from './FoulPips.tsx'
 import type { FollowUp } from './follow-ups.ts'
@@ -65,7 +66,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
 function Face({ player, foulLimit }: { player: ScorerPlayer; foulLimit: number }) {
   return (
     <>
-      <b>{player.jerseyNo}</b>
+      <b>{jerseyOf(player)}</b>
       <FoulPips fouls={player.fouls} limit={foulLimit} />
       <span className="vh">
         {player.fname} {player.lname}

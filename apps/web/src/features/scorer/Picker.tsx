@@ -1,3 +1,4 @@
+import { jerseyOf } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { FoulPips } from './FoulPips.tsx'
@@ -61,7 +62,7 @@ function Choice(props: { player: ScorerPlayer; foulLimit: number; onPick(player:
   const { player, foulLimit } = props
   return (
     <button type="button" className="pick" onClick={() => props.onPick(player)}>
-      <b>{player.jerseyNo}</b>
+      <b>{jerseyOf(player)}</b>
       <span className="pick-n">
         {player.fname} {player.lname}
       </span>

@@ -1,4 +1,6 @@
 import {
+  byJersey,
+  jerseyOf,
   type MatchState,
   periodLengthMs,
   periodName,
@@ -181,13 +183,11 @@ function MomentFields(props: { draft: Draft; state: MatchState; onChange(part: P
 }
 
 function PlayerOptions({ team }: { team: TeamSetup }) {
-  return [...team.roster]
-    .sort((a, b) => a.jerseyNo - b.jerseyNo)
-    .map(({ id, jerseyNo, fname, lname }) => (
-      <option key={id} value={id}>
-        {jerseyNo} {fname} {lname}
-      </option>
-    ))
+  return [...team.roster].sort(byJersey).map((player) => (
+    <option key={player.id} value={player.id}>
+      {jerseyOf(player)} {player.fname} {player.lname}
+    </option>
+  ))
 }
 
 function draftOf({ state, stat, now }: PlayDialogProps): Draft {

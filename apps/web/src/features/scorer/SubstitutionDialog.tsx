@@ -1,3 +1,4 @@
+import { jerseyOf } from '@courtside/basketball'
 import { type KeyboardEvent, useState } from 'react'
 import { FoulPips } from './FoulPips.tsx'
 import { typeJersey } from './jersey-typing.ts'
@@ -80,11 +81,11 @@ function takeKey(
   typed: string,
   players: readonly ScorerPlayer[],
 ): { typed: string; player: ScorerPlayer | undefined } | null {
-  const numbers = players.map(({ jerseyNo }) => jerseyNo)
-  const playerOf = (jerseyNo: number | null) => players.find((player) => player.jerseyNo === jerseyNo)
+  const numbers = players.map(jerseyOf)
+  const playerOf = (jersey: string | null) => players.find((player) => jerseyOf(player) === jersey)
   if (/^\d$/.test(event.key)) {
     const result = typeJersey(typed + event.key, numbers)
-    if (result.kind === 'chosen') return { typed: '', player: playerOf(result.jerseyNo) }
+    if (result.kind === 'chosen') return { typed: '', player: playerOf(result.jersey) }
     return { typed: result.kind === 'open' ? result.typed : '', player: undefined }
   }
   if (event.key !== 'Enter') return null
@@ -125,7 +126,7 @@ function Choice(props: {
             aria-pressed={props.chosen.some(({ id }) => id === player.id)}
             onClick={() => props.onChoose(player)}
           >
-            <b>{player.jerseyNo}</b>
+            <b>{jerseyOf(player)}</b>
             <span>
               {player.fname} {player.lname}
             </span>

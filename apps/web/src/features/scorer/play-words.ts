@@ -1,5 +1,5 @@
 import type { MatchEvent, MatchSetup, Stat } from '@courtside/basketball'
-import { formatClock, periodLabel, periodName } from '@courtside/basketball'
+import { formatClock, jerseyOf, periodLabel, periodName } from '@courtside/basketball'
 
 /** A play in few words, for the tape and the log. */
 export const PLAY_WORDS: Record<Stat['type'], string> = {
@@ -23,7 +23,7 @@ export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerIn
   const roster = setup.teams.flatMap((team) => team.roster)
   const name = (id: number | undefined) => {
     const player = roster.find((each) => each.id === id)
-    return player ? `${player.jerseyNo} ${player.lname}` : ''
+    return player ? `${jerseyOf(player)} ${player.lname}` : ''
   }
   return stat.playerInId === undefined
     ? name(stat.playerId)

@@ -1,3 +1,4 @@
+import { jerseyOf, type RosterPlayer } from '@courtside/basketball'
 /** What the scorer reads. The words of the error catalogue (spec sections 5 and 8) are to the letter. */
 export const TEXTS = {
   title: 'Stats entry',
@@ -131,8 +132,8 @@ export const TEXTS = {
 } as const
 
 /** Told when a play was saved. */
-export function statAdded(type: string, player: { jerseyNo: number; fname: string; lname: string }): string {
-  return `${type} added for #${player.jerseyNo} ${player.fname} ${player.lname}`
+export function statAdded(type: string, player: RosterPlayer): string {
+  return `${type} added for #${jerseyOf(player)} ${player.fname} ${player.lname}`
 }
 
 /** Told when a period was started. */
@@ -151,12 +152,8 @@ export function arrowTurned(team: string): string {
 }
 
 /** Warns of a player's fouls, and says when the last one was reached; null while there is nothing to say. */
-export function foulWarning(
-  player: { jerseyNo: number; lname: string },
-  fouls: number,
-  limit: number,
-): string | null {
-  const who = `#${player.jerseyNo} ${player.lname}`
+export function foulWarning(player: RosterPlayer, fouls: number, limit: number): string | null {
+  const who = `#${jerseyOf(player)} ${player.lname}`
   if (fouls >= limit) return `${who} is out of the game: foul ${fouls}. Substitute.`
   return fouls === limit - 1 ? `${who} has ${fouls} fouls: one more and out.` : null
 }

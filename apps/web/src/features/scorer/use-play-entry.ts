@@ -1,4 +1,4 @@
-import { type MatchState, remainingMs, shotWorth } from '@courtside/basketball'
+import { jerseyOf, type MatchState, remainingMs, shotWorth } from '@courtside/basketball'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
 import { type Action, withWorth } from './actions.ts'
@@ -81,8 +81,8 @@ export function usePlayEntry(table: Table): PlayEntry {
     record(table, followUp.side, player, { type, ...moment() })
     setAsking(afterAnswer(followUp, type, player.id))
   }
-  const choose = (jerseyNo: number | null) => {
-    const player = candidates.find((each) => each.jerseyNo === jerseyNo)
+  const choose = (jersey: string | null) => {
+    const player = candidates.find((each) => jerseyOf(each) === jersey)
     if (!player) return
     if (picking) pick(player)
     else if (asking[0]) answer(asking[0], player)
@@ -123,12 +123,12 @@ export function usePlayEntry(table: Table): PlayEntry {
     turn: (followUp) => setAsking(asking.map((each) => (each === followUp ? turned(each) : each))),
     dismiss: (followUp) => setAsking(asking.filter((each) => each !== followUp)),
     type(digit) {
-      const result = typeJersey(typed + digit, jerseyNos(candidates))
-      if (result.kind === 'chosen') choose(result.jerseyNo)
+      const result = typeJersey(typed + digit, candidates.map(jerseyOf))
+      if (result.kind === 'chosen') choose(result.jersey)
       else setTyped(result.kind === 'open' ? result.typed : '')
     },
     confirm() {
-      const result = typeJersey(typed, jerseyNos(candidates))
+      const result = typeJersey(typed, candidates.map(jerseyOf))
       if (typed !== '' && result.kind === 'open') choose(result.exact)
     },
     cancel() {
@@ -171,8 +171,4 @@ function record(
   if (what.type !== 'FOUL') return
   const warning = foulWarning(player, player.fouls + 1, state.setup.ruleset.foulLimit)
   if (warning !== null) notify.standard(warning)
-}
-
-function jerseyNos(players: readonly ScorerPlayer[]): number[] {
-  return players.map((player) => player.jerseyNo)
 }

@@ -56,7 +56,7 @@ function Season({ player, averages, games }: PlayerWithAverages & { games: Playe
         title={`${player.fname} ${player.lname}`}
         meta={
           <>
-            {TEXTS.number(player.jerseyNo)}
+            {TEXTS.number(player.jersey)}
             <span className="sep" />
             {player.position.name}
             <span className="sep" />

@@ -29,7 +29,7 @@ export const TEXTS = {
   noSuchPlayer: 'There is no such player. Perhaps the player was removed.',
   playerFailed: 'The player did not arrive.',
   noTeam: 'No team',
-  number: (jerseyNo: number) => `Number ${jerseyNo}`,
+  number: (jersey: string) => `Number ${jersey}`,
   noGamesHint: 'Averages and games appear here once a match is finished.',
   pointsByGame: 'Points by game',
   chartOf: (points: readonly number[], average: string) =>

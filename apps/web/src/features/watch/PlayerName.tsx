@@ -1,8 +1,8 @@
 import { TEXTS } from './texts.ts'
 
 /** A player in a table's first column: shirt number and name, short on a phone. Pressed, it leads to his or her plays. */
-export function PlayerName(props: { jerseyNo: number; name: string; onChoose(): void }) {
-  const { jerseyNo, name, onChoose } = props
+export function PlayerName(props: { jersey: string; name: string; onChoose(): void }) {
+  const { jersey, name, onChoose } = props
   const [first = '', ...rest] = name.split(' ')
   return (
     <button
@@ -15,7 +15,7 @@ export function PlayerName(props: { jerseyNo: number; name: string; onChoose(): 
         plays?.focus({ preventScroll: true })
       }}
     >
-      <span className="no">{jerseyNo}</span>
+      <span className="no">{jersey}</span>
       <span className="name-full">{name}</span>
       <span className="name-short" aria-hidden="true">
         {rest.length > 0 ? `${[...first][0]}. ${rest.join(' ')}` : name}

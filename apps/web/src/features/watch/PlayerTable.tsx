@@ -109,7 +109,7 @@ function PlayerRow(props: {
   return (
     <tr>
       <th scope="row" className={props.onCourt ? 'first oncourt' : 'first'}>
-        <PlayerName jerseyNo={line.jerseyNo} name={line.name} onChoose={props.onChoose} />
+        <PlayerName jersey={line.jersey} name={line.name} onChoose={props.onChoose} />
         {props.onCourt && <span className="vh">{TEXTS.isOnCourt}</span>}
       </th>
       <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>

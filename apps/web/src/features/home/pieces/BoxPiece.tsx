@@ -38,7 +38,7 @@ export function BoxPiece({ game, players }: { game: Game; players: readonly Play
         {rows.map((player) => (
           <tr key={player.id} style={teamStyle(player.teamId === game.detail.team1.id ? home : visitors)}>
             <th scope="row" className={court.has(player.id) ? 'piece-court' : undefined}>
-              <span className="piece-no">{player.jerseyNo}</span>
+              <span className="piece-no">{player.jersey}</span>
               {player.name}
             </th>
             {COLUMNS.map(({ key, ringed }) => (

@@ -122,11 +122,7 @@ function PlayersTable(props: {
                 {sortedLines(ofTeam, sort, numberOf).map((line) => (
                   <tr key={line.id}>
                     <th scope="row" className="first">
-                      <PlayerName
-                        jerseyNo={line.jerseyNo}
-                        name={line.name}
-                        onChoose={() => onPlayer(line.id)}
-                      />
+                      <PlayerName jersey={line.jersey} name={line.name} onChoose={() => onPlayer(line.id)} />
                     </th>
                     <Cells line={line} columns={PLAYER_ADVANCED_COLUMNS} />
                   </tr>

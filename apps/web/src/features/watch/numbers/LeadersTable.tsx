@@ -42,6 +42,6 @@ function namesOf({ players }: Best): string {
   const [first, ...level] = players
   if (first === undefined) return TEXTS.nobody
   const [, ...last] = first.name.split(' ')
-  const name = `${first.jerseyNo} ${last.join(' ') || first.name}`
+  const name = `${first.jersey} ${last.join(' ') || first.name}`
   return level.length > 0 ? `${name} and ${level.length} more` : name
 }

@@ -1,4 +1,4 @@
-import { formatClock, type MatchState, type PeriodRule, periodLabel } from '@courtside/basketball'
+import { formatClock, jerseyOf, type MatchState, type PeriodRule, periodLabel } from '@courtside/basketball'
 import { useState } from 'react'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -31,7 +31,7 @@ export function PlayByPlay(props: {
   const players = playersById(state)
   const nameOf = (id: number) => {
     const found = players.get(id)
-    return found ? `${found.jerseyNo} ${found.lname || found.fname}` : ''
+    return found ? `${jerseyOf(found)} ${found.lname || found.fname}` : ''
   }
   const clear = () => {
     setOthers(EVERY_PLAY)

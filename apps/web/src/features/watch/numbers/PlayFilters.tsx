@@ -1,4 +1,4 @@
-import { type MatchState, periodLabel } from '@courtside/basketball'
+import { byJersey, jerseyOf, type MatchState, periodLabel } from '@courtside/basketball'
 import type { ReactNode } from 'react'
 import { isPlayKind, PLAY_KINDS, type PlayFilter } from './play-list.ts'
 import { TEXTS } from './texts.ts'
@@ -39,13 +39,11 @@ export function PlayFilters(props: {
       >
         {teams.map(({ id, name, roster }) => (
           <optgroup key={id} label={name}>
-            {[...roster]
-              .sort((a, b) => a.jerseyNo - b.jerseyNo)
-              .map((player) => (
-                <option key={player.id} value={player.id}>
-                  {player.jerseyNo} {player.fname} {player.lname}
-                </option>
-              ))}
+            {[...roster].sort(byJersey).map((player) => (
+              <option key={player.id} value={player.id}>
+                {jerseyOf(player)} {player.fname} {player.lname}
+              </option>
+            ))}
           </optgroup>
         ))}
       </Choice>
