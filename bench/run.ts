@@ -6,7 +6,7 @@ import { type Game, signIn, startGame } from '../e2e/support/game.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { measureCachedAnswer } from './measures/cached-answer.ts'
 import { makeClip } from './measures/clip.ts'
-import { measureExport } from './measures/export.ts'
+import { measureFilm } from './measures/film.ts'
 import { measureFinger } from './measures/finger-latency.ts'
 import { measureGlassToGlass } from './measures/glass-to-glass.ts'
 import type { Row } from './measures/row.ts'
@@ -55,9 +55,11 @@ async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<R
   for (const game of await newGames(1)) yield await measureStats({ courtside, admin, game }, MANY_VIEWERS)
   const streamed = await newGames(STREAMS)
   yield await measureStreams(courtside, clip, streamed)
-  for (const { hlsUrl } of streamed.slice(0, 1)) {
-    const recording = path.join(courtside.dataDir, 'media', path.basename(path.dirname(hlsUrl)))
-    yield await measureExport(recording, path.dirname(clip))
+  for (const game of await newGames(1)) {
+    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+    const streamedTo = path.dirname(streamed[0]?.hlsUrl ?? '')
+    const recording = path.join(courtside.dataDir, 'media', path.basename(streamedTo))
+    yield await measureFilm({ courtside, recording, game })
   }
   yield [await measurePlayable(courtside, clip, await newGames(PLAYABLE_STARTS))]
   for (const game of await newGames(1)) yield [await measureGlassToGlass(courtside, game)]

@@ -15,8 +15,6 @@ import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { createDeviceTokens } from './modules/accounts/device-tokens.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
-import { ExportJobs } from './modules/archive/export-jobs.ts'
-import { type ExportService, exportService } from './modules/archive/export-service.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { storageService } from './modules/archive/storage-service.ts'
 import { clubRoutes } from './modules/club/routes.ts'
@@ -25,6 +23,8 @@ import { calledOrigins, emailServiceOf } from './modules/contact/email-service.t
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { filmRoutes } from './modules/film/routes.ts'
+import { type FilmService, filmService } from './modules/film/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -71,7 +71,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const server = await createServer(serverOptions(config))
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
-  const { log, stream, list, video, matches, accounts, images, season, voice, mailer, exportJobs } = parts
+  const { log, stream, list, video, matches, accounts, images, season, voice, mailer, films } = parts
 
   log.onAppend((matchId, events) => {
     stream.publishEvents(matchId, events)
@@ -79,6 +79,7 @@ export async function createApp(given: AppParts): Promise<App> {
   })
   stream.onAudience(() => list.changed())
   await server.register(video.routes, { prefix: '/video' })
+  await server.register(filmRoutes(films), { prefix: '/video' })
   await server.register(
     async (scope) => {
       setErrorAnswers(scope)
@@ -103,7 +104,6 @@ export async function createApp(given: AppParts): Promise<App> {
       await images.open()
       await log.start()
       await season.catchUp()
-      exportJobs.start()
       const { rtmpPort } = await video.start()
       ports.rtmp = rtmpPort ?? ports.rtmp
       await matches.reopenStreams()
@@ -120,7 +120,6 @@ export async function createApp(given: AppParts): Promise<App> {
       stream.stop()
       list.stop()
       await video.stop()
-      await exportJobs.stop()
       await server.close()
       await noting
       await voice.stop()
@@ -173,10 +172,9 @@ function createParts(
     log,
     video,
     rosters,
-    finished: (row) => exports.begin(row),
+    finished: (row) => void films.prepare(row),
   })
-  const exportJobs = new ExportJobs({ connection, video, matches, matchLog: log, log: server.log })
-  const exports: ExportService = exportService({ matches, video, jobs: exportJobs, log: server.log })
+  const films: FilmService = filmService({ matches, matchLog: log, video, log: server.log })
   const list: ListStream = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }
     const { matches: live } = await matches.list(all, false)
@@ -198,8 +196,7 @@ function createParts(
     rosters,
     video,
     matches,
-    exportJobs,
-    exports,
+    films,
     storage: storageService(matches, video),
     stats: statService(db, log),
     season: new SeasonBook(db, log, server.log),

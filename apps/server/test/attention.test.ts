@@ -46,8 +46,8 @@ describe('attentionToMatch', () => {
 })
 
 describe('attentionToStorage', () => {
-  it('tells of less than 10 GB', () => {
-    expect(attentionToStorage(10_000_000_000)).toEqual([])
-    expect(attentionToStorage(9_999_999_999)).toEqual([{ code: 'storage-low', freeBytes: 9_999_999_999 }])
+  it('tells of less than 5 GB', () => {
+    expect(attentionToStorage(5_000_000_000)).toEqual([])
+    expect(attentionToStorage(4_999_999_999)).toEqual([{ code: 'storage-low', freeBytes: 4_999_999_999 }])
   })
 })

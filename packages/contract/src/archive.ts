@@ -9,12 +9,11 @@ const playbackId = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'playbackId must be the playback id of a match.' })
 
 /**
- * The MP4 of a match. `url` is there once it is `ready`; `progress` runs from 0 to 1 while it is `waiting` or `working`.
- * `missingSeconds` of the recording were not on the disk any more and are left out.
+ * The MP4 of a match. `url` is there when it is `ready`, which it is at once where the match is recorded here; a host may still be
+ * `working` on it. `missingSeconds` of the recording are not on the disk any more and are left out.
  */
 const videoExport = z.object({
-  status: z.enum(['none', 'waiting', 'working', 'ready', 'failed']),
-  progress: z.number(),
+  status: z.enum(['working', 'ready', 'failed']),
   url: z.string().nullable(),
   missingSeconds: z.int(),
 })
@@ -53,14 +52,13 @@ export const archiveCalls = defineCalls({
     params,
   },
   'POST /archive/download/export-video': {
-    summary:
-      'The MP4 of a finished match; begins to make it when there is none. `url` is null until it is ready.',
+    summary: 'Where the MP4 of a finished match is. `url` is null until it is ready.',
     access: 'public',
     body: z.object({ playbackId }),
     response: videoExport,
   },
   'GET /archive/download/export-video/:playbackId': {
-    summary: 'How far the MP4 of a finished match is.',
+    summary: 'The same, to be asked again while a host is working on it.',
     access: 'public',
     params: z.object({ playbackId }),
     response: videoExport,

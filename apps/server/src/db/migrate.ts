@@ -14,6 +14,7 @@ import { pictures } from './migrations/0023-pictures.ts'
 import { refreshGrace } from './migrations/0024-refresh-grace.ts'
 import { clubSettings } from './migrations/0025-club-settings.ts'
 import { jerseys } from './migrations/0026-jerseys.ts'
+import { noJobs } from './migrations/0028-no-jobs.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-refresh-grace': refreshGrace,
   '0025-club-settings': clubSettings,
   '0026-jerseys': jerseys,
+  '0028-no-jobs': noJobs,
 }
 
 /**

@@ -2,10 +2,10 @@ import { mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { JOURNAL_FILE } from './recording/media-names.ts'
 
-/** With less free space an administrator is warned: a match of two hours at 5 Mbit/s takes 4.5 GB, its MP4 as much again. */
-export const LOW_SPACE_BYTES = 10e9
+/** With less free space an administrator is warned: a match of two hours at 5 Mbit/s takes 4.5 GB. */
+export const LOW_SPACE_BYTES = 5e9
 
-/** Bytes that a recording takes with its MP4 and pictures; 0 when nothing but its journal was ever written. */
+/** Bytes that a recording takes with its film's index and pictures; 0 when nothing but its journal was ever written. */
 export async function recordingSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   if (entries.every(({ name }) => name === JOURNAL_FILE)) return 0

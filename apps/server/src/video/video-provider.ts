@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { ChapterMoment } from './export/write-mp4.ts'
+import type { ChapterMoment, Film } from './film/film.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 
 /** The names of a new match's video. */
@@ -21,10 +21,8 @@ export interface VideoSources {
   moments: boolean
 }
 
-/**
- * The MP4 of a video. `none`: there is none, but one can be made; `working`: the host makes it; `nothing`: nothing was recorded.
- */
-export type Mp4 = { status: 'ready'; url: string } | { status: 'none' | 'working' | 'failed' | 'nothing' }
+/** The MP4 of a video that a host keeps. `working`: the host makes it; `nothing`: nothing was recorded. */
+export type HostedMp4 = { status: 'ready'; url: string } | { status: 'working' | 'failed' | 'nothing' }
 
 /** Where the video of matches comes from: this machine, or a service that hosts it. */
 export interface VideoProvider {
@@ -52,18 +50,17 @@ export interface VideoProvider {
   knownPicture(playbackId: string): boolean | null
   /** Whether there is a picture of a match's video. Reads the recording where memory does not know it. */
   hasPicture(playbackId: string): Promise<boolean>
-  /** How the MP4 of a finished match stands. */
-  mp4(playbackId: string): Promise<Mp4>
+  /** How the MP4 of a finished match stands where it is hosted; null: it is recorded here. */
+  hostedMp4(playbackId: string): HostedMp4 | null
   /**
-   * Makes the MP4 of a finished recording, anew if there is one.
-   * @returns null when nothing was recorded @throws when it could not be made
+   * The film of a recording here, made when there is none yet.
+   * @param marks asked when it is made: where chapters begin
+   * @returns null when nothing was recorded here; 'busy' when too many wait for theirs @throws when it could not be made
    */
-  exportMp4(
-    playbackId: string,
-    chapters: ChapterMoment[],
-    onProgress: (done: number) => void,
-  ): Promise<{ duration: number; missing: number } | null>
-  /** Bytes of a match's video on the disk, its export and pictures included; null: a host keeps it. */
+  film(playbackId: string, marks: () => Promise<readonly ChapterMoment[]>): Promise<Film | null | 'busy'>
+  /** The film of a recording is made anew when it is asked for again. */
+  forgetFilm(playbackId: string): Promise<void>
+  /** Bytes of a match's video on the disk, its film's index and pictures included; null: a host keeps it. */
   size(playbackId: string): Promise<number | null>
   /** Bytes that are free where recordings are kept, and how many there are. */
   space(): Promise<{ free: number; total: number }>

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { EXPORT_FILE } from './export/export-files.ts'
-import { Exporter, exportSize } from './export/exporter.ts'
-import { fileRoutes } from './export/file-routes.ts'
+import { Films } from './film/films.ts'
+import { removeExports } from './film/remove-exports.ts'
 import { hlsRoutes } from './hls/routes.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
@@ -12,6 +11,7 @@ import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import { Stream } from './stream.ts'
+import { thumbnailRoutes } from './thumbnail/routes.ts'
 import { Thumbnails } from './thumbnail/thumbnails.ts'
 import type { VideoProvider } from './video-provider.ts'
 
@@ -39,7 +39,7 @@ export type LocalVideoOptions = {
 /** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
 export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
   const streams = new StreamRegistry(options)
-  const exporter = new Exporter()
+  const films = new Films()
   const thumbnails = new Thumbnails()
   const rtmp = new RtmpServer({
     host: options.rtmpHost,
@@ -60,9 +60,12 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
       measured: true,
       moments: true,
     }),
-    start: async () => ({ rtmpPort: await rtmp.start() }),
+    start: async () => {
+      await removeExports(options.mediaDir, options.log)
+      return { rtmpPort: await rtmp.start() }
+    },
     stop: async () => {
-      exporter.stop()
+      await films.stop()
       await thumbnails.stop()
       await rtmp.stop()
       await streams.close()
@@ -73,24 +76,18 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     open: async (playbackId) => void (await streams.open(playbackId)),
     finish: (playbackId) => streams.finish(playbackId),
     disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
-    exportMp4: async (playbackId, chapters, onProgress) =>
-      exporter.run(streams.directory(playbackId), chapters, onProgress),
-    mp4: async (playbackId) =>
-      (await exportSize(streams.directory(playbackId))) === null
-        ? { status: 'none' }
-        : { status: 'ready', url: `/video/${playbackId}/${EXPORT_FILE}` },
+    hostedMp4: () => null,
+    film: async (playbackId, marks) => films.ofMatch(streams.directory(playbackId), marks),
+    forgetFilm: async (playbackId) => films.forget(streams.directory(playbackId)),
     size: async (playbackId) => recordingSize(streams.directory(playbackId)),
     remove: (playbackId) => streams.remove(playbackId),
     space: () => diskSpace(options.mediaDir),
     routes: async (app) => {
       await app.register(hlsRoutes((playbackId) => streams.find(playbackId)))
       await app.register(
-        fileRoutes({
-          directory: (playbackId) => streams.directory(playbackId),
-          thumbnail: async (playbackId, at) => {
-            const stream = await streams.find(playbackId)
-            return stream && thumbnails.file(streams.directory(playbackId), stream.timeline, at)
-          },
+        thumbnailRoutes(async (playbackId, at) => {
+          const stream = await streams.find(playbackId)
+          return stream && thumbnails.file(streams.directory(playbackId), stream.timeline, at)
         }),
       )
     },

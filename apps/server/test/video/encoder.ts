@@ -4,6 +4,9 @@ import { path as ffmpegPath } from '@ffmpeg-installer/ffmpeg'
 
 export type EncoderOptions = {
   size?: string
+  /** Sources of picture and sound as FFmpeg's lavfi writes them, in place of the test picture and tone. */
+  picture?: string
+  sound?: string
   /** Frames per second; the key frame interval is one second. */
   rate?: number
   /** Further output options, in place of the H.264 and AAC ones. */
@@ -27,15 +30,15 @@ export type Encoder = {
 export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p']
 export const AAC = ['-c:a', 'aac', '-b:a', '64k', '-ar', '44100']
 
+const TONE = 'sine=frequency=440:sample_rate=44100'
+
 /** Publishes a test picture and tone to an RTMP address with FFmpeg, as OBS would. */
 export function publish(url: string, options: EncoderOptions = {}): Encoder {
   const { size = '320x180', rate = 30, codecs = [...H264, ...AAC], duration } = options
-  const input = [
-    ...['-re', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}`],
-    ...['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'],
-  ]
+  const { picture = `testsrc2=size=${size}:rate=${rate}`, sound = TONE } = options
+  const input = [...['-re', '-f', 'lavfi', '-i', picture], ...['-re', '-f', 'lavfi', '-i', sound]]
   const length = duration === undefined ? [] : ['-t', String(duration)]
-  return run([...input, ...length, '-g', String(rate), ...codecs, '-f', 'flv', url])
+  return run([...input, ...length, '-s', size, '-g', String(rate), ...codecs, '-f', 'flv', url])
 }
 
 /** Runs FFmpeg over media and resolves with its complaints; a sound file gives exit code 0 and none. */
@@ -52,9 +55,21 @@ export async function describe(file: string): Promise<string> {
   return reader.output()
 }
 
-function run(args: string[]): Encoder {
+/** Runs FFmpeg over media; what it writes to its output and what it says. */
+export async function readMedia(args: string[]): Promise<{ output: string; said: string }> {
+  const reader = run([...args, '-'], 'pipe')
+  let output = ''
+  reader.process.stdout?.on('data', (data: Buffer) => {
+    output += data.toString()
+  })
+  const code = await reader.exited
+  if (code !== 0) throw new Error(reader.output())
+  return { output, said: reader.output() }
+}
+
+function run(args: string[], stdout: 'ignore' | 'pipe' = 'ignore'): Encoder {
   const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   let output = ''
   child.stderr?.on('data', (data: Buffer) => {

@@ -230,13 +230,13 @@ test('the MP4 of the archive is the one that Mux makes of the recording, when it
 
   await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
   await mux.answered(/^PUT .*\/disable$/)
-  expect(await ask()).toEqual({ status: 'working', progress: 0, url: null, missingSeconds: 0 })
+  expect(await ask()).toEqual({ status: 'working', url: null, missingSeconds: 0 })
   const [file] = asset.static_renditions.files
   file!.status = 'ready'
   const ready = mux.event('video.asset.static_rendition.ready', { ...file, asset_id: asset.id })
   expect(await send(courtside, ready)).toBe(204)
   const url = `https://stream.mux.com/${asset.playback_ids[0]!.id}/highest.mp4?download=match.mp4`
-  expect(await ask()).toEqual({ status: 'ready', progress: 1, url, missingSeconds: 0 })
+  expect(await ask()).toEqual({ status: 'ready', url, missingSeconds: 0 })
   const state = courtside.visitor.call('GET /archive/download/export-video/:playbackId', { params })
   expect(await state).toMatchObject({ status: 'ready', url })
 

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { ChapterMoment } from '../../src/video/film/film.ts'
+import { sendFilm } from '../../src/video/film/send-film.ts'
 import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
+import { isPlaybackId } from '../../src/video/recording/media-names.ts'
 import { createLocalVideo } from '../../src/video/video.ts'
 import type { VideoProvider } from '../../src/video/video-provider.ts'
 
@@ -16,6 +19,8 @@ export type VideoHouse = {
   baseUrl: string
   ended: Set<string>
   states: Map<string, IngestState[]>
+  /** Where chapters of films begin. */
+  marks: ChapterMoment[]
   logLines: string[]
   /** Stops server and video, keeps the files. */
   stop(): Promise<void>
@@ -42,15 +47,34 @@ export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
       states.set(playbackId, [...(states.get(playbackId) ?? []), state])
     },
   })
+  const marks: ChapterMoment[] = []
   const rtmpPort = (await video.start()).rtmpPort ?? 0
   const app = Fastify({ forceCloseConnections: true })
   await app.register(video.routes, { prefix: '/video' })
+  await app.register(filmDoor(video, marks), { prefix: '/video' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
     await app.close()
     await video.stop()
   }
-  return { video, app, mediaDir, rtmpPort, baseUrl: `${address}/video`, ended, states, logLines, stop }
+  return { video, app, mediaDir, rtmpPort, baseUrl: `${address}/video`, ended, states, marks, logLines, stop }
+}
+
+/** Serves films to whoever asks, whatever the match. */
+function filmDoor(video: VideoProvider, marks: readonly ChapterMoment[]): FastifyPluginAsync {
+  return async (app) => {
+    app.route<{ Params: { playbackId: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/:playbackId/match.mp4',
+      handler: async (request, reply) => {
+        const { playbackId } = request.params
+        const film = isPlaybackId(playbackId) ? await video.film(playbackId, async () => marks) : null
+        if (film === null || film === 'busy') return reply.code(404).send()
+        const onMissing = () => video.forgetFilm(playbackId)
+        return sendFilm(request, reply, film, { name: 'match.mp4', onMissing })
+      },
+    })
+  }
 }
 
 /** A folder that is removed by `remove`. */

@@ -2,21 +2,21 @@ import { type BoxScore, boxScore } from '@courtside/basketball'
 import type { FastifyReply } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import type { FilmService } from '../film/service.ts'
 import type { MatchService } from '../matches/service.ts'
 import { playerCsv, teamCsv } from './csv.ts'
-import type { ExportService } from './export-service.ts'
 import type { StorageService } from './storage-service.ts'
 
 /** What the calls of the archive need. */
 export interface ArchiveRouteParts {
   log: MatchLog
   matches: MatchService
-  exports: ExportService
+  films: FilmService
   storage: StorageService
 }
 
 /** The downloads of the archive. A match that is still being played gives its figures of this moment. */
-export function archiveRoutes(api: Api, { log, matches, exports, storage }: ArchiveRouteParts): void {
+export function archiveRoutes(api: Api, { log, matches, films, storage }: ArchiveRouteParts): void {
   async function send(reply: FastifyReply, matchId: number, name: string, write: (box: BoxScore) => string) {
     const { state } = await log.read(matchId)
     reply.type('text/csv; charset=utf-8')
@@ -30,8 +30,8 @@ export function archiveRoutes(api: Api, { log, matches, exports, storage }: Arch
   api.on('POST /archive/download/team/:matchId', ({ params, reply }) =>
     send(reply, params.matchId, 'team', teamCsv),
   )
-  api.on('POST /archive/download/export-video', ({ body }) => exports.request(body.playbackId))
-  api.on('GET /archive/download/export-video/:playbackId', ({ params }) => exports.state(params.playbackId))
+  api.on('POST /archive/download/export-video', ({ body }) => films.state(body.playbackId))
+  api.on('GET /archive/download/export-video/:playbackId', ({ params }) => films.state(params.playbackId))
   api.on('GET /storage', async ({ query, reply }) => {
     const { storage: found, total } = await storage.list({ search: query.search ?? '', ...pageOf(query) })
     tellTotal(reply, total)

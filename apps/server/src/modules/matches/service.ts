@@ -40,7 +40,7 @@ export interface MatchServiceParts {
   video: VideoProvider
   rosters: RosterService
   /** Told of a match that has just finished, when its recording is closed. */
-  finished(match: { matchId: number; playbackId: string }): Promise<void>
+  finished(match: { matchId: number; playbackId: string }): void
 }
 
 /** Setting up, reading and finishing matches. */
@@ -136,7 +136,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
       const row = await reload(id)
       if (row.video_removed_at === null) {
         await videos.finish(row)
-        await finished({ matchId: id, playbackId: row.playback_id })
+        finished({ matchId: id, playbackId: row.playback_id })
       }
       return detail(await reload(id), folded, true)
     },

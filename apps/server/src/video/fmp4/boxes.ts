@@ -36,6 +36,18 @@ export function uint64(value: number): Buffer {
   return bytes
 }
 
+export function int32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+
+export function int64(value: number): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigInt64BE(BigInt(value))
+  return bytes
+}
+
 export function zeros(count: number): Buffer {
   return Buffer.alloc(count)
 }

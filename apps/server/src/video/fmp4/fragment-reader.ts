@@ -16,13 +16,36 @@ export function* readFragments(media: Buffer): Generator<TrackRun> {
   }
 }
 
-/** How many samples a fragment has for each track id. @param moof a movie fragment box, with its header */
-export function countSamples(moof: Buffer): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const { trackId, entries } of readTracks(findBox(moof, 'moof') ?? Buffer.alloc(0))) {
-    counts.set(trackId, entries.length / SAMPLE_ENTRY_SIZE)
+/** What a movie fragment says of one track, without the samples themselves. */
+export type RunTable = {
+  trackId: number
+  /** Decode time of the first sample, in ticks of the track. */
+  baseTime: number
+  /** Of the first sample, in bytes from the beginning of the movie fragment box. */
+  dataOffset: number
+  count: number
+  duration(sample: number): number
+  size(sample: number): number
+  keyFrame(sample: number): boolean
+  compositionOffset(sample: number): number
+}
+
+/** The runs that a fragment announces, without its samples. @param moof a movie fragment box, with its header */
+export function* readRunTables(moof: Buffer): Generator<RunTable> {
+  for (const { trackId, baseTime, dataOffset, entries } of readTracks(
+    findBox(moof, 'moof') ?? Buffer.alloc(0),
+  )) {
+    yield {
+      trackId,
+      baseTime,
+      dataOffset,
+      count: entries.length / SAMPLE_ENTRY_SIZE,
+      duration: (sample) => entries.readUInt32BE(sample * SAMPLE_ENTRY_SIZE),
+      size: (sample) => entries.readUInt32BE(sample * SAMPLE_ENTRY_SIZE + 4),
+      keyFrame: (sample) => (entries.readUInt32BE(sample * SAMPLE_ENTRY_SIZE + 8) & NON_SYNC_SAMPLE) === 0,
+      compositionOffset: (sample) => entries.readInt32BE(sample * SAMPLE_ENTRY_SIZE + 12),
+    }
   }
-  return counts
 }
 
 type ReadTrack = { trackId: number; baseTime: number; dataOffset: number; entries: Buffer }

@@ -6,6 +6,8 @@ export type DecoderSetup = {
   avc: Buffer
   /** The AudioSpecificConfig; null: no sound. */
   aac: Buffer | null
+  /** The sample entry boxes as they stand there: `avc1`, and `mp4a` where there is sound. */
+  entries: { video: Buffer; audio: Buffer | null }
 }
 
 const FULL_BOX_BYTES = 4
@@ -16,20 +18,27 @@ const DECODER_SPECIFIC_INFO = 5
 
 /** Reads an init segment as `initSegment` wrote it. @throws Error when it is damaged */
 export function readInit(init: Buffer): DecoderSetup {
-  const entries = new Map<string, Buffer>()
+  const entries = new Map<string, { box: Buffer; content: Buffer }>()
   for (const { type, content } of readBoxes(findBox(init, 'moov') ?? Buffer.alloc(0))) {
     if (type !== 'trak') continue
     let table: Buffer | null = content
     for (const name of ['mdia', 'minf', 'stbl', 'stsd']) table = table && findBox(table, name)
     if (!table) continue
-    for (const entry of readBoxes(table.subarray(FULL_BOX_BYTES + 4))) entries.set(entry.type, entry.content)
+    const list = table.subarray(FULL_BOX_BYTES + 4)
+    for (const { type, start, size, content } of readBoxes(list)) {
+      entries.set(type, { box: list.subarray(start, start + size), content })
+    }
   }
   const picture = entries.get('avc1')
-  const avc = picture && findBox(picture.subarray(VISUAL_ENTRY_BYTES), 'avcC')
+  const avc = picture && findBox(picture.content.subarray(VISUAL_ENTRY_BYTES), 'avcC')
   if (!avc) throw new Error('an init segment is damaged')
   const sound = entries.get('mp4a')
-  const descriptor = sound ? findBox(sound.subarray(AUDIO_ENTRY_BYTES), 'esds') : null
-  return { avc, aac: descriptor && specificConfig(descriptor.subarray(FULL_BOX_BYTES)) }
+  const descriptor = sound ? findBox(sound.content.subarray(AUDIO_ENTRY_BYTES), 'esds') : null
+  return {
+    avc,
+    aac: descriptor && specificConfig(descriptor.subarray(FULL_BOX_BYTES)),
+    entries: { video: picture.box, audio: descriptor && sound ? sound.box : null },
+  }
 }
 
 /** The decoder specific info in our ES descriptor: tag and length 2 bytes each, fields of 3 and 13 bytes before it. */

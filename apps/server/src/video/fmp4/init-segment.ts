@@ -1,16 +1,14 @@
 import type { AacConfig } from '../flv/aac.ts'
 import type { AvcConfig } from '../flv/avc.ts'
 import { box, fullBox, uint8, uint16, uint32, zeros } from './boxes.ts'
-import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from './tracks.ts'
+import {
+  AUDIO_TRACK,
+  IDENTITY_MATRIX,
+  LANGUAGE_UNDETERMINED,
+  VIDEO_TIMESCALE,
+  VIDEO_TRACK,
+} from './tracks.ts'
 
-const IDENTITY_MATRIX = Buffer.concat([
-  uint32(0x10000),
-  zeros(12),
-  uint32(0x10000),
-  zeros(12),
-  uint32(0x40000000),
-])
-const LANGUAGE_UNDETERMINED = 0x55c4
 const RESOLUTION_72_DPI = 0x480000
 
 type Track = {

@@ -3,7 +3,7 @@ import type { MuxConfig } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
 import type { VideoLog } from '../log.ts'
-import type { Mp4, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
+import type { HostedMp4, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
 import {
   liveThumbnailUrl,
   MUX_INGEST_URL,
@@ -148,10 +148,10 @@ export class MuxVideo implements VideoProvider {
   }
 
   /** Mux makes it by itself when the match is over. */
-  async mp4(playbackId: string): Promise<Mp4> {
-    const { config, local } = this.#options
+  hostedMp4(playbackId: string): HostedMp4 | null {
+    const { config } = this.#options
     const stream = this.#streams.get(playbackId)
-    if (!stream) return local.mp4(playbackId)
+    if (!stream) return null
     const recording = recordingOf(stream)
     if (!recording) {
       const failed = stream.assets.some(({ status }) => status === 'errored')
@@ -162,8 +162,12 @@ export class MuxVideo implements VideoProvider {
     return { status: 'ready', url: mp4Url(config, recordingId, mp4.name, FILE_NAME) }
   }
 
-  exportMp4(...given: Parameters<VideoProvider['exportMp4']>): ReturnType<VideoProvider['exportMp4']> {
-    return this.#options.local.exportMp4(...given)
+  film(...given: Parameters<VideoProvider['film']>): ReturnType<VideoProvider['film']> {
+    return this.#options.local.film(...given)
+  }
+
+  forgetFilm(playbackId: string): Promise<void> {
+    return this.#options.local.forgetFilm(playbackId)
   }
 
   async size(playbackId: string): Promise<number | null> {

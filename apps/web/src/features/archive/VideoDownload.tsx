@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { awaitExport } from './await-export.ts'
+import { awaitVideo } from './await-video.ts'
 import { saveFrom } from './save-file.ts'
 import { TEXTS } from './texts.ts'
 
-/** The button that saves a match's video; while the server still makes the file, it shows how far that is. */
+/** The button that saves a match's video. It begins at once; only a host that is still making the file is waited for. */
 export function VideoDownload({ match, available }: { match: Match; available: boolean }) {
-  const [made, setMade] = useState<number | null>(null)
+  const [working, setWorking] = useState(false)
   const waiting = useRef<AbortController | null>(null)
   useEffect(() => () => waiting.current?.abort(), [])
 
   async function download() {
-    if (made !== null) return
+    if (working) return
     const controller = new AbortController()
     waiting.current = controller
     const { signal } = controller
-    setMade(0)
+    setWorking(true)
     try {
-      const { url, status, missingSeconds } = await awaitExport(match.mux_playback_id, setMade, signal)
+      const { url, status, missingSeconds } = await awaitVideo(match.mux_playback_id, signal)
       if (status === 'failed') notify.error(TEXTS.exportFailed)
       else if (url === null) notify.error(TEXTS.noExportUrl)
       else {
@@ -32,34 +32,20 @@ export function VideoDownload({ match, available }: { match: Match; available: b
       console.error(error)
       notify.error(failureText(error))
     } finally {
-      if (!signal.aborted) setMade(null)
+      if (!signal.aborted) setWorking(false)
     }
   }
 
-  const percent = made === null ? null : Math.floor(made * 100)
   return (
     <button
-      className={percent === null ? 'btn' : 'btn archive-busy'}
+      className="btn"
       type="button"
       disabled={!available}
-      aria-busy={percent !== null}
+      aria-busy={working}
       onClick={() => void download()}
     >
-      {percent === null ? (
-        <>
-          <Icon name="download" />
-          {TEXTS.downloadVideo}
-        </>
-      ) : (
-        <>
-          <span className="archive-busy-text">
-            {TEXTS.preparing} <b>{percent} %</b>
-          </span>
-          <span className="archive-bar" aria-hidden="true">
-            <i style={{ width: `${percent}%` }} />
-          </span>
-        </>
-      )}
+      <Icon name="download" />
+      {working ? TEXTS.preparing : TEXTS.downloadVideo}
     </button>
   )
 }

@@ -129,6 +129,6 @@ export const TEXTS = {
   matchesFailed: 'The matches did not arrive.',
   checkStream: 'Check the streaming software: is it on, and is the stream key of this match in it?',
   checkScorer: 'The clock runs. Is somebody at the scorer’s table?',
-  freeStorage: 'A game of two hours takes about 9 GB with its MP4. Delete videos before the next one.',
+  freeStorage: 'A game of two hours takes about 4.5 GB. Delete videos before the next one.',
   storage: 'Storage',
 } as const

@@ -19,7 +19,8 @@ export const TEXTS = {
   remove: 'Delete Video',
   removeOf: (title: string) => `of ${title}`,
   ask: (title: string) => `Delete the video of ${title}?`,
-  askBody: 'Its recording, MP4 and clips are gone for good. Scores, statistics and commentary stay.',
+  askBody:
+    'Its recording and its clips are gone for good, and no MP4 can be saved of it any more. Scores, statistics and commentary stay.',
   removed: (title: string) => `The video of ${title} was deleted.`,
   notRemoved: 'The video could not be deleted.',
 } as const

@@ -3,30 +3,21 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { parseMoment } from '../moment.ts'
 import { isPlaybackId } from '../recording/media-names.ts'
 import { badRequest, notFound } from '../route-answers.ts'
-import { EXPORT_FILE } from './export-files.ts'
 
 const DAY_SECONDS = 86_400
 const BUSY_SECONDS = 5
 
-type FileRequest = FastifyRequest<{ Params: { playbackId: string }; Querystring: { at?: string } }>
+type PictureRequest = FastifyRequest<{ Params: { playbackId: string }; Querystring: { at?: string } }>
 
-/** Where the files of recordings are. */
-export type RecordedFiles = {
-  /** The folder of a recording. @param playbackId a well-formed one */
-  directory(playbackId: string): string
-  /** The file of a picture; null when there is none, 'busy' when too many are asked for. */
-  thumbnail(playbackId: string, at: number | null): Promise<string | null | 'busy'>
-}
-
-/** Serves the finished MP4, with ranges, and the pictures of recordings. */
-export function fileRoutes({ directory, thumbnail }: RecordedFiles): FastifyPluginAsync {
+/**
+ * Serves the pictures of recordings.
+ * @param thumbnail the file of a picture; null when there is none, 'busy' when too many are asked for
+ */
+export function thumbnailRoutes(
+  thumbnail: (playbackId: string, at: number | null) => Promise<string | null | 'busy'>,
+): FastifyPluginAsync {
   return async (app) => {
-    app.get(`/:playbackId/${EXPORT_FILE}`, async (request: FileRequest, reply) => {
-      const { playbackId } = request.params
-      if (!isPlaybackId(playbackId)) return notFound(reply, 'There is no such video')
-      return sendFile(request, reply, `${directory(playbackId)}/${EXPORT_FILE}`, 'video/mp4')
-    })
-    app.get('/:playbackId/thumbnail.jpg', async (request: FileRequest, reply) => {
+    app.get('/:playbackId/thumbnail.jpg', async (request: PictureRequest, reply) => {
       const { playbackId } = request.params
       if (!isPlaybackId(playbackId)) return notFound(reply, 'There is no such video')
       const at = parseMoment(request.query.at)
@@ -44,18 +35,17 @@ export function fileRoutes({ directory, thumbnail }: RecordedFiles): FastifyPlug
         })
       }
       reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
-      return sendFile(request, reply, file, 'image/jpeg')
+      return sendPicture(request, reply, file)
     })
   }
 }
 
-async function sendFile(
-  request: FileRequest,
+async function sendPicture(
+  request: PictureRequest,
   reply: FastifyReply,
   file: string,
-  type: string,
 ): Promise<FastifyReply> {
   const answer = await send(request.raw, encodeURI(file), { cacheControl: false, dotfiles: 'allow' })
   if (answer.type !== 'file') return notFound(reply, 'There is no such file')
-  return reply.code(answer.statusCode).headers(answer.headers).type(type).send(answer.stream)
+  return reply.code(answer.statusCode).headers(answer.headers).type('image/jpeg').send(answer.stream)
 }

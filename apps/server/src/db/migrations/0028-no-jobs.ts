@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Videos are exported no more: the queue of those jobs goes, if the schema of that name is the queue's. */
+export const noJobs: Migration = {
+  async up(db) {
+    const { rows } = await sql<{ queue: boolean }>`select to_regclass('jobs.queue') is not null
+      and to_regclass('jobs.job') is not null and to_regclass('jobs.version') is not null as queue`.execute(
+      db,
+    )
+    if (rows[0]?.queue) await sql.raw('drop schema jobs cascade').execute(db)
+  },
+}

@@ -1,0 +1,116 @@
+import { periodLabel } from '@courtside/basketball'
+import type { VideoExport } from '@courtside/contract'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Log } from '../../log.ts'
+import { Refused } from '../../refused.ts'
+import type { ChapterMoment, Film } from '../../video/film/film.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
+import type { MatchService } from '../matches/service.ts'
+
+/** After which a film that has to wait its turn may be asked for again. */
+const BUSY_SECONDS = 10
+
+/** What {@link filmService} needs. */
+export interface FilmServiceParts {
+  matches: MatchService
+  matchLog: MatchLog
+  video: VideoProvider
+  log: Log
+}
+
+/** A film, and what it is saved as. */
+export interface NamedFilm {
+  film: Film
+  name: string
+}
+
+/** The MP4 of finished matches: a view on our own recording, or the one that a host makes. */
+export function filmService({ matches, matchLog, video, log }: FilmServiceParts) {
+  async function finished(playbackId: string) {
+    const match = await matches.findByPlaybackId(playbackId)
+    if (!match) throw new Refused({ code: 'no-such-video' })
+    if (match.ended_at === null) throw new Refused({ code: 'video-not-ended' })
+    if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
+    return { id: match.id, endedAt: match.ended_at }
+  }
+
+  /** Each period is a chapter. */
+  async function marks(matchId: number): Promise<ChapterMoment[]> {
+    const { events, state } = await matchLog.read(matchId)
+    return events.flatMap((event) =>
+      event.kind === 'period-started'
+        ? [{ title: periodLabel(state.setup.ruleset, event.period), at: event.at }]
+        : [],
+    )
+  }
+
+  function filmOf(matchId: number, playbackId: string): Promise<Film | null | 'busy'> {
+    return video.film(playbackId, () => marks(matchId))
+  }
+
+  return {
+    /** How the MP4 of a finished match stands. @throws {Refused} that says why there is none */
+    async state(playbackId: string): Promise<VideoExport> {
+      const { id } = await finished(playbackId)
+      const hosted = video.hostedMp4(playbackId)
+      if (hosted?.status === 'nothing') throw new Refused({ code: 'nothing-recorded' })
+      if (hosted) {
+        return {
+          status: hosted.status,
+          url: hosted.status === 'ready' ? hosted.url : null,
+          missingSeconds: 0,
+        }
+      }
+      const film = await filmOf(id, playbackId)
+      if (!film) throw new Refused({ code: 'nothing-recorded' })
+      if (film === 'busy') return { status: 'working', url: null, missingSeconds: 0 }
+      return {
+        status: 'ready',
+        url: `/video/${playbackId}/match.mp4`,
+        missingSeconds: Math.round(film.missing),
+      }
+    },
+
+    /** The film of a whole match that is recorded here. @throws {Refused} that says why there is none */
+    async ofMatch(playbackId: string): Promise<NamedFilm> {
+      const { id, endedAt } = await finished(playbackId)
+      const film = await filmOf(id, playbackId)
+      if (!film) throw new Refused({ code: 'nothing-recorded' })
+      if (film === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+      const { setup } = await matches.find(id)
+      return { film, name: `${fileName(setup.teams.map(({ name }) => name).join(' v '), endedAt)}.mp4` }
+    },
+
+    /** A file of a recording has gone: its film is made anew for the next who asks. */
+    forget: (playbackId: string) => video.forgetFilm(playbackId),
+
+    /** Makes the film of a match that has just finished, with the chapters as they are now. Tells of no failure but in the log. */
+    async prepare({ matchId, playbackId }: { matchId: number; playbackId: string }): Promise<void> {
+      if (video.hostedMp4(playbackId)) return
+      try {
+        await video.forgetFilm(playbackId)
+        await filmOf(matchId, playbackId)
+      } catch (error) {
+        log.error(
+          { err: error, matchId },
+          'The film of a match was not made; it is tried again for whoever asks.',
+        )
+      }
+    },
+  }
+}
+
+/** What {@link filmService} makes. */
+export type FilmService = ReturnType<typeof filmService>
+
+/** Year, month and day where the server is. */
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })
+
+/** A name for a file: without what file systems do not take (Windows least of all). */
+function fileName(title: string, date: Date): string {
+  const safe = title
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${safe} ${DAY.format(date)}`
+}

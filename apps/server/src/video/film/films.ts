@@ -1,0 +1,123 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { runChildTask } from '../child-task.ts'
+import type { Timeline } from '../recording/timeline.ts'
+import type { ChapterMoment, Cut, Film } from './film.ts'
+import type { FilmReport, FilmRequest } from './film-process.ts'
+import { FILM_FILE, journalSize, readKeptFilm } from './kept-film.ts'
+import { makeFilm } from './make-film.ts'
+
+/** Enough for matches of many hours; what it takes in all is measured by `npm run bench`. */
+export const FILM_HEAP_MB = 96
+/** Films of whole matches that are waited for at most; whoever comes then is told to come again. */
+const MOST_WAITING = 32
+/** Lists of whole matches and films of cuts that are kept in memory, so that a player who asks for one range after the other is quick. */
+const MOST_KEPT = 32
+
+const report: z.ZodType<FilmReport> = z.union([
+  z.object({ kept: z.boolean() }),
+  z.object({ failed: z.string() }),
+])
+
+/** Makes films of recordings, and keeps them. */
+export class Films {
+  readonly #matches = new Map<string, { film: Film; journal: number }>()
+  readonly #cuts = new Map<string, Promise<Film | null>>()
+  readonly #making = new Map<string, Promise<Film | null>>()
+  #tail: Promise<unknown> = Promise.resolve()
+  #stop: (() => void) | null = null
+  #stopped = false
+
+  /**
+   * The film of a whole recording. It is made once, by a process of its own, one at a time, and kept beside the recording.
+   * @param marks asked when it has to be made: where chapters begin
+   * @returns null when nothing was recorded; 'busy' when too many wait to be made
+   * @throws when it could not be made
+   */
+  async ofMatch(
+    directory: string,
+    marks: () => Promise<readonly ChapterMoment[]>,
+  ): Promise<Film | null | 'busy'> {
+    const journal = await journalSize(directory)
+    if (journal === 0) return null
+    const known = this.#matches.get(directory)
+    if (known?.journal === journal) return known.film
+    const kept = await readKeptFilm(directory)
+    if (kept) return this.#remember(directory, kept, journal)
+    const making = this.#making.get(directory)
+    if (making) return making
+    if (this.#making.size >= MOST_WAITING || this.#stopped) return 'busy'
+    const made = this.#tail.then(() => this.#make(directory, marks))
+    this.#tail = made.catch(() => {}) // whoever asked is told
+    this.#making.set(directory, made)
+    return made.finally(() => this.#making.delete(directory))
+  }
+
+  /**
+   * Cuts of a recording behind one another. It is made when it is asked for, and kept in memory for a while.
+   * @returns null when nothing of them was recorded
+   */
+  async ofCuts(directory: string, timeline: Timeline, cuts: readonly Cut[]): Promise<Film | null> {
+    const key = `${directory} ${timeline.segments.length} ${JSON.stringify(cuts)}`
+    const known = this.#cuts.get(key)
+    if (known) return known
+    const made = makeFilm(directory, timeline, { cuts }).then(
+      (film) => film && { ...film, directory, made: { buffer: film.made } },
+    )
+    forgetOldest(this.#cuts)
+    this.#cuts.set(key, made)
+    made.catch(() => this.#cuts.delete(key))
+    return made
+  }
+
+  /** The film of a recording is to be made anew: something it points to is gone, or its chapters have changed. */
+  async forget(directory: string): Promise<void> {
+    this.#matches.delete(directory)
+    for (const key of this.#cuts.keys()) if (key.startsWith(`${directory} `)) this.#cuts.delete(key)
+    await rm(path.join(directory, FILM_FILE), { force: true })
+  }
+
+  /** Ends what is being made; it can be made again later. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#stop?.()
+    await this.#tail
+  }
+
+  async #make(directory: string, marks: () => Promise<readonly ChapterMoment[]>): Promise<Film | null> {
+    const request: FilmRequest = { directory, marks: await marks() }
+    let outcome: FilmReport = { failed: 'the process ended early' }
+    if (!this.#stopped) {
+      const task = runChildTask(new URL('./film-process.ts', import.meta.url), request, {
+        heapMb: FILM_HEAP_MB,
+        onReport: (message) => {
+          outcome = report.parse(message)
+        },
+      })
+      this.#stop = task.stop
+      await task.ended
+      this.#stop = null
+    }
+    if (failed(outcome)) throw new Error(`The film of a match could not be made: ${outcome.failed}`)
+    const film = await readKeptFilm(directory)
+    return film && this.#remember(directory, film, await journalSize(directory))
+  }
+
+  #remember(directory: string, film: Film, journal: number): Film {
+    forgetOldest(this.#matches)
+    this.#matches.set(directory, { film, journal })
+    return film
+  }
+}
+
+function failed(outcome: FilmReport): outcome is { failed: string } {
+  return 'failed' in outcome
+}
+
+function forgetOldest(kept: Map<string, unknown>): void {
+  for (const key of kept.keys()) {
+    if (kept.size < MOST_KEPT) return
+    kept.delete(key)
+  }
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { type DecoderSetup, parameterSets } from '../fmp4/init-reader.ts'
+import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts'
+import type { Segment, Timeline } from '../recording/timeline.ts'
+import type { Chapter } from './chapters.ts'
+import type { ChapterMoment, Cut, Film, FilmOrder } from './film.ts'
+import { filmHead } from './film-head.ts'
+import { MediaData } from './media-data.ts'
+import { PartCopy } from './part-copy.ts'
+import { SoundTrack } from './sound-track.ts'
+import { readSetups, readStretches, type Selection, type Stretch, tickOf } from './stretch.ts'
+import { TrackTables } from './track-tables.ts'
+import { type Trimmed, trim } from './trim.ts'
+
+/** Sound that is away for longer than this, in seconds, is filled up with silence beside the picture, this much behind it. */
+const SILENCE_AFTER_S = 2
+const SILENCE_BEHIND_S = 1
+
+/** A film in memory: its pieces, and what was made for it. */
+export type MadeFilm = Omit<Film, 'made' | 'directory'> & { made: Buffer }
+
+/**
+ * Computes the film of a recording: sessions and cuts follow one another without their gaps, the sound in step with the picture. A
+ * segment that is missing on the disk is left out and counted.
+ * @param directory the folder of the recording
+ * @returns null when nothing of what is ordered was recorded
+ */
+export async function makeFilm(
+  directory: string,
+  timeline: Timeline,
+  order: FilmOrder,
+): Promise<MadeFilm | null> {
+  const setups = await readSetups(directory, timeline.inits.values())
+  const shown: { cut: Cut | null; stretches: Stretch[] }[] = []
+  let missing = 0
+  for (const cut of 'cuts' in order ? order.cuts : [null]) {
+    const found = await readStretches(directory, setups, select(timeline.segments, cut))
+    missing += found.missing
+    shown.push({ cut, stretches: found.stretches })
+  }
+  const film = new FilmInMaking(shown.flatMap(({ stretches }) => stretches))
+  const chapters: Chapter[] = []
+  for (const { cut, stretches } of shown) {
+    const start = film.seconds
+    for (const stretch of stretches) film.add(stretch, cut)
+    if (cut && film.seconds > start) chapters.push({ title: cut.title, start })
+  }
+  if (film.seconds === 0) return null
+  if ('marks' in order) chapters.push(...order.marks.map((mark) => film.chapterAt(mark)))
+  return film.finish(chapters, missing)
+}
+
+/** The segments that hold a cut, from a key frame on, and the one behind them. */
+function select(segments: readonly Segment[], cut: Cut | null): Selection {
+  if (!cut) return { segments, tail: null }
+  const shows = ({ programDateTime, duration }: Segment) =>
+    programDateTime < cut.to && programDateTime + duration * 1000 > cut.from
+  let first = segments.findIndex(shows)
+  const last = segments.findLastIndex(shows)
+  if (first < 0) return { segments: [], tail: null }
+  while (first > 0 && !segments[first]?.independent && segments[first - 1]?.init === segments[first]?.init) {
+    first -= 1
+  }
+  return { segments: segments.slice(first, last + 1), tail: segments[last + 1] ?? null }
+}
+
+/** Puts stretches behind one another. */
+class FilmInMaking {
+  readonly #data = new MediaData()
+  /** Parameter sets go before key frames, too, when pictures were coded in more than one way. */
+  readonly #inBand: boolean
+  readonly #video: TrackTables
+  /** By settings. */
+  readonly #sounds = new Map<string, SoundTrack>()
+  readonly #starts: { at: number; start: number }[] = []
+  /** Ticks of the film so far. */
+  #now = 0
+
+  /** @param stretches all that will be added: every track of sound is there from the beginning, silent until it is heard */
+  constructor(stretches: readonly Stretch[]) {
+    this.#inBand = new Set(stretches.map(({ setup }) => setup.avc.toString('hex'))).size > 1
+    const { width = 0, height = 0 } = stretches[0]?.init.video ?? {}
+    this.#video = new TrackTables({
+      handler: 'vide',
+      timescale: VIDEO_TIMESCALE,
+      width,
+      height,
+      enabled: true,
+    })
+    for (const { init, setup } of stretches) {
+      const settings = settingsOf(setup)
+      if (settings === null || this.#sounds.has(settings)) continue
+      const sound = SoundTrack.of(init, setup, this.#sounds.size === 0)
+      if (sound) this.#sounds.set(settings, sound)
+    }
+  }
+
+  /** How long the film is so far. */
+  get seconds(): number {
+    return this.#now / VIDEO_TIMESCALE
+  }
+
+  /** Adds what a cut shows of a stretch; null: all of it. */
+  add(stretch: Stretch, cut: Cut | null): void {
+    const [from, to] = cut
+      ? [tickOf(stretch, cut.from), tickOf(stretch, cut.to)]
+      : [0, Number.POSITIVE_INFINITY]
+    if (from >= stretch.span || to <= 0) return
+    const pictures = trim(stretch, from, to)
+    for (const { at, tick } of stretch.clock) {
+      const shown = tick - pictures.cut
+      if (shown >= 0 && shown < pictures.length) {
+        this.#starts.push({ at, start: (this.#now + shown) / VIDEO_TIMESCALE })
+      }
+    }
+    this.#addSamples(stretch, pictures)
+    this.#now += pictures.span
+  }
+
+  /** A mark before the recording begins with it, one in a gap with what follows the gap. */
+  chapterAt({ title, at }: ChapterMoment): Chapter {
+    const index = this.#starts.findLastIndex((segment) => segment.at <= at)
+    const begun = this.#starts[index]
+    if (!begun) return { title, start: 0 }
+    const start = begun.start + (at - begun.at) / 1000
+    return { title, start: Math.min(start, this.#starts[index + 1]?.start ?? this.seconds) }
+  }
+
+  finish(chapters: readonly Chapter[], missing: number): MadeFilm {
+    const insert = (bytes: Buffer) => this.#data.insert(bytes)
+    for (const sound of this.#sounds.values()) {
+      sound.fill(this.seconds * sound.rate, insert)
+      sound.finish(this.#now)
+    }
+    this.#video.edits = [{ length: this.#now, from: 0 }]
+    const sounds = [...this.#sounds.values()].map(({ tables }) => tables)
+    const { pieces, size, made } = this.#data
+    const head = filmHead({
+      tracks: [this.#video, ...sounds.filter((track) => !track.isEmpty)],
+      chapters,
+      length: this.#now,
+      mediaBytes: size,
+    })
+    const all = [
+      { file: null, start: 0, length: head.length },
+      ...pieces.map((piece) =>
+        piece.file === null ? { ...piece, start: piece.start + head.length } : piece,
+      ),
+    ]
+    const bytes = Buffer.concat([head, made])
+    // The files of a recording never change: what was made and where the rest lies says what every byte is.
+    const etag = `"${createHash('sha256').update(bytes).update(JSON.stringify(all)).digest('base64url')}"`
+    return { size: head.length + size, etag, seconds: this.seconds, missing, pieces: all, made: bytes }
+  }
+
+  #addSamples(stretch: Stretch, pictures: Trimmed): void {
+    const { setup } = stretch
+    const sound = this.#sounds.get(settingsOf(setup) ?? '')
+    const sets = this.#inBand ? parameterSets(setup.avc) : null
+    const begins = this.#video.duration
+    let frame = 0
+    let heard = 0
+    for (const part of stretch.parts) {
+      const last = Math.min(frame + part.frames, pictures.count)
+      const copy = new PartCopy(this.#data, part)
+      for (let at = part.framesAt; frame < last; frame += 1) {
+        const size = stretch.sizes[frame] ?? 0
+        const key = stretch.keys[frame] ?? false
+        const before = key && sets ? sets : null
+        const place = copy.sample(at, size, before)
+        const decoded = pictures.dts[frame] ?? 0
+        this.#video.add({
+          at: place,
+          size: size + (before?.length ?? 0),
+          duration: (pictures.dts[frame + 1] ?? pictures.span) - decoded,
+          shift: (pictures.pts[frame] ?? 0) - decoded,
+          key,
+          entry: setup.entries.video,
+        })
+        at += size
+      }
+      for (let at = part.soundsAt, left = part.sounds; left > 0; left -= 1, heard += 1) {
+        const size = stretch.soundSizes[heard] ?? 0
+        if (sound) this.#addSound(sound, stretch, pictures, { heard, at, size }, copy)
+        at += size
+      }
+      copy.end()
+      this.#fillSounds(begins + (pictures.dts[frame] ?? pictures.span))
+    }
+  }
+
+  #addSound(
+    sound: SoundTrack,
+    { begins, soundTimes }: Stretch,
+    { cut, length }: Trimmed,
+    { heard, at, size }: { heard: number; at: number; size: number },
+    copy: PartCopy,
+  ): void {
+    const inFilm = (this.#now - begins - cut) / VIDEO_TIMESCALE
+    const time = (soundTimes[heard] ?? 0) + inFilm * sound.rate
+    const end = ((this.#now + length) / VIDEO_TIMESCALE) * sound.rate
+    if (time >= end || !sound.takes(time)) return
+    if (sound.hasHoleBefore(time)) sound.fill(time, (bytes) => copy.insert(at, bytes))
+    sound.add(time, copy.sample(at, size, null), size)
+  }
+
+  /** Fills up the sound that has been away for a while. @param done ticks up to which there are pictures */
+  #fillSounds(done: number): void {
+    const seconds = done / VIDEO_TIMESCALE
+    for (const sound of this.#sounds.values()) {
+      if (sound.endSeconds >= seconds - SILENCE_AFTER_S) continue
+      sound.fill((seconds - SILENCE_BEHIND_S) * sound.rate, (bytes) => this.#data.insert(bytes))
+    }
+  }
+}
+
+/** What tells sound in one way of coding from that in another; null: no sound. */
+function settingsOf({ aac }: DecoderSetup): string | null {
+  return aac?.toString('hex') ?? null
+}

@@ -1,0 +1,135 @@
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Film, Piece } from './film.ts'
+import { type ByteRange, requestedRange } from './requested-range.ts'
+
+/** Bytes that are read and written at once: a download takes twice as much memory. */
+const BLOCK_BYTES = 128 * 1024
+
+/** How a film is sent. */
+export type FilmAnswer = {
+  /** What browsers save it as. */
+  name: string
+  /** A file of the recording has gone since the film was made. */
+  onMissing(): Promise<void>
+}
+
+/** Answers a GET or HEAD request with a film, or the range of it that is asked for (RFC 9110 section 14). */
+export async function sendFilm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  film: Film,
+  { name, onMissing }: FilmAnswer,
+): Promise<FastifyReply> {
+  const { size, etag } = film
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-cache',
+    'content-disposition': attachment(name),
+    etag,
+  })
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+  const range = request.method === 'HEAD' ? null : requestedRange(request.headers, film)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send()
+  }
+  const { start, end } = range ?? { start: 0, end: size }
+  reply.type('video/mp4').header('content-length', end - start)
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
+  if (request.method === 'HEAD') return reply.send()
+  return write(reply, film, { start, end }, onMissing)
+}
+
+/** Writes by hand: two blocks of memory, used in turns, are all that a download of any length takes. */
+async function write(
+  reply: FastifyReply,
+  film: Film,
+  range: ByteRange,
+  onMissing: () => Promise<void>,
+): Promise<FastifyReply> {
+  const headers = reply.getHeaders()
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(reply.statusCode, headers as Record<string, string>)
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    for await (const block of readFilm(film, range)) {
+      await writing
+      if (raw.destroyed) return reply
+      writing = new Promise((resolve, reject) => {
+        raw.write(block, (error) => (error ? reject(error) : resolve()))
+      })
+      writing.catch(() => {}) // awaited before the next block
+    }
+    await writing
+    raw.end()
+  } catch (error) {
+    raw.destroy()
+    if (error instanceof MissingBytes) await onMissing()
+  }
+  return reply
+}
+
+/** A file of the recording is gone or shorter than it was. */
+class MissingBytes extends Error {}
+
+/** The bytes of a range, in blocks that are used again: the one before the last must have been written when the next is taken. */
+async function* readFilm(film: Film, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+  let [block, other] = [Buffer.allocUnsafe(BLOCK_BYTES), Buffer.allocUnsafe(BLOCK_BYTES)]
+  const nextBlock = () => {
+    ;[block, other] = [other, block]
+    return block
+  }
+  let begins = 0
+  for (const piece of film.pieces) {
+    const from = Math.max(0, start - begins)
+    const to = Math.min(piece.length, end - begins)
+    begins += piece.length
+    if (from < to)
+      yield* readPiece(film, { ...piece, start: piece.start + from, length: to - from }, nextBlock)
+    if (begins >= end) return
+  }
+}
+
+async function* readPiece(
+  { directory, made }: Film,
+  { file, start, length }: Piece,
+  nextBlock: () => Buffer,
+): AsyncGenerator<Buffer> {
+  if (file !== null) yield* readFile(path.join(directory, file), start, length, nextBlock)
+  else if ('buffer' in made) yield made.buffer.subarray(start, start + length)
+  else yield* readFile(made.path, made.offset + start, length, nextBlock)
+}
+
+async function* readFile(
+  file: string,
+  start: number,
+  length: number,
+  nextBlock: () => Buffer,
+): AsyncGenerator<Buffer> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new MissingBytes(file, { cause: error })
+  })
+  try {
+    for (let done = 0; done < length; ) {
+      const block = nextBlock()
+      const { bytesRead } = await handle.read(block, 0, Math.min(block.length, length - done), start + done)
+      if (bytesRead === 0) throw new MissingBytes(file)
+      done += bytesRead
+      yield block.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** RFC 6266: the name in ASCII, and as it is. */
+function attachment(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

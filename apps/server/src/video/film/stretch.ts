@@ -1,0 +1,251 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type RunTable, readRunTables } from '../fmp4/fragment-reader.ts'
+import { type DecoderSetup, readInit } from '../fmp4/init-reader.ts'
+import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
+import { initFile, segmentFile } from '../recording/media-names.ts'
+import type { InitGroup, Segment } from '../recording/timeline.ts'
+
+const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
+/** Segments whose tables are read at once: a disk that has to look for them does so in its own order. */
+const SEGMENTS_AT_ONCE = 16
+/** The movie fragment box of half a second is nearly always smaller than this. */
+const MOOF_BYTES = 2048
+/** Times are rounded: a segment that begins so many ticks from where the last one ended follows it. */
+const JOINED_TICKS = 0.02 * VIDEO_TIMESCALE
+/** Encoders put pictures off by a few frames at most: so many are looked at to see by how much. */
+const FRAMES_TO_JUDGE_BY = 300
+
+/** Where the frames of one part lie in the file of its segment. */
+type StretchPart = {
+  file: string
+  start: number
+  length: number
+  /** Pictures in it that belong to the stretch, and where the first of them begins in the file. */
+  frames: number
+  framesAt: number
+  sounds: number
+  soundsAt: number
+}
+
+/**
+ * What was recorded without a break: one session, one set of decoder settings, no segment missing. The columns hold its pictures in
+ * the order they are decoded and its sound frames; times of pictures are ticks (1/90,000 s) from the stretch's first picture on.
+ */
+export type Stretch = {
+  init: InitGroup
+  setup: DecoderSetup
+  parts: StretchPart[]
+  dts: number[]
+  pts: number[]
+  sizes: number[]
+  keys: boolean[]
+  /** Ticks from the first picture's decoding to the end of the last one's. */
+  span: number
+  /** When sound frames are heard, in samples of the group's time, and their bytes. */
+  soundTimes: number[]
+  soundSizes: number[]
+  /** The group's time at which the first picture is shown, in ticks: sound is counted from there. */
+  begins: number
+  /** Which moment (ms since 1970) each segment's first picture shows, and its tick. */
+  clock: { at: number; tick: number }[]
+}
+
+/** Segments to be read; `tail` is the one behind them, of which only the sound of their last pictures is taken. */
+export type Selection = { segments: readonly Segment[]; tail: Segment | null }
+
+/** The decoder settings of a recording's init groups, by name; a group whose file is gone or damaged is not in it. */
+export async function readSetups(
+  directory: string,
+  inits: Iterable<InitGroup>,
+): Promise<Map<string, DecoderSetup>> {
+  const setups = new Map<string, DecoderSetup>()
+  for (const { name } of inits) {
+    const bytes = await readFile(path.join(directory, initFile(name))).catch(nullIfMissing)
+    try {
+      if (bytes) setups.set(name, readInit(bytes))
+    } catch {
+      // Damaged is as good as gone: its segments count as missing.
+    }
+  }
+  return setups
+}
+
+/**
+ * Reads the tables of recorded segments, not the segments. One that is missing or cut off ends a stretch, and the next begins with
+ * the first after it that can be decoded.
+ * @returns the stretches, and how many seconds of the segments are in none
+ */
+export async function readStretches(
+  directory: string,
+  setups: ReadonlyMap<string, DecoderSetup>,
+  { segments, tail }: Selection,
+): Promise<{ stretches: Stretch[]; missing: number }> {
+  const stretches: Stretch[] = []
+  let missing = 0
+  let current: Stretch | null = null
+  for await (const { segment, tables } of readAhead(directory, segments)) {
+    const setup = setups.get(segment.init.name)
+    if (!tables || !setup) {
+      current = null
+      missing += segment.duration
+      continue
+    }
+    if (current && !follows(current, segment, tables)) current = null
+    if (!current) {
+      if (!segment.independent) {
+        missing += segment.duration
+        continue
+      }
+      current = newStretch(segment.init, setup)
+      stretches.push(current)
+    }
+    addSegment(current, segment, tables)
+  }
+  const tailTables = tail && current?.init === tail.init ? await readTables(directory, tail) : null
+  if (tail && tailTables && current) addSound(current, tail, tailTables)
+  const whole = stretches.filter(({ dts }) => dts.length > 0)
+  for (const stretch of whole) settle(stretch)
+  return { stretches: whole, missing }
+}
+
+/** The tables of one part: what its movie fragment box says of picture and sound. */
+type PartTables = { video: RunTable | undefined; audio: RunTable | undefined }
+
+async function* readAhead(directory: string, segments: readonly Segment[]) {
+  const reading: { segment: Segment; tables: Promise<PartTables[] | null> }[] = []
+  const waiting = segments[Symbol.iterator]()
+  for (;;) {
+    while (reading.length < SEGMENTS_AT_ONCE) {
+      const { value: segment } = waiting.next()
+      if (!segment) break
+      const tables = readTables(directory, segment)
+      tables.catch(() => {}) // whoever awaits it is told
+      reading.push({ segment, tables })
+    }
+    const first = reading.shift()
+    if (!first) return
+    yield { segment: first.segment, tables: await first.tables }
+  }
+}
+
+/** The tables of a segment's parts; null when its file is missing or cut off. */
+async function readTables(directory: string, segment: Segment): Promise<PartTables[] | null> {
+  const file = await open(path.join(directory, segmentFile(segment.name))).catch(nullIfMissing)
+  if (!file) return null
+  try {
+    if ((await file.stat()).size < segment.size) return null
+    const tables: PartTables[] = []
+    for (const { offset, length } of segment.parts) {
+      const runs = [...readRunTables(await readMoof(file, offset, length))]
+      const runOf = (track: number) => runs.find(({ trackId }) => trackId === track)
+      tables.push({ video: runOf(VIDEO_TRACK), audio: runOf(AUDIO_TRACK) })
+    }
+    return tables
+  } finally {
+    await file.close()
+  }
+}
+
+async function readMoof(file: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(Math.min(length, MOOF_BYTES))
+  await file.read(bytes, 0, bytes.length, offset)
+  const size = bytes.readUInt32BE(0)
+  if (size <= bytes.length || size > length) return bytes.subarray(0, size)
+  const whole = Buffer.allocUnsafe(size)
+  await file.read(whole, 0, size, offset)
+  return whole
+}
+
+function newStretch(init: InitGroup, setup: DecoderSetup): Stretch {
+  return {
+    init,
+    setup,
+    parts: [],
+    dts: [],
+    pts: [],
+    sizes: [],
+    keys: [],
+    span: 0,
+    soundTimes: [],
+    soundSizes: [],
+    begins: 0,
+    clock: [],
+  }
+}
+
+/** Whether a segment goes on where a stretch ends. */
+function follows(
+  { init, begins, span, dts }: Stretch,
+  segment: Segment,
+  tables: readonly PartTables[],
+): boolean {
+  if (segment.init !== init) return false
+  const first = tables[0]?.video
+  return dts.length === 0 || !first || Math.abs(first.baseTime - begins - span) <= JOINED_TICKS
+}
+
+function addSegment(stretch: Stretch, segment: Segment, tables: readonly PartTables[]): void {
+  stretch.clock.push({ at: segment.programDateTime, tick: stretch.span })
+  addSound(stretch, segment, tables)
+  const firstPart = stretch.parts.length - tables.length
+  for (const [index, { video }] of tables.entries()) {
+    const part = stretch.parts[firstPart + index]
+    if (!video || !part) continue
+    // Of its decoding, until settle() knows how long after it is shown.
+    if (stretch.dts.length === 0) stretch.begins = video.baseTime
+    part.frames = video.count
+    part.framesAt = part.start + video.dataOffset
+    for (let frame = 0; frame < video.count; frame += 1) {
+      stretch.dts.push(stretch.span)
+      stretch.pts.push(stretch.span + video.compositionOffset(frame))
+      stretch.sizes.push(video.size(frame))
+      stretch.keys.push(video.keyFrame(frame))
+      stretch.span += video.duration(frame)
+    }
+  }
+}
+
+function addSound(stretch: Stretch, segment: Segment, tables: readonly PartTables[]): void {
+  for (const [index, { audio }] of tables.entries()) {
+    const { offset: start, length } = segment.parts[index] ?? { offset: 0, length: 0 }
+    const soundsAt = start + (audio?.dataOffset ?? 0)
+    const sounds = audio?.count ?? 0
+    const file = segmentFile(segment.name)
+    stretch.parts.push({ file, start, length, frames: 0, framesAt: start, sounds, soundsAt })
+    let time = audio?.baseTime ?? 0
+    for (let frame = 0; audio && frame < sounds; frame += 1) {
+      stretch.soundTimes.push(time)
+      stretch.soundSizes.push(audio.size(frame))
+      time += audio.duration(frame)
+    }
+  }
+}
+
+/** Counts pictures from the first one shown, and gives the last one shown its time. */
+function settle(stretch: Stretch): void {
+  const { dts, pts } = stretch
+  let putOff = Number.POSITIVE_INFINITY
+  for (const shown of pts.slice(0, FRAMES_TO_JUDGE_BY)) putOff = Math.min(putOff, shown)
+  stretch.begins += putOff
+  let latest = 0
+  for (let frame = 0; frame < pts.length; frame += 1) {
+    const shown = (pts[frame] ?? 0) - putOff
+    pts[frame] = shown
+    latest = Math.max(latest, shown)
+  }
+  // A session that broke off may have recorded a frame without those that are shown before it.
+  const lastsFor = stretch.span - (dts.at(-1) ?? 0)
+  if (latest >= stretch.span) stretch.span = latest + lastsFor
+}
+
+/** The tick of a stretch that shows a moment (ms since 1970). */
+export function tickOf({ clock }: Stretch, at: number): number {
+  const segment = clock.findLast((segment) => segment.at <= at) ?? clock[0]
+  return segment ? segment.tick + (at - segment.at) * TICKS_PER_MS : 0
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

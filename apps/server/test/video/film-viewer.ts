@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readMedia } from './encoder.ts'
+import { temporaryDirectory } from './video-house.ts'
+import { fetchMedia, fetchPlaylist } from './viewer.ts'
+
+/** Sizes differ between sessions, checksums are compared: all pictures are made this large first. */
+const COMPARED_SIZE = '320x180'
+
+/** The checksum of each picture of a film, as it is decoded. */
+export async function pictures(file: string): Promise<string[]> {
+  const args = ['-i', file, '-map', '0:v', '-vsync', 'passthrough', '-s', COMPARED_SIZE, '-f', 'framemd5']
+  const { output } = await readMedia(args)
+  const rows = output.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return rows.map((row) => row.slice(row.lastIndexOf(',') + 1).trim())
+}
+
+/** The same of a recording as players get it, session by session. */
+export async function recordedPictures(streamUrl: string): Promise<string[]> {
+  const { segments } = (await fetchPlaylist(streamUrl)) ?? { segments: [] }
+  const { directory, remove } = await temporaryDirectory()
+  onTestFinished(remove)
+  const found: string[] = []
+  for (const [index, map] of [...new Set(segments.map((segment) => segment.map))].entries()) {
+    const uris = segments.filter((segment) => segment.map === map).map(({ uri }) => uri)
+    const bytes = await Promise.all([map, ...uris].map((uri) => fetchMedia(streamUrl, uri)))
+    const file = path.join(directory, `${index}.mp4`)
+    await writeFile(file, Buffer.concat(bytes))
+    found.push(...(await pictures(file)))
+  }
+  return found
+}
+
+/** When it gets light after darkness in a film, and when the sound that belongs to it begins, in seconds. */
+export async function clapsIn(file: string): Promise<{ light: number; sound: number }[]> {
+  const dark = ['-vf', 'blackdetect=d=0.3:pix_th=0.3']
+  const silent = ['-af', 'silencedetect=noise=-25dB:duration=0.3']
+  const { said } = await readMedia([
+    '-i',
+    file,
+    '-map',
+    '0:v',
+    '-map',
+    '0:a:0',
+    ...dark,
+    ...silent,
+    '-f',
+    'null',
+  ])
+  const times = (pattern: RegExp) => [...said.matchAll(pattern)].map(([, time]) => Number(time))
+  const sounds = times(/silence_end: ([\d.]+)/g)
+  return times(/black_end:([\d.]+)/g).map((light) => ({
+    light,
+    sound: sounds.reduce((best, time) => (Math.abs(time - light) < Math.abs(best - light) ? time : best), 0),
+  }))
+}

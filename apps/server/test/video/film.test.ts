@@ -1,0 +1,203 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { FILM_FILE } from '../../src/video/film/kept-film.ts'
+import { AAC, decode, describe as describeMedia, type EncoderOptions } from './encoder.ts'
+import { clapsIn, pictures, recordedPictures } from './film-viewer.ts'
+import { eventually, temporaryDirectory } from './video-house.ts'
+import { videoScene } from './video-scene.ts'
+import { fetchPlaylist } from './viewer.ts'
+
+const scene = videoScene()
+/** Pictures that are decoded in another order than they are shown in, as encoders in a hurry do not make them. */
+const REORDERED = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p']
+/** Light and sound for a tenth of each second. */
+const CLAPPER: EncoderOptions = {
+  picture: "color=black:rate=30:size=32x18,geq=lum='if(lt(mod(T,1),0.1),235,16)':cb=128:cr=128",
+  sound: 'aevalsrc=if(lt(mod(t\\,1)\\,0.1)\\,sin(2*PI*1000*t)\\,0):s=44100',
+}
+
+/** Records `segments` more of a stream with one encoder. */
+async function record(playbackId: string, segments: number, options: EncoderOptions = {}): Promise<void> {
+  const before = (await fetchPlaylist(scene.streamUrl(playbackId)))?.segments.length ?? 0
+  const encoder = scene.start(`key-${playbackId}`, { size: '320x180', ...options })
+  await scene.playlistWith(playbackId, before + segments)
+  await encoder.stop()
+  await eventually('the encoder’s end', () => scene.house.video.ingestState(playbackId).status === 'waiting')
+}
+
+/** Fetches the film as it is served, into a file that goes with the test. */
+async function download(playbackId: string): Promise<string> {
+  const { directory, remove } = await temporaryDirectory()
+  onTestFinished(remove)
+  const file = path.join(directory, 'match.mp4')
+  const response = await fetch(`${scene.streamUrl(playbackId)}/match.mp4`)
+  expect(response.status).toBe(200)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes).toHaveLength(Number(response.headers.get('content-length')))
+  await writeFile(file, bytes)
+  return file
+}
+
+const recordedSeconds = async (playbackId: string) => {
+  const { segments } = (await fetchPlaylist(scene.streamUrl(playbackId)))!
+  return segments.reduce((sum, { duration }) => sum + duration, 0)
+}
+
+async function durationOf(file: string): Promise<number> {
+  const told = await describeMedia(file)
+  const [, minutes = '', seconds = ''] = /Duration: 00:(\d\d):(\d\d\.\d\d)/.exec(told) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+test('three sessions in two sizes become one film: the recorded pictures, chapters, sound in step', async () => {
+  await record('game', 3, { ...CLAPPER, codecs: [...REORDERED, ...AAC] })
+  await record('game', 3, { ...CLAPPER, size: '256x144' })
+  await record('game', 3, CLAPPER)
+  await scene.house.video.finish('game')
+  const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
+  const second = segments.find(({ discontinuity }) => discontinuity)!
+  scene.house.marks.push(
+    { title: '1ST', at: segments[0]!.programDateTime - 5000 },
+    { title: '2ND', at: second.programDateTime },
+  )
+  const file = await download('game')
+  expect(await decode(file)).toEqual({ code: 0, output: '' })
+  expect(Math.abs((await durationOf(file)) - (await recordedSeconds('game')))).toBeLessThan(0.2)
+
+  expect(await pictures(file)).toEqual(await recordedPictures(scene.streamUrl('game')))
+  const claps = await clapsIn(file)
+  expect(claps.length).toBeGreaterThan(10)
+  for (const { light, sound } of claps) expect(Math.abs(light - sound)).toBeLessThan(0.04)
+
+  const told = await describeMedia(file)
+  const starts = [...told.matchAll(/Chapter #0:\d+: start (\d+\.\d+)/g)].map(([, start]) => Number(start))
+  const before = segments.slice(0, segments.indexOf(second)).reduce((sum, { duration }) => sum + duration, 0)
+  expect(starts[0]).toBe(0)
+  expect(Math.abs(starts[1]! - before)).toBeLessThan(0.1)
+  expect(told).toMatch(/1ST[\s\S]*2ND/)
+})
+
+test('a segment that is missing or cut off is left out and told; the rest plays on, sound in step', async () => {
+  await record('game', 5, CLAPPER)
+  await scene.house.video.finish('game')
+  const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
+  const folder = path.join(scene.house.mediaDir, 'game')
+  await rm(path.join(folder, segments[1]!.uri))
+  const film = () => scene.house.video.film('game', async () => [])
+  expect(await film()).toMatchObject({ missing: expect.closeTo(segments[1]!.duration, 1) })
+  const file = await download('game')
+  expect(await decode(file)).toEqual({ code: 0, output: '' })
+  const claps = await clapsIn(file)
+  expect(claps.length).toBeGreaterThan(4)
+  for (const { light, sound } of claps) expect(Math.abs(light - sound)).toBeLessThan(0.04)
+
+  // One that goes while films are served: who is being served is cut off, and the next gets what there is.
+  await writeFile(path.join(folder, segments[3]!.uri), 'cut off')
+  const cut = fetch(`${scene.streamUrl('game')}/match.mp4`).then((answer) => answer.arrayBuffer())
+  await expect(cut).rejects.toThrow()
+  await eventually('the film is forgotten', async () => !(await readdir(folder)).includes(FILM_FILE))
+  const lost = segments[1]!.duration + segments[3]!.duration
+  expect(await film()).toMatchObject({ missing: expect.closeTo(lost, 1) })
+  expect(await decode(await download('game'))).toEqual({ code: 0, output: '' })
+})
+
+test('a film takes hardly any disk, is kept, and serves any range of itself', async () => {
+  await record('game', 2)
+  await scene.house.video.finish('game')
+  const url = `${scene.streamUrl('game')}/match.mp4`
+  const first = await fetch(url)
+  const whole = Buffer.from(await first.arrayBuffer())
+  const etag = first.headers.get('etag')!
+  expect(etag).toMatch(/^"[\w-]{43}"$/)
+  const folder = path.join(scene.house.mediaDir, 'game')
+  expect((await stat(path.join(folder, FILM_FILE))).size).toBeLessThan(20_000)
+  const kept = await fileTime(folder)
+  await scene.restart()
+  const again = `${scene.streamUrl('game')}/match.mp4`
+
+  const ask = (headers: Record<string, string>, method = 'GET') => fetch(again, { headers, method })
+  const head = await ask({}, 'HEAD')
+  expect([head.status, head.headers.get('etag'), head.headers.get('content-length')]).toEqual([
+    200,
+    etag,
+    String(whole.length),
+  ])
+  const middle = await ask({ range: `bytes=1000-${whole.length - 1000}` })
+  expect(middle.status).toBe(206)
+  expect(middle.headers.get('content-range')).toBe(`bytes 1000-${whole.length - 1000}/${whole.length}`)
+  expect(Buffer.from(await middle.arrayBuffer()).equals(whole.subarray(1000, whole.length - 999))).toBe(true)
+  const last = await ask({ range: 'bytes=-10', 'if-range': etag })
+  expect([last.status, Buffer.from(await last.arrayBuffer())]).toEqual([206, whole.subarray(-10)])
+  const other = await ask({ range: 'bytes=4-7', 'if-range': '"another"' })
+  expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, whole.length])
+  const beyond = await ask({ range: `bytes=${whole.length}-` })
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+  expect(await fileTime(folder)).toBe(kept)
+})
+
+test('what is being made when the server stops is made by the next', async () => {
+  await record('game', 2)
+  await scene.house.video.finish('game')
+  const folder = path.join(scene.house.mediaDir, 'game')
+  const asked = Promise.withResolvers<void>()
+  const film = scene.house.video.film('game', async () => {
+    asked.resolve()
+    return []
+  })
+  const cut = expect(film).rejects.toThrow('could not be made')
+  await asked.promise
+  await scene.house.video.stop()
+  await cut
+  await scene.restart()
+  await writeFile(path.join(folder, FILM_FILE), 'half a list')
+  expect(await decode(await download('game'))).toEqual({ code: 0, output: '' })
+})
+
+test('of a match without a picture there is no film', async () => {
+  await scene.house.video.open('empty')
+  await scene.house.video.finish('empty')
+  expect(await scene.house.video.film('empty', async () => [])).toBeNull()
+  expect(await scene.house.video.film('never', async () => [])).toBeNull()
+})
+
+test('names that lead elsewhere lead nowhere', async () => {
+  await record('game', 1)
+  const secret = path.join(scene.house.mediaDir, 'match.mp4')
+  await writeFile(secret, 'secret')
+  const { video, baseUrl } = scene.house
+  for (const playbackId of ['..', '../..', 'game/..', '', '.', 'game\0', 'a'.repeat(300)]) {
+    await expect(video.film(playbackId, async () => [])).rejects.toThrow('not a playback id')
+    await expect(video.forgetFilm(playbackId)).rejects.toThrow('not a playback id')
+    await expect(video.remove(playbackId)).rejects.toThrow('not a playback id')
+    await expect(video.size(playbackId)).rejects.toThrow('not a playback id')
+  }
+  for (const hostile of [
+    '/..%2fmatch.mp4',
+    '/%2e%2e/match.mp4',
+    '/game%2f../match.mp4',
+    '/game/..%2fmatch.mp4',
+  ]) {
+    for (const suffix of ['', '?at=1']) expect(await rawGet(`${baseUrl}${hostile}${suffix}`)).toBe(404)
+  }
+  for (const hostile of ['/%2e%2e/thumbnail.jpg', '/..%2f..%2f/thumbnail.jpg', '/%2e%2e/clip.m3u8?at=1']) {
+    expect(await rawGet(`${baseUrl}${hostile}`)).toBe(404)
+  }
+  expect((await stat(secret)).size).toBe(6)
+})
+
+const fileTime = async (folder: string) => (await stat(path.join(folder, FILM_FILE))).mtimeMs
+
+/** Asks for exactly this path, which `fetch` would tidy up. */
+function rawGet(address: string): Promise<number | undefined> {
+  const [, host = '', port = '', target = ''] = /^http:\/\/([^:]+):(\d+)(.*)$/.exec(address) ?? []
+  return new Promise((resolve, reject) => {
+    const asked = request({ host, port, path: target }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    asked.on('error', reject).end()
+  })
+}

@@ -1,0 +1,185 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { memoryArguments } from '../../apps/server/src/video/child-task.ts'
+import type { FilmReport, FilmRequest } from '../../apps/server/src/video/film/film-process.ts'
+import { FILM_HEAP_MB } from '../../apps/server/src/video/film/films.ts'
+import { FILM_FILE, readKeptFilm } from '../../apps/server/src/video/film/kept-film.ts'
+import { encodeRecord } from '../../apps/server/src/video/recording/journal-record.ts'
+import {
+  initFile,
+  JOURNAL_FILE,
+  segmentFile,
+  segmentName,
+} from '../../apps/server/src/video/recording/media-names.ts'
+import { replayJournal } from '../../apps/server/src/video/recording/recovery.ts'
+import type { Courtside } from '../../e2e/support/courtside.ts'
+import type { Game } from '../../e2e/support/game.ts'
+import type { DownloadAnswer, DownloadQuestion } from '../programs/download.ts'
+import { loopRecording } from './loop-recording.ts'
+import { percentile } from './percentile.ts'
+import { memoryMb, peakMemoryMb } from './process-load.ts'
+import { Program } from './program.ts'
+import type { Row } from './row.ts'
+
+const HOURS = 2
+const HOUR_SECONDS = 3600
+const LOOK_EVERY_MS = 50
+const FIRST_BYTES = 20
+const DOWNLOADS = 3
+/** The recording that holds the film's bytes as a plain file. */
+const PLAIN = 'plain-file'
+const PROCESS = fileURLToPath(new URL('../../apps/server/src/video/film/film-process.ts', import.meta.url))
+
+/** What {@link measureFilm} needs. */
+export interface FilmBench {
+  courtside: Courtside
+  /** Address and folder of a short recording that is looped. */
+  recording: string
+  /** A finished match without a recording, which gets one of two hours. */
+  game: Game
+}
+
+/** The MP4 of a match of two hours as the server makes and sends it, beside the same bytes as a plain file. */
+export async function measureFilm({ courtside, recording, game }: FilmBench): Promise<Row[]> {
+  const media = path.join(courtside.dataDir, 'media')
+  const match = path.join(media, path.basename(path.dirname(game.hlsUrl)))
+  rmSync(match, { recursive: true, force: true })
+  const seconds = await loopRecording(recording, match, HOURS * HOUR_SECONDS)
+  appendFileSync(path.join(match, JOURNAL_FILE), encodeRecord({ type: 'end', at: Date.now() }))
+  const url = courtside.url + game.hlsUrl.replace('master.m3u8', 'match.mp4')
+  const reader = new Program<DownloadQuestion>('download.ts')
+  try {
+    const made = await makeWatched({ directory: match, marks: [] })
+    const film = await readKeptFilm(match)
+    if (!film || Math.abs(film.seconds - seconds) > 1 || film.missing > 0) {
+      throw new Error(`Of ${seconds} s the film has ${film?.seconds} s, ${film?.missing} s are missing.`)
+    }
+    const extra = statSync(path.join(match, FILM_FILE)).size
+    rmSync(path.join(match, FILM_FILE))
+    const first = await reader.ask<DownloadAnswer>({ url, bytes: 1 })
+    const firstBytes: number[] = []
+    while (firstBytes.length < FIRST_BYTES) {
+      firstBytes.push((await reader.ask<DownloadAnswer>({ url, bytes: 1 })).firstByteMs)
+    }
+    const file = await asPlainFile(url, match, path.join(media, PLAIN))
+    const load = await downloadByTurns(courtside, reader, {
+      film: url,
+      plain: `${courtside.url}/video/${PLAIN}/${file}`,
+    })
+    return [
+      {
+        what: `MP4 of ${(seconds / HOUR_SECONDS).toFixed(1)} h, made in`,
+        now: `${(made.ms / 1000).toFixed(2)} s`,
+        prototype: '25.2 s as an export',
+      },
+      {
+        what: 'memory of the process that makes it',
+        now: `${made.memoryMb.toFixed(0)} MB at most`,
+        prototype: '346 MB',
+      },
+      {
+        what: 'disk it takes beyond the recording',
+        now: `${((100 * extra) / (film.size - extra)).toFixed(2)} % (${(extra / 1e6).toFixed(1)} MB)`,
+        prototype: '100 %',
+      },
+      { what: 'its first byte, not made yet', now: `${first.firstByteMs.toFixed(0)} ms`, prototype: '' },
+      {
+        what: 'its first byte, p50 / p95',
+        now: `${percentile(firstBytes, 0.5).toFixed(0)} / ${percentile(firstBytes, 0.95).toFixed(0)} ms`,
+        prototype: '',
+      },
+      {
+        what: 'download : the same bytes as a plain file',
+        now: `${load.film.toFixed(0)} : ${load.plain.toFixed(0)} MB/s = ${(load.film / load.plain).toFixed(2)}`,
+        prototype: '',
+      },
+      { what: 'memory of the server for a download', now: `+${load.grownMb.toFixed(0)} MB`, prototype: '' },
+    ]
+  } finally {
+    await reader.end()
+    for (const folder of [match, path.join(media, PLAIN)]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs the process that makes films and watches its memory. */
+async function makeWatched(request: FilmRequest): Promise<{ ms: number; memoryMb: number }> {
+  const begun = performance.now()
+  const child = fork(PROCESS, [], { execArgv: memoryArguments(FILM_HEAP_MB) })
+  const { pid } = child
+  let memoryMb = 0
+  const looking = setInterval(() => {
+    if (pid !== undefined) memoryMb = Math.max(memoryMb, peakMemoryMb(pid))
+  }, LOOK_EVERY_MS)
+  child.on('message', (report: FilmReport) => {
+    if ('failed' in report) console.error(report.failed)
+  })
+  child.send(request)
+  await once(child, 'exit')
+  clearInterval(looking)
+  return { ms: performance.now() - begun, memoryMb }
+}
+
+/** Puts the film's bytes on the disk as the only segment of another recording. @returns the name of its file */
+async function asPlainFile(url: string, match: string, folder: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
+  mkdirSync(folder, { recursive: true })
+  const name = segmentName(1, 0)
+  const file = await open(path.join(folder, segmentFile(name)), 'w')
+  let length = 0
+  for await (const chunk of response.body) {
+    await file.write(chunk)
+    length += chunk.length
+  }
+  await file.close()
+  const { timeline } = await replayJournal(readFileSync(path.join(match, JOURNAL_FILE)))
+  const [init] = timeline.inits.values()
+  if (!init) throw new Error('There is nothing to make a plain file of.')
+  linkSync(path.join(match, initFile(init.name)), path.join(folder, initFile(init.name)))
+  const at = Date.now()
+  const records = [
+    encodeRecord({ type: 'session', session: 1, at }),
+    encodeRecord({ type: 'init', ...init }),
+    encodeRecord({
+      type: 'segment',
+      name,
+      init: init.name,
+      programDateTime: at,
+      discontinuity: false,
+      independent: true,
+    }),
+    encodeRecord({ type: 'part', duration: 1, offset: 0, length, independent: true }),
+    encodeRecord({ type: 'close' }),
+    encodeRecord({ type: 'end', at }),
+  ]
+  writeFileSync(path.join(folder, JOURNAL_FILE), Buffer.concat(records))
+  return segmentFile(name)
+}
+
+/** MB a second of both, by turns so that the rest of the machine disturbs both alike, and what the server's memory grew by meanwhile. */
+async function downloadByTurns(
+  { process: { pid = 0 } }: Courtside,
+  reader: Program<DownloadQuestion>,
+  urls: { film: string; plain: string },
+): Promise<{ film: number; plain: number; grownMb: number }> {
+  const speeds = { film: [] as number[], plain: [] as number[] }
+  let grownMb = 0
+  for (let round = 0; round < DOWNLOADS; round += 1) {
+    for (const which of ['film', 'plain'] as const) {
+      const before = memoryMb(pid)
+      let most = before
+      const looking = setInterval(() => {
+        most = Math.max(most, memoryMb(pid))
+      }, LOOK_EVERY_MS)
+      const { bytes, ms } = await reader.ask<DownloadAnswer>({ url: urls[which] })
+      clearInterval(looking)
+      speeds[which].push(bytes / 1e3 / ms)
+      if (which === 'film') grownMb = Math.max(grownMb, most - before)
+    }
+  }
+  return { film: percentile(speeds.film, 0.5), plain: percentile(speeds.plain, 0.5), grownMb }
+}

@@ -1,0 +1,35 @@
+/** Downloads from Courtside as fast as it comes, and forgets what came. */
+import { get } from 'node:http'
+
+/** What to download, at most so many bytes of it. */
+export interface DownloadQuestion {
+  url: string
+  bytes?: number
+}
+
+/** ms until the first byte of the body, ms in all, and bytes. */
+export interface DownloadAnswer {
+  firstByteMs: number
+  ms: number
+  bytes: number
+}
+
+process.on('message', ({ url, bytes: most = Number.POSITIVE_INFINITY }: DownloadQuestion) => {
+  const begun = performance.now()
+  let firstByteMs = 0
+  let bytes = 0
+  const request = get(url, (response) => {
+    if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`)
+    const done = () => process.send?.({ firstByteMs, ms: performance.now() - begun, bytes })
+    response.on('data', (chunk: Buffer) => {
+      if (bytes === 0) firstByteMs = performance.now() - begun
+      bytes += chunk.length
+      if (bytes >= most) request.destroy()
+    })
+    response.on('close', done)
+    response.on('error', () => {}) // cut off by us: it is closed then
+  })
+  request.on('error', (error) => {
+    if (bytes === 0) throw error
+  })
+})
