@@ -10,6 +10,7 @@ import { serveWeb } from './http/web.ts'
 import { EventStream } from './live/event-stream.ts'
 import { ListStream } from './live/list-stream.ts'
 import { MatchLog } from './live/match-log.ts'
+import { OpenStreams } from './live/open-streams.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
@@ -115,19 +116,33 @@ export async function createApp(given: AppParts): Promise<App> {
         .catch((error) => server.log.error({ err: error }, 'The pictures of older matches were not noted.'))
       return { port: ports.http, rtmpPort }
     },
-    async close() {
-      closing.abort()
-      stream.stop()
-      list.stop()
-      await video.stop()
-      await server.close()
-      await noting
-      await voice.stop()
-      await accounts.passwords.settle()
-      mailer.close()
-      await log.stop()
-    },
+    close: () =>
+      inOrder([
+        () => closing.abort(),
+        () => stream.stop(),
+        () => list.stop(),
+        () => video.stop(),
+        () => server.close(),
+        () => noting,
+        () => voice.stop(),
+        () => accounts.passwords.settle(),
+        () => mailer.close(),
+        () => log.stop(),
+      ]),
   }
+}
+
+/** Takes each step after the one before, whatever became of that: nothing is left open because something else failed. @throws what failed */
+async function inOrder(steps: readonly (() => unknown)[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Courtside was not closed cleanly.')
 }
 
 /** The ports in use, which differ from the configured ones where those are 0. */
@@ -187,6 +202,7 @@ function createParts(
     stream,
     list,
     answers: new VersionedAnswers(),
+    openStreams: new OpenStreams(),
     mailer,
     emailService: emailServiceOf(config),
     contact: contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log }),

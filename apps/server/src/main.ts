@@ -16,7 +16,11 @@ type CleanUp = () => Promise<void> | void
 const cleanUps: CleanUp[] = []
 let ending: Promise<void> | null = null
 
+/** What this process writes is for its own account: recordings and pictures are served, not read by others on the machine. */
+const UMASK = 0o077
+
 async function start(): Promise<void> {
+  process.umask(UMASK)
   const config = loadConfig(readEnvironment(process.cwd()))
   const connection = config.databaseUrl
     ? useDatabaseOf(config.databaseUrl, config.dataDir)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, vi } from 'vitest'
@@ -7,6 +8,18 @@ import { installLauncher } from './fixtures/launcher-installation.ts'
 
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = 65534
+/** Asks PostgreSQL to be let in as the role courtside, and prints the first letter of its answer: R is yes, E no, with the reason. */
+const CONNECT = `
+  const fields = Buffer.from('user\\0courtside\\0database\\0courtside\\0\\0')
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + fields.length)
+  head.writeUInt32BE(196608, 4)
+  const socket = require('node:net').connect(process.argv[1], () => socket.write(Buffer.concat([head, fields])))
+  socket.once('data', (data) => {
+    process.stdout.write(data[0] === 82 ? 'R' : data.toString('latin1'))
+    socket.destroy()
+  })
+`
 
 vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
 
@@ -22,6 +35,16 @@ describe.runIf(IS_ROOT)('for root', () => {
     const database = await lab.startFirst()
     expect(uidOf(database.pid)).not.toBe(0)
     expect(statSync(path.join(lab.dataDir, 'postgres/cluster')).uid).toBe(uidOf(database.pid))
+  })
+
+  test('another program under the account that PostgreSQL runs as is not let in', async ({ lab }) => {
+    const { connection, pid } = await lab.start()
+    const socket = path.join(connection.host, '.s.PGSQL.5432')
+    const attempt = (uid: number) =>
+      spawnSync(process.execPath, ['-e', CONNECT, socket], { uid, gid: uid, encoding: 'utf8', cwd: '/' })
+        .stdout
+    expect(attempt(0)).toBe('R')
+    expect(attempt(uidOf(pid))).toMatch(/^E.*authentication failed/s)
   })
 
   test('an ordinary user runs it as oneself; started by root later it stays with that user', async ({

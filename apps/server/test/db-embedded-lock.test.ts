@@ -1,6 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -99,4 +109,14 @@ test('a process is told by when it started, and a dead one has no identity', asy
   child.kill('SIGKILL')
   await ended
   expect(processIdentity(pid)).toBeUndefined()
+})
+
+test('the data folder is closed to others, and so is what lies in it', () => {
+  mkdirSync(path.join(dataDir, 'media'), { mode: 0o755 })
+  chmodSync(dataDir, 0o755)
+  chmodSync(path.join(dataDir, 'media'), 0o755)
+  lockDataFolder(dataDir).release()
+  // Started as root, PostgreSQL's own account has to pass through; nobody may look.
+  expect(statSync(dataDir).mode & 0o007).toBe(process.getuid?.() === 0 ? 0o001 : 0)
+  expect(statSync(path.join(dataDir, 'media')).mode & 0o007).toBe(0)
 })

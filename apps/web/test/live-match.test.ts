@@ -246,6 +246,24 @@ test('polls while no stream can be had, says when nothing answers, and stops pol
   expect(server.polled).toBe(polled)
 })
 
+test('polling asks for the log again when it did not arrive once after the match had', async () => {
+  await open()
+  server.breakOff(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  server.breakOff(2)
+  await vi.advanceTimersByTimeAsync(0)
+  server.events.push(two(2))
+  const log = vi.spyOn(server, 'log').mockRejectedValueOnce(new Error('lost on the way'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(log).toHaveBeenCalledTimes(1)
+  expect(homeScore()).toBe(0)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(homeScore()).toBe(2)
+  expect(ready().connection).toBe('polling')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(log).toHaveBeenCalledTimes(2)
+})
+
 test('a stream that is held up on the way counts as failed', async () => {
   await open()
   await vi.advanceTimersByTimeAsync(10_000)

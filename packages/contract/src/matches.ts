@@ -140,11 +140,12 @@ export const matchCalls = defineCalls({
   },
   'GET /live/:id/stream': {
     summary:
-      'Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID.',
+      "Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID. With `watching=no` it does not count as watching: a scorer's table.",
     access: 'public',
     params: idParams('Match'),
     query: z.object({
       after: z.coerce.number().int().min(0, { error: 'after must be a whole number from 0.' }).optional(),
+      watching: z.enum(['yes', 'no'], { error: 'watching must be yes or no.' }).default('yes'),
     }),
   },
   'GET /live/:id/ingest': {

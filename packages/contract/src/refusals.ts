@@ -17,6 +17,8 @@ const SENTENCES = {
   'server-fault': () => 'Something went wrong on the server. Nothing was changed; please try again.',
   'too-many-attempts': ({ seconds }: { seconds: number }) =>
     `Too many attempts. Please try again in ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`,
+  'too-many-streams': (_: { seconds: number }) =>
+    'Too many pages of your network follow matches at this moment. Please try again later.',
   'too-busy': (_: { seconds: number }) => 'The server is busy. Please try again in a few seconds.',
 
   // Forms and pictures

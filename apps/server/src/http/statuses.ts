@@ -71,7 +71,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   ]),
   ...all(413, ['body-too-large', 'too-many-files', 'file-too-large', 'too-many-pixels']),
   ...all(415, ['wrong-content', 'not-a-picture']),
-  ...all(429, ['too-many-attempts']),
+  ...all(429, ['too-many-attempts', 'too-many-streams']),
   ...all(500, ['server-fault']),
   ...all(502, ['message-not-sent', 'mux-unwatchable', 'mux-token-refused', 'mux-refuses']),
   ...all(503, ['too-busy', 'mux-asked-too-often', 'mux-silent', 'mux-fault']),

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 import type { StreamMessages } from '@courtside/contract'
+import { isGone } from './open-streams.ts'
 import { beginEvents, broadcast, type Frame, HEARTBEAT, HEARTBEAT_MS, message, write } from './sse.ts'
 
 /** Bursts are told together at most this often, ms. */
@@ -10,6 +11,8 @@ const COUNT_EVERY_MS = 2000
 
 interface Audience {
   viewers: Set<ServerResponse>
+  /** Those of them that count as watching: not the scorer's tables. */
+  watching: Set<ServerResponse>
   /** Appended but not told yet. */
   pending: MatchEvent[]
   tick: NodeJS.Timeout | null
@@ -32,16 +35,20 @@ export class EventStream {
 
   /**
    * Makes a response a stream of a match's messages until either side closes it.
+   * @param counts whether it counts as watching
    * @param greeting gives the first message; asked for at the moment from which on every append is told
    */
-  attach(matchId: number, response: ServerResponse, greeting: () => Greeting): void {
+  attach(matchId: number, response: ServerResponse, counts: boolean, greeting: () => Greeting): void {
+    if (isGone(response)) return // hung up while the match was read: nobody would ever tell that he has gone
     const audience = this.#audience(matchId)
     this.#tell(audience)
     beginEvents(response)
     const first = greeting()
     audience.viewers.add(response)
-    if (audience.viewers.size === 1) audience.toldCount = 1
-    write(response, named('snapshot', { ...first, watching: audience.viewers.size }, first.seq))
+    if (counts) audience.watching.add(response)
+    const watching = audience.watching.size
+    if (audience.viewers.size === 1) audience.toldCount = watching
+    write(response, named('snapshot', { ...first, watching }, first.seq))
     this.#count(audience)
     response.on('close', () => this.#detach(matchId, response))
   }
@@ -70,7 +77,7 @@ export class EventStream {
 
   /** How many watch a match on this server. */
   viewers(matchId: number): number {
-    return this.#audiences.get(matchId)?.viewers.size ?? 0
+    return this.#audiences.get(matchId)?.watching.size ?? 0
   }
 
   /** Ends every stream. Viewers connect again by themselves. */
@@ -97,6 +104,7 @@ export class EventStream {
     if (known) return known
     const audience: Audience = {
       viewers: new Set(),
+      watching: new Set(),
       pending: [],
       tick: null,
       toldAt: Number.NEGATIVE_INFINITY,
@@ -110,6 +118,7 @@ export class EventStream {
   #detach(matchId: number, response: ServerResponse): void {
     const audience = this.#audiences.get(matchId)
     if (!audience?.viewers.delete(response)) return
+    audience.watching.delete(response)
     this.#count(audience)
     if (audience.viewers.size > 0) return
     endTimers(audience)
@@ -121,7 +130,7 @@ export class EventStream {
     for (const listener of this.#audienceListeners) listener()
     audience.counting ??= setTimeout(() => {
       audience.counting = null
-      const watching = audience.viewers.size
+      const watching = audience.watching.size
       if (watching === audience.toldCount) return
       audience.toldCount = watching
       broadcast(audience.viewers, named('watching', { watching }))

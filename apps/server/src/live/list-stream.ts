@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ListedMatch, ListMessages } from '@courtside/contract'
 import type { Log } from '../log.ts'
+import { isGone } from './open-streams.ts'
 import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, write } from './sse.ts'
 
 /** Changes within so many ms are told together. */
@@ -32,6 +33,7 @@ export class ListStream {
    * @param matches the {@link current} list, which it begins with
    */
   attach(response: ServerResponse, matches: ListedMatch[]): void {
+    if (isGone(response)) return
     response.on('close', () => this.#readers.delete(response))
     beginEvents(response)
     this.#readers.add(response)

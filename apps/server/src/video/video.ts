@@ -65,10 +65,10 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
       return { rtmpPort: await rtmp.start() }
     },
     stop: async () => {
-      await films.stop()
-      await thumbnails.stop()
       await rtmp.stop()
       await streams.close()
+      await films.stop()
+      await thumbnails.stop()
     },
     ingestState: (playbackId) => streams.known(playbackId)?.ingestState ?? NOTHING_YET,
     knownPicture: (playbackId) => streams.known(playbackId)?.timeline.hasPicture ?? null,

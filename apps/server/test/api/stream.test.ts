@@ -1,7 +1,10 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import type { MatchEvent } from '@courtside/basketball'
-import type { StreamMessages } from '@courtside/contract'
-import { expect, onTestFinished, test } from 'vitest'
+import type { ListedMatch, StreamMessages } from '@courtside/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { OpenStreams } from '../../src/live/open-streams.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 
 interface Message {
@@ -11,10 +14,15 @@ interface Message {
 }
 
 /** Reads a match's event stream; `next` waits for its next message. */
-async function openStream(courtside: TestCourtside, matchId: number, headers: Record<string, string> = {}) {
+async function openStream(
+  courtside: TestCourtside,
+  matchId: number,
+  headers: Record<string, string> = {},
+  query = '',
+) {
   const aborter = new AbortController()
   onTestFinished(() => aborter.abort())
-  const response = await fetch(`${courtside.url}/api/live/${matchId}/stream`, {
+  const response = await fetch(`${courtside.url}/api/live/${matchId}/stream${query}`, {
     headers,
     signal: aborter.signal,
   })
@@ -124,7 +132,6 @@ test('a viewer who asks in HTTP/1.0 is answered without chunks', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const { hostname, port } = new URL(url)
-  const { connect } = await import('node:net')
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect({ host: hostname, port: Number(port) }, () =>
@@ -161,4 +168,62 @@ test('a wrong Last-Event-ID is refused in words', async () => {
   })
   expect(answer.status).toBe(400)
   expect(JSON.parse(answer.body)).toMatchObject({ message: expect.stringContaining('Last-Event-ID') })
+})
+
+test('who hangs up while he connects is no viewer', async () => {
+  const courtside = await startCourtside()
+  const { match } = await createMatch(courtside.admin)
+  const { hostname, port } = new URL(courtside.url)
+  const aborted = Array.from({ length: 200 }, async () => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(`GET /api/live/${match.id}/stream HTTP/1.1\r\nhost: x\r\n\r\n`)
+    await new Promise((resolve) => setImmediate(resolve))
+    socket.destroy()
+  })
+  await Promise.all(aborted)
+  const viewer = await openStream(courtside, match.id)
+  await viewer.next()
+  await vi.waitFor(async () => {
+    const [listed] = await courtside.visitor.call('GET /live/all', {})
+    expect((listed as ListedMatch | undefined)?.watching).toBe(1)
+  })
+})
+
+test("a scorer's table follows a match and does not count as watching", async () => {
+  const courtside = await startCourtside()
+  const { match } = await createMatch(courtside.admin)
+  const table = await openStream(courtside, match.id, {}, '?watching=no')
+  expect((await table.next()).data).toMatchObject({ watching: 0 })
+  const viewer = await openStream(courtside, match.id)
+  expect((await viewer.next()).data).toMatchObject({ watching: 1 })
+  expect((await table.next()).data).toEqual({ watching: 1 })
+})
+
+test('an address has a bounded number of streams open, and a place again when one is closed', async () => {
+  const streams = new OpenStreams(2)
+  const server = createServer((asked, response) => {
+    response.writeHead(streams.enter(String(asked.headers['x-address']), response) ? 200 : 429)
+    response.flushHeaders()
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = async (address: string) => {
+    const aborter = new AbortController()
+    const headers = { 'x-address': address }
+    const { status } = await fetch(`http://127.0.0.1:${port}`, { headers, signal: aborter.signal })
+    return { status, close: () => aborter.abort() }
+  }
+  const first = await open('2001:db8::1')
+  expect([first.status, (await open('2001:db8::2')).status]).toEqual([200, 200])
+  expect((await open('2001:db8::3')).status).toBe(429)
+  expect((await open('2001:db8:0:1::1')).status).toBe(200)
+  first.close()
+  await vi.waitFor(async () => expect((await open('2001:db8::3')).status).toBe(200))
 })

@@ -1,9 +1,16 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { freeRuleset, LOG_VERSION } from '@courtside/basketball'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Connection } from '../../src/db/client.ts'
 import { type FoldedLog, MatchLog } from '../../src/live/match-log.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 
+const SOCKET = '.s.PGSQL.5432'
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 
 test('while a log is being read for the first time, nobody is given a part of it', async () => {
@@ -85,3 +92,49 @@ test('a match can be played by rules of the club’s own', async () => {
     message: expect.stringContaining('periods must be a whole number from 1 to 8.'),
   })
 })
+
+test('a line to the database that was cut without a word is noticed, and what was appended meanwhile is told', async () => {
+  const { admin, db, connection } = await startCourtside()
+  const { match } = await createMatch(admin)
+  const line = await silencedLine(connection as { host: string })
+  const log = new MatchLog(db, { ...connection, host: line.folder } as Connection, SILENT, {
+    everyMs: 50,
+    answerMs: 100,
+  })
+  onTestFinished(() => log.stop())
+  const told: number[] = []
+  log.onAppend((_matchId, events) => told.push(...events.map(({ seq }) => seq)))
+  await log.start()
+  await log.read(match.id)
+  line.silence()
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  await vi.waitFor(() => expect(told).toEqual([1]), 10_000)
+})
+
+/** A way to PostgreSQL's socket whose connections of so far can be made silent: they stay open and carry nothing. */
+async function silencedLine({ host }: { host: string }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'line-'))
+  const carried = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(path.join(host, SOCKET))
+    for (const socket of [near, far]) {
+      carried.add(socket)
+      socket.on('error', () => {})
+    }
+    near.pipe(far)
+    far.pipe(near)
+  })
+  server.listen(path.join(folder, SOCKET))
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of carried) socket.destroy()
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    folder,
+    silence() {
+      for (const socket of carried) socket.unpipe().pause()
+    },
+  }
+}

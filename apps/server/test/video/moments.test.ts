@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { videoScene } from './video-scene.ts'
@@ -70,4 +74,23 @@ test('what a video takes on the disk is counted, and freed when it is removed', 
     expect((await fetch(`${scene.streamUrl('game')}/${file}`)).status).toBe(404)
   }
   await video.remove('game')
+})
+
+test('a picture whose folder cannot be made fails alone, and the server still stops', async () => {
+  scene.start('key-game')
+  const { segments } = await scene.playlistWith('game', 2)
+  const { video, mediaDir, rtmpPort } = scene.house
+  const folder = path.join(mediaDir, 'game', 'thumbnails')
+  await writeFile(folder, 'in the way')
+  const picture = () =>
+    fetch(`${scene.streamUrl('game')}/thumbnail.jpg?at=${Math.ceil(segments[0]!.programDateTime)}`)
+  expect((await picture()).status).toBe(500)
+  await rm(folder)
+  expect((await picture()).status).toBe(200)
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'in the way')
+  expect((await picture()).status).toBe(500)
+  await video.stop()
+  const refused = connect(rtmpPort, '127.0.0.1')
+  await expect(once(refused, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

@@ -242,9 +242,11 @@ export class LiveMatch {
       if (detail) {
         loaded.detail = detail
         loaded.video = detail.video
-        const log = detail.seq > loaded.timeline.latest.seq ? await this.#transport.log(signal) : null
-        if (!signal.aborted) this.#takeEvents(log?.events ?? [], false)
       }
+      // Also when the detail is the one of last time: its log may not have arrived then.
+      const behind = loaded.detail.seq > loaded.timeline.latest.seq
+      const log = behind ? await this.#transport.log(signal) : null
+      if (!signal.aborted && (detail || log)) this.#takeEvents(log?.events ?? [], false)
     } catch {
       if (signal.aborted) return
       this.#connection = 'lost'

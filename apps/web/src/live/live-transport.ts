@@ -26,8 +26,14 @@ export interface LiveTransport {
  * The transport of one match over the API.
  *
  * @param baseUrl where the API is, such as `/api`
+ * @param watching whether the page counts as watching: not a scorer's table
  */
-export function createLiveTransport(client: Client, baseUrl: string, id: number): LiveTransport {
+export function createLiveTransport(
+  client: Client,
+  baseUrl: string,
+  id: number,
+  watching: boolean,
+): LiveTransport {
   let etag: string | null = null
   return {
     detail: (signal) => client.call('GET /live/:id', { params: { id } }, signal),
@@ -49,6 +55,7 @@ export function createLiveTransport(client: Client, baseUrl: string, id: number)
       const answer = await client.call('GET /quarter/match/:matchId/active-quarter', { params }, signal)
       return Date.parse(answer.serverNow)
     },
-    openStream: (after) => new EventSource(`${baseUrl}/live/${id}/stream?after=${after}`),
+    openStream: (after) =>
+      new EventSource(`${baseUrl}/live/${id}/stream?after=${after}&watching=${watching ? 'yes' : 'no'}`),
   }
 }

@@ -6,9 +6,10 @@ import { createLiveTransport } from './live-transport.ts'
 /**
  * A live match for as long as the component is shown. It asks for news at once when the device comes back to the network
  * or the page to the foreground.
+ * @param watching whether the page counts as watching: not a scorer's table
  */
-export function useLiveMatch(id: number): { live: LiveMatch; snapshot: LiveSnapshot } {
-  const live = useMemo(() => new LiveMatch(createLiveTransport(api, '/api', id)), [id])
+export function useLiveMatch(id: number, watching = true): { live: LiveMatch; snapshot: LiveSnapshot } {
+  const live = useMemo(() => new LiveMatch(createLiveTransport(api, '/api', id, watching)), [id, watching])
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot)
   useEffect(() => {
     const wakeWhenShown = () => {

@@ -64,7 +64,7 @@ export async function ensureCluster(context: ClusterContext): Promise<void> {
       dataArgument(draft, context.user),
       '-U',
       ROLE,
-      '--auth=trust',
+      '--auth=peer',
       '--encoding=UTF8',
       '--no-instructions',
     ],

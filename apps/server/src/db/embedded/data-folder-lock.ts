@@ -1,9 +1,21 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { processIdentity } from './process-identity.ts'
 
 const LOCK_FILE = 'courtside.lock'
+/** What the data folder holds besides the database, whose folder is settled where that is started. */
+const CLOSED_FOLDERS = ['media', 'images', 'mail', 'secrets']
 const ATTEMPTS = 50
 
 /** A data folder that this process alone may use until `release`. */
@@ -18,7 +30,7 @@ export interface DataFolderLock {
  * @throws {EmbeddedPostgresError} when a living process holds the folder
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
-  mkdirSync(dataDir, { recursive: true })
+  closeToOthers(dataDir)
   const lockFile = path.join(dataDir, LOCK_FILE)
   const claim = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) })
   const draft = `${lockFile}.${process.pid}`
@@ -35,6 +47,22 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   throw new EmbeddedPostgresError(
     `The lock ${lockFile} cannot be taken: several processes keep trying. Start one.`,
   )
+}
+
+/**
+ * Makes the data folder and closes it to others: secrets, names and mail are in it. Started as root, PostgreSQL runs as another
+ * account and has to pass through to its own folder: others may enter then but not look, and what lies beside that folder is closed.
+ */
+function closeToOthers(dataDir: string): void {
+  const isRoot = process.getuid?.() === 0
+  mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
+  const folder = statSync(dataDir)
+  if (folder.uid !== process.getuid?.()) return // not ours to change
+  chmodSync(dataDir, isRoot ? (folder.mode & 0o770) | 0o001 : folder.mode & 0o770)
+  for (const name of CLOSED_FOLDERS.map((folder) => path.join(dataDir, folder))) {
+    const found = lstatSync(name, { throwIfNoEntry: false })
+    if (found?.isDirectory()) chmodSync(name, found.mode & 0o770)
+  }
 }
 
 function linkUnlessTaken(draft: string, lockFile: string): boolean {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { writeAccessRules } from './access-rules.ts'
 import { prepareBinaries } from './binaries.ts'
 import { type ClusterContext, DATABASE, ensureCluster, ROLE } from './cluster.ts'
 import { endClusterProcesses } from './cluster-processes.ts'
@@ -59,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
     const binaries = prepareBinaries(databaseFolder, runFolder.path, user)
     const context: ClusterContext = { binaries, databaseFolder, cluster, user, log }
     await ensureCluster(context)
-    const server = await keepRunning(context, runFolder.sockets)
+    const server = await keepRunning(context, runFolder)
     let stopped: Promise<void> | undefined
     return {
       connection: connectionTo(runFolder),
@@ -95,11 +96,12 @@ function connectionTo(runFolder: RunFolder): EmbeddedConnection {
 /** Starts the server and starts it again when it ends by itself: somebody's kill, or the kernel's when memory runs out. */
 async function keepRunning(
   context: ClusterContext,
-  sockets: string,
+  { path: folder, sockets }: RunFolder,
 ): Promise<Pick<EmbeddedPostgres, 'pid' | 'failed' | 'stop'>> {
   const failed = Promise.withResolvers<Error>()
+  const rules = writeAccessRules(folder)
   let stopping = false
-  let current: Postmaster = await startPostmaster(context, sockets)
+  let current: Postmaster = await startPostmaster(context, sockets, rules)
 
   async function watch(): Promise<void> {
     for (let restarts = 0; ; restarts += 1) {
@@ -108,7 +110,7 @@ async function keepRunning(
       if (restarts === RESTARTS) throw new Error(`PostgreSQL ended ${restarts + 1} times (${how}).`)
       context.log.error(`PostgreSQL ended by itself (${how}). Starting it again.`)
       await endClusterProcesses(context.cluster, context.log)
-      current = await startPostmaster(context, sockets)
+      current = await startPostmaster(context, sockets, rules)
       if (stopping) await current.stop()
     }
   }

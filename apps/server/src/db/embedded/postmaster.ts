@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { AccessRules } from './access-rules.ts'
 import { type ClusterContext, dataArgument } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
@@ -46,11 +47,20 @@ export interface Postmaster {
  * Starts PostgreSQL on the cluster, on a Unix socket in `sockets` only, and waits until it accepts connections.
  * @throws {EmbeddedPostgresError} with PostgreSQL's own words when it does not come up
  */
-export async function startPostmaster(context: ClusterContext, sockets: string): Promise<Postmaster> {
+export async function startPostmaster(
+  context: ClusterContext,
+  sockets: string,
+  { hbaFile, identFile }: AccessRules,
+): Promise<Postmaster> {
   const { binaries, cluster, user } = context
   // The lock file of a killed server's socket names a process; PostgreSQL would take any that has the number now for it.
   for (const name of readdirSync(sockets)) rmSync(path.join(sockets, name))
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets })
+  const settings = Object.entries({
+    ...SETTINGS,
+    unix_socket_directories: sockets,
+    hba_file: hbaFile,
+    ident_file: identFile,
+  })
   const args = [
     '-D',
     dataArgument(cluster, user),

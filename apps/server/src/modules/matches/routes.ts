@@ -1,10 +1,11 @@
 import type { IngestStateAnswer } from '@courtside/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import type { OpenStreams } from '../../live/open-streams.ts'
 import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
@@ -14,6 +15,9 @@ import { readJournal } from './journal.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
+/** When somebody whose address has too many streams open may try again. */
+const STREAMS_AGAIN_SECONDS = 30
+
 /** What the calls of matches need. */
 export interface MatchRouteParts {
   db: Database
@@ -21,6 +25,7 @@ export interface MatchRouteParts {
   log: MatchLog
   stream: EventStream
   list: ListStream
+  openStreams: OpenStreams
   answers: VersionedAnswers
   video: VideoProvider
   audit: AuditLog
@@ -34,14 +39,18 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   controlRoutes(api, parts)
 }
 
-function readingRoutes(api: Api, { db, matches, log, stream, list, answers }: MatchRouteParts): void {
+function readingRoutes(
+  api: Api,
+  { db, matches, log, stream, list, answers, openStreams }: MatchRouteParts,
+): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
     const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
     tellTotal(reply, total)
     return found.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   })
-  api.on('GET /live/all/stream', async ({ reply }) => {
+  api.on('GET /live/all/stream', async ({ request, reply }) => {
+    enter(openStreams, request, reply)
     const matches = await list.current()
     reply.hijack()
     list.attach(reply.raw, matches)
@@ -75,11 +84,12 @@ function readingRoutes(api: Api, { db, matches, log, stream, list, answers }: Ma
   })
   api.on('GET /live/:id/journal', ({ params }) => readJournal(db, log, params.id))
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
+    enter(openStreams, request, reply)
     const row = await matches.find(id)
     await log.read(id)
     const after = lastEventId(request) ?? query.after ?? 0
     reply.hijack()
-    stream.attach(id, reply.raw, () => {
+    stream.attach(id, reply.raw, query.watching === 'yes', () => {
       const folded = log.current(id)
       return {
         seq: folded.state.seq,
@@ -137,6 +147,13 @@ function controlRoutes(api: Api, { matches, list, video, stream, audit, ingestUr
     await matches.rotateStreamKey(params.id)
     return ingest(params.id, request)
   })
+}
+
+/** Counts an event stream for the address that asks. @throws {Refused} 429 when it has too many open */
+function enter(openStreams: OpenStreams, request: FastifyRequest, reply: FastifyReply): void {
+  if (!openStreams.enter(request.ip, reply.raw)) {
+    throw new Refused({ code: 'too-many-streams', seconds: STREAMS_AGAIN_SECONDS })
+  }
 }
 
 /** The seq a viewer who comes back has seen. */

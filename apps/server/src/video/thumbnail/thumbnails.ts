@@ -40,7 +40,7 @@ export class Thumbnails {
     if (making) return making
     if (this.#making.size >= MOST_WAITING || this.#stopped) return 'busy'
     const made = this.#tail.then(() => this.#make(directory, found, file))
-    this.#tail = made
+    this.#tail = made.catch(() => {}) // told to who asked; the next one is made all the same
     this.#making.set(file, made)
     return made.finally(() => this.#making.delete(file))
   }

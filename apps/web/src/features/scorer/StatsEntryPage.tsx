@@ -18,7 +18,7 @@ export function Component() {
 }
 
 function Match({ id }: { id: number }) {
-  const { live, snapshot } = useLiveMatch(id)
+  const { live, snapshot } = useLiveMatch(id, false)
   switch (snapshot.phase) {
     case 'loading':
       return (

@@ -1,0 +1,28 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { ROLE } from './cluster.ts'
+
+const MAP = 'owner'
+
+/** The files by which PostgreSQL decides who may connect. */
+export interface AccessRules {
+  hbaFile: string
+  identFile: string
+}
+
+/**
+ * Writes who may connect: the account that runs Courtside, and root. PostgreSQL asks the kernel who is at the other end of the
+ * socket (`peer`). When Courtside is started as root, PostgreSQL runs as another account, often `nobody`, which other programs
+ * may run as too: they are not let in. The files are ours, so that account cannot change them.
+ * @param folder ours; PostgreSQL's account can read what is in it
+ */
+export function writeAccessRules(folder: string): AccessRules {
+  const accounts = new Set([userInfo().username, 'root'])
+  const hbaFile = path.join(folder, 'pg_hba.conf')
+  const identFile = path.join(folder, 'pg_ident.conf')
+  writeFileSync(hbaFile, `local all ${ROLE} peer map=${MAP}\n`)
+  writeFileSync(identFile, [...accounts].map((account) => `${MAP} "${account}" ${ROLE}\n`).join(''))
+  for (const file of [hbaFile, identFile]) chmodSync(file, 0o644)
+  return { hbaFile, identFile }
+}
