@@ -11,6 +11,7 @@ import { measureFinger } from './measures/finger-latency.ts'
 import { measureGlassToGlass } from './measures/glass-to-glass.ts'
 import type { Row } from './measures/row.ts'
 import { measureStats } from './measures/stat-latency.ts'
+import { measureArchiveList, measureFlood, measureLogins } from './measures/under-load.ts'
 import { measurePlayable, measureStreams } from './measures/video-server.ts'
 
 const PLAYABLE_STARTS = 5
@@ -68,6 +69,12 @@ async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<R
     yield await measureCachedAnswer(courtside, game.matchId)
   }
   for (const game of await newGames(1)) yield await measureFinger(courtside, game)
+  for (const game of streamed.slice(0, 1)) {
+    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+    yield await measureLogins(courtside, game)
+    for (const other of await newGames(1)) yield await measureFlood(courtside, clip, other)
+    yield await measureArchiveList(courtside, game)
+  }
 }
 
 function printTable(rows: readonly Row[]): void {

@@ -1,0 +1,167 @@
+import { linkSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { JOURNAL_FILE } from '../../apps/server/src/video/recording/media-names.ts'
+import type { Courtside } from '../../e2e/support/courtside.ts'
+import type { Game } from '../../e2e/support/game.ts'
+import type { FloodQuestion } from '../programs/rtmp-flood.ts'
+import { endPublishers, publishClip } from './clip.ts'
+import { loopRecording } from './loop-recording.ts'
+import { p50p99, percentile } from './percentile.ts'
+import { memoryMb, peakMemoryMb } from './process-load.ts'
+import { Program } from './program.ts'
+import type { Row } from './row.ts'
+
+const ARCHIVED = 500
+const MATCH_SECONDS = 7200
+const LISTS = 100
+const LISTS_WITHIN_MS = 60_000
+const LOGINS = 60
+const IDLE_MS = 5000
+const READ_EVERY_MS = 10
+const FLOOD = { perSecond: 600, forMs: 15_000 }
+
+/**
+ * The whole list of the archive with 500 recorded matches of two hours.
+ * @param game a finished match with a recording, which is copied
+ */
+export async function measureArchiveList({ url, dataDir, process }: Courtside, game: Game): Promise<Row[]> {
+  const playbackId = path.basename(path.dirname(game.hlsUrl))
+  const media = path.join(dataDir, 'media')
+  const long = path.join(media, 'two-hours-long')
+  await loopRecording(path.join(media, playbackId), long, MATCH_SECONDS)
+  for (let n = 1; n <= ARCHIVED; n += 1) {
+    mkdirSync(path.join(media, `${playbackId}${n}`))
+    linkSync(path.join(long, JOURNAL_FILE), path.join(media, `${playbackId}${n}`, JOURNAL_FILE))
+  }
+  const client = new pg.Client(findEmbeddedPostgres(dataDir))
+  await client.connect()
+  await client.query(
+    `insert into matches overriding system value
+     select (jsonb_populate_record(m, jsonb_build_object(
+       'id', nextval(pg_get_serial_sequence('matches', 'id')), 'title', 'Round ' || n,
+       'playback_id', m.playback_id || n, 'stream_key', m.stream_key || n))).*
+     from matches m, generate_series(1, ${ARCHIVED}) n where m.id = ${game.matchId}`,
+  )
+  await client.end()
+  const pid = process.pid ?? 0
+  const before = memoryMb(pid)
+  const times: number[] = []
+  const begun = performance.now()
+  while (times.length < LISTS && (times.length === 0 || performance.now() - begun < LISTS_WITHIN_MS)) {
+    times.push(await timeOf(`${url}/api/archive/archived-matches`))
+  }
+  return [
+    {
+      what: `archive list, ${ARCHIVED} recorded matches (${times.length} requests)`,
+      now: `${p50p99(times)}; memory +${Math.max(0, peakMemoryMb(pid) - before).toFixed(0)} MB at most`,
+      prototype: '',
+    },
+  ]
+}
+
+/**
+ * How long a segment takes to be read from the disk while 60 people sign in at once, beside the same without.
+ * @param game a finished match with a recording
+ */
+export async function measureLogins({ url }: Courtside, game: Game): Promise<Row[]> {
+  const playlist = await (await fetch(url + game.hlsUrl.replace('master', 'live'))).text()
+  const name = /^s\S+\.m4s$/m.exec(playlist)?.[0]
+  if (!name) throw new Error('There is no segment to read.')
+  const segment = url + game.hlsUrl.replace('master.m3u8', name)
+  const idle = await readUntil(segment, delay(IDLE_MS))
+  // Names that nobody has cost the check of a password as well; each comes from an address of its own.
+  const logins = Array.from({ length: LOGINS }, async (_, n) => {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
+      body: JSON.stringify({ identifier: `nobody-${n}`, password: 'Wrong-pass-1' }),
+    })
+    if (answer.status !== 401) throw new Error(`A sign-in was answered ${answer.status}.`)
+  })
+  const begun = performance.now()
+  const busy = await readUntil(segment, Promise.all(logins))
+  const took = ((performance.now() - begun) / 1000).toFixed(1)
+  const ratio = (percentile(busy, 0.99) / percentile(idle, 0.99)).toFixed(1)
+  return [
+    {
+      what: `segment read during ${LOGINS} sign-ins at once`,
+      now: `${p50p99(busy)}; idle ${p50p99(idle)}; p99 ratio ${ratio}; signed in after ${took} s`,
+      prototype: '',
+    },
+  ]
+}
+
+/** How the server answers, and whether an encoder gets on the air, while strangers flood the RTMP port from another address. */
+export async function measureFlood(
+  { url, rtmpPort, process }: Courtside,
+  clip: string,
+  game: Game,
+): Promise<Row[]> {
+  const flood = new Program<FloodQuestion>('rtmp-flood.ts')
+  const pid = process.pid ?? 0
+  const before = memoryMb(pid)
+  try {
+    const health = `${url}/api/health`
+    const idle = await readUntil(health, delay(IDLE_MS))
+    const flooding = flood.ask<number>({ port: rtmpPort, from: '127.0.0.2', ...FLOOD })
+    await delay(1000)
+    const publisher = publishClip(clip, rtmpPort, game.streamKey)
+    const begun = performance.now()
+    const onAir = playable(url + game.hlsUrl.replace('master', 'live'), flooding).then((yes) =>
+      yes ? `after ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'never',
+    )
+    const busy = await readUntil(health, flooding)
+    const opened = await flooding
+    await endPublishers([publisher])
+    const grown = Math.max(0, peakMemoryMb(pid) - before).toFixed(0)
+    return [
+      {
+        what: `health while the RTMP port is flooded (${Math.round(opened / (FLOOD.forMs / 1000))}/s)`,
+        now: `${p50p99(busy)}; idle ${p50p99(idle)}; encoder elsewhere on the air ${await onAir}; memory +${grown} MB at most`,
+        prototype: '',
+      },
+    ]
+  } finally {
+    await flood.end()
+  }
+}
+
+/** Whether there is something to play before `end`. */
+async function playable(playlist: string, end: Promise<unknown>): Promise<boolean> {
+  const over = { yet: false }
+  void end.then(() => {
+    over.yet = true
+  })
+  while (!over.yet) {
+    const answer = await fetch(playlist)
+    if ((await answer.text()).includes('#EXT-X-PART:')) return true
+    await delay(100)
+  }
+  return false
+}
+
+/** Times, ms, of reading an address again and again until something has happened. */
+async function readUntil(address: string, happened: Promise<unknown>): Promise<number[]> {
+  const over = { yet: false }
+  const ending = happened.then(() => {
+    over.yet = true
+  })
+  const times: number[] = []
+  while (!over.yet) {
+    times.push(await timeOf(address))
+    await delay(READ_EVERY_MS)
+  }
+  await ending
+  return times
+}
+
+async function timeOf(address: string): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(address)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return performance.now() - begun
+}

@@ -1,0 +1,55 @@
+import net from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { encodeAmf0 } from '../../apps/server/src/video/rtmp/amf0.ts'
+import { encodeChunks } from '../../apps/server/src/video/rtmp/chunk-stream.ts'
+
+/** Floods an RTMP port as a stranger. */
+export interface FloodQuestion {
+  port: number
+  /** The address on loopback that it comes from. */
+  from: string
+  /** New connections a second. */
+  perSecond: number
+  forMs: number
+}
+
+const TICK_MS = 50
+/** Each stranger stays for so long. */
+const STAY_MS = 2000
+const HANDSHAKE = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
+const CHUNK_SIZE = 128
+const COMMAND_STREAM = 3
+const COMMAND = 20
+
+/** Opens connections that shake hands and say `connect`, and one that repeats it and never reads; tells how many it opened. */
+process.on('message', async ({ port, from, perSecond, forMs }: FloodQuestion) => {
+  const connect = encodeChunks(
+    COMMAND_STREAM,
+    { type: COMMAND, streamId: 0, payload: encodeAmf0('connect', 1, { app: 'live' }) },
+    CHUNK_SIZE,
+  )
+  const open = () => {
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress: from })
+    socket.on('error', () => {})
+    return socket
+  }
+  const end = performance.now() + forMs
+  let opened = 0
+  let greedy = open()
+  while (performance.now() < end) {
+    for (let n = 0; n < (perSecond * TICK_MS) / 1000; n += 1) {
+      const socket = open()
+      socket.write(Buffer.concat([HANDSHAKE, connect]))
+      socket.resume()
+      setTimeout(() => socket.destroy(), STAY_MS)
+      opened += 1
+    }
+    if (greedy.destroyed) greedy = open()
+    if (greedy.bytesWritten === 0) greedy.write(HANDSHAKE)
+    for (let n = 0; n < 1000; n += 1) greedy.write(connect)
+    await delay(TICK_MS)
+  }
+  greedy.destroy()
+  process.send?.(opened)
+})
+process.on('disconnect', () => process.exit())
