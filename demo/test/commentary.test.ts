@@ -38,7 +38,7 @@ function logOf(rulesetId: RulesetId, seed: number): { setup: MatchSetup; log: Ma
   let at = 0
   const append = (command: Command) => {
     const decision = decide(state, command, at)
-    if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${decision.rejection.message}`)
+    if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decision.rejection)}`)
     for (const body of decision.events) {
       const event: MatchEvent = { ...body, seq: state.seq + 1, at, by: 1 }
       log.push(event)

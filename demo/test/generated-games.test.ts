@@ -60,7 +60,7 @@ function enter(setup: MatchSetup, game: GeneratedGame): MatchState {
   const append = (command: Command) => {
     const at = state.seq + 1
     const decision = decide(state, command, at)
-    if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${decision.rejection.message}`)
+    if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decision.rejection)}`)
     for (const body of decision.events) state = applyEvent(state, { ...body, seq: state.seq + 1, at, by: 1 })
   }
   game.plays.forEach(({ type, ...play }, index) => {

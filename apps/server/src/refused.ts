@@ -1,4 +1,3 @@
-import type { Rejection } from '@courtside/basketball'
 import { type Refusal, type RefusalCode, refusalSentence } from '@courtside/contract'
 
 /**
@@ -19,9 +18,4 @@ export class Refused extends Error {
   get code(): RefusalCode {
     return this.refusals[0].code
   }
-}
-
-/** The rules' refusal of a command. */
-export function rejected({ code, message }: Rejection): Refusal {
-  return { code: `rejected-${code}`, message }
 }

@@ -4,10 +4,12 @@ import {
   initialState,
   type MatchEvent,
   type MatchState,
+  type Rejection,
   RULESETS,
   scores,
   validStats,
 } from '@courtside/basketball'
+import { refusalSentence } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyRecord, retried } from '../src/features/scorer/outbox/desk-record.ts'
@@ -42,6 +44,8 @@ const enter = (playerId: number, type?: Play['type']) =>
 const inLog = () => validStats(server.state).map(({ playerId }) => playerId)
 const waiting = () => desk.getSnapshot().waiting.length
 
+const refusedBy = (rejection: Rejection) => new ApiError(409, [refusalSentence(rejection)], rejection.code)
+
 /** Takes a write as the server does: by the rules, the same id once. */
 async function send(write: Write, statId: number | null): Promise<number | null> {
   server.asked.push(write.kind)
@@ -56,7 +60,7 @@ async function send(write: Write, statId: number | null): Promise<number | null>
           ? { type: 'start-period' as const, period: write.period }
           : { type: 'finish' as const }
   const decision = decide(server.state, { ...command, clientId: write.id }, NOW)
-  if (!decision.ok) throw new ApiError(409, [decision.rejection.message])
+  if (!decision.ok) throw refusedBy(decision.rejection)
   for (const body of decision.events) happen(body)
   if (server.trouble === 'answer lost') throw new TypeError('Failed to fetch')
   return server.state.stats.find(({ clientId }) => clientId === write.id)?.statId ?? statId

@@ -41,7 +41,7 @@ const TEAM_ONLY: Partial<Record<(typeof FIGURES)[number], string>> = {
 export function compare(game: GameFile, scored: ScoredGame): Comparison {
   const result: Comparison = { cells: 0, differences: [], largestMinutesDifference: 0 }
   for (const { play, rejection } of scored.refused) {
-    result.differences.push(`play ${play.seq} (${play.type}) refused: ${rejection.message}`)
+    result.differences.push(`play ${play.seq} (${play.type}) refused: ${JSON.stringify(rejection)}`)
   }
   const box = boxScore(scored.state, scored.endedAt)
   const lines = new Map(box.players.map((line) => [line.id, line]))

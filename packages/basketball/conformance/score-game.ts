@@ -122,7 +122,7 @@ class ScorersTable {
 
   private must(command: Command): void {
     const rejection = this.give(command)
-    if (rejection !== undefined) throw new Error(`${command.type} refused: ${rejection.message}`)
+    if (rejection !== undefined) throw new Error(`${command.type} refused: ${JSON.stringify(rejection)}`)
   }
 
   private give(command: Command): Rejection | undefined {

@@ -1,4 +1,5 @@
 import type { EventBody, MarkType, StatType, Writer } from './event.ts'
+import type { Rejection } from './rejection.ts'
 
 /** What somebody wants to happen to a match. */
 export type Command = CommandKind & {
@@ -70,16 +71,6 @@ export interface RecordMark {
   readonly clock?: number
 }
 
-/**
- * Why a command is refused: `invalid` could never be right, `not-found` names something that is not there, `conflict` does
- * not fit the state of the match.
- */
-export interface Rejection {
-  readonly code: 'invalid' | 'not-found' | 'conflict'
-  /** A sentence for the person who gave the command; the spec's words where it has some. */
-  readonly message: string
-}
-
 /** The events a command leads to (none for a repeat of what has been done already), or why it is refused. */
 export type Decision =
   | { readonly ok: true; readonly events: EventBody[] }
@@ -91,6 +82,6 @@ export function accept(...events: EventBody[]): Decision {
 }
 
 /** Refuses a command. */
-export function reject(code: Rejection['code'], message: string): Decision {
-  return { ok: false, rejection: { code, message } }
+export function reject(rejection: Rejection): Decision {
+  return { ok: false, rejection }
 }

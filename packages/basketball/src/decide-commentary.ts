@@ -11,14 +11,14 @@ export function decideCommentary(state: MatchState, command: CommentaryCommand, 
       return decideLine(state, command, now)
     case 'remove-commentary': {
       const line = state.commentary.find(({ seq }) => seq === command.line)
-      if (line === undefined) return reject('not-found', `Line ${command.line} not found`)
+      if (line === undefined) return reject({ code: 'unknown-line', line: command.line })
       return line.removed ? accept() : accept({ kind: 'commentary-removed', line: line.seq })
     }
     case 'switch-voice':
       if (state.isVoiceOn === command.on) return accept()
       return state.finishedAt === null
         ? accept({ kind: 'voice-switched', on: command.on })
-        : reject('conflict', 'Game is already over')
+        : reject({ code: 'game-over' })
   }
 }
 
@@ -27,19 +27,19 @@ function decideLine(
   { text, statIds, writer }: Extract<CommentaryCommand, { type: 'add-commentary' }>,
   now: number,
 ): Decision {
-  if (state.finishedAt !== null) return reject('conflict', 'Game is already over')
-  if (!state.isVoiceOn) return reject('conflict', 'The commentary of this match is switched off')
+  if (state.finishedAt !== null) return reject({ code: 'game-over' })
+  if (!state.isVoiceOn) return reject({ code: 'voice-is-off' })
   if (text.trim() === '' || text.length > MAX_LINE_LENGTH || CONTROL_CHARACTER.test(text)) {
-    return reject('invalid', `A line has 1 to ${MAX_LINE_LENGTH} characters and no control characters`)
+    return reject({ code: 'line-cannot-be-said', maxLength: MAX_LINE_LENGTH })
   }
-  if (statIds.length === 0) return reject('invalid', 'A line rests on a play')
+  if (statIds.length === 0) return reject({ code: 'line-without-play' })
   const standing = new Set(state.stats.filter((stat) => !stat.voided).map(({ statId }) => statId))
-  if (statIds.some((id) => !standing.has(id))) return reject('conflict', 'A play of the line does not count')
+  if (statIds.some((id) => !standing.has(id))) return reject({ code: 'play-does-not-count' })
   const commented = commentedStats(state)
-  if (statIds.some((id) => commented.has(id))) return reject('conflict', 'A play has one line')
+  if (statIds.some((id) => commented.has(id))) return reject({ code: 'play-has-line' })
   const last = state.commentary.at(-1)
   if (last !== undefined && now - last.at < COMMENTARY_EVERY_MS) {
-    return reject('conflict', `One line in ${COMMENTARY_EVERY_MS / 1000} s`)
+    return reject({ code: 'line-too-soon', everyMs: COMMENTARY_EVERY_MS })
   }
   return accept({ kind: 'commentary-added', text, statIds: [...statIds], writer })
 }

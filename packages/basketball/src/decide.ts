@@ -6,13 +6,10 @@ import { isHandled, type MarkEntry, type MatchState, type StatEntry } from './fo
 import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
 
-const GAME_IS_OVER = 'Game is already over'
 /** A clock that is this near to what the scorer saw, in ms, is left as it is: the command was merely on its way. */
 const ON_TIME_MS = 250
 /** How far the picture's time can be off, either way, ms. */
 export const MAX_PICTURE_OFFSET_MS = 60_000
-const TIME_IS_UP = 'Time is up. End the quarter or start the next one.'
-const NO_MORE_PERIODS = 'Game already ended after 4th quarter'
 
 /**
  * The events that a command leads to at `now` (server time, epoch ms), or why it is refused. The only way into a log:
@@ -52,7 +49,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       return changeStat(state, command.statId, (stat) =>
         stat.voided
           ? accept({ kind: 'stat-restored', statId: stat.statId })
-          : reject('conflict', 'Cannot redo: stat already exists'),
+          : reject({ code: 'stat-exists' }),
       )
     case 'finish':
       return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
@@ -76,12 +73,12 @@ function decideStartPeriod(
   { period, remainingMs: seenMs }: { period: number; remainingMs?: number },
   now: number,
 ): Decision {
-  if (state.finishedAt !== null) return reject('conflict', NO_MORE_PERIODS)
-  if (!Number.isSafeInteger(period) || period < 1) return reject('invalid', 'Invalid quarter')
+  if (state.finishedAt !== null) return reject({ code: 'no-more-periods' })
+  if (!Number.isSafeInteger(period) || period < 1) return reject({ code: 'invalid-quarter' })
   if (period === state.period) return accept()
   const selectable = period <= state.setup.ruleset.periods || state.startedPeriods.includes(period)
   if (!selectable && !(state.startedPeriods.includes(period - 1) && isTied(state))) {
-    return reject('conflict', NO_MORE_PERIODS)
+    return reject({ code: 'no-more-periods' })
   }
   const started: EventBody = { kind: 'period-started', period, standing: true }
   if (state.period === 0) return accept(started)
@@ -95,14 +92,14 @@ function decideRunClock(
   now: number,
 ): Decision {
   const running = command.type === 'start-clock'
-  if (state.finishedAt !== null) return reject('conflict', GAME_IS_OVER)
+  if (state.finishedAt !== null) return reject({ code: 'game-over' })
   if (state.clock.running === running) return accept()
-  if (state.period === 0) return reject('invalid', 'Start a quarter first.')
+  if (state.period === 0) return reject({ code: 'no-period-yet' })
   const set = setIfLate(state, command.remainingMs, now)
   if (!set.ok) return set
   if (!running) return accept({ kind: 'clock-stopped' }, ...set.events)
   const left = set.events.length > 0 ? command.remainingMs : remainingMs(state.clock, now)
-  if (left === 0) return reject('conflict', TIME_IS_UP)
+  if (left === 0) return reject({ code: 'time-is-up' })
   return accept(...set.events, { kind: 'clock-started' })
 }
 
@@ -114,27 +111,23 @@ function setIfLate(state: MatchState, seenMs: number | undefined, now: number): 
 }
 
 function decideSetClock(state: MatchState, remainingMs: number): Decision {
-  if (state.finishedAt !== null) return reject('conflict', GAME_IS_OVER)
-  if (state.period === 0) return reject('invalid', 'Start a quarter first.')
+  if (state.finishedAt !== null) return reject({ code: 'game-over' })
+  if (state.period === 0) return reject({ code: 'no-period-yet' })
   if (!(remainingMs >= 0 && remainingMs <= state.clock.lengthMs)) {
-    return reject('invalid', clockRange(state.clock.lengthMs))
+    return reject({ code: 'clock-out-of-range', lengthMs: state.clock.lengthMs })
   }
   return accept({ kind: 'clock-set', remainingMs })
 }
 
-function clockRange(lengthMs: number): string {
-  return `The clock must be between 0 and ${lengthMs} ms`
-}
-
 function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
   if (!Number.isSafeInteger(offsetMs) || Math.abs(offsetMs) > MAX_PICTURE_OFFSET_MS) {
-    return reject('invalid', `The offset must be at most ${MAX_PICTURE_OFFSET_MS / 1000} s either way`)
+    return reject({ code: 'picture-offset-out-of-range', maxMs: MAX_PICTURE_OFFSET_MS })
   }
   return offsetMs === state.pictureOffsetMs ? accept() : accept({ kind: 'picture-offset-set', offsetMs })
 }
 
 function unlessOver(state: MatchState, decideIt: () => Decision): Decision {
-  return state.finishedAt === null ? decideIt() : reject('conflict', GAME_IS_OVER)
+  return state.finishedAt === null ? decideIt() : reject({ code: 'game-over' })
 }
 
 function changeStat(
@@ -142,8 +135,8 @@ function changeStat(
   statId: number,
   change: (entry: StatEntry | MarkEntry) => Decision,
 ): Decision {
-  if (state.finishedAt !== null) return reject('conflict', GAME_IS_OVER)
+  if (state.finishedAt !== null) return reject({ code: 'game-over' })
   const isIt = (entry: { readonly statId: number }) => entry.statId === statId
   const stat = state.stats.find(isIt) ?? state.marks.find(isIt)
-  return stat === undefined ? reject('not-found', `Stat ${statId} not found`) : change(stat)
+  return stat === undefined ? reject({ code: 'unknown-stat', statId }) : change(stat)
 }

@@ -17,7 +17,7 @@ export {
   remainingMs,
   startTime,
 } from './clock.ts'
-export type { Command, CorrectStat, Decision, RecordMark, RecordStat, Rejection } from './command.ts'
+export type { Command, CorrectStat, Decision, RecordMark, RecordStat } from './command.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
 export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
 export { decide, MAX_PICTURE_OFFSET_MS } from './decide.ts'
@@ -54,6 +54,7 @@ export { bench, onCourt } from './lineup.ts'
 export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log-version.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
+export type { Rejection } from './rejection.ts'
 export {
   FREE_RULE_BOUNDS,
   FREE_RULESET,

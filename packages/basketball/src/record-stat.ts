@@ -5,19 +5,19 @@ import {
   type Decision,
   type RecordMark,
   type RecordStat,
-  type Rejection,
   reject,
 } from './command.ts'
 import { MARK_TYPES, STAT_TYPES, type Stat } from './event.ts'
 import type { MatchState } from './fold.ts'
 import { onCourt } from './lineup.ts'
 import { periodLengthMs, periodName } from './period.ts'
+import type { Rejection } from './rejection.ts'
 import { jerseyOf, type TeamSetup } from './setup.ts'
 
 /** Decides on a play that is not in the log yet, of a match that is not finished. */
 export function decideRecordStat(state: MatchState, command: RecordStat, now: number): Decision {
   const team = state.setup.teams.find(({ id }) => id === command.teamId)
-  if (team === undefined) return reject('invalid', `Team ${command.teamId} is not in this match`)
+  if (team === undefined) return reject({ code: 'team-not-in-match', teamId: command.teamId })
   const clock = command.clock ?? momentOf(state, command, now)
   const fault = statFault(state, command, team, clock) ?? substitutionFault(state, command, team, clock)
   if (fault !== undefined) return { ok: false, rejection: fault }
@@ -29,8 +29,8 @@ export function decideRecordStat(state: MatchState, command: RecordStat, now: nu
 export function decideCorrectStat(state: MatchState, command: CorrectStat, now: number): Decision {
   const { statId } = command
   const stat = state.stats.find((each) => each.statId === statId)
-  if (stat === undefined) return reject('not-found', `Stat ${statId} not found`)
-  if (stat.voided) return reject('conflict', 'This play was removed: it cannot be corrected.')
+  if (stat === undefined) return reject({ code: 'unknown-stat', statId })
+  if (stat.voided) return reject({ code: 'play-removed' })
   const others = { ...state, stats: state.stats.filter((each) => each.statId !== statId) }
   const decision = decideRecordStat(others, { ...command, type: 'record-stat' }, now)
   const [event] = decision.ok ? decision.events : []
@@ -42,10 +42,10 @@ export function decideCorrectStat(state: MatchState, command: CorrectStat, now: 
 export function decideRecordMark(state: MatchState, command: RecordMark, now: number): Decision {
   const { statId, markType, teamId, period } = command
   if (!state.setup.teams.some(({ id }) => id === teamId)) {
-    return reject('invalid', `Team ${teamId} is not in this match`)
+    return reject({ code: 'team-not-in-match', teamId })
   }
-  if (!MARK_TYPES.includes(markType)) return reject('invalid', `Unknown mark ${markType}`)
-  if (!state.startedPeriods.includes(period)) return reject('invalid', 'Invalid quarter')
+  if (!MARK_TYPES.includes(markType)) return reject({ code: 'unknown-mark', markType })
+  if (!state.startedPeriods.includes(period)) return reject({ code: 'invalid-quarter' })
   const clock = command.clock ?? (period === state.period ? remainingMs(state.clock, now) : 0)
   const fault = clockFault(state, period, clock)
   if (fault !== undefined) return { ok: false, rejection: fault }
@@ -83,19 +83,19 @@ function statFault(
   clock: number,
 ): Rejection | undefined {
   const { statId, statType, playerId, period, x, y } = command
-  if (!Number.isSafeInteger(statId)) return invalid(`Invalid stat id ${statId}`)
+  if (!Number.isSafeInteger(statId)) return { code: 'invalid-stat-id', statId }
   if (state.stats.some((stat) => stat.statId === statId)) {
-    return { code: 'conflict', message: `Stat ${statId} is already recorded` }
+    return { code: 'stat-recorded', statId }
   }
-  if (!STAT_TYPES.includes(statType)) return invalid(`Unknown stat type ${statType}`)
+  if (!STAT_TYPES.includes(statType)) return { code: 'unknown-stat-type', statType }
   if (!playsFor(team, playerId)) return notOnTeam(playerId, team)
   if (!state.startedPeriods.includes(period)) {
-    return invalid(statType === 'SUBSTITUTION' ? 'Invalid quarter for substitution.' : 'Invalid quarter')
+    return { code: statType === 'SUBSTITUTION' ? 'invalid-substitution-quarter' : 'invalid-quarter' }
   }
   const faultOfClock = clockFault(state, period, clock)
   if (faultOfClock !== undefined) return faultOfClock
-  if (!isOnHalfCourt(x) || !isOnHalfCourt(y)) return invalid('x and y must be between 0 and 1')
-  if ((x === undefined) !== (y === undefined)) return invalid('x and y go together')
+  if (!isOnHalfCourt(x) || !isOnHalfCourt(y)) return { code: 'place-outside-court' }
+  if ((x === undefined) !== (y === undefined)) return { code: 'half-a-place' }
   return undefined
 }
 
@@ -107,29 +107,23 @@ function substitutionFault(
 ): Rejection | undefined {
   const { statType, playerId, playerInId, period } = command
   if (playerInId === undefined) return undefined
-  if (statType !== 'SUBSTITUTION') return invalid('playerInId goes with a SUBSTITUTION only')
+  if (statType !== 'SUBSTITUTION') return { code: 'no-substitution' }
   if (!playsFor(team, playerInId)) return notOnTeam(playerInId, team)
   const [home, visitors] = onCourt(state, { period, clock })
   const five = team === state.setup.teams[0] ? home : visitors
-  if (!five.includes(playerId)) return invalid(`${nameOf(team, playerId)} is not on court at that moment`)
-  if (five.includes(playerInId)) return invalid(`${nameOf(team, playerInId)} is on court already`)
+  if (!five.includes(playerId)) return { code: 'not-on-court', player: nameOf(team, playerId) }
+  if (five.includes(playerInId)) return { code: 'on-court-already', player: nameOf(team, playerInId) }
   return undefined
 }
 
 function clockFault(state: MatchState, period: number, clock: number): Rejection | undefined {
   const lengthMs = periodLengthMs(state.setup.ruleset, period)
   if (clock >= 0 && clock <= lengthMs) return undefined
-  return invalid(
-    `The clock must be between 0 and ${lengthMs} ms in the ${periodName(state.setup.ruleset, period)}`,
-  )
-}
-
-function invalid(message: string): Rejection {
-  return { code: 'invalid', message }
+  return { code: 'clock-out-of-range', lengthMs, periodName: periodName(state.setup.ruleset, period) }
 }
 
 function notOnTeam(playerId: number, team: TeamSetup): Rejection {
-  return invalid(`Player ${playerId} does not play for team ${team.id} in this match`)
+  return { code: 'player-not-in-team', playerId, teamId: team.id }
 }
 
 function playsFor(team: TeamSetup, playerId: number): boolean {

@@ -25,34 +25,32 @@ describe('a line of commentary', () => {
     const events = [period(1), shot(1), said(1)]
     given(...events)
       .when(say(1), 9 * SECOND)
-      .thenRefused('conflict', 'A play has one line')
+      .thenRefused({ code: 'play-has-line' })
     given(...events, { kind: 'commentary-removed', line: 3 })
       .when(say(1), 9 * SECOND)
-      .thenRefused('conflict', 'A play has one line')
+      .thenRefused({ code: 'play-has-line' })
   })
 
   test('comes 5 s after the one before, and no sooner', () => {
     const match = given(period(1), shot(1), at(0, said(1)), shot(2))
-    match.when(say(2), 5 * SECOND - 1).thenRefused('conflict', 'One line in 5 s')
+    match.when(say(2), 5 * SECOND - 1).thenRefused({ code: 'line-too-soon', everyMs: 5_000 })
     match.when(say(2), 5 * SECOND).thenEvents(said(2))
   })
 
   test('is refused after the end, while the voice is off, and on what was taken back', () => {
-    given(period(1), shot(1), { kind: 'match-finished' })
-      .when(say(1))
-      .thenRefused('conflict', 'Game is already over')
+    given(period(1), shot(1), { kind: 'match-finished' }).when(say(1)).thenRefused({ code: 'game-over' })
     given(period(1), shot(1), { kind: 'voice-switched', on: false })
       .when(say(1))
-      .thenRefused('conflict', 'The commentary of this match is switched off')
+      .thenRefused({ code: 'voice-is-off' })
     given(period(1), shot(1), { kind: 'stat-voided', statId: 1 })
       .when(say(1))
-      .thenRefused('conflict', 'A play of the line does not count')
+      .thenRefused({ code: 'play-does-not-count' })
   })
 
   test.each(['', ' ', 'a\nb', 'x'.repeat(MAX_LINE_LENGTH + 1)])('is refused as %j', (text) => {
     given(period(1), shot(1))
       .when({ type: 'add-commentary', text, statIds: [1], writer: 'model' })
-      .thenRefused('invalid', `A line has 1 to ${MAX_LINE_LENGTH} characters and no control characters`)
+      .thenRefused({ code: 'line-cannot-be-said', maxLength: MAX_LINE_LENGTH })
   })
 
   test('goes with its play and comes back with it', () => {
@@ -75,7 +73,7 @@ describe('a line of commentary', () => {
     expect(commentary(stateAfter(...removed))).toEqual([])
     given(...events)
       .when({ type: 'remove-commentary', line: 2 })
-      .thenRefused('not-found', 'Line 2 not found')
+      .thenRefused({ code: 'unknown-line', line: 2 })
   })
 })
 
@@ -85,5 +83,5 @@ test('the voice is on at first, and is switched', () => {
   given().when({ type: 'switch-voice', on: false }).thenEvents({ kind: 'voice-switched', on: false })
   given({ kind: 'match-finished' })
     .when({ type: 'switch-voice', on: false })
-    .thenRefused('conflict', 'Game is already over')
+    .thenRefused({ code: 'game-over' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EventBody, type RecordStat, scores } from '../src/index.ts'
+import { type EventBody, type RecordStat, type Rejection, scores } from '../src/index.ts'
 import { at, given, MINUTE, period, play, SECOND, standing, stateAfter, swap, T0 } from './given.ts'
 
 const FINISHED: EventBody = { kind: 'match-finished' }
@@ -51,7 +51,7 @@ describe('start-period', () => {
   ])('has no further period %s', (_, events, n) =>
     given(...events)
       .when({ type: 'start-period', period: n })
-      .thenRefused('conflict', 'Game already ended after 4th quarter'),
+      .thenRefused({ code: 'no-more-periods' }),
   )
 
   it('sets the clock of the period that is left to what the scorer saw on it', () => {
@@ -63,11 +63,11 @@ describe('start-period', () => {
       .thenEvents(standing(2))
     given(period(5))
       .when({ type: 'start-period', period: 1, remainingMs: 6 * MINUTE })
-      .thenRefused('invalid', 'The clock must be between 0 and 300000 ms')
+      .thenRefused({ code: 'clock-out-of-range', lengthMs: 300000 })
   })
 
   it.each([0, -1, 1.5, Number.NaN])('refuses quarter %d', (n) =>
-    given().when({ type: 'start-period', period: n }).thenRefused('invalid', 'Invalid quarter'),
+    given().when({ type: 'start-period', period: n }).thenRefused({ code: 'invalid-quarter' }),
   )
 })
 
@@ -89,15 +89,15 @@ describe('clock', () => {
     const usedUp = [standing(1), { kind: 'clock-set', remainingMs: 0 }] as const
     given(...usedUp)
       .when({ type: 'start-clock' })
-      .thenRefused('conflict', 'Time is up. End the quarter or start the next one.')
+      .thenRefused({ code: 'time-is-up' })
     given(...usedUp)
       .when({ type: 'start-clock', remainingMs: 5 * SECOND })
       .thenEvents({ kind: 'clock-set', remainingMs: 5 * SECOND }, { kind: 'clock-started' })
   })
 
   it('needs a quarter', () => {
-    given().when({ type: 'start-clock' }).thenRefused('invalid', 'Start a quarter first.')
-    given().when({ type: 'set-clock', remainingMs: 0 }).thenRefused('invalid', 'Start a quarter first.')
+    given().when({ type: 'start-clock' }).thenRefused({ code: 'no-period-yet' })
+    given().when({ type: 'set-clock', remainingMs: 0 }).thenRefused({ code: 'no-period-yet' })
   })
 
   it.each([0, 1, 12 * MINUTE])('is set to %d ms', (ms) =>
@@ -109,7 +109,7 @@ describe('clock', () => {
   it.each([-1, 12 * MINUTE + 1, Number.NaN])('is not set to %d ms', (ms) =>
     given(period(1))
       .when({ type: 'set-clock', remainingMs: ms })
-      .thenRefused('invalid', 'The clock must be between 0 and 720000 ms'),
+      .thenRefused({ code: 'clock-out-of-range', lengthMs: 720000 }),
   )
 })
 
@@ -154,35 +154,53 @@ describe('record-stat', () => {
       .thenEvents({ ...recorded, clock: 5000, clientId: 'd' })
   })
 
-  it.each<[string, Partial<RecordStat>]>([
-    ['Team 3 is not in this match', { teamId: 3, playerId: 99 }],
-    ['Player 21 does not play for team 1 in this match', { playerId: 21, period: 9 }],
-    ['Invalid quarter', { period: 2, clock: -1 }],
-    ['Invalid quarter for substitution.', { period: 2, statType: 'SUBSTITUTION' }],
-    ['The clock must be between 0 and 720000 ms in the 1ST QUARTER', { clock: -1, x: 2 }],
-    ['The clock must be between 0 and 720000 ms in the 1ST QUARTER', { clock: 720_001 }],
-    ['x and y must be between 0 and 1', { x: 1.01, y: 0, playerInId: 16 }],
-    ['x and y must be between 0 and 1', { x: 1, y: Number.NaN }],
-    ['x and y go together', { x: 1 }],
-    ['playerInId goes with a SUBSTITUTION only', { playerInId: 16 }],
-    ['Player 26 does not play for team 1 in this match', { statType: 'SUBSTITUTION', playerInId: 26 }],
+  it.each<[Rejection, Partial<RecordStat>]>([
     [
-      '#83 Player Nr16 is not on court at that moment',
+      { code: 'team-not-in-match', teamId: 3 },
+      { teamId: 3, playerId: 99 },
+    ],
+    [
+      { code: 'player-not-in-team', playerId: 21, teamId: 1 },
+      { playerId: 21, period: 9 },
+    ],
+    [{ code: 'invalid-quarter' }, { period: 2, clock: -1 }],
+    [{ code: 'invalid-substitution-quarter' }, { period: 2, statType: 'SUBSTITUTION' }],
+    [
+      { code: 'clock-out-of-range', lengthMs: 720000, periodName: '1ST QUARTER' },
+      { clock: -1, x: 2 },
+    ],
+    [{ code: 'clock-out-of-range', lengthMs: 720000, periodName: '1ST QUARTER' }, { clock: 720_001 }],
+    [{ code: 'place-outside-court' }, { x: 1.01, y: 0, playerInId: 16 }],
+    [{ code: 'place-outside-court' }, { x: 1, y: Number.NaN }],
+    [{ code: 'half-a-place' }, { x: 1 }],
+    [{ code: 'no-substitution' }, { playerInId: 16 }],
+    [
+      { code: 'player-not-in-team', playerId: 26, teamId: 1 },
+      { statType: 'SUBSTITUTION', playerInId: 26 },
+    ],
+    [
+      { code: 'not-on-court', player: '#83 Player Nr16' },
       { statType: 'SUBSTITUTION', playerId: 16, playerInId: 11 },
     ],
-    ['#87 Player Nr12 is on court already', { statType: 'SUBSTITUTION', playerInId: 12 }],
-    ['#88 Player Nr11 is on court already', { statType: 'SUBSTITUTION', playerInId: 11 }],
-    ['Invalid stat id NaN', { statId: Number.NaN }],
-    ['Unknown stat type DUNK', { statType: 'DUNK' as never }],
-  ])('says: %s', (message, more) => given(period(1)).when(record(more)).thenRefused('invalid', message))
+    [
+      { code: 'on-court-already', player: '#87 Player Nr12' },
+      { statType: 'SUBSTITUTION', playerInId: 12 },
+    ],
+    [
+      { code: 'on-court-already', player: '#88 Player Nr11' },
+      { statType: 'SUBSTITUTION', playerInId: 11 },
+    ],
+    [{ code: 'invalid-stat-id', statId: Number.NaN }, { statId: Number.NaN }],
+    [{ code: 'unknown-stat-type', statType: 'DUNK' }, { statType: 'DUNK' as never }],
+  ])('refuses with %j', (rejection, more) => given(period(1)).when(record(more)).thenRefused(rejection))
 
   it('refuses a stat id that is in the log', () =>
     given(period(1), play(11, 'STEAL', { statId: 1000 }))
       .when(record())
-      .thenRefused('conflict', 'Stat 1000 is already recorded'))
+      .thenRefused({ code: 'stat-recorded', statId: 1000 }))
 
   it('refuses a period that never started', () =>
-    given().when(record()).thenRefused('invalid', 'Invalid quarter'))
+    given().when(record()).thenRefused({ code: 'invalid-quarter' }))
 
   it('takes a foul of a player on the bench', () =>
     given(period(1))
@@ -206,7 +224,7 @@ describe('substitution', () => {
       .thenEvents({ ...substituted, playerId: 11, playerInId: 17, clock: 7 * MINUTE })
     given(period(1), early)
       .when(exchange(16, 17, { clock: 7 * MINUTE }))
-      .thenRefused('invalid', '#83 Player Nr16 is not on court at that moment')
+      .thenRefused({ code: 'not-on-court', player: '#83 Player Nr16' })
     given(period(1), early)
       .when(exchange(16, 17, { clock: 6 * MINUTE }))
       .thenEvents({ ...substituted, playerId: 16, playerInId: 17, clock: 6 * MINUTE })
@@ -233,13 +251,11 @@ describe('void and restore', () => {
     given(period(1), stat, voided)
       .when({ type: 'restore-stat', statId: 5 })
       .thenEvents({ kind: 'stat-restored', statId: 5 })
-    given(period(1), stat)
-      .when({ type: 'restore-stat', statId: 5 })
-      .thenRefused('conflict', 'Cannot redo: stat already exists')
+    given(period(1), stat).when({ type: 'restore-stat', statId: 5 }).thenRefused({ code: 'stat-exists' })
   })
 
   it.each(['void-stat', 'restore-stat'] as const)('%s knows only what is in the log', (type) =>
-    given(period(1), stat).when({ type, statId: 6 }).thenRefused('not-found', 'Stat 6 not found'),
+    given(period(1), stat).when({ type, statId: 6 }).thenRefused({ code: 'unknown-stat', statId: 6 }),
   )
 })
 
@@ -263,7 +279,7 @@ describe('after the finish', () => {
   ])('refuses $type', (command) =>
     given(...over)
       .when(command)
-      .thenRefused('conflict', 'Game is already over'),
+      .thenRefused({ code: 'game-over' }),
   )
 })
 
@@ -297,11 +313,11 @@ describe('correct-stat', () => {
   it('refuses what could not have been recorded, a removed play and an unknown one', () => {
     given(period(1), recorded)
       .when({ ...correction, playerId: 21 })
-      .thenRefused('invalid', 'Player 21 does not play for team 1 in this match')
+      .thenRefused({ code: 'player-not-in-team', playerId: 21, teamId: 1 })
     given(period(1), recorded, { kind: 'stat-voided', statId: 1 })
       .when(correction)
-      .thenRefused('conflict', 'This play was removed: it cannot be corrected.')
-    given(period(1)).when(correction).thenRefused('not-found', 'Stat 1 not found')
+      .thenRefused({ code: 'play-removed' })
+    given(period(1)).when(correction).thenRefused({ code: 'unknown-stat', statId: 1 })
   })
 
   it('may change who came in, as if the substitution was entered only now', () =>
@@ -334,9 +350,9 @@ describe('marks', () => {
   it('need a team of the match and a quarter that was on', () => {
     given(period(1))
       .when({ ...timeout, teamId: 9 })
-      .thenRefused('invalid', 'Team 9 is not in this match')
-    given().when(timeout).thenRefused('invalid', 'Invalid quarter')
-    given(period(1), FINISHED).when(timeout).thenRefused('conflict', 'Game is already over')
+      .thenRefused({ code: 'team-not-in-match', teamId: 9 })
+    given().when(timeout).thenRefused({ code: 'invalid-quarter' })
+    given(period(1), FINISHED).when(timeout).thenRefused({ code: 'game-over' })
   })
 })
 
@@ -360,7 +376,7 @@ describe('a command that comes late', () => {
   it('is refused a time that the period has not', () =>
     given(...running)
       .when({ type: 'stop-clock', remainingMs: 13 * MINUTE })
-      .thenRefused('invalid', 'The clock must be between 0 and 720000 ms'))
+      .thenRefused({ code: 'clock-out-of-range', lengthMs: 720000 }))
 })
 
 describe('the same client id', () => {

@@ -7,6 +7,7 @@ import {
   type MatchEvent,
   type MatchSetup,
   type MatchState,
+  type Rejection,
   RULESETS,
   type RulesetId,
   type Stat,
@@ -97,8 +98,7 @@ export function given(...bodies: (EventBody | Timed)[]) {
       return {
         thenEvents: (...expected: EventBody[]) => expect(decision).toEqual({ ok: true, events: expected }),
         thenNothing: () => expect(decision).toEqual({ ok: true, events: [] }),
-        thenRefused: (code: string, message: string) =>
-          expect(decision).toEqual({ ok: false, rejection: { code, message } }),
+        thenRefused: (rejection: Rejection) => expect(decision).toEqual({ ok: false, rejection }),
       }
     },
   }

@@ -19,6 +19,6 @@ test('it can be set before and after the match too, for the recording', () => {
 test.each([MAX_PICTURE_OFFSET_MS + 1, -MAX_PICTURE_OFFSET_MS - 1, 0.5, Number.NaN])(
   '%d is refused',
   (offset) => {
-    given().when(set(offset)).thenRefused('invalid', 'The offset must be at most 60 s either way')
+    given().when(set(offset)).thenRefused({ code: 'picture-offset-out-of-range', maxMs: 60_000 })
   },
 )

@@ -203,7 +203,7 @@ describe('for every match', () => {
           const state = events.reduce((folded, body) => after(folded, body, now), before)
           const again = decide(state, command, now)
           if (command.type === 'restore-stat')
-            expect(again).toMatchObject({ rejection: { code: 'conflict' } })
+            expect(again).toMatchObject({ rejection: { code: 'stat-exists' } })
           else if (command.type === 'set-clock')
             expect(events.reduce((s, body) => after(s, body, now), state).clock).toEqual(state.clock)
           else expect(again).toEqual({ ok: true, events: [] })

@@ -78,14 +78,45 @@ const SENTENCES = {
   'stream-closed': () => 'The match is over, and its stream is closed.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
-  // Plays: what the rules refuse, in their words
-  'rejected-invalid': ({ message }: { message: string }) => message,
-  'rejected-not-found': ({ message }: { message: string }) => message,
-  'rejected-conflict': ({ message }: { message: string }) => message,
+  // Plays and the clock
+  'game-over': () => 'Game is already over',
+  'no-more-periods': () => 'Game already ended after 4th quarter',
+  'invalid-quarter': () => 'Invalid quarter',
+  'invalid-substitution-quarter': () => 'Invalid quarter for substitution.',
+  'no-period-yet': () => 'Start a quarter first.',
+  'time-is-up': () => 'Time is up. End the quarter or start the next one.',
+  'clock-out-of-range': ({ lengthMs, periodName }: { lengthMs: number; periodName?: string }) =>
+    `The clock must be between 0 and ${lengthMs} ms${periodName === undefined ? '' : ` in the ${periodName}`}`,
+  'picture-offset-out-of-range': ({ maxMs }: { maxMs: number }) =>
+    `The offset must be at most ${maxMs / 1000} s either way`,
+  'unknown-stat': ({ statId }: { statId: number }) => `Stat ${statId} not found`,
+  'unknown-line': ({ line }: { line: number }) => `Line ${line} not found`,
+  'stat-recorded': ({ statId }: { statId: number }) => `Stat ${statId} is already recorded`,
+  'play-removed': () => 'This play was removed: it cannot be corrected.',
+  'invalid-stat-id': ({ statId }: { statId: number }) => `Invalid stat id ${statId}`,
+  'unknown-stat-type': ({ statType }: { statType: string }) => `Unknown stat type ${statType}`,
+  'unknown-mark': ({ markType }: { markType: string }) => `Unknown mark ${markType}`,
+  'team-not-in-match': ({ teamId }: { teamId: number }) => `Team ${teamId} is not in this match`,
+  'player-not-in-team': ({ playerId, teamId }: { playerId: number; teamId: number }) =>
+    `Player ${playerId} does not play for team ${teamId} in this match`,
+  'place-outside-court': () => 'x and y must be between 0 and 1',
+  'half-a-place': () => 'x and y go together',
+  'no-substitution': () => 'playerInId goes with a SUBSTITUTION only',
+  'not-on-court': ({ player }: { player: string }) => `${player} is not on court at that moment`,
+  'on-court-already': ({ player }: { player: string }) => `${player} is on court already`,
   'no-such-stat': () => 'There is no such stat.',
   'no-such-mark': () => 'There is no such mark.',
   'nothing-to-redo': () => 'Nothing to redo',
   'stat-exists': () => 'Cannot redo: stat already exists',
+
+  // Commentary
+  'voice-is-off': () => 'The commentary of this match is switched off',
+  'line-cannot-be-said': ({ maxLength }: { maxLength: number }) =>
+    `A line has 1 to ${maxLength} characters and no control characters`,
+  'line-without-play': () => 'A line rests on a play',
+  'play-does-not-count': () => 'A play of the line does not count',
+  'play-has-line': () => 'A play has one line',
+  'line-too-soon': ({ everyMs }: { everyMs: number }) => `One line in ${everyMs / 1000} s`,
 
   // Videos
   'no-such-video': () => 'There is no such video.',

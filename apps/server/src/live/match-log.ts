@@ -10,6 +10,7 @@ import {
   type MatchEvent,
   type MatchState,
   pausedAt,
+  type Rejection,
   type Stored,
   scores,
   startTime,
@@ -19,7 +20,7 @@ import pg from 'pg'
 import { type Connection, clientConfig, type Database } from '../db/client.ts'
 import type { MatchSummary, Schema } from '../db/schema.ts'
 import type { Log } from '../log.ts'
-import { Refused, rejected } from '../refused.ts'
+import { Refused } from '../refused.ts'
 
 const CHANNEL = 'match_log'
 const RECONNECT_MS = 500
@@ -39,6 +40,11 @@ export interface FoldedLog {
   state: MatchState
   events: readonly MatchEvent[]
 }
+
+/** The log with what was appended, or why the rules refuse it. */
+export type Appended =
+  | { readonly ok: true; readonly log: FoldedLog }
+  | { readonly ok: false; readonly rejection: Rejection }
 
 /** Told of events just appended by this or another server, in order, once each. */
 export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
@@ -139,13 +145,13 @@ export class MatchLog {
    * Appends what a command means. Answers when it is durable.
    * @param build makes the command from the state under lock, so that it can depend on it
    * @param userId who gives it; null for the server itself
-   * @throws {Refused} no such match; an HTTP error with the rule's words when `decide` refuses
+   * @throws {Refused} when there is no such match
    */
   async append(
     matchId: number,
     userId: number | null,
     build: (context: CommandContext) => Command,
-  ): Promise<FoldedLog> {
+  ): Promise<Appended> {
     const appended = await this.#db.transaction().execute(async (tx) => {
       const row = await this.#lock(tx, matchId)
       const before = await this.#upTo(tx, matchId, row, row.last_seq)
@@ -155,11 +161,13 @@ export class MatchLog {
         build({ state: before.state, now, freshStatId: row.fresh_stat_id }),
         now,
       )
-      if (!decision.ok) throw new Refused(rejected(decision.rejection))
-      return this.#insert(tx, matchId, before, stamped(decision.events, before.state.seq, now, userId))
+      if (!decision.ok) return decision
+      const events = stamped(decision.events, before.state.seq, now, userId)
+      return { ok: true as const, events: await this.#insert(tx, matchId, before, events) }
     })
-    this.#extend(matchId, appended)
-    return this.read(matchId)
+    if (!appended.ok) return appended
+    this.#extend(matchId, appended.events)
+    return { ok: true, log: await this.read(matchId) }
   }
 
   async #lock(tx: Transaction<Schema>, matchId: number) {

@@ -180,8 +180,8 @@ describe('a team is in one live match at a time', () => {
     const { admin, db, visitor } = await startCourtside()
     await createMatch(admin)
     await sql`alter table matches drop constraint matches_one_live_per_team`.execute(db)
-    await sql`insert into matches (title, ruleset, team1_id, team2_id, setup, looks, playback_id, stream_key, created_by, summary)
-      select 'Twin', ruleset, team1_id, team2_id, setup, looks, 'twin', 'twin', created_by, summary from matches`.execute(
+    await sql`insert into matches (title, ruleset, team1_id, team2_id, setup, log_version, looks, playback_id, stream_key, created_by, summary)
+      select 'Twin', ruleset, team1_id, team2_id, setup, log_version, looks, 'twin', 'twin', created_by, summary from matches`.execute(
       db,
     )
     await oneLiveMatch.up(db)

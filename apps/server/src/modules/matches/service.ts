@@ -11,6 +11,7 @@ import {
 import type { IngestStatus, Match, MatchDetail, Team } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
+import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
@@ -132,7 +133,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
 
     /** Finishes a match and closes its stream; doing it again changes nothing. */
     async finish(id: number, userId: number): Promise<MatchDetail> {
-      const folded = await log.append(id, userId, () => ({ type: 'finish' }))
+      const folded = await appendOrRefuse(log, id, userId, () => ({ type: 'finish' }))
       const row = await reload(id)
       if (row.video_removed_at === null) {
         await videos.finish(row)
@@ -151,7 +152,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
       build: (context: CommandContext) => Command,
     ): Promise<MatchDetail> {
       const row = await find(id)
-      const folded = await log.append(id, userId, build).catch(async (fault: unknown) => {
+      const folded = await appendOrRefuse(log, id, userId, build).catch(async (fault: unknown) => {
         throw await secondLiveMatch(fault, repository, row.setup)
       })
       return detail(row, folded, true)

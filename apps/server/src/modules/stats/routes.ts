@@ -1,5 +1,6 @@
 import { elapsedMs, pausedAt, startTime } from '@courtside/basketball'
 import type { Api } from '../../http/api.ts'
+import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
@@ -44,7 +45,7 @@ export function statRoutes(api: Api, { stats, log, answers }: StatRouteParts): v
 
 function quarterRoutes(api: Api, log: MatchLog): void {
   api.on('POST /quarter/start', async ({ body, user }) => {
-    const { state } = await log.append(body.matchId, user.id, () => ({
+    const { state } = await appendOrRefuse(log, body.matchId, user.id, () => ({
       type: 'start-period',
       period: body.quarterId,
       ...present({ clientId: body.clientId, remainingMs: body.leftMs }),
@@ -64,7 +65,7 @@ function quarterRoutes(api: Api, log: MatchLog): void {
     }
   })
   api.on('POST /quarter/match/:matchId/update-start-time', async ({ params, body, user }) => {
-    const { state } = await log.append(params.matchId, user.id, ({ state: { clock }, now }) => {
+    const { state } = await appendOrRefuse(log, params.matchId, user.id, ({ state: { clock }, now }) => {
       const elapsed = (pausedAt(clock) ?? now) - Date.parse(body.start_time)
       // A time outside the period sets the clock to its nearer end: sender and server may differ by some ms.
       const within = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))

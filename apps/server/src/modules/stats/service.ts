@@ -11,6 +11,7 @@ import {
 } from '@courtside/basketball'
 import type { MarkAnswer, StatAnswer } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
+import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
 import { Refused } from '../../refused.ts'
@@ -71,7 +72,7 @@ export function statService(db: Database, log: MatchLog) {
      */
     async record(stat: NewStat, userId: number): Promise<StatAnswer> {
       let statId = 0
-      const { state } = await log.append(stat.matchId, userId, ({ freshStatId }) => {
+      const { state } = await appendOrRefuse(log, stat.matchId, userId, ({ freshStatId }) => {
         statId = freshStatId
         return {
           type: 'record-stat',
@@ -90,7 +91,7 @@ export function statService(db: Database, log: MatchLog) {
      * @throws {Refused} 400, 404 or 409 with the rule's words
      */
     async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
-      const { state } = await log.append(stat.matchId, userId, () => ({
+      const { state } = await appendOrRefuse(log, stat.matchId, userId, () => ({
         type: 'correct-stat',
         ...{ statId, clock: stat.clock, ...playOf(stat) },
         ...present({ clientId: stat.clientId }),
@@ -109,7 +110,7 @@ export function statService(db: Database, log: MatchLog) {
      */
     async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
       let statId = 0
-      const { state } = await log.append(mark.matchId, userId, ({ freshStatId }) => {
+      const { state } = await appendOrRefuse(log, mark.matchId, userId, ({ freshStatId }) => {
         statId = freshStatId
         return {
           ...{ type: 'record-mark', statId, markType: mark.type },
@@ -128,7 +129,8 @@ export function statService(db: Database, log: MatchLog) {
      */
     async void(statId: number, clientId: string | undefined, userId: number): Promise<void> {
       const matchId = await matchOf(db, statId)
-      await log.append(matchId, userId, () => ({ type: 'void-stat', statId, ...present({ clientId }) }))
+      const command = { type: 'void-stat' as const, statId, ...present({ clientId }) }
+      await appendOrRefuse(log, matchId, userId, () => command)
     },
 
     /**
@@ -141,7 +143,7 @@ export function statService(db: Database, log: MatchLog) {
       userId: number,
     ): Promise<MarkAnswer> {
       const matchId = await matchOf(db, statId)
-      const { state } = await log.append(matchId, userId, () => ({
+      const { state } = await appendOrRefuse(log, matchId, userId, () => ({
         type: 'restore-stat',
         statId,
         ...present({ clientId }),
@@ -158,7 +160,7 @@ export function statService(db: Database, log: MatchLog) {
      */
     async restore(lost: LostStat, userId: number): Promise<StatAnswer> {
       let statId = 0
-      const { state } = await log.append(lost.matchId, userId, (context) => {
+      const { state } = await appendOrRefuse(log, lost.matchId, userId, (context) => {
         statId = lost.statId ?? lastVoided(context.state, lost)
         return { type: 'restore-stat', statId, ...present({ clientId: lost.clientId }) }
       })

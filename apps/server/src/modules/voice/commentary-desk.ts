@@ -2,7 +2,6 @@ import { COMMENTARY_EVERY_MS, type MatchEvent, type MatchState } from '@courtsid
 import { gameFacts, nextAction, type PlayGroup, restsOn, writeLine } from '@courtside/commentator'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
-import { Refused } from '../../refused.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
 
@@ -63,10 +62,7 @@ export class CommentaryDesk {
     try {
       await this.#sayNext(matchId)
     } catch (error) {
-      // What decide refuses was overtaken: the play was voided, the match ended, or another line came first.
-      if (!(error instanceof Refused)) {
-        this.#parts.report.error({ err: error, matchId }, 'A play could not be commented.')
-      }
+      this.#parts.report.error({ err: error, matchId }, 'A play could not be commented.')
     }
     const folded = await this.#parts.log.read(matchId).catch(() => null)
     this.#speaking.delete(matchId)
@@ -84,6 +80,7 @@ export class CommentaryDesk {
     try {
       const line = await this.#lineOn(matchId, state, action)
       if (line === null || this.#ended.signal.aborted) return
+      // What is refused was overtaken: the play was voided, the match ended, or another line came first.
       await log.append(matchId, null, () => ({ type: 'add-commentary', ...line }))
     } finally {
       await repository.release(matchId, action.main.statId)

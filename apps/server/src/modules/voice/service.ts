@@ -1,5 +1,6 @@
 import type { Voice } from '@courtside/contract'
 import type { ModelConfig } from '../../config/config.ts'
+import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
@@ -40,13 +41,13 @@ export function voiceService({ log, repository, config, model, isOn }: VoiceServ
 
     /** @throws {Refused} 409 the match is over */
     async switch(matchId: number, userId: number, on: boolean): Promise<Voice> {
-      await log.append(matchId, userId, () => ({ type: 'switch-voice', on }))
+      await appendOrRefuse(log, matchId, userId, () => ({ type: 'switch-voice', on }))
       return describe(matchId)
     },
 
     /** Takes a line back; doing it again changes nothing. @throws {Refused} 404 there is no such line */
     async remove(matchId: number, userId: number, line: number): Promise<void> {
-      await log.append(matchId, userId, () => ({ type: 'remove-commentary', line }))
+      await appendOrRefuse(log, matchId, userId, () => ({ type: 'remove-commentary', line }))
     },
   }
 }

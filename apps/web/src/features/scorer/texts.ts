@@ -11,7 +11,6 @@ export const TEXTS = {
   redone: 'Action redone',
   redoFailed: 'Redo failed',
   nothingToRedo: 'Nothing to redo',
-  cannotRedo: 'Cannot redo: stat already exists',
   substituted: 'Player substituted successfully.',
   substitutionFailed: 'Substitution failed.',
   invalidQuarter: 'Invalid quarter',
@@ -20,7 +19,6 @@ export const TEXTS = {
   final: 'Final, Game Over',
   gameEndedAlready: 'Game already ended.',
   /** What the server says when there is no further period to start. */
-  noMorePeriods: 'Game already ended after 4th quarter',
   endedAfterRegulation: 'Game ended after 4th quarter',
   endedAfterOvertime: 'Game ended after overtime',
   nextQuarterFailed: 'Failed to start next quarter',

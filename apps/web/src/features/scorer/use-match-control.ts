@@ -60,7 +60,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
 
   const startPeriod = (period: number) => {
     const decision = decide(state, { type: 'start-period', period }, now())
-    if (!decision.ok && decision.rejection.message === TEXTS.noMorePeriods) {
+    if (!decision.ok && decision.rejection.code === 'no-more-periods') {
       desk.endGame(state.period)
       return notify.error(TEXTS.gameEndedAlready)
     }

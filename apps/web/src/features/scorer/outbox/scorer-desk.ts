@@ -1,4 +1,5 @@
 import type { MatchState } from '@courtside/basketball'
+import type { RefusalCode } from '@courtside/contract'
 import { backOffMs } from '../../../live/back-off.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { TEXTS } from '../texts.ts'
@@ -267,7 +268,7 @@ export class ScorerDesk {
     const { send, tell, now } = this.#parts
     const statId = this.#statIdOf(write)
     if (statId === null && 'target' in write) {
-      await this.#refuse(write, TEXTS.invalidStatForUndo, store)
+      await this.#refuse(write, { code: 'never-recorded', reason: TEXTS.invalidStatForUndo }, store)
       return
     }
     try {
@@ -276,7 +277,7 @@ export class ScorerDesk {
     } catch (error) {
       if (!isRefusal(error)) throw error
       console.error(write.failure, error)
-      await this.#refuse(write, error.message, store)
+      await this.#refuse(write, { code: error.code, reason: error.message }, store)
       return
     }
     if (!this.#state || !isInLog(write, this.#state)) this.#echoes = [...this.#echoes, write]
@@ -284,13 +285,17 @@ export class ScorerDesk {
     if (write.success !== null && this.#own.has(write.id)) tell.success(write.success)
   }
 
-  async #refuse(write: Write, reason: string, store: DeskStore): Promise<void> {
+  async #refuse(
+    write: Write,
+    { code, reason }: { code: RefusalCode | 'never-recorded' | null; reason: string },
+    store: DeskStore,
+  ): Promise<void> {
     this.#stored = await store.update(refused(write, reason))
-    const exists = reason === TEXTS.cannotRedo
+    const exists = code === 'stat-exists'
     if (exists) this.#stored = await store.update(passedOver())
-    const isOver = write.kind === 'period' && reason === TEXTS.noMorePeriods
+    const isOver = write.kind === 'period' && code === 'no-more-periods'
     if (isOver) this.#stored = await store.update(gameEnded(this.#state?.period ?? write.from))
-    const isSaid = exists || reason === TEXTS.invalidStatForUndo
+    const isSaid = exists || code === 'never-recorded'
     this.#parts.tell.error(isOver ? TEXTS.gameEndedAlready : isSaid ? reason : write.failure)
   }
 

@@ -1,0 +1,15 @@
+import { Refused } from '../refused.ts'
+import type { FoldedLog, MatchLog } from './match-log.ts'
+
+/**
+ * Appends a command to a match's log for somebody who has to be told when it is refused; see {@link MatchLog.append}.
+ * @throws {Refused} when there is no such match, or the rules refuse the command
+ */
+export async function appendOrRefuse(
+  log: MatchLog,
+  ...args: Parameters<MatchLog['append']>
+): Promise<FoldedLog> {
+  const appended = await log.append(...args)
+  if (!appended.ok) throw new Refused(appended.rejection)
+  return appended.log
+}
