@@ -3,8 +3,10 @@ import type { CallName, Contract, ErrorAnswer, FieldFault, RefusalCode } from '.
 
 export { birthdateFault, birthdateRange } from './birthdate-rule.ts'
 export { GLANCE_ELEMENT } from './match-glance.ts'
+export { mayHavePicture } from './may-have-picture.ts'
 export { PAGES } from './pages.ts'
 export { PASSWORD_REQUIREMENTS, passwordFaults } from './password-rule.ts'
+export { HIDDEN_SCORES_COOKIE, hidesScores } from './spoilers.ts'
 
 type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : unknown
 type QueryOf<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown

@@ -45,7 +45,7 @@ export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
-export type { FirstHtml, FirstHtmlWriter, MatchGlance } from './match-glance.ts'
+export type { FirstHtml, FirstHtmlWriter, MatchGlance, Standing } from './match-glance.ts'
 export { GLANCE_ELEMENT } from './match-glance.ts'
 export type { IngestStateAnswer, ListedMatch, ListMessages, Match, MatchDetail } from './matches.ts'
 export {

@@ -5,7 +5,17 @@ import type { MatchDetail } from './matches.ts'
  * The page reads it again from the element {@link GLANCE_ELEMENT} until the log has arrived.
  */
 export interface MatchGlance {
-  match: MatchDetail
+  match: Omit<MatchDetail, keyof Standing>
+  /** Null while it is not to be told: scores are hidden, or it is over and can be watched without knowing how it ended. */
+  standing: Standing | null
+  /** The page asks how the match is to be watched. */
+  asks: boolean
+}
+
+/** How a match stands. */
+export interface Standing {
+  score: MatchDetail['score']
+  quarterId: number
   /** What the clock showed when the page was sent, `m:ss`. */
   clock: string
   /** Whether the period's time was used up. */
@@ -23,9 +33,17 @@ export interface FirstHtml {
   root: string
 }
 
+/** What a link to a match tells, in a chat or a search engine's list. */
+interface MatchLink {
+  /** The site's address without a path, such as `https://club.example`. */
+  origin: string
+  /** Null where the link is not to tell it. */
+  standing: Standing | null
+}
+
 /** Writes the first HTML of pages; the web application's build provides it to the server. */
 export interface FirstHtmlWriter {
   startPage(): FirstHtml
-  /** @param origin the site's address without a path, such as `https://club.example` */
-  match(glance: MatchGlance, origin: string): FirstHtml
+  /** @param link what a link to the page tells */
+  match(glance: MatchGlance, link: MatchLink): FirstHtml
 }

@@ -1,5 +1,5 @@
 import { periodLabel } from '@courtside/basketball'
-import type { FirstHtmlWriter, MatchGlance } from '@courtside/contract'
+import type { FirstHtmlWriter, MatchGlance, Standing } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -21,8 +21,8 @@ export const firstHtmlWriter: FirstHtmlWriter = {
       </Frame>,
     ),
   }),
-  match: (glance, origin) => ({
-    head: renderToStaticMarkup(<Head glance={glance} origin={origin} />),
+  match: (glance, { origin, standing }) => ({
+    head: renderToStaticMarkup(<Head match={glance.match} origin={origin} standing={standing} />),
     root: renderToStaticMarkup(
       <Frame address={`/watch/${glance.match.id}`}>
         <MatchAtAGlance glance={glance} />
@@ -44,14 +44,10 @@ function StartHead() {
 }
 
 /** Title and Open Graph tags: what a link to the match shows in a chat, and a search engine in its list. */
-function Head({ glance: { match, clock }, origin }: { glance: MatchGlance; origin: string }) {
-  const [home, visitors] = match.score
+function Head(props: { match: MatchGlance['match']; origin: string; standing: Standing | null }) {
+  const { match, origin, standing } = props
   const teams = `${match.team1.teamname} v ${match.team2.teamname}`
-  const score = `${match.team1.teamname} ${home}, ${match.team2.teamname} ${visitors}`
-  const when = match.is_archived
-    ? TEXTS.final
-    : `${periodLabel(match.ruleset, Math.max(1, match.quarterId))} ${clock}`
-  const description = `${match.title}: ${score}, ${when}`
+  const description = standing ? `${match.title}: ${scoreOf(match, standing)}` : match.title
   return (
     <>
       <title>{`${teams}, Courtside`}</title>
@@ -65,6 +61,13 @@ function Head({ glance: { match, clock }, origin }: { glance: MatchGlance; origi
       <meta name="twitter:card" content={match.thumbnailUrl ? 'summary_large_image' : 'summary'} />
     </>
   )
+}
+
+function scoreOf(match: MatchGlance['match'], { score, quarterId, clock }: Standing): string {
+  const when = match.is_archived
+    ? TEXTS.final
+    : `${periodLabel(match.ruleset, Math.max(1, quarterId))} ${clock}`
+  return `${match.team1.teamname} ${score[0]}, ${match.team2.teamname} ${score[1]}, ${when}`
 }
 
 /** A page as it stands before its scripts run, in the places of `app/Shell.tsx`. */

@@ -12,7 +12,8 @@ export interface BugTeam {
   id: number
   teamname: string
   logo: string | null
-  score: number
+  /** Null while it is hidden. */
+  score: number | null
   /** What stands under the name, such as the team fouls. */
   sub?: string
   colours: TeamColours

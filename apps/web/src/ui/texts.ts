@@ -14,6 +14,8 @@ export const TEXTS = {
   number: 'Number',
   noTeam: 'No team',
   scoreboard: (home: string, visitors: string) => `Scoreboard, ${home} v ${visitors}`,
+  hideScores: 'Hide scores',
+  hiddenScore: 'hidden',
   bonus: 'Bonus',
   fouls: (fouls: number) => `Fouls ${fouls}`,
   timeoutsLeft: (left: number) => (left === 1 ? '1 time-out left' : `${left} time-outs left`),

@@ -1,10 +1,14 @@
 import { formatScoreboardClock, isUsedUp, remainingMs } from '@courtside/basketball'
-import { GLANCE_ELEMENT, type MatchGlance } from '@courtside/contract'
+import { GLANCE_ELEMENT, type MatchDetail, type Standing } from '@courtside/contract'
+import { hidesScores, mayHavePicture } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asksForPage, loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import type { MatchService } from './service.ts'
+
+/** A link to a moment or a clip: it plays at once. */
+const BEGINS_ELSEWHERE = /[?&](t|clip)=/
 
 const SCREEN = 'src/features/watch/WatchPage.tsx'
 
@@ -25,28 +29,47 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
   if (!firstHtml) return
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
     if (!asksForPage(request)) return reply.callNotFound()
-    const glance = await glanceOf(request.params.id, parts)
-    if (!glance) return sendPage(reply.status(404))
+    const found = await findMatch(request.params.id, parts)
+    if (!found) return sendPage(reply.status(404))
+    const { match, standing } = found
+    const hides = scoresHiddenFrom(request)
+    const covers = hides || isToBeWatched(match)
+    const asks = isToBeWatched(match) && !BEGINS_ELSEWHERE.test(request.url)
+    const glance = { match, standing: covers ? null : standing, asks }
+    const link = { origin: parts.origin(request), standing: hides ? null : standing }
     const html = firstHtml.fill({
-      ...firstHtml.writer.match(glance, parts.origin(request)),
+      ...firstHtml.writer.match(glance, link),
       data: { id: GLANCE_ELEMENT, value: glance },
     })
-    return sendHtml(reply, html)
+    return sendHtml(reply.header('vary', 'cookie'), html)
   })
 }
 
-async function glanceOf(id: string, { matches, log }: PageParts): Promise<MatchGlance | null> {
+function scoresHiddenFrom({ url, headers }: FastifyRequest): boolean {
+  return hidesScores(url.split('?')[1] ?? '', headers.cookie ?? '')
+}
+
+/** A finished match with a recording: its page asks first whether it is to be watched without knowing how it ended. */
+function isToBeWatched(match: Omit<MatchDetail, keyof Standing>): boolean {
+  return match.is_archived === 1 && mayHavePicture(match)
+}
+
+async function findMatch(
+  id: string,
+  { matches, log }: PageParts,
+): Promise<{ match: Omit<MatchDetail, keyof Standing>; standing: Standing } | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
   try {
     const row = await matches.find(Number(id))
     const folded = await log.read(row.id)
     const { clock } = folded.state
     const now = Date.now()
-    return {
-      match: await matches.present(row, folded, false),
+    const { score, quarterId, ...match } = await matches.present(row, folded, false)
+    const shown = {
       clock: formatScoreboardClock(remainingMs(clock, now)),
       usedUp: clock.since !== null && isUsedUp(clock, now),
     }
+    return { match, standing: { score, quarterId, ...shown } }
   } catch (error) {
     if (error instanceof Refused && error.code === 'no-such-match') return null
     throw error

@@ -25,7 +25,6 @@ export type IngestWarningCode =
   | 'no-audio'
   | 'clock-jump'
   | 'second-encoder'
-  | 'slow-publisher'
   | 'slow-disk'
   | 'disk-failure'
 

@@ -23,8 +23,8 @@ export type GroupOptions = {
   audio: AacConfig | null
   /** RTMP timestamp of the first frame. */
   startTimestamp: number
-  /** The time of a segment that begins at an RTMP timestamp, ms since 1970; asked once for each, in order. */
-  dateSegment(timestamp: number): number
+  /** Milliseconds since 1970 of the first frame. */
+  startedAt: number
   sink: PackagerSink
 }
 
@@ -81,11 +81,9 @@ export class Group {
     if (this.#pending) {
       const time = this.#pending.time
       const end = nextTimestamp === null ? time + this.#lastDuration : this.timeOf(nextTimestamp)
-      const duration = Math.max(1, end - time)
-      this.#audio?.endAt(time + duration)
-      this.#place(this.#pending, duration)
+      this.#place(this.#pending, Math.max(1, end - time))
       this.#pending = null
-      this.#flushPart(time + duration)
+      this.#flushPart(Number.POSITIVE_INFINITY)
     }
     if (this.#segmentStart !== null) this.#options.sink.closeSegment()
     this.#segmentStart = null
@@ -96,8 +94,7 @@ export class Group {
   }
 
   #openSegment(time: number, independent: boolean): void {
-    const programDateTime = this.#options.dateSegment(this.#options.startTimestamp + time)
-    this.#options.sink.openSegment({ programDateTime, independent })
+    this.#options.sink.openSegment({ programDateTime: this.#options.startedAt + time, independent })
     this.#segmentStart = time
   }
 

@@ -3,6 +3,7 @@ import { useArchivedMatches } from '../../api/matches.ts'
 import { pageOf, teamIdOf } from '../../ui/address-values.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
+import { HideScores } from '../../ui/HideScores.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -57,6 +58,7 @@ export function Component() {
             </option>
           ))}
         </select>
+        <HideScores />
       </PageTitle>
       <DataState query={query} failed={TEXTS.failed}>
         {({ data: matches, total }) => (

@@ -1,8 +1,10 @@
 import type { Match } from '@courtside/contract'
+import { mayHavePicture } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { Crest } from '../../ui/Crest.tsx'
+import { HiddenScore } from '../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { mayHavePicture } from '../../ui/may-have-picture.ts'
 import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
 import { VideoDownload } from './VideoDownload.tsx'
@@ -60,6 +62,7 @@ function Picture({ match }: { match: Match }) {
 }
 
 function FinalScore({ match }: { match: Match }) {
+  const hidden = useHiddenScores()
   const [home, visitors] = match.score
   const sides = [
     { team: match.team1, points: home, won: home > visitors },
@@ -68,12 +71,12 @@ function FinalScore({ match }: { match: Match }) {
   return (
     <dl className="archived-score" aria-label={TEXTS.finalScore}>
       {sides.map(({ team, points, won }) => (
-        <div key={team.id} className={won ? 'won' : undefined}>
+        <div key={team.id} className={won && !hidden ? 'won' : undefined}>
           <dt>
             <Crest team={team} />
             {team.teamname}
           </dt>
-          <dd>{points}</dd>
+          <dd>{hidden ? <HiddenScore /> : points}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { formatClock, hasBegun, isUsedUp, periodLabel, remainingMs, scores } fro
 import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
+import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { hasBegun as hasListedBegun, listRemainingMs } from '../../ui/list-clock.ts'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
@@ -27,6 +28,7 @@ export function HeroMatch({ match, game }: { match: Match | null | undefined; ga
 }
 
 function MatchScore({ match, game }: { match: Match; game: Game | null }) {
+  const hidden = useHiddenScores()
   const begun = game ? hasBegun(game.state) : hasListedBegun(match)
   const over = game ? game.state.finishedAt !== null : match.is_archived === 1
   const remaining = () =>
@@ -46,8 +48,8 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
       </p>
       <ScoreBug
         teams={[
-          { ...match.team1, score: home, colours: colours[0] },
-          { ...match.team2, score: visitors, colours: colours[1] },
+          { ...match.team1, score: hidden ? null : home, colours: colours[0] },
+          { ...match.team2, score: hidden ? null : visitors, colours: colours[1] },
         ]}
         period={
           over ? TEXTS.final : periodLabel(match.ruleset, Math.max(1, game?.state.period ?? match.quarterId))
@@ -61,7 +63,7 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
             {longDate(match.ended_at ?? match.created_at)}
           </time>
         ) : (
-          game && <LastPlay game={game} />
+          game && !hidden && <LastPlay game={game} />
         )}
       </p>
     </>

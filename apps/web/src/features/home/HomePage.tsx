@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useLiveMatches } from '../../api/matches.ts'
 import { useSession } from '../../session/use-session.ts'
+import { HideScores } from '../../ui/HideScores.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { LatestResults } from './LatestResults.tsx'
 import { LiveNow } from './LiveNow.tsx'
@@ -22,6 +23,7 @@ export function Component() {
         <Link className="btn" to="/players">
           {TEXTS.players}
         </Link>
+        <HideScores />
       </PageTitle>
       <div className="home">
         <LiveNow />

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { HideScores } from '../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { ContactForm } from './ContactForm.tsx'
 import type { Game } from './game.ts'
 import { Hero } from './Hero.tsx'
@@ -12,12 +14,13 @@ const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
 export function Component() {
   const match = useFeaturedMatch()
   const [game, setGame] = useState<Game | null>(null)
+  const hidden = useHiddenScores()
   const shown = game && game.detail.id === match?.id ? game : null
   return (
     <div className="start">
       <title>{TEXTS.title}</title>
       <Hero match={match} game={shown} />
-      <Features game={shown} noGame={match === null} />
+      <Features game={shown} noGame={match === null} hidden={hidden} />
       <About />
       <section className="start-band contact" id="contact" aria-labelledby="contact-title">
         <div>
@@ -37,24 +40,27 @@ export function Component() {
   )
 }
 
-function Features({ game, noGame }: { game: Game | null; noGame: boolean }) {
+function Features(props: { game: Game | null; noGame: boolean; hidden: boolean }) {
+  const { game, noGame, hidden } = props
   return (
     <section className="start-band features" id="features" aria-labelledby="features-title">
       <h2 className="h1" id="features-title">
         {TEXTS.featuresTitle}
       </h2>
+      {hidden && <HideScores />}
       <ul className="sheet features-grid">
         {TEXTS.features.map(({ name, text, piece }) => (
           <li key={name}>
             <h3 className="h2">{name}</h3>
             <p>{text}</p>
             <div className="feature-piece">
-              {game && (
+              {game && !hidden && (
                 <Suspense>
                   <GamePiece name={piece} game={game} />
                 </Suspense>
               )}
               {noGame && <p className="feature-none">{TEXTS.noPieces}</p>}
+              {game && hidden && <p className="feature-none">{TEXTS.piecesHidden}</p>}
             </div>
           </li>
         ))}

@@ -88,6 +88,7 @@ export const TEXTS = {
   features: FEATURES,
   nothingSaid: 'The first play is commented here.',
   commentaryLabel: 'What was said last',
+  piecesHidden: 'Scores are hidden on this device.',
   noPieces: 'The next game fills this in, as it happens.',
   plays: PLAYS,
   stripLabel: 'Every basket of the game along its time',

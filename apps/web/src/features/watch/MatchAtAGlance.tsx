@@ -4,13 +4,14 @@ import { SlimBug } from '../../ui/SlimBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { listClockNote } from './clock-note.ts'
 import { MatchTitle } from './MatchTitle.tsx'
+import { ReplayQuestion } from './replay/ReplayQuestion.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
 import './stage.css'
 
 /** A match before its log has arrived: title, still picture and score, where the loaded page will have them. */
 export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
-  const { match } = glance
+  const { match, standing, asks } = glance
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
   return (
     <div className="watch">
@@ -21,16 +22,20 @@ export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
             <div className="pic-frame">
               {match.thumbnailUrl && <img src={match.thumbnailUrl} alt="" fetchPriority="high" />}
             </div>
-            <SlimBug
-              teams={[
-                { ...match.team1, score: match.score[0], colours: colours[0] },
-                { ...match.team2, score: match.score[1], colours: colours[1] },
-              ]}
-              period={periodLabel(match.ruleset, Math.max(1, match.quarterId))}
-              clock={glance.clock}
-              usedUp={glance.usedUp}
-              clockNote={listClockNote(match)}
-            />
+            {standing ? (
+              <SlimBug
+                teams={[
+                  { ...match.team1, score: standing.score[0], colours: colours[0] },
+                  { ...match.team2, score: standing.score[1], colours: colours[1] },
+                ]}
+                period={periodLabel(match.ruleset, Math.max(1, standing.quarterId))}
+                clock={standing.clock}
+                usedUp={standing.usedUp}
+                clockNote={listClockNote({ ...match, ...standing })}
+              />
+            ) : (
+              asks && <ReplayQuestion match={match} colours={colours} />
+            )}
           </div>
           <StageFoot />
         </section>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Crest } from '../../ui/Crest.tsx'
+import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { hasBegun, listRemainingMs } from '../../ui/list-clock.ts'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
@@ -17,6 +18,7 @@ const COUNT = new Intl.NumberFormat('en-GB')
  * @param now the server's time, epoch ms
  */
 export function MatchCard({ match, now }: { match: ListedMatch; now(): number }) {
+  const hidden = useHiddenScores()
   const [noThumbnail, setNoThumbnail] = useState(false)
   const remaining = useSampled(() => listRemainingMs(match, now()), LOOK_EVERY_MS)
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
@@ -35,8 +37,8 @@ export function MatchCard({ match, now }: { match: ListedMatch; now(): number })
           <CardBadge match={match} />
           <ScoreBug
             teams={[
-              { ...match.team1, score: match.score[0], colours: colours[0] },
-              { ...match.team2, score: match.score[1], colours: colours[1] },
+              { ...match.team1, score: hidden ? null : match.score[0], colours: colours[0] },
+              { ...match.team2, score: hidden ? null : match.score[1], colours: colours[1] },
             ]}
             period={periodLabel(match.ruleset, Math.max(1, match.quarterId))}
             clock={formatClock(remaining)}

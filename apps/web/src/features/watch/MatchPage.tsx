@@ -1,12 +1,13 @@
 import type { MatchDetail } from '@courtside/contract'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { mayHavePicture } from '@courtside/contract/client'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Note } from '../../ui/Fault.tsx'
+import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { InTurn } from '../../ui/InTurn.tsx'
-import { mayHavePicture } from '../../ui/may-have-picture.ts'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { copyLink } from './copy-link.ts'
@@ -17,12 +18,19 @@ import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
 import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
 import { ClipsOffered } from './replay/ClipLink.tsx'
 import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from './replay/clip-address.ts'
+import { useCovered, useReplayChoice } from './replay/use-replay-choice.ts'
 import { Stage } from './Stage.tsx'
 import { addressOfMoment, momentInAddress } from './shared-moment.ts'
 import { TEXTS } from './texts.ts'
 import { useMatchView } from './use-match-view.ts'
 import { usePicture } from './use-picture.ts'
 import './match-page.css'
+
+/** Only of a finished match that is to be watched without knowing how it ended. */
+const StartingFives = lazy(() =>
+  import('./replay/CoveredMatch.tsx').then((module) => ({ default: module.StartingFives })),
+)
+const Veil = lazy(() => import('./replay/CoveredMatch.tsx').then((module) => ({ default: module.Veil })))
 
 /** Minutes are shown in whole ones: they need not be counted with every tick. */
 const MINUTES_EVERY_MS = 5000
@@ -35,14 +43,19 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   const over = latest.finishedAt !== null || detail.is_archived === 1
   const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
   const [railShown, setRailShown] = useState(false)
-  const [finalNumbers, setFinalNumbers] = useState(false)
   const { clip, url, opensAt } = usePictureChoice(detail, latest.pictureOffsetMs)
   const shown = usePicture({
     ...{ url, opensAt, over: over || clip !== null },
     ...{ sent: video === 'live', expected: mayHavePicture(detail) },
   })
-  const follow = clip !== null || (inStep && !finalNumbers)
+  const [isReplay] = useState(over)
+  const replay = useReplayChoice({
+    ...{ id: detail.id, over, watchable: mayHavePicture(detail) },
+    ...{ begins: opensAt !== null, hidden: useHiddenScores() },
+  })
+  const follow = clip !== null || (isReplay ? !replay.isFinal : inStep)
   const view = useMatchView(live, latest, follow, shown)
+  const covered = useCovered(replay, view.inStep)
   const minutesAt = useSampled(
     () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,
     MINUTES_EVERY_MS / 5,
@@ -87,22 +100,26 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           <Stage
             {...{ shown, view, live, latest, detail, colours, over }}
             follow={follow}
-            onFollow={(next) => {
-              setInStep(next)
-              setFinalNumbers(false)
-            }}
-            clip={clip}
-            onReplayChoice={(asItHappened) => {
-              if (asItHappened) setInStep(true)
-              setFinalNumbers(!asItHappened)
-            }}
+            onFollow={(next) => (isReplay ? replay.setFinal(!next) : setInStep(next))}
+            {...{ clip, replay, covered }}
           />
-          <InTurn onShown={() => setRailShown(true)}>
-            <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
-            <HighlightsPanel state={view.state} onMoment={onMoment} pictureOf={pictures} />
-          </InTurn>
+          {covered ? (
+            <Suspense>
+              <StartingFives setup={detail.setup} colours={colours} />
+            </Suspense>
+          ) : (
+            <InTurn onShown={() => setRailShown(true)}>
+              <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
+              <HighlightsPanel state={view.state} onMoment={onMoment} pictureOf={pictures} />
+            </InTurn>
+          )}
         </div>
-        {railShown && (
+        {covered && (
+          <Suspense>
+            <Veil onShow={replay.showResult} />
+          </Suspense>
+        )}
+        {railShown && !covered && (
           <MatchSheets
             state={numbersOf}
             now={minutesTo}

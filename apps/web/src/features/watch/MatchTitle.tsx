@@ -1,4 +1,4 @@
-import type { MatchDetail } from '@courtside/contract'
+import type { MatchGlance } from '@courtside/contract'
 import { PictureIcon } from './PictureIcon.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -6,7 +6,7 @@ const COUNT = new Intl.NumberFormat('en-GB')
 
 /** Who plays, in which match, when and by which rules; how many watch, and a link to give to others. */
 export function MatchTitle(props: {
-  match: MatchDetail
+  match: MatchGlance['match']
   /** Null while it is not known; its place is kept. */
   watching?: number | null
   /** Absent before the page works; the button's place is kept. */

@@ -5,12 +5,15 @@ import type { LiveMatch } from '../../live/live-match.ts'
 import { Empty } from '../../ui/DataState.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
+import { momentOf } from './moment.ts'
 import { PictureBadge } from './PictureBadge.tsx'
+import type { Picture } from './picture.ts'
 import { toggleFullScreen } from './player/full-screen.ts'
 import { SilentStart } from './player/SilentStart.tsx'
 import { useIdle } from './player/use-idle.ts'
 import { ClipNote } from './replay/ClipNote.tsx'
-import { useReplayQuestion } from './replay/use-replay-question.ts'
+import { ReplayQuestion } from './replay/ReplayQuestion.tsx'
+import type { ReplayChoice } from './replay/use-replay-choice.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './stage.css'
@@ -20,11 +23,6 @@ import type { ShownPicture } from './use-picture.ts'
 
 /** Loaded after the score is shown. */
 const Player = lazy(() => import('./player/Player.tsx').then((module) => ({ default: module.Player })))
-
-/** Needed only once a finished match is to be played. */
-const ReplayChoice = lazy(() =>
-  import('./replay/ReplayChoice.tsx').then((module) => ({ default: module.ReplayChoice })),
-)
 
 /** The picture with badge, scoreboard, timeline and controls: all that full screen shows. */
 export function Stage(props: {
@@ -40,15 +38,17 @@ export function Stage(props: {
   onFollow(follow: boolean): void
   /** The play whose clip is shown over and over in place of the match (epoch ms); null for the match. */
   clip: number | null
-  /** How a finished match is to be replayed; see {@link ReplayChoice}. */
-  onReplayChoice(asItHappened: boolean): void
+  /** How a finished match is watched. */
+  replay: ReplayChoice
+  /** Nothing is to be told of how it ended. */
+  covered: boolean
 }) {
-  const { shown, view, live, latest, detail, colours, over, follow, clip } = props
+  const { shown, view, live, latest, detail, colours, over, follow, clip, replay, covered } = props
   const { picture } = shown
   const stage = useRef<HTMLElement>(null)
   const isShown = shown.phase === 'showing'
   const isClip = clip !== null
-  const question = useReplayQuestion(picture, over)
+  const asked = replay.asked && covered && shown.phase !== 'impossible'
   const isIdle = useIdle(stage)
   const [fills, setFills] = useRememberedSwitch('pictureFills')
   /** The press that brings the controls back does nothing else. */
@@ -78,22 +78,43 @@ export function Stage(props: {
             onClick={() => isShown && !onlyWakes.current && picture?.toggle()}
             onDoubleClick={({ currentTarget }) => void toggleFullScreen(stage.current, currentTarget)}
           />
-          {!isShown && <NoPicture shown={shown} over={over} />}
+          {!isShown && !asked && <NoPicture shown={shown} over={over} />}
           {isShown && picture && <SilentStart picture={picture} />}
-          {question.asked && picture && (
-            <Suspense>
-              <ReplayChoice picture={picture} onClose={question.close} onChoice={props.onReplayChoice} />
-            </Suspense>
-          )}
-          <PictureBadge {...{ shown, over, isClip }} now={live.now} />
+          {!asked && <PictureBadge {...{ shown, over, isClip }} now={live.now} />}
         </div>
-        <Scoreboard view={view} detail={detail} colours={colours} />
+        {asked && (
+          <ReplayQuestion
+            match={detail}
+            colours={colours}
+            answers={{
+              watch() {
+                replay.watchAsItHappened()
+                watchFromTipOff(picture, live, latest.pictureOffsetMs)
+              },
+              showResult: replay.showResult,
+            }}
+          />
+        )}
+        {!covered && <Scoreboard view={view} detail={detail} colours={colours} />}
       </div>
       <StageFoot>
         {picture && (
           <Suspense>
             <Player
-              {...{ picture, detail, live, view, latest, colours, over, isClip, follow, stage }}
+              {...{
+                picture,
+                detail,
+                live,
+                view,
+                latest,
+                colours,
+                over,
+                isClip,
+                asked,
+                covered,
+                follow,
+                stage,
+              }}
               shown={isShown}
               filling={{ fills, setFills }}
               onFollow={props.onFollow}
@@ -105,6 +126,17 @@ export function Stage(props: {
       <StepNote follow={follow} inStep={view.inStep} shown={shown} />
     </section>
   )
+}
+
+/** Plays a recording from shortly before the clock first ran; from its beginning while that cannot be found. */
+function watchFromTipOff(picture: Picture | null, live: LiveMatch, pictureOffsetMs: number): void {
+  if (!picture) return
+  const tipOff = live.events.find(
+    (event) => event.kind === 'clock-started' || (event.kind === 'period-started' && !event.standing),
+  )
+  if (tipOff) picture.seekToMoment(momentOf(tipOff.at) + pictureOffsetMs)
+  picture.play()
+  picture.video.focus()
 }
 
 function NoPicture({ shown, over }: { shown: ShownPicture; over: boolean }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePushedList } from '../../live/use-pushed-list.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
+import { HideScores } from '../../ui/HideScores.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { MatchCard } from './MatchCard.tsx'
@@ -18,6 +19,7 @@ export function Component() {
         <div className="title-search">
           <SearchField label={TEXTS.search} value={search} onChange={setSearch} />
         </div>
+        <HideScores />
       </PageTitle>
       <DataState query={matches} failed={TEXTS.listFailed}>
         {(all) => {

@@ -1,6 +1,9 @@
 import { PictureIcon } from '../PictureIcon.tsx'
 
-/** A button with a picture on it; its name and the key that does the same are told on hover and to screen readers. */
+/**
+ * A button with a picture on it; its name and the key that does the same are told on hover and to screen readers. While it can do
+ * nothing it keeps the focus, which a disabled button would lose, and the player's keys with it.
+ */
 export function ControlButton(props: {
   name: string
   /** The key that does the same; absent where there is none. */
@@ -16,12 +19,12 @@ export function ControlButton(props: {
     <button
       type="button"
       className={`btn btn-icon ${className}`}
-      disabled={props.disabled}
+      aria-disabled={props.disabled}
       aria-label={name}
       aria-pressed={props.pressed}
       aria-keyshortcuts={shortcut}
       title={shortcut ? `${name} (${shortcut})` : name}
-      onClick={props.onPress}
+      onClick={() => !props.disabled && props.onPress()}
     >
       <PictureIcon name={props.icon} />
     </button>

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
+import { Switch } from '../../../ui/Switch.tsx'
 import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
 import { ControlButton } from './ControlButton.tsx'
@@ -26,6 +27,10 @@ export function Controls(props: {
   /** The match is on: there is a live end to go back to. */
   live: boolean
   isClip: boolean
+  /** The viewer is asked how to watch the match. */
+  asked: boolean
+  /** Nothing is to be told of how it ended, not even how long it took. */
+  covered: boolean
   now(): number
   follow: boolean
   onFollow(follow: boolean): void
@@ -41,19 +46,10 @@ export function Controls(props: {
       <PlayButtons picture={picture} shown={shown} isClip={isClip} baskets={props.baskets} />
       <SoundControl video={video} disabled={!shown} />
       {live && shown && <LiveEdge picture={picture} now={props.now} />}
-      {(!live || isClip) && shown && <PlayTime video={video} />}
+      {props.asked && <span className="onair badge badge-still">{TEXTS.matchEnded}</span>}
+      {(!live || isClip) && shown && !props.covered && <PlayTime video={video} />}
       <SpeedChoice picture={picture} disabled={!shown} />
-      <label className="step">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={props.follow}
-          checked={props.follow}
-          onChange={(event) => props.onFollow(event.target.checked)}
-        />
-        <span className="sw" />
-        <span>{TEXTS.inStep}</span>
-      </label>
+      <Switch label={TEXTS.inStep} on={props.follow} onChange={props.onFollow} />
       <ScreenButtons {...props} />
     </div>
   )

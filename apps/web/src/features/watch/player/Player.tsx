@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import type { Picture } from '../picture.ts'
+import { TEXTS as REPLAY_TEXTS } from '../replay/texts.ts'
 import type { MatchView } from '../use-match-view.ts'
 import { Controls, type Filling } from './Controls.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -28,6 +29,8 @@ export function Player(props: {
   over: boolean
   /** A clip of the match is shown. */
   isClip: boolean
+  asked: boolean
+  covered: boolean
   filling: Filling
   follow: boolean
   onFollow(follow: boolean): void
@@ -35,19 +38,25 @@ export function Player(props: {
   stage: RefObject<HTMLElement | null>
 }) {
   const { picture, shown, detail, live, latest, stage } = props
-  const captions = useCaptions(picture, shown, latest)
+  const captions = useCaptions(picture, shown, props.view.state)
   const { on, setOn } = captions
   const baskets = useBaskets(picture, shown, latest)
   usePlayerKeys(stage, picture, () => setOn(!on), baskets.goTo)
   useMediaSession(picture, shown, teamsOf(detail), detail.title)
   return (
     <>
-      <Timeline {...{ picture, shown, live, latest }} view={props.view} colours={props.colours} />
+      {props.covered ? (
+        <p className="tl-blank">{REPLAY_TEXTS.noLength}</p>
+      ) : (
+        <Timeline {...{ picture, shown, live, latest }} view={props.view} colours={props.colours} />
+      )}
       <Controls
         picture={picture}
         shown={shown}
         live={!props.over}
         isClip={props.isClip}
+        asked={props.asked}
+        covered={props.covered}
         baskets={baskets}
         filling={props.filling}
         now={live.now}

@@ -14,13 +14,13 @@ const FROM_TOP = 2
 /**
  * The commentary as the picture's captions, so that they show in full screen and in the browser's own controls as well.
  *
- * @param latest the newest state: a line lies where it was said, so it is seen when the picture gets there
+ * @param state the match at the moment shown: a line lies where it was said
  */
-export function useCaptions(picture: Picture | null, shown: boolean, latest: MatchState) {
+export function useCaptions(picture: Picture | null, shown: boolean, state: MatchState) {
   const [on, setOn] = useRememberedSwitch('captions', false)
   const [track, setTrack] = useState<TextTrack | null>(null)
-  const lines = useMemo(() => commentary(latest).slice(-MOST_LINES), [latest])
-  const { pictureOffsetMs } = latest
+  const lines = useMemo(() => commentary(state).slice(-MOST_LINES), [state])
+  const { pictureOffsetMs } = state
   useEffect(() => {
     if (!picture) return
     setTrack(captionsOf(picture.video))

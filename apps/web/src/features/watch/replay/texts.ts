@@ -1,10 +1,15 @@
 /** What a viewer reads about replays and clips. */
 export const TEXTS = {
-  question: 'How would you like to watch this match?',
-  asItHappened: 'Replay as it happened',
-  asItHappenedHint: 'Score, statistics and commentary follow the picture.',
-  withResult: 'Watch with the final numbers',
-  withResultHint: 'They stay as they are.',
+  question: 'Watch without knowing the score',
+  questionHint:
+    'It is over, and nothing on this page tells how. The numbers come as the picture reaches them.',
+  asItHappened: 'From the tip-off',
+  showResult: 'Show the result',
+  hideEverywhere: 'Hide scores everywhere until I ask',
+  noLength: 'Not even its length: an overtime would show',
+  covered: 'Score, statistics, plays and commentary are covered.',
+  coveredHint: 'They are here up to the moment you have watched.',
+  startingFive: 'starting five',
   clip: 'Clip',
   clipOf: (when: string) => ` of ${when}`,
   clipNote: 'This is a clip: from 8 s before a play to 4 s after it, over and over.',

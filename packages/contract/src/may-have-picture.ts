@@ -1,4 +1,4 @@
-import type { Match } from '@courtside/contract'
+import type { Match } from './matches.ts'
 
 /** Whether something to play is there; of a video that is hosted elsewhere the server may not have heard yet. */
 export function mayHavePicture({

@@ -1,0 +1,46 @@
+import type { MatchSetup } from '@courtside/basketball'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import { TEXTS } from './texts.ts'
+import './covered.css'
+
+/** Who begins, beside the picture of a match whose numbers are covered. */
+export function StartingFives(props: { setup: MatchSetup; colours: readonly [TeamColours, TeamColours] }) {
+  const { setup, colours } = props
+  return (
+    <div className="fives">
+      {setup.teams.map(({ id, name, starters, roster }, side) => (
+        <Sheet key={id} title={name} meta={TEXTS.startingFive}>
+          <ol className="five">
+            {starters.map((starter) => {
+              const player = roster.find((each) => each.id === starter)
+              return (
+                player && (
+                  <li key={player.id}>
+                    <Avatar player={player} colours={colours[side === 0 ? 0 : 1]} size="2.25rem" />
+                    <b>{player.jerseyNo}</b> {player.fname} {player.lname}
+                  </li>
+                )
+              )
+            })}
+          </ol>
+        </Sheet>
+      ))}
+    </div>
+  )
+}
+
+/** Stands in place of the numbers of a match until they are asked for. */
+export function Veil({ onShow }: { onShow(): void }) {
+  return (
+    <section className="veil" aria-label={TEXTS.covered}>
+      <p>
+        <b>{TEXTS.covered}</b> {TEXTS.coveredHint}
+      </p>
+      <button type="button" className="btn" onClick={onShow}>
+        {TEXTS.showResult}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { RULESETS } from '@courtside/basketball'
+import type { MatchGlance, Standing } from '@courtside/contract'
+import { expect, test } from 'vitest'
+import { firstHtmlWriter } from '../src/first-html/first-html.tsx'
+
+const team = (id: number) => ({ id, teamname: `Team ${id}`, logo: null, colours: null })
+const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+
+const match: MatchGlance['match'] = {
+  id: 7,
+  title: 'Final',
+  ...{ team1: team(1), team2: team(2), team1_players: '[]', team2_players: '[]' },
+  ruleset: RULESETS.fiba,
+  ...{ mux_playback_id: 'p', stream_key: null, hlsUrl: '/video/p.m3u8', thumbnailUrl: '/video/p.jpg' },
+  ...{ video_moments: true, video_removed: false, video: 'ended', is_archived: 1 },
+  ...{ paused: true, paused_at: null, start_time: null, ended_at: null },
+  created_at: '2026-11-21T18:00:00.000Z',
+  seq: 9,
+  setup: { ruleset: RULESETS.fiba, teams: [side(1), side(2)] },
+}
+const standing: Standing = { score: [943, 939], quarterId: 5, clock: '0:00', usedUp: true }
+const origin = 'https://club.example'
+
+test('a covered match has its question in place of the score, and still tells a link what it leads to', () => {
+  const { head, root } = firstHtmlWriter.match({ match, standing: null, asks: true }, { origin, standing })
+  expect(root).toContain('From the tip-off')
+  expect(root).not.toMatch(/943|939|>OT|data-testid="score/)
+  expect(head).toContain('Final: Team 1 943, Team 2 939')
+})
+
+test('where scores are hidden not even the link tells it', () => {
+  const { head, root } = firstHtmlWriter.match(
+    { match, standing: null, asks: false },
+    { origin, standing: null },
+  )
+  expect(head).toContain('content="Final"')
+  expect(head + root).not.toMatch(/943|939|From the tip-off/)
+})
+
+test('otherwise the score is there', () => {
+  const { root } = firstHtmlWriter.match({ match, standing, asks: false }, { origin, standing })
+  expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
+})

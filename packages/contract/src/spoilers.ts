@@ -1,0 +1,17 @@
+/** The cookie of a device whose user wants no scores before asking for them; the server reads it for the first HTML. */
+export const HIDDEN_SCORES_COOKIE = { name: 'scores', value: 'hidden' } as const
+
+/**
+ * Whether a page is not to tell scores: `?spoilers=off` in its address says so, `?spoilers=on` the opposite, and otherwise the
+ * device's {@link HIDDEN_SCORES_COOKIE}.
+ *
+ * @param search the address's query, with or without its `?`
+ * @param cookies as a browser sends them: `a=1; b=2`
+ */
+export function hidesScores(search: string, cookies: string): boolean {
+  const asked = new URLSearchParams(search).get('spoilers')
+  if (asked === 'off') return true
+  if (asked === 'on') return false
+  const { name, value } = HIDDEN_SCORES_COOKIE
+  return cookies.split(';').some((cookie) => cookie.trim() === `${name}=${value}`)
+}
