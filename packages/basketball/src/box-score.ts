@@ -1,7 +1,8 @@
+import type { Tally } from './figures.ts'
 import { type MatchState, validStats } from './fold.ts'
 import { playingTime } from './minutes.ts'
 import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from './setup.ts'
-import { addPlay, type Tally, tallyOf } from './tally.ts'
+import { addPlay, tallyOf } from './tally.ts'
 
 /** The figures of a player or a team (spec section 3 "Derived player stats line"). */
 export interface StatLine {

@@ -1,4 +1,5 @@
-import type { EventBody, MarkType, StatType, Writer } from './event.ts'
+import type { EventBody, MarkType, Writer } from './event.ts'
+import type { StatType } from './plays.ts'
 import type { Rejection } from './rejection.ts'
 
 /** What somebody wants to happen to a match. */

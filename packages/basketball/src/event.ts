@@ -1,21 +1,4 @@
-/** The kinds of play a scorer records, in the words of the wire (spec section 3). */
-export const STAT_TYPES = [
-  'TWO POINTS',
-  'TWO POINTS MISS',
-  'FREE THROW',
-  'FREE THROW MISS',
-  'THREE POINTS',
-  'THREE POINTS MISS',
-  'ASSIST',
-  'REBOUND',
-  'FOUL',
-  'TURNOVER',
-  'BLOCK',
-  'STEAL',
-  'SUBSTITUTION',
-] as const
-
-export type StatType = (typeof STAT_TYPES)[number]
+import type { StatType } from './plays.ts'
 
 /** One play of one player. */
 export interface Stat {

@@ -27,9 +27,7 @@ export {
   type Mark,
   type MarkType,
   type MatchEvent,
-  STAT_TYPES,
   type Stat,
-  type StatType,
   WRITERS,
   type Writer,
 } from './event.ts'
@@ -54,6 +52,16 @@ export { bench, onCourt } from './lineup.ts'
 export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log-version.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
+export {
+  isFieldGoal,
+  isFreeThrow,
+  isMiss,
+  PLAYS,
+  type PlayMeaning,
+  points,
+  STAT_TYPES,
+  type StatType,
+} from './plays.ts'
 export type { Rejection } from './rejection.ts'
 export {
   FREE_RULE_BOUNDS,
@@ -67,7 +75,7 @@ export {
   type Ruleset,
   type RulesetId,
 } from './ruleset.ts'
-export { isTied, type PeriodScore, points, scores, scoresByPeriod } from './score.ts'
+export { isTied, type PeriodScore, scores, scoresByPeriod } from './score.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './score-flow.ts'
 export {
   efficiency,

@@ -2,9 +2,9 @@ import { type MatchState, type StatEntry, validStats } from './fold.ts'
 import { inGameOrder } from './game-time.ts'
 import { exchanges } from './lineup.ts'
 import { minutesRule } from './minutes.ts'
+import { isFreeThrow, PLAYS } from './plays.ts'
 import type { PossessionCounts } from './possessions.ts'
 import { offensiveRebounds } from './rebounds.ts'
-import { points } from './score.ts'
 
 /** What a team did while somebody was on court. */
 export interface CourtCounts extends PossessionCounts {
@@ -59,8 +59,9 @@ function playsWithFives(state: MatchState): { stat: StatEntry; fives: Fives }[] 
       fives = side === 0 ? [five, fives[1]] : [fives[0], five]
       continue
     }
-    if (stat.type === 'FOUL') fouls.push({ stat, fives })
-    const foul = ruleset.freeThrowCredit === 'foul' && isFreeThrow(stat) ? foulBefore(fouls, stat) : undefined
+    if (PLAYS[stat.type].adds.pf) fouls.push({ stat, fives })
+    const foul =
+      ruleset.freeThrowCredit === 'foul' && isFreeThrow(stat.type) ? foulBefore(fouls, stat) : undefined
     plays.push({ stat, fives: foul?.fives ?? fives })
   }
   return plays
@@ -77,10 +78,6 @@ function foulBefore<Foul extends { stat: StatEntry }>(
   )
 }
 
-function isFreeThrow({ type }: StatEntry): boolean {
-  return type === 'FREE THROW' || type === 'FREE THROW MISS'
-}
-
 /** Counts the plays of one team. */
 class Counter implements CourtCounts {
   pts = 0
@@ -90,24 +87,11 @@ class Counter implements CourtCounts {
   orb = 0
 
   add({ statId, type }: StatEntry, offensive: ReadonlySet<number>): void {
-    this.pts += points(type)
-    switch (type) {
-      case 'TWO POINTS':
-      case 'TWO POINTS MISS':
-      case 'THREE POINTS':
-      case 'THREE POINTS MISS':
-        this.fga += 1
-        break
-      case 'FREE THROW':
-      case 'FREE THROW MISS':
-        this.fta += 1
-        break
-      case 'TURNOVER':
-        this.to += 1
-        break
-      case 'REBOUND':
-        if (offensive.has(statId)) this.orb += 1
-        break
-    }
+    const { pts = 0, fga = 0, fta = 0, to = 0 } = PLAYS[type].adds
+    this.pts += pts
+    this.fga += fga
+    this.fta += fta
+    this.to += to
+    if (offensive.has(statId)) this.orb += 1
   }
 }

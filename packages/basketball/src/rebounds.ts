@@ -1,7 +1,6 @@
 import { type MatchState, validStats } from './fold.ts'
 import { inGameOrder } from './game-time.ts'
-
-const MISSES = new Set(['TWO POINTS MISS', 'THREE POINTS MISS', 'FREE THROW MISS'])
+import { isMiss, PLAYS } from './plays.ts'
 
 /**
  * The stat ids of the offensive rebounds. The log does not say which end of the court a rebound was at, but the order of
@@ -12,8 +11,8 @@ export function offensiveRebounds(state: MatchState): Set<number> {
   const offensive = new Set<number>()
   let missedBy: number | null = null
   for (const { statId, teamId, type } of inGameOrder(validStats(state))) {
-    if (MISSES.has(type)) missedBy = teamId
-    else if (type === 'REBOUND') {
+    if (isMiss(type)) missedBy = teamId
+    else if (PLAYS[type].adds.reb) {
       if (missedBy === teamId) offensive.add(statId)
       missedBy = null
     }

@@ -7,10 +7,11 @@ import {
   type RecordStat,
   reject,
 } from './command.ts'
-import { MARK_TYPES, STAT_TYPES, type Stat } from './event.ts'
+import { MARK_TYPES, type Stat } from './event.ts'
 import type { MatchState } from './fold.ts'
 import { onCourt } from './lineup.ts'
 import { periodLengthMs, periodName } from './period.ts'
+import { STAT_TYPES } from './plays.ts'
 import type { Rejection } from './rejection.ts'
 import { jerseyOf, type TeamSetup } from './setup.ts'
 

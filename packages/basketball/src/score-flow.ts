@@ -1,6 +1,6 @@
 import { type MatchState, validStats } from './fold.ts'
 import { gameTimeMs, inGameOrder } from './game-time.ts'
-import { points } from './score.ts'
+import { points } from './plays.ts'
 
 /** The score after a shot that was made. */
 export interface ScoreStep {

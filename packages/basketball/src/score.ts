@@ -1,26 +1,12 @@
-import type { StatType } from './event.ts'
 import { type MatchState, validStats } from './fold.ts'
 import { periodLabel } from './period.ts'
+import { points } from './plays.ts'
 
 /** The points of one period, home first. */
 export interface PeriodScore {
   period: number
   label: string
   points: [number, number]
-}
-
-/** What a play is worth (spec section 9): 2, 3 or 1 for a shot made, 0 for everything else. */
-export function points(type: StatType): 0 | 1 | 2 | 3 {
-  switch (type) {
-    case 'TWO POINTS':
-      return 2
-    case 'THREE POINTS':
-      return 3
-    case 'FREE THROW':
-      return 1
-    default:
-      return 0
-  }
 }
 
 /** The score, home first. */

@@ -1,18 +1,8 @@
-import type { StatType } from './event.ts'
 import { type MatchState, validStats } from './fold.ts'
-import { points } from './score.ts'
-
-/** What makes a negative streak (spec section 4). */
-export const MISFORTUNES: ReadonlySet<StatType> = new Set<StatType>([
-  'TWO POINTS MISS',
-  'THREE POINTS MISS',
-  'FREE THROW MISS',
-  'FOUL',
-  'TURNOVER',
-])
+import { PLAYS, points } from './plays.ts'
 
 /**
- * The current streak of every player of both rosters (spec section 4 "Streaks"): n > 0 after n made shots in a row, free
+ * The current streak of every player of both rosters: n > 0 after n made shots in a row, free
  * throws included; n < 0 after -n misses, fouls and turnovers in a row; 0 after any other play, or none.
  */
 export function streaks(state: MatchState): Map<number, number> {
@@ -21,7 +11,7 @@ export function streaks(state: MatchState): Map<number, number> {
   for (const { playerId, type } of validStats(state)) {
     const before = current.get(playerId) ?? 0
     if (points(type) > 0) current.set(playerId, Math.max(before, 0) + 1)
-    else if (MISFORTUNES.has(type)) current.set(playerId, Math.min(before, 0) - 1)
+    else if (PLAYS[type].setback !== null) current.set(playerId, Math.min(before, 0) - 1)
     else current.set(playerId, 0)
   }
   return current

@@ -1,7 +1,6 @@
 import { type CoursePlay, courseOfPlay } from './course-of-play.ts'
 import type { MatchState, StatEntry } from './fold.ts'
-import { points } from './score.ts'
-import { MISFORTUNES } from './streak.ts'
+import { PLAYS, points } from './plays.ts'
 import { evidenceOf } from './suggestions/evidence.ts'
 import { type Need, Squad } from './suggestions/squad.ts'
 import type { Evidence, Suggestion } from './suggestions/suggestion.ts'
@@ -49,7 +48,7 @@ export function suggestions(state: MatchState): Suggestion[] {
       const other = side === 0 ? 1 : 0
       add(outscored(squads[other], shifts[other], play))
     }
-    const streak = MISFORTUNES.has(stat.type) ? [...(streaks.get(stat.playerId) ?? []), stat] : []
+    const streak = PLAYS[stat.type].setback !== null ? [...(streaks.get(stat.playerId) ?? []), stat] : []
     streaks.set(stat.playerId, streak)
     if (streak.length > 0) add(afterSetback(state, squads[side], streak, play))
   }

@@ -1,40 +1,5 @@
-import type { StatType } from './event.ts'
-
-export const FIGURES = [
-  'pts',
-  'fgm',
-  'fga',
-  'tpm',
-  'tpa',
-  'ftm',
-  'fta',
-  'reb',
-  'ast',
-  'stl',
-  'blk',
-  'to',
-  'pf',
-] as const
-
-/** The counted figures of a line, from which the percentages follow. */
-export type Tally = Record<(typeof FIGURES)[number], number>
-
-/** What each play adds to the line of the player and of the team (spec section 4 "Derived statistics per event"). */
-const INCREMENTS: Record<StatType, Partial<Tally>> = {
-  'TWO POINTS': { pts: 2, fgm: 1, fga: 1 },
-  'TWO POINTS MISS': { fga: 1 },
-  'THREE POINTS': { pts: 3, fgm: 1, fga: 1, tpm: 1, tpa: 1 },
-  'THREE POINTS MISS': { fga: 1, tpa: 1 },
-  'FREE THROW': { pts: 1, ftm: 1, fta: 1 },
-  'FREE THROW MISS': { fta: 1 },
-  ASSIST: { ast: 1 },
-  REBOUND: { reb: 1 },
-  FOUL: { pf: 1 },
-  TURNOVER: { to: 1 },
-  BLOCK: { blk: 1 },
-  STEAL: { stl: 1 },
-  SUBSTITUTION: {},
-}
+import { FIGURES, type Tally } from './figures.ts'
+import { PLAYS, type StatType } from './plays.ts'
 
 /** The tally of an id, made when it is asked for first. */
 export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
@@ -62,5 +27,5 @@ export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
 
 /** Counts a play. */
 export function addPlay(tally: Tally, type: StatType): void {
-  for (const figure of FIGURES) tally[figure] += INCREMENTS[type][figure] ?? 0
+  for (const figure of FIGURES) tally[figure] += PLAYS[type].adds[figure] ?? 0
 }

@@ -1,5 +1,6 @@
 import { type MatchState, type StatEntry, validStats } from './fold.ts'
 import type { GameMoment } from './game-time.ts'
+import { PLAYS } from './plays.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /**
@@ -86,9 +87,9 @@ const SAME_WHISTLE_MS = 3000
  */
 function countedFouls(state: MatchState): StatEntry[] {
   const stats = validStats(state)
-  const fouls = stats.filter(({ type }) => type === 'FOUL')
+  const fouls = stats.filter(({ type }) => PLAYS[type].adds.pf)
   if (state.setup.ruleset.penalty.countsOffensiveFouls) return fouls
-  const turnovers = new Set(stats.filter(({ type }) => type === 'TURNOVER'))
+  const turnovers = new Set(stats.filter(({ type }) => PLAYS[type].adds.to))
   return fouls.filter((foul) => {
     const turnover = [...turnovers].find(
       (each) =>

@@ -1,4 +1,4 @@
-import { formatClock, type MatchState, type StatType } from '@courtside/basketball'
+import { formatClock, type MatchState, PLAYS, type StatType } from '@courtside/basketball'
 import type { PlayGroup } from './play-group.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
@@ -59,7 +59,7 @@ function told(scene: Scene): GameFacts['told'] {
 function trueNumbers(scene: Scene): Set<number> {
   const { main, plays, score, margin, run, inARow, trip, state } = scene
   const seconds = Math.ceil(main.clock / 1000)
-  const worth = main.type.startsWith('THREE') ? 3 : main.type.startsWith('TWO') ? 2 : 1
+  const worth = PLAYS[main.type].shot?.worth ?? 1
   const numbers = [...score, Math.abs(margin), worth, main.period]
   numbers.push(run, inARow, trip.made, trip.taken)
   numbers.push(...(seconds < 60 ? [seconds] : [Math.floor(seconds / 60), seconds % 60]))

@@ -5,8 +5,10 @@ import {
   callNames,
   commentedStats,
   courseOfPlay,
+  isFreeThrow,
   leader,
   type MatchState,
+  PLAYS,
   type PlayerLine,
   points,
   type StatEntry,
@@ -93,12 +95,10 @@ function runOf(course: readonly CoursePlay[], teamId: number): number {
 
 function inARow(course: readonly CoursePlay[], { playerId, type }: StatEntry): number {
   const isMade = points(type) > 0
-  const isFree = type.startsWith('FREE')
+  const isFree = isFreeThrow(type)
   const shots = course.filter(
     ({ stat }) =>
-      stat.playerId === playerId &&
-      stat.type.startsWith('FREE') === isFree &&
-      (points(stat.type) > 0 || stat.type.endsWith('MISS')),
+      stat.playerId === playerId && isFreeThrow(stat.type) === isFree && PLAYS[stat.type].shot !== null,
   )
   const other = shots.findLastIndex(({ stat }) => points(stat.type) > 0 !== isMade)
   return shots.length - 1 - other
@@ -139,7 +139,7 @@ function isBonusNew(state: MatchState, { statId, period }: StatEntry, side: 0 | 
 function tripOf(course: readonly CoursePlay[], main: StatEntry): { made: number; taken: number } {
   const throws = course.filter(
     ({ stat }) =>
-      stat.type.startsWith('FREE THROW') &&
+      isFreeThrow(stat.type) &&
       stat.playerId === main.playerId &&
       stat.period === main.period &&
       stat.clock === main.clock,

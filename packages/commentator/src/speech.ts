@@ -1,4 +1,4 @@
-import { formatClock, type StatEntry, type StatType } from '@courtside/basketball'
+import { formatClock, isMiss, PLAYS, type StatEntry, type StatType } from '@courtside/basketball'
 import { inWords, ordinal, withArticle } from './number-words.ts'
 import type { Claim, Figure, Said } from './said.ts'
 import type { Scene } from './scene.ts'
@@ -39,8 +39,7 @@ export class Speech {
 
   /** What the main play was worth: one, two, three. */
   get worth(): Said {
-    const { type } = this.scene.main
-    const value = type.startsWith('THREE') ? 3 : type.startsWith('TWO') ? 2 : 1
+    const value = PLAYS[this.scene.main.type].shot?.worth ?? 1
     return { text: inWords(value), claim: { kind: 'worth', value } }
   }
 
@@ -140,7 +139,7 @@ export class Speech {
 
   get inARow(): Said {
     const { main, inARow } = this.scene
-    const made = !main.type.endsWith('MISS')
+    const made = !isMiss(main.type)
     return {
       text: inWords(inARow),
       claim: { kind: 'in-a-row', playerId: main.playerId, made, value: inARow },

@@ -1,6 +1,6 @@
 import { leader } from '../course-of-play.ts'
 import type { MatchState } from '../fold.ts'
-import { points } from '../score.ts'
+import { points } from '../plays.ts'
 import type { Finding, Watcher } from './highlight.ts'
 
 const LATE_MS = 5 * 60_000

@@ -1,6 +1,7 @@
 import type { CoursePlay } from '../course-of-play.ts'
-import { points } from '../score.ts'
-import { addPlay, type Tally, tallyOf } from '../tally.ts'
+import type { Tally } from '../figures.ts'
+import { points } from '../plays.ts'
+import { addPlay, tallyOf } from '../tally.ts'
 import type { DoubleFigure, Finding, Watcher } from './highlight.ts'
 
 const DOUBLE = 10

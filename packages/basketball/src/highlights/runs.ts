@@ -1,5 +1,5 @@
 import type { StatEntry } from '../fold.ts'
-import { points } from '../score.ts'
+import { points } from '../plays.ts'
 import type { Finding, Watcher } from './highlight.ts'
 
 /** Spec section 9: a highlight from so many straight scores on. */

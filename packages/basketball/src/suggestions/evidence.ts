@@ -1,6 +1,7 @@
+import type { Tally } from '../figures.ts'
 import type { StatEntry } from '../fold.ts'
+import { isFieldGoal, isMiss, PLAYS } from '../plays.ts'
 import type { Ruleset } from '../ruleset.ts'
-import type { Tally } from '../tally.ts'
 import type { Evidence } from './suggestion.ts'
 
 /** What is known when a player has missed, fouled or lost the ball. */
@@ -27,7 +28,7 @@ export function evidenceOf(setback: Setback): Evidence {
 /** Trouble is more fouls than periods, and always the last but one. */
 function fouls({ streak, line, ruleset }: Setback): Evidence | null {
   const last = streak.at(-1)
-  if (last?.type !== 'FOUL') return null
+  if (last === undefined || setbackOf(last) !== 'foul') return null
   const left = ruleset.foulLimit - line.pf
   if (left <= 0) return { kind: 'fouled-out', fouls: line.pf }
   const isEarly = last.period < ruleset.periods && line.pf > last.period
@@ -35,7 +36,7 @@ function fouls({ streak, line, ruleset }: Setback): Evidence | null {
 }
 
 function turnovers({ streak, line }: Setback): Evidence | null {
-  const inRow = countAtEnd(streak, ({ type }) => type === 'TURNOVER')
+  const inRow = countAtEnd(streak, (stat) => setbackOf(stat) === 'turnover')
   return inRow < TURNOVERS_IN_ROW ? null : { kind: 'turnovers', inRow, total: line.to }
 }
 
@@ -54,20 +55,24 @@ function tiredness({ stintMs, ruleset }: Setback): Evidence | null {
 
 function setbacks({ streak, line }: Setback): Evidence {
   if (streak.length >= ROUGH_PATCH) return roughPatch(streak)
-  const type = streak.at(-1)?.type
-  const what = type === 'FOUL' ? 'foul' : type === 'TURNOVER' ? 'turnover' : 'miss'
+  const last = streak.at(-1)
+  const what = (last && setbackOf(last)) ?? 'miss'
   return { kind: 'single', what, points: line.pts, made: line.fgm, attempted: line.fga, fouls: line.pf }
 }
 
 function roughPatch(streak: readonly StatEntry[]): Evidence {
-  const fouls = streak.filter(({ type }) => type === 'FOUL').length
-  const turnovers = streak.filter(({ type }) => type === 'TURNOVER').length
+  const fouls = streak.filter((stat) => setbackOf(stat) === 'foul').length
+  const turnovers = streak.filter((stat) => setbackOf(stat) === 'turnover').length
   const inRow = streak.length
   return { kind: 'rough-patch', inRow, misses: inRow - fouls - turnovers, fouls, turnovers }
 }
 
 function isFieldGoalMiss(stat: StatEntry | undefined): boolean {
-  return stat?.type === 'TWO POINTS MISS' || stat?.type === 'THREE POINTS MISS'
+  return stat !== undefined && isFieldGoal(stat.type) && isMiss(stat.type)
+}
+
+function setbackOf({ type }: StatEntry) {
+  return PLAYS[type].setback
 }
 
 function countAtEnd(streak: readonly StatEntry[], isOne: (stat: StatEntry) => boolean): number {

@@ -1,9 +1,10 @@
 import type { CoursePlay } from '../course-of-play.ts'
+import type { Tally } from '../figures.ts'
 import type { MatchState, StatEntry } from '../fold.ts'
 import { type GameMoment, gameTimeMs } from '../game-time.ts'
 import { minutesRule } from '../minutes.ts'
 import type { TeamSetup } from '../setup.ts'
-import { addPlay, type Tally, tallyOf } from '../tally.ts'
+import { addPlay, tallyOf } from '../tally.ts'
 import type { BenchPlayer } from './suggestion.ts'
 
 /** What a replacement is wanted for. */

@@ -1,4 +1,4 @@
-import { points } from '@courtside/basketball'
+import { isFreeThrow, isMiss, points } from '@courtside/basketball'
 import type { Condition } from './wording.ts'
 
 const MINUTE_MS = 60_000
@@ -11,7 +11,7 @@ export const isFieldGoal: Condition = ({ scene }) => points(scene.main.type) > 1
 
 /** It was one that did not. */
 export const isFieldGoalMiss: Condition = ({ scene }) =>
-  scene.main.type === 'TWO POINTS MISS' || scene.main.type === 'THREE POINTS MISS'
+  isMiss(scene.main.type) && !isFreeThrow(scene.main.type)
 
 /** The player has made half of the shots, or more. */
 export const isGoodShooter: Condition = (s) => s.value('fgm') * 2 >= s.value('fga')

@@ -1,9 +1,9 @@
 import { formatClock, type MatchState, periodLabel, type StatType, validStats } from '@courtside/basketball'
-import { TEXTS } from './texts.ts'
+import { PLAY_WORDS } from '../../ui/play-words.ts'
 
 /** What happened last in a game that is worth a line, such as `4TH 5:08` and `Calder, three points.`; null before anything did. */
 export function lastPlay(state: MatchState): { when: string; sentence: string } | null {
-  const play = validStats(state).findLast(({ type }) => TEXTS.plays[type] !== null)
+  const play = validStats(state).findLast(({ type }) => PLAY_WORDS[type].told !== null)
   if (!play) return null
   const player = state.setup.teams.flatMap(({ roster }) => roster).find(({ id }) => id === play.playerId)
   if (!player) return null
@@ -14,5 +14,5 @@ export function lastPlay(state: MatchState): { when: string; sentence: string } 
 }
 
 function wordsOf(type: StatType): string {
-  return TEXTS.plays[type] ?? ''
+  return PLAY_WORDS[type].told ?? ''
 }

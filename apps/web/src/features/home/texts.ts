@@ -1,4 +1,3 @@
-import type { StatType } from '@courtside/basketball'
 import type { PieceName } from './pieces/piece-name.ts'
 
 /** A thing that every game gets, and the piece of the product that shows it. */
@@ -6,23 +5,6 @@ interface Feature {
   name: string
   text: string
   piece: PieceName
-}
-
-/** Plays in words after the player's name; null: not worth a line of its own. */
-const PLAYS: Readonly<Record<StatType, string | null>> = {
-  'TWO POINTS': 'two points',
-  'TWO POINTS MISS': 'no basket',
-  'FREE THROW': 'free throw',
-  'FREE THROW MISS': 'free throw missed',
-  'THREE POINTS': 'three points',
-  'THREE POINTS MISS': 'no three',
-  ASSIST: 'assist',
-  REBOUND: 'rebound',
-  FOUL: 'foul',
-  TURNOVER: 'turnover',
-  BLOCK: 'block',
-  STEAL: 'steal',
-  SUBSTITUTION: null,
 }
 
 const FEATURES: readonly Feature[] = [
@@ -90,7 +72,6 @@ export const TEXTS = {
   commentaryLabel: 'What was said last',
   piecesHidden: 'Scores are hidden on this device.',
   noPieces: 'The next game fills this in, as it happens.',
-  plays: PLAYS,
   stripLabel: 'Every basket of the game along its time',
   player: 'Player',
   boxCaption: 'The best scorers of the game',

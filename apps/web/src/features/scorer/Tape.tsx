@@ -1,8 +1,9 @@
 import { formatClock, type MatchState, type StatEntry, validStats } from '@courtside/basketball'
 import { Icon } from '../../ui/Icon.tsx'
+import { PLAY_WORDS } from '../../ui/play-words.ts'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { actionOfType } from './actions.ts'
-import { PLAY_WORDS, whoOf } from './play-words.ts'
+import { whoOf } from './play-words.ts'
 import { ShotMark } from './ShotMark.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -52,7 +53,7 @@ function Play({ state, stat, waits }: { state: MatchState; stat: StatEntry; wait
         <b>{whoOf(state.setup, stat)}</b>
       </span>
       <span className="tape-2">
-        <span>{PLAY_WORDS[stat.type]}</span>
+        <span>{PLAY_WORDS[stat.type].entered}</span>
         {waits ? (
           <em>
             <Icon name="spinner" size={13} />

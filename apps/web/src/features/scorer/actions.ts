@@ -1,6 +1,6 @@
-import type { StatType } from '@courtside/basketball'
+import { PLAYS, type StatType } from '@courtside/basketball'
 
-/** One of the 13 things a team's player can do, as the scorer's table offers it. */
+/** One of the things a team's player can do, as the scorer's table offers it. */
 export interface Action {
   readonly type: StatType
   /** How the button is drawn: a shot made, a shot missed, or anything else. */
@@ -11,22 +11,30 @@ export interface Action {
   readonly keys: readonly [left: string, right: string]
 }
 
+/** The keys of each action, in the order of the buttons. */
+const KEYS: Readonly<Record<StatType, Action['keys']>> = {
+  'TWO POINTS': ['KeyQ', 'KeyU'],
+  'TWO POINTS MISS': ['KeyW', 'KeyI'],
+  'THREE POINTS': ['KeyA', 'KeyJ'],
+  'THREE POINTS MISS': ['KeyS', 'KeyK'],
+  'FREE THROW': ['KeyZ', 'KeyN'],
+  'FREE THROW MISS': ['KeyX', 'KeyM'],
+  REBOUND: ['KeyE', 'KeyO'],
+  ASSIST: ['KeyR', 'KeyP'],
+  STEAL: ['KeyD', 'KeyL'],
+  BLOCK: ['KeyF', 'KeyH'],
+  TURNOVER: ['KeyC', 'KeyB'],
+  FOUL: ['KeyV', 'KeyG'],
+  SUBSTITUTION: ['KeyT', 'KeyY'],
+}
+
 /** The actions in the order of the buttons. */
-export const ACTIONS: readonly Action[] = [
-  { type: 'TWO POINTS', look: 'made', worth: 2, keys: ['KeyQ', 'KeyU'] },
-  { type: 'TWO POINTS MISS', look: 'missed', worth: 2, keys: ['KeyW', 'KeyI'] },
-  { type: 'THREE POINTS', look: 'made', worth: 3, keys: ['KeyA', 'KeyJ'] },
-  { type: 'THREE POINTS MISS', look: 'missed', worth: 3, keys: ['KeyS', 'KeyK'] },
-  { type: 'FREE THROW', look: 'made', worth: 1, keys: ['KeyZ', 'KeyN'] },
-  { type: 'FREE THROW MISS', look: 'missed', worth: 1, keys: ['KeyX', 'KeyM'] },
-  { type: 'REBOUND', look: 'plain', keys: ['KeyE', 'KeyO'] },
-  { type: 'ASSIST', look: 'plain', keys: ['KeyR', 'KeyP'] },
-  { type: 'STEAL', look: 'plain', keys: ['KeyD', 'KeyL'] },
-  { type: 'BLOCK', look: 'plain', keys: ['KeyF', 'KeyH'] },
-  { type: 'TURNOVER', look: 'plain', keys: ['KeyC', 'KeyB'] },
-  { type: 'FOUL', look: 'plain', keys: ['KeyV', 'KeyG'] },
-  { type: 'SUBSTITUTION', look: 'plain', keys: ['KeyT', 'KeyY'] },
-]
+export const ACTIONS: readonly Action[] = (Object.keys(KEYS) as StatType[]).map((type): Action => {
+  const { shot } = PLAYS[type]
+  const keys = KEYS[type]
+  if (shot === null) return { type, look: 'plain', keys }
+  return { type, look: shot.made ? 'made' : 'missed', worth: shot.worth, keys }
+})
 
 /** What a key does: an action of the team at `side`, 0 left (home) or 1 right (visitors); null if nothing. */
 export function actionOfKey(code: string): { action: Action; side: 0 | 1 } | null {

@@ -1,4 +1,4 @@
-import type { StatType } from '@courtside/basketball'
+import { isFreeThrow, PLAYS, type StatType } from '@courtside/basketball'
 
 /** A question after a play: who had a part in it? Ignoring it costs nothing. */
 export interface FollowUp {
@@ -13,31 +13,17 @@ export interface FollowUp {
 /** What may follow a play of a player of the team at `side`; the question that digits answer first. */
 export function followUps(type: StatType, side: 0 | 1, playerId: number): FollowUp[] {
   const other = side === 0 ? 1 : 0
-  const ask = (of: 0 | 1, ...types: StatType[]): FollowUp => ({ side: of, types, except: null })
-  switch (type) {
-    case 'TWO POINTS':
-    case 'THREE POINTS':
-      return [{ ...ask(side, 'ASSIST'), except: playerId }]
-    case 'TWO POINTS MISS':
-    case 'THREE POINTS MISS':
-      return [ask(other, 'REBOUND', 'BLOCK'), ask(side, 'REBOUND')]
-    case 'FREE THROW MISS':
-    case 'BLOCK':
-      return [ask(other, 'REBOUND'), ask(side, 'REBOUND')]
-    case 'TURNOVER':
-      return [ask(other, 'STEAL')]
-    case 'FOUL':
-      return [ask(other, 'FREE THROW', 'FREE THROW MISS')]
-    default:
-      return []
-  }
+  return PLAYS[type].followUps.map(({ by, types }) => ({
+    side: by === 'other team' ? other : side,
+    types,
+    except: by === 'team-mate' ? playerId : null,
+  }))
 }
 
 /** What is asked after a question was answered: free throws come in twos and threes, so theirs stays. */
 export function afterAnswer(answered: FollowUp, type: StatType, playerId: number): FollowUp[] {
   const next = followUps(type, answered.side, playerId)
-  const isFreeThrow = type === 'FREE THROW' || type === 'FREE THROW MISS'
-  return isFreeThrow ? [answered, ...next.filter(({ side }) => side !== answered.side)] : next
+  return isFreeThrow(type) ? [answered, ...next.filter(({ side }) => side !== answered.side)] : next
 }
 
 /** The next of a question's choices asked for first. */

@@ -1,22 +1,6 @@
 import type { MatchEvent, MatchSetup, Stat } from '@courtside/basketball'
 import { formatClock, jerseyOf, periodLabel, periodName } from '@courtside/basketball'
-
-/** A play in few words, for the tape and the log. */
-export const PLAY_WORDS: Record<Stat['type'], string> = {
-  'TWO POINTS': '2 points',
-  'TWO POINTS MISS': '2 missed',
-  'FREE THROW': 'free throw',
-  'FREE THROW MISS': 'free throw missed',
-  'THREE POINTS': '3 points',
-  'THREE POINTS MISS': '3 missed',
-  ASSIST: 'assist',
-  REBOUND: 'rebound',
-  FOUL: 'foul',
-  TURNOVER: 'turnover',
-  BLOCK: 'block',
-  STEAL: 'steal',
-  SUBSTITUTION: 'in, out',
-}
+import { PLAY_WORDS } from '../../ui/play-words.ts'
 
 /** Whose play it was: number and last name; of a substitution first who came in. */
 export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {
@@ -76,5 +60,5 @@ export function describeEvent(
 
 function describePlay(stat: Stat, setup: MatchSetup): string {
   const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatClock(stat.clock)}`
-  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type]}`
+  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}`
 }

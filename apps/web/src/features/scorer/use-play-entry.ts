@@ -1,4 +1,4 @@
-import { jerseyOf, type MatchState, remainingMs, shotWorth } from '@courtside/basketball'
+import { jerseyOf, type MatchState, PLAYS, remainingMs, shotWorth } from '@courtside/basketball'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
 import { type Action, withWorth } from './actions.ts'
@@ -168,7 +168,7 @@ function record(
       failure: substitution ? TEXTS.substitutionFailed : TEXTS.saveFailed,
     },
   )
-  if (what.type !== 'FOUL') return
+  if (PLAYS[what.type].setback !== 'foul') return
   const warning = foulWarning(player, player.fouls + 1, state.setup.ruleset.foulLimit)
   if (warning !== null) notify.standard(warning)
 }

@@ -1,6 +1,7 @@
 import { formatClock, jerseyOf, type MatchState, type PeriodRule, periodLabel } from '@courtside/basketball'
 import { useState } from 'react'
 import { Empty } from '../../../ui/DataState.tsx'
+import { PLAY_WORDS } from '../../../ui/play-words.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { MomentLink } from '../MomentLink.tsx'
@@ -8,7 +9,7 @@ import { momentOf } from '../moment.ts'
 import { ClipLink } from '../replay/ClipLink.tsx'
 import { PlayFilters } from './PlayFilters.tsx'
 import { EVERY_PLAY, type ListedPlay, playersById, showPlays } from './play-list.ts'
-import { PLAYS, TEXTS } from './texts.ts'
+import { TEXTS } from './texts.ts'
 import './play-by-play.css'
 
 const FIRST_SHOWN = 25
@@ -119,7 +120,7 @@ function PlayRow(props: {
         <span>
           {stat.playerInId === undefined ? (
             <>
-              <b>{nameOf(stat.playerId)}</b> {PLAYS[stat.type]}
+              <b>{nameOf(stat.playerId)}</b> {PLAY_WORDS[stat.type].listed}
             </>
           ) : (
             <>

@@ -1,8 +1,11 @@
 import {
   inGameOrder,
   type MatchState,
+  PLAYS,
+  type PlayMeaning,
   points,
   type RosterPlayer,
+  STAT_TYPES,
   type StatEntry,
   type StatType,
   validStats,
@@ -16,18 +19,27 @@ export interface ListedPlay {
   readonly score: readonly [number, number] | null
 }
 
+/** The kinds of play that mean what is asked for. */
+function typesOf(isIt: (play: PlayMeaning) => boolean): StatType[] {
+  return STAT_TYPES.filter((type) => isIt(PLAYS[type]))
+}
+
+function typesAdding(figure: keyof PlayMeaning['adds']): StatType[] {
+  return typesOf(({ adds }) => adds[figure] !== undefined)
+}
+
 /** Kinds of plays that can be asked for. */
 export const PLAY_KINDS = {
-  made: { label: 'Shots made', types: ['TWO POINTS', 'THREE POINTS', 'FREE THROW'] },
-  missed: { label: 'Shots missed', types: ['TWO POINTS MISS', 'THREE POINTS MISS', 'FREE THROW MISS'] },
-  threes: { label: 'Three-pointers', types: ['THREE POINTS', 'THREE POINTS MISS'] },
-  'free-throws': { label: 'Free throws', types: ['FREE THROW', 'FREE THROW MISS'] },
-  rebounds: { label: 'Rebounds', types: ['REBOUND'] },
-  assists: { label: 'Assists', types: ['ASSIST'] },
-  steals: { label: 'Steals', types: ['STEAL'] },
-  blocks: { label: 'Blocks', types: ['BLOCK'] },
-  turnovers: { label: 'Turnovers', types: ['TURNOVER'] },
-  fouls: { label: 'Fouls', types: ['FOUL'] },
+  made: { label: 'Shots made', types: typesOf(({ shot }) => shot?.made === true) },
+  missed: { label: 'Shots missed', types: typesOf(({ shot }) => shot?.made === false) },
+  threes: { label: 'Three-pointers', types: typesAdding('tpa') },
+  'free-throws': { label: 'Free throws', types: typesAdding('fta') },
+  rebounds: { label: 'Rebounds', types: typesAdding('reb') },
+  assists: { label: 'Assists', types: typesAdding('ast') },
+  steals: { label: 'Steals', types: typesAdding('stl') },
+  blocks: { label: 'Blocks', types: typesAdding('blk') },
+  turnovers: { label: 'Turnovers', types: typesAdding('to') },
+  fouls: { label: 'Fouls', types: typesAdding('pf') },
   substitutions: { label: 'Substitutions', types: ['SUBSTITUTION'] },
 } satisfies Record<string, { label: string; types: StatType[] }>
 

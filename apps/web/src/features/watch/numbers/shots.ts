@@ -1,4 +1,4 @@
-import { type MatchState, points, validStats } from '@courtside/basketball'
+import { type MatchState, PLAYS, points, validStats } from '@courtside/basketball'
 
 /** A field goal attempt that has a place. */
 export interface PlacedShot {
@@ -12,18 +12,17 @@ export interface PlacedShot {
   readonly y: number
 }
 
-const WORTH = new Map<string, 2 | 3>([
-  ['TWO POINTS', 2],
-  ['TWO POINTS MISS', 2],
-  ['THREE POINTS', 3],
-  ['THREE POINTS MISS', 3],
-])
-
 /** A team's field goal attempts for which a place was entered, as they were recorded. */
 export function placedShots(state: MatchState, teamId: number): PlacedShot[] {
   return validStats(state).flatMap((stat) => {
-    const worth = WORTH.get(stat.type)
-    if (stat.teamId !== teamId || worth === undefined || stat.x === undefined || stat.y === undefined)
+    const worth = PLAYS[stat.type].shot?.worth
+    if (
+      stat.teamId !== teamId ||
+      worth === undefined ||
+      worth === 1 ||
+      stat.x === undefined ||
+      stat.y === undefined
+    )
       return []
     const { statId, playerId, x, y } = stat
     return [{ statId, playerId, made: points(stat.type) > 0, worth, x, y }]

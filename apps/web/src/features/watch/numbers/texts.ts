@@ -1,4 +1,4 @@
-import type { LeaderFigure, StatType } from '@courtside/basketball'
+import type { LeaderFigure } from '@courtside/basketball'
 
 /** What stands in the numbers below the tables of the watch page. */
 export const TEXTS = {
@@ -35,23 +35,6 @@ export const TEXTS = {
   teamAdvanced: 'Advanced Statistics, Teams',
   meaning: 'What the columns mean',
 } as const
-
-/** What a play is called behind its player. */
-export const PLAYS: Record<StatType, string> = {
-  'TWO POINTS': 'two points',
-  'TWO POINTS MISS': 'misses two',
-  'FREE THROW': 'free throw',
-  'FREE THROW MISS': 'misses a free throw',
-  'THREE POINTS': 'three points',
-  'THREE POINTS MISS': 'misses three',
-  ASSIST: 'assist',
-  REBOUND: 'rebound',
-  FOUL: 'foul',
-  TURNOVER: 'turnover',
-  BLOCK: 'block',
-  STEAL: 'steal',
-  SUBSTITUTION: 'leaves',
-}
 
 /** The figures of the leaders, spelled out. */
 export const FIGURES: Record<LeaderFigure, string> = {
