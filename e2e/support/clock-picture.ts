@@ -2,7 +2,7 @@
 const BITS = 20
 const STRIP_HEIGHT = 48
 
-/** How a picture that {@link clockPicture} makes is read. */
+/** How the number that {@link paintNumber} paints is read. */
 export const CLOCK = { bits: BITS, stripHeight: STRIP_HEIGHT } as const
 
 /**
@@ -21,17 +21,26 @@ export function clockPicture({
   height: number
   rate: number
 }): string[] {
-  const ms = `floor(mod(time(0)*1000,${2 ** BITS}))`
-  const bit = (exponent: string) => `mod(floor(${ms}/pow(2,${exponent})),2)`
-  const gray = `255*mod(${bit('X')}+${bit('(X+1)')},2)`
-  const strip = `crop=${BITS}:2:0:0,geq=lum='${gray}':cb=128:cr=128,scale=${width}:${STRIP_HEIGHT}:flags=neighbor`
   return [
     ['-re', '-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${rate}`],
     ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
-    ['-filter_complex', `[0:v]format=yuv420p,split[a][b];[b]${strip}[s];[a][s]overlay=0:0[v]`],
+    ['-filter_complex', `[0:v]${paintNumber('floor(time(0)*1000)', width)}[v]`],
     ['-map', '[v]', '-map', '1:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency'],
     ['-g', String(2 * rate), '-c:a', 'aac', '-b:a', '96k'],
   ].flat()
+}
+
+/**
+ * A filter that paints a whole number on top of each frame, in Gray code.
+ *
+ * @param number an expression of ffmpeg's geq, such as `N`, the number of the frame; what lies above {@link CLOCK}'s bits is left out
+ * @param width of the picture
+ */
+export function paintNumber(number: string, width: number): string {
+  const bit = (exponent: string) => `mod(floor(mod(${number},${2 ** BITS})/pow(2,${exponent})),2)`
+  const gray = `255*mod(${bit('X')}+${bit('(X+1)')},2)`
+  const strip = `crop=${BITS}:2:0:0,geq=lum='${gray}':cb=128:cr=128,scale=${width}:${STRIP_HEIGHT}:flags=neighbor`
+  return `format=yuv420p,split[a][b];[b]${strip}[s];[a][s]overlay=0:0`
 }
 
 /** The moment, epoch ms, that a reading of the clock stands for: the latest not after `now`. */

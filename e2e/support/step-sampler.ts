@@ -50,6 +50,12 @@ export async function startSampling(page: Page): Promise<void> {
   }, CLOCK)
 }
 
+/** The numbers painted on the frames that were noted since the last time. */
+export async function takeNumbers(page: Page): Promise<number[]> {
+  const taken = await page.evaluate(() => window.stepSamples.splice(0))
+  return taken.map(({ reading }) => reading)
+}
+
 /** What was noted since the last time. */
 export async function takeSamples(page: Page): Promise<StepSample[]> {
   const taken = await page.evaluate(() => window.stepSamples.splice(0))

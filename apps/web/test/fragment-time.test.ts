@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dateAt, positionOf } from '../src/features/watch/fragment-time.ts'
+import { dateAt, newestRunStart, positionOf } from '../src/features/watch/fragment-time.ts'
 
 /** Two pieces of 2 s, a break of a minute, and another one of 2 s. */
 const FRAGMENTS = [
-  { start: 0, duration: 2, programDateTime: 10_000 },
-  { start: 2, duration: 2, programDateTime: 12_000 },
-  { start: 4, duration: 2, programDateTime: 74_000 },
+  { start: 0, duration: 2, programDateTime: 10_000, cc: 0 },
+  { start: 2, duration: 2, programDateTime: 12_000, cc: 0 },
+  { start: 4, duration: 2, programDateTime: 74_000, cc: 1 },
 ]
 
 test('a position has the time of the piece that lies there', () => {
@@ -26,11 +26,29 @@ test('a moment is seen where its piece lies; before the first at the beginning, 
 })
 
 test('without pieces or without times there is no answer', () => {
-  const undated = [{ start: 0, duration: 2, programDateTime: null }]
+  const undated = [{ start: 0, duration: 2, programDateTime: null, cc: 0 }]
   expect([dateAt([], 1), positionOf([], 1), dateAt(undated, 1), positionOf(undated, 1)]).toEqual([
     null,
     null,
     null,
     null,
   ])
+})
+
+test('within a run a piece lasts until the next one begins, however long it plays', () => {
+  const slow = [
+    { start: 0, duration: 2, programDateTime: 10_000, cc: 0 },
+    { start: 2, duration: 2, programDateTime: 12_500, cc: 0 },
+    { start: 4, duration: 2, programDateTime: 14_400, cc: 0 },
+  ]
+  expect([0, 1, 1.6, 2, 3, 5].map((position) => dateAt(slow, position))).toEqual([
+    10_000, 11_250, 12_000, 12_500, 13_450, 15_400,
+  ])
+  expect([11_250, 12_000, 13_450, 15_400].map((at) => positionOf(slow, at))).toEqual([1, 1.6, 3, 5])
+})
+
+test('the newest run begins behind the last break', () => {
+  expect(newestRunStart(FRAGMENTS)).toBe(4)
+  expect(newestRunStart(FRAGMENTS.slice(0, 2))).toBe(0)
+  expect(newestRunStart([])).toBeNull()
 })

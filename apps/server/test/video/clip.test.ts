@@ -49,3 +49,19 @@ test('a clip over a change of the encoder’s settings says so', () => {
   expect(clip).toMatch(/s1-2\.m4s\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="init2-0\.mp4"\n.*\n.*\ns2-3\.m4s/)
   expect(clip?.match(/DISCONTINUITY/g)).toHaveLength(1)
 })
+
+test('a clip of an encoder that was slower than real time begins at the right frame of its longer segments', () => {
+  const slow = timelineOf(
+    session(1),
+    init('init1-0'),
+    ...[0, 1, 2, 3, 4, 5].flatMap((number) => [
+      opened(`s1-${number}`, 'init1-0', number * 4),
+      ...parts(4),
+      closed,
+    ]),
+  )
+  // From 7 s to 19 s: three quarters into what shows 4 s to 8 s, in 2 s of video.
+  const clip = clipPlaylist(slow, TIP_OFF + 15_000)
+  expect(clip).toContain('TIME-OFFSET=1.500')
+  expect(clip?.match(/s1-\d+\.m4s/g)).toEqual(['s1-1.m4s', 's1-2.m4s', 's1-3.m4s', 's1-4.m4s'])
+})

@@ -153,6 +153,22 @@ test('killed without warning, the server goes on where it was', async () => {
 test.each([
   ['HEVC in Enhanced RTMP', [0x90, 0x68, 0x76, 0x63, 0x31, 1], 'unsupported-video-codec', /HEVC/],
   ['AV1 in Enhanced RTMP', [0x90, 0x61, 0x76, 0x30, 0x31, 1], 'unsupported-video-codec', /AV1/],
+  [
+    'AV1 that says it is H.264',
+    [0x17, 0, 0, 0, 0, 0x81, 0, 0x0c, 0],
+    'unsupported-video-codec',
+    /AV1.*H\.264/,
+  ],
+  ['AV1 without its record', [0x17, 0, 0, 0, 0, 0x0a, 0x0b, 0, 0], 'unsupported-video-codec', /AV1.*H\.264/],
+  [
+    'HEVC that says it is H.264',
+    [
+      0x17, 0, 0, 0, 0, 1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 0x5d, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0,
+      0x0f, 3,
+    ],
+    'unsupported-video-codec',
+    /HEVC.*H\.264/,
+  ],
   ['a broken H.264 header', [0x17, 0, 0, 0, 0, 9, 9], 'malformed-video', /restart the stream/],
 ])('%s: closed, with a warning that says what to do', async (_, body, code, message) => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')

@@ -99,7 +99,7 @@ test('a disk that fails: the encoder is told, and what was written before is kep
   const { consumer: again } = await publisher()
   expect(stream.timeline.segments.map((segment) => segment.name).slice(0, before.length)).toEqual(before)
   configure(again)
-  frame(again, 0, true)
+  for (let time = 0; time <= 520; time += 40) frame(again, time, time === 0)
   expect(stream.ingestState).toMatchObject({ status: 'live', warnings: [] })
 })
 
@@ -112,7 +112,7 @@ test('a folder that cannot be made refuses the encoder, and takes it later', asy
   expect(codes()).toEqual([])
 })
 
-test('no key frame for ten seconds, and key frames far apart, are pointed out', async () => {
+test('no key frame for ten seconds is pointed out, and at the next one that they are far apart', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   for (let time = 0; time < 10_000; time += 500) {
@@ -124,8 +124,62 @@ test('no key frame for ten seconds, and key frames far apart, are pointed out', 
   frame(consumer, 10_500, false)
   expect(codes()).toEqual(['no-key-frame'])
   frame(consumer, 11_000, true)
-  frame(consumer, 11_500, true)
-  expect(codes()).toEqual(['no-key-frame', 'long-key-frame-interval'])
+  expect(codes()).toEqual(['long-key-frame-interval'])
+  expect(stream.ingestState.warnings[0]?.message).toMatch(/11 s apart.*Simple.*keyint=60/)
+})
+
+test('what is set wrong stays pointed out while the encoder reconnects, until its stream shows that it was mended', async () => {
+  const { consumer } = await publisher()
+  configure(consumer)
+  const keyFrames = new Set([0, 8300, 9000, 17_300])
+  for (let time = 0; time <= 17_300; time += 100) {
+    frame(consumer, time, keyFrames.has(time))
+    expect(codes()).toEqual(time < 8300 ? [] : ['long-key-frame-interval'])
+  }
+  consumer.ended('stopped')
+  const { consumer: again } = await publisher()
+  expect(codes()).toEqual(['long-key-frame-interval'])
+  configure(again)
+  for (let time = 0; time <= 8000; time += 2000) frame(again, time, true)
+  expect(codes()).toEqual(['long-key-frame-interval'])
+  frame(again, 10_000, true)
+  expect(codes()).toEqual([])
+  expect(stream.ingestState.connectionsLost).toBe(0)
+})
+
+test('a publisher that cannot keep up is told how much it sends, until it keeps up again', async () => {
+  const { consumer } = await publisher()
+  configure(consumer)
+  let time = 0
+  const send = (seconds: number, pace: number) => {
+    for (const end = time + seconds * 1000; time < end; time += 40) {
+      clock.now += 40 / pace
+      frame(consumer, time, time % 2000 === 0)
+    }
+  }
+  send(20, 1)
+  expect(codes()).toEqual([])
+  // A single hiccup is none.
+  clock.now += 1500
+  send(20, 1)
+  expect(codes()).toEqual([])
+  send(30, 0.8)
+  expect(stream.ingestState.warnings).toMatchObject([
+    { code: 'slow-publisher', message: expect.stringContaining('sends 0.8 s of picture a second') },
+  ])
+  send(30, 1)
+  expect(codes()).toEqual([])
+})
+
+test('the picture counts as live once its first part can be asked for', async () => {
+  const { consumer } = await publisher()
+  configure(consumer)
+  for (let time = 0; time < 500; time += 40) {
+    frame(consumer, time, time === 0)
+    expect([stream.ingestState.status, stream.timeline.hasPicture]).toEqual(['waiting', false])
+  }
+  frame(consumer, 520, false)
+  expect([stream.ingestState.status, stream.timeline.hasPicture]).toEqual(['live', true])
 })
 
 test('the state tells what comes in', async () => {

@@ -34,6 +34,23 @@ export function parseAvcConfig(record: Buffer): AvcConfig {
   }
 }
 
+/**
+ * What really comes under the name of H.264: encoders whose software does not know another way of naming it send AV1 and HEVC with
+ * the FLV number of H.264. Null when the record looks like H.264's own, or like nothing that is known.
+ */
+export function codecMistakenForAvc(record: Buffer): string | null {
+  const [first = 0, second = 0] = record
+  // AV1CodecConfigurationRecord (marker and version 1), or a sequence header OBU with its size.
+  if ((first === 0x81 && record.length >= 4) || (first === 0x0a && second > 0)) return 'AV1'
+  // HEVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 8.3.3.1): its reserved bits are where those of H.264 are not.
+  const reserved = [13, 15, 16, 17, 18].map((at) => record[at] ?? 0)
+  const isHevc = [0xf0, 0xfc, 0xfc, 0xf8, 0xf8].every(
+    (mask, index) => ((reserved[index] ?? 0) & mask) === mask,
+  )
+  const isAvc = ((record[4] ?? 0) & 0xfc) === 0xfc && ((record[5] ?? 0) & 0xe0) === 0xe0
+  return first === 1 && record.length >= 23 && isHevc && !isAvc ? 'HEVC (H.265)' : null
+}
+
 /** The picture size in a sequence parameter set NAL unit (H.264 section 7.3.2.1.1). @throws RangeError */
 export function parseSpsSize(sps: Buffer): { width: number; height: number } {
   if ((sps.readUInt8(0) & 0x1f) !== NAL_TYPE_SPS) throw new RangeError('not a sequence parameter set')

@@ -1,4 +1,5 @@
 import { initFile, segmentFile } from '../recording/media-names.ts'
+import { lastedMs } from '../recording/segment-time.ts'
 import type { Timeline } from '../recording/timeline.ts'
 
 /** A clip of a play begins so many ms before it and ends so many after. */
@@ -10,16 +11,21 @@ const AFTER_MS = 4000
  * @param at ms since 1970
  * @returns null when nothing of it was recorded
  */
-export function clipPlaylist({ segments }: Timeline, at: number): string | null {
+export function clipPlaylist({ segments, open }: Timeline, at: number): string | null {
   const from = at - BEFORE_MS
   const to = at + AFTER_MS
-  const shown = segments.filter(
-    ({ programDateTime, duration }) => programDateTime < to && programDateTime + duration * 1000 > from,
+  const timed = segments.map((segment, index) => ({
+    segment,
+    lasted: lastedMs(segment, segments[index + 1] ?? open),
+  }))
+  const found = timed.filter(
+    ({ segment, lasted }) => segment.programDateTime < to && segment.programDateTime + lasted > from,
   )
-  const [first] = shown
+  const [first] = found
   if (!first) return null
+  const shown = found.map(({ segment }) => segment)
   const longest = Math.max(...shown.map(({ duration }) => duration))
-  const into = Math.max(0, (from - first.programDateTime) / 1000)
+  const into = Math.max(0, ((from - first.segment.programDateTime) / first.lasted) * first.segment.duration)
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:9',

@@ -6,6 +6,25 @@ import { StreamMeter } from './stream-meter.ts'
 /** Measured figures are reported no more often than this, in ms. */
 const REPORT_INTERVAL_MS = 2000
 
+/** What is wrong with an encoder's settings is wrong until another stream shows that it was mended, also while it reconnects. */
+const WRONG_SETTINGS: ReadonlySet<IngestWarningCode> = new Set([
+  'unsupported-video-codec',
+  'unsupported-audio-codec',
+  'malformed-video',
+  'malformed-audio',
+  'no-key-frame',
+  'long-key-frame-interval',
+  'no-audio',
+])
+/** Of these, what a picture that can be shown disproves. */
+const DISPROVED_BY_PICTURE: readonly IngestWarningCode[] = [
+  'unsupported-video-codec',
+  'unsupported-audio-codec',
+  'malformed-video',
+  'malformed-audio',
+  'no-key-frame',
+]
+
 export type IngestMonitorOptions = {
   now: () => number
   ended: boolean
@@ -52,19 +71,19 @@ export class IngestMonitor {
   /** A picture that can be shown comes in. */
   pictureBegan(video: AvcConfig, audio: AacConfig | null): void {
     const first = this.#state.status !== 'live'
-    const { warnings } = this.#state
+    const disproved = audio ? [...DISPROVED_BY_PICTURE, 'no-audio'] : DISPROVED_BY_PICTURE
     this.#update({
-      warnings: audio ? warnings.filter((warning) => warning.code !== 'no-audio') : warnings,
+      warnings: this.#state.warnings.filter(({ code }) => !disproved.includes(code)),
       ...(first ? { status: 'live', since: this.#options.now() } : {}),
       video: { codec: video.codec, width: video.width, height: video.height, fps: this.framesPerSecond },
       audio: audio && { codec: audio.codec, sampleRate: audio.sampleRate, channels: audio.channels },
     })
   }
 
-  /** A new publisher was accepted: what was wrong with the last one does not count any more. */
+  /** A new publisher was accepted: what happened to the last one does not count any more, what is set wrong does. */
   publisherBegan(): void {
     this.#meter = new StreamMeter()
-    this.#update({ warnings: [] })
+    this.#update({ warnings: this.#state.warnings.filter(({ code }) => WRONG_SETTINGS.has(code)) })
   }
 
   /** The encoder's clock jumped: what is measured by it starts anew. */
@@ -108,10 +127,22 @@ export class IngestMonitor {
     this.#meter.audioFrame(bytes)
   }
 
-  /** Adds a warning, or renews the one of the same code. */
+  /** Adds a warning, or renews the one of the same code in its place. */
   warn(code: IngestWarningCode, message: string): void {
-    const others = this.#state.warnings.filter((warning) => warning.code !== code)
-    this.#update({ warnings: [...others, { code, message, at: this.#options.now() }] })
+    const { warnings } = this.#state
+    const warning = { code, message, at: this.#options.now() }
+    const known = warnings.some((each) => each.code === code)
+    this.#update({
+      warnings: known
+        ? warnings.map((each) => (each.code === code ? warning : each))
+        : [...warnings, warning],
+    })
+  }
+
+  /** What was warned of is over. */
+  settled(code: IngestWarningCode): void {
+    const warnings = this.#state.warnings.filter((each) => each.code !== code)
+    if (warnings.length < this.#state.warnings.length) this.#update({ warnings })
   }
 
   #update(change: Partial<IngestState>): void {

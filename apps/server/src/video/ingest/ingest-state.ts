@@ -25,6 +25,7 @@ export type IngestWarningCode =
   | 'no-audio'
   | 'clock-jump'
   | 'second-encoder'
+  | 'slow-publisher'
   | 'slow-disk'
   | 'disk-failure'
 

@@ -1,5 +1,5 @@
-import { parseAacConfig } from '../flv/aac.ts'
-import { parseAvcConfig } from '../flv/avc.ts'
+import { type AacConfig, parseAacConfig } from '../flv/aac.ts'
+import { type AvcConfig, codecMistakenForAvc, parseAvcConfig } from '../flv/avc.ts'
 import { parseAudioTag, parseVideoTag } from '../flv/tags.ts'
 import { Packager } from '../packager/packager.ts'
 import type { PackagerSink } from '../packager/sink.ts'
@@ -10,6 +10,15 @@ import type { IngestMonitor } from './ingest-monitor.ts'
 const NO_KEY_FRAME_MS = 10_000
 /** Key frames further apart than this make joining and seeking sluggish, in ms. */
 const LONG_KEY_FRAME_INTERVAL_MS = 4000
+/** So many short intervals in a row show that this was mended: encoders put key frames of their own between those far apart. */
+const SHORT_INTERVALS_NEEDED = 5
+
+/** A publisher that sends less picture a second than this cannot keep up; once it has for so long, it is told, in ms. */
+const SLOW_PACE = 0.95
+const SLOW_FOR_MS = 10_000
+const FORMATS = { video: 'H.264', audio: 'AAC' } as const
+const KEY_FRAME_ADVICE =
+  'in OBS: Settings, Output, Keyframe Interval 2 s; where the Output Mode is Simple: Enable Advanced Encoder Settings, Custom Encoder Settings, keyint=60 for 30 frames a second'
 
 export type PublicationOptions = {
   sink: PackagerSink
@@ -23,7 +32,10 @@ export class Publication {
   readonly #now: () => number
   readonly #packager: Packager
   #lastKeyFrameAt: number
-  #warnedOfLongInterval = false
+  /** A group of segments of which nobody has heard yet. */
+  #begun: { video: AvcConfig; audio: AacConfig | null } | null = null
+  #shortIntervals = 0
+  #slowSince: number | null = null
 
   constructor({ sink, monitor, now }: PublicationOptions) {
     this.#monitor = monitor
@@ -33,11 +45,16 @@ export class Publication {
       sink: {
         beginGroup: (group) => {
           sink.beginGroup(group)
-          monitor.pictureBegan(group.video, group.audio)
-          if (!group.audio) this.#warnOfSilence()
+          this.#begun = group
         },
-        openSegment: (segment) => sink.openSegment(segment),
-        addPart: (part) => sink.addPart(part),
+        openSegment: (segment) => {
+          sink.openSegment(segment)
+          this.#watchPace()
+        },
+        addPart: (part) => {
+          sink.addPart(part)
+          this.#pictureListed()
+        },
         closeSegment: () => sink.closeSegment(),
       },
       now,
@@ -67,24 +84,32 @@ export class Publication {
     const tag = parseVideoTag(body)
     switch (tag.kind) {
       case 'config':
-        this.#packager.setVideoConfig(
-          this.#parse('malformed-video', 'video', () => parseAvcConfig(tag.record)),
-        )
+        this.#packager.setVideoConfig(this.#videoConfig(tag.record))
         break
       case 'frame': {
         const { keyFrame, compositionOffset, data } = tag
-        if (keyFrame) this.#keyFrameCame()
         this.#packager.addVideo({ timestamp, keyFrame, compositionOffset, data })
         this.#monitor.videoFrame(timestamp, keyFrame, data.length)
+        if (keyFrame) this.#keyFrameCame()
         break
       }
       case 'unsupported':
-        this.#monitor.warn(
-          'unsupported-video-codec',
-          `The encoder sends ${tag.codec}, which Courtside cannot show: choose H.264 as the video encoder (in OBS: Settings, Output, Video Encoder, x264 or any H.264).`,
-        )
-        throw new Error(`unsupported video codec: ${tag.codec}`)
+        this.#refuseVideoCodec(tag.codec)
     }
+  }
+
+  #videoConfig(record: Buffer): AvcConfig {
+    const mistaken = codecMistakenForAvc(record)
+    if (mistaken) this.#refuseVideoCodec(mistaken)
+    return this.#parse('malformed-video', 'video', () => parseAvcConfig(record))
+  }
+
+  #refuseVideoCodec(codec: string): never {
+    this.#monitor.warn(
+      'unsupported-video-codec',
+      `The encoder sends ${codec}, which Courtside cannot show: choose H.264 as the video encoder (in OBS: Settings, Output, Video Encoder, x264 or any H.264).`,
+    )
+    throw new Error(`unsupported video codec: ${codec}`)
   }
 
   #audio(timestamp: number, body: Buffer): void {
@@ -108,26 +133,42 @@ export class Publication {
     }
   }
 
-  #parse<Config>(code: 'malformed-video' | 'malformed-audio', what: string, parse: () => Config): Config {
+  #parse<Config>(
+    code: 'malformed-video' | 'malformed-audio',
+    what: keyof typeof FORMATS,
+    parse: () => Config,
+  ): Config {
     try {
       return parse()
     } catch (error) {
       this.#monitor.warn(
         code,
-        `The encoder's ${what} settings could not be read: restart the stream, and if that does not help choose another ${what} encoder.`,
+        `The encoder's ${what} settings could not be read: choose ${FORMATS[what]} as the ${what} encoder, and restart the stream.`,
       )
       throw error
     }
   }
 
+  /** The first part of what began is in the playlist: now it can be watched. */
+  #pictureListed(): void {
+    const begun = this.#begun
+    if (!begun) return
+    this.#begun = null
+    this.#monitor.pictureBegan(begun.video, begun.audio)
+    if (!begun.audio) this.#warnOfSilence()
+  }
+
   #keyFrameCame(): void {
     this.#lastKeyFrameAt = this.#now()
-    const interval = this.#monitor.keyFrameIntervalMs
-    if (interval === null || interval <= LONG_KEY_FRAME_INTERVAL_MS || this.#warnedOfLongInterval) return
-    this.#warnedOfLongInterval = true
+    this.#monitor.settled('no-key-frame')
+    const { keyFrameIntervalMs: interval } = this.#monitor
+    if (interval === null) return
+    this.#shortIntervals = interval <= LONG_KEY_FRAME_INTERVAL_MS ? this.#shortIntervals + 1 : 0
+    if (this.#shortIntervals >= SHORT_INTERVALS_NEEDED) this.#monitor.settled('long-key-frame-interval')
+    if (this.#shortIntervals > 0) return
     this.#monitor.warn(
       'long-key-frame-interval',
-      `Key frames are ${Math.round(interval / 1000)} s apart, so viewers wait long for the picture: set the key frame interval to 2 s (in OBS: Settings, Output, Keyframe Interval).`,
+      `Key frames are ${Math.round(interval / 1000)} s apart, so viewers wait long for the picture: send one every 2 s (${KEY_FRAME_ADVICE}).`,
     )
   }
 
@@ -136,7 +177,22 @@ export class Publication {
     this.#lastKeyFrameAt = this.#now()
     this.#monitor.warn(
       'no-key-frame',
-      'No key frame has come for 10 s, and without one nobody can start watching: set the key frame interval to 2 s (in OBS: Settings, Output, Keyframe Interval).',
+      `No key frame has come for 10 s, and without one nobody can start watching: send one every 2 s (${KEY_FRAME_ADVICE}).`,
+    )
+  }
+
+  #watchPace(): void {
+    const { pace } = this.#packager
+    if (pace === null || pace > SLOW_PACE) {
+      this.#slowSince = null
+      this.#monitor.settled('slow-publisher')
+      return
+    }
+    this.#slowSince ??= this.#now()
+    if (this.#now() - this.#slowSince < SLOW_FOR_MS) return
+    this.#monitor.warn(
+      'slow-publisher',
+      `Your computer sends ${pace.toFixed(1)} s of picture a second, so it stands still again and again: lower the picture's size or frame rate in the encoder, or the bitrate if the upload is slow.`,
     )
   }
 

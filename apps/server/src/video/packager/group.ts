@@ -23,8 +23,8 @@ export type GroupOptions = {
   audio: AacConfig | null
   /** RTMP timestamp of the first frame. */
   startTimestamp: number
-  /** Milliseconds since 1970 of the first frame. */
-  startedAt: number
+  /** The time of a segment that begins at an RTMP timestamp, ms since 1970; asked once for each, in order. */
+  dateSegment(timestamp: number): number
   sink: PackagerSink
 }
 
@@ -81,9 +81,11 @@ export class Group {
     if (this.#pending) {
       const time = this.#pending.time
       const end = nextTimestamp === null ? time + this.#lastDuration : this.timeOf(nextTimestamp)
-      this.#place(this.#pending, Math.max(1, end - time))
+      const duration = Math.max(1, end - time)
+      this.#audio?.endAt(time + duration)
+      this.#place(this.#pending, duration)
       this.#pending = null
-      this.#flushPart(Number.POSITIVE_INFINITY)
+      this.#flushPart(time + duration)
     }
     if (this.#segmentStart !== null) this.#options.sink.closeSegment()
     this.#segmentStart = null
@@ -94,7 +96,8 @@ export class Group {
   }
 
   #openSegment(time: number, independent: boolean): void {
-    this.#options.sink.openSegment({ programDateTime: this.#options.startedAt + time, independent })
+    const programDateTime = this.#options.dateSegment(this.#options.startTimestamp + time)
+    this.#options.sink.openSegment({ programDateTime, independent })
     this.#segmentStart = time
   }
 

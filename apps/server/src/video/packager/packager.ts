@@ -1,8 +1,15 @@
 import type { AacConfig } from '../flv/aac.ts'
 import type { AvcConfig } from '../flv/avc.ts'
 import { Group, type VideoFrame } from './group.ts'
+import { PictureClock } from './picture-clock.ts'
 import type { PackagerSink } from './sink.ts'
-import { AUDIO_GONE_MS, AUDIO_HEADER_WAIT_MS, CLOCK_LEAP_MS, CLOCK_STEP_BACK_MS } from './timing.ts'
+import {
+  AUDIO_GONE_MS,
+  AUDIO_HEADER_WAIT_MS,
+  CLOCK_LEAP_MS,
+  CLOCK_STEP_BACK_MS,
+  PART_TARGET_MS,
+} from './timing.ts'
 
 /** Frames held back at most while waiting for the audio header, whatever their timestamps say. */
 const MAX_HELD_FRAMES = 300
@@ -29,11 +36,16 @@ export class Packager {
   #heldAudio: { timestamp: number; data: Buffer }[] = []
   #lastVideoTimestamp: number | null = null
   #lastAudioTimestamp: number | null = null
-  /** Ties the encoder's clock to the wall clock: one pair for as long as the former is steady. */
-  #anchor: { timestamp: number; wallTime: number } | null = null
+  /** Ties the encoder's clock to the wall clock, for as long as the former is steady. */
+  #clock = new PictureClock()
 
   constructor(options: PackagerOptions) {
     this.#options = options
+  }
+
+  /** Seconds of picture that come in a second; null until measured. */
+  get pace(): number | null {
+    return this.#clock.pace
   }
 
   /** The encoder announced its video configuration, which counts from the next key frame on. */
@@ -55,11 +67,12 @@ export class Packager {
     if (this.#video === null) return
     if (this.#hasClockJumped(frame.timestamp)) {
       this.#endGroup(null)
-      this.#anchor = null
+      this.#clock = new PictureClock()
       this.#lastAudioTimestamp = null
       this.#options.onClockJump()
     }
     this.#lastVideoTimestamp = frame.timestamp
+    this.#clock.observe(frame.timestamp + frame.compositionOffset, this.#options.now())
     if (this.#group && frame.keyFrame && !this.#fits(this.#group, frame.timestamp)) {
       this.#endGroup(frame.timestamp)
     }
@@ -102,25 +115,27 @@ export class Packager {
   }
 
   #hold(frame: VideoFrame, video: AvcConfig): void {
-    if (this.#held.length === 0) {
-      if (!frame.keyFrame) return
-      this.#anchor ??= { timestamp: frame.timestamp, wallTime: this.#options.now() }
-    }
+    if (this.#held.length === 0 && !frame.keyFrame) return
     this.#held.push(frame)
     const first = this.#held[0] ?? frame
-    const waited = frame.timestamp - first.timestamp >= AUDIO_HEADER_WAIT_MS
-    if (this.#audio || waited || this.#held.length >= MAX_HELD_FRAMES) this.#beginGroup(video)
+    if (this.#mayBegin(frame.timestamp - first.timestamp)) this.#beginGroup(video)
+  }
+
+  /** Whether enough is held: the sound's settings, and a part's worth of arrivals where the picture's first time rests on them. */
+  #mayBegin(heldMs: number): boolean {
+    if (heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES) return true
+    return this.#audio !== null && (this.#clock.hasDated || heldMs >= PART_TARGET_MS)
   }
 
   #beginGroup(video: AvcConfig): void {
     const first = this.#held[0]
-    const anchor = this.#anchor
-    if (!first || !anchor) return
+    if (!first) return
+    const clock = this.#clock
     const group = new Group({
       video,
       audio: this.#audibleAt(first.timestamp),
       startTimestamp: first.timestamp,
-      startedAt: anchor.wallTime + first.timestamp - anchor.timestamp,
+      dateSegment: (timestamp) => clock.dateSegment(timestamp),
       sink: this.#options.sink,
     })
     for (const { timestamp, data } of this.#heldAudio) group.addAudio(timestamp, data)

@@ -42,7 +42,7 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
             <Health ingest={ingest} matchId={match.id} preview={preview} measuredAt={query.dataUpdatedAt} />
             {query.error && <Note>{query.error.message}</Note>}
             {ingest.warnings.map((warning) => (
-              <Note key={`${warning.code} ${warning.at}`}>{warning.message}</Note>
+              <Note key={warning.code}>{warning.message}</Note>
             ))}
           </>
         )}

@@ -3,18 +3,23 @@ export interface DatedFragment {
   readonly start: number
   readonly duration: number
   readonly programDateTime: number | null
+  /** The run that it belongs to: the sender's breaks before it. */
+  readonly cc: number
 }
 
 /**
  * When what lies at a position of the video was taken, epoch ms; null when the playlist does not say. After a break of the
- * sender the time jumps where the next piece begins, so it is asked of the piece that lies at the position.
+ * sender the time jumps where the next piece begins, so it is asked of the piece that lies at the position. Within a run it goes
+ * on evenly to the time of the next piece: a sender that is slower than real time has pieces that last longer than they play.
  *
  * @param fragments in the order of the playlist
  */
 export function dateAt(fragments: readonly DatedFragment[], position: number): number | null {
-  const fragment = lastUpTo(fragments, (each) => each.start <= position) ?? fragments[0]
+  const index = Math.max(0, countUpTo(fragments, (each) => each.start <= position) - 1)
+  const fragment = fragments[index]
   if (!fragment || fragment.programDateTime === null) return null
-  return fragment.programDateTime + (position - fragment.start) * 1000
+  const into = position - fragment.start
+  return fragment.programDateTime + into * (into < 0 ? 1000 : paceOf(fragment, fragments[index + 1]))
 }
 
 /**
@@ -23,15 +28,32 @@ export function dateAt(fragments: readonly DatedFragment[], position: number): n
  * says no times.
  */
 export function positionOf(fragments: readonly DatedFragment[], at: number): number | null {
-  const fragment =
-    lastUpTo(fragments, (each) => (each.programDateTime ?? Number.POSITIVE_INFINITY) <= at) ?? fragments[0]
+  const dated = countUpTo(fragments, (each) => (each.programDateTime ?? Number.POSITIVE_INFINITY) <= at)
+  const index = Math.max(0, dated - 1)
+  const fragment = fragments[index]
   if (!fragment || fragment.programDateTime === null) return null
-  const into = Math.max(0, (at - fragment.programDateTime) / 1000)
-  return fragment.start + (fragment === fragments.at(-1) ? into : Math.min(into, fragment.duration))
+  const next = fragments[index + 1]
+  const into = Math.max(0, (at - fragment.programDateTime) / paceOf(fragment, next))
+  return fragment.start + (next ? Math.min(into, fragment.duration) : into)
 }
 
-/** The last of which something holds that holds of all before it as well. */
-function lastUpTo<T>(list: readonly T[], holds: (each: T) => boolean): T | undefined {
+/** Where the newest run of the sender begins, seconds; null when the playlist is empty. */
+export function newestRunStart(fragments: readonly DatedFragment[]): number | null {
+  const newest = fragments.at(-1)
+  if (!newest) return null
+  return fragments[countUpTo(fragments, (each) => each.cc < newest.cc)]?.start ?? null
+}
+
+/** How many ms of the hall's time a second of a piece shows. */
+function paceOf(fragment: DatedFragment, next: DatedFragment | undefined): number {
+  const { programDateTime, duration, cc } = fragment
+  if (!next || next.cc !== cc || programDateTime === null || next.programDateTime === null) return 1000
+  const lasted = next.programDateTime - programDateTime
+  return lasted > 0 && duration > 0 ? lasted / duration : 1000
+}
+
+/** Of how many something holds that holds of all before them as well. */
+function countUpTo<T>(list: readonly T[], holds: (each: T) => boolean): number {
   let low = 0
   let high = list.length
   while (low < high) {
@@ -40,5 +62,5 @@ function lastUpTo<T>(list: readonly T[], holds: (each: T) => boolean): T | undef
     if (each !== undefined && holds(each)) low = middle + 1
     else high = middle
   }
-  return list[low - 1]
+  return low
 }

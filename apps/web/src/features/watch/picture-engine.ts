@@ -1,5 +1,5 @@
 import type { Events, HlsConfig, LevelDetails } from 'hls.js'
-import { type DatedFragment, dateAt, positionOf } from './fragment-time.ts'
+import { type DatedFragment, dateAt, newestRunStart, positionOf } from './fragment-time.ts'
 import { lastSecond } from './seekable-range.ts'
 
 /** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
@@ -8,7 +8,7 @@ export interface PictureEngine {
   dateAt(position: number): number | null
   /** Where a moment is seen, or the nearest that there is; null when the stream does not say. */
   positionOf(at: number): number | null
-  /** Where live is; null when there is no such place. */
+  /** Where live is: as near to the newest picture as can be played. Null when there is no such place. */
   liveEdge(): number | null
   /** Has live be as close to the newest picture as the stream allows, however often it has stalled before. */
   comeClose(): void
@@ -67,7 +67,11 @@ export async function startPicture(
   hls.on('hlsLevelUpdated' as Events.LEVEL_UPDATED, (_event, updated) => {
     const first = details === null
     details = updated.details
-    const position = first && order.startAt !== null ? positionOf(fragments(), order.startAt) : null
+    if (!first) return
+    const position =
+      order.startAt === null
+        ? beginningOfRun(details, fragments(), hls.liveSyncPosition)
+        : positionOf(fragments(), order.startAt)
     if (position === null) return
     hls.stopLoad()
     hls.startLoad(position)
@@ -77,7 +81,7 @@ export async function startPicture(
   return {
     dateAt: (position) => dateAt(fragments(), position),
     positionOf: (at) => positionOf(fragments(), at),
-    liveEdge: () => hls.liveSyncPosition,
+    liveEdge: () => (details === null ? null : newestToPlay(details, hls.liveSyncPosition)),
     comeClose() {
       // hls.js stays further behind after each stall; a new target makes it forget them.
       const least = details?.live ? details.partHoldBack || details.holdBack : 0
@@ -88,6 +92,24 @@ export async function startPicture(
     },
     destroy: () => hls.destroy(),
   }
+}
+
+/** Where the sender began, when live is still nearer to that than players stay from it: what came before the break is over. */
+function beginningOfRun(
+  { live }: LevelDetails,
+  fragments: readonly DatedFragment[],
+  liveSync: number | null,
+): number | null {
+  const start = newestRunStart(fragments)
+  return live && start !== null && start > 0 && start > (liveSync ?? 0) ? start : null
+}
+
+/**
+ * As near to the newest piece as the playlist allows. What the library says stays further away after every stall, for the whole
+ * time that a page is open: it would never again be the newest picture of a sender that is slower than real time.
+ */
+function newestToPlay({ edge, partHoldBack, live }: LevelDetails, liveSync: number | null): number | null {
+  return live && partHoldBack > 0 ? Math.max(0, edge - partHoldBack) : liveSync
 }
 
 /** The pieces of a playlist with the one that is still being made. */

@@ -1,7 +1,7 @@
 import { FrameArrival } from './frame-arrival.ts'
 import { type PictureEngine, startPicture } from './picture-engine.ts'
 import { rememberedSound } from './picture-sound.ts'
-import { firstSecond, lastSecond } from './seekable-range.ts'
+import { firstSecond, lastBuffered, lastSecond } from './seekable-range.ts'
 import { ViewerWish } from './viewer-wish.ts'
 
 /** How long until the picture is tried again after it failed, or while nobody sends one. */
@@ -14,6 +14,8 @@ const LOOK_EVERY_MS = 500
 /** Less behind live than this is live; more than the other, a viewer who did not choose it is brought back to live. */
 const LIVE_WITHIN_S = 3
 const TOO_FAR_BEHIND_S = 12
+/** So far past where a sender's break was, the picture has gone on by itself. */
+const PAST_THE_BREAK_S = 0.5
 
 /** What moves the picture to another moment, or lets it move again. */
 const MOMENT_EVENTS = [
@@ -23,6 +25,7 @@ const MOMENT_EVENTS = [
   'canplay',
   'loadeddata',
   'timeupdate',
+  'waiting',
   'ended',
 ] as const
 
@@ -59,6 +62,8 @@ export class Picture {
   #begun: boolean
   #wasShown = false
   #sent = false
+  /** Where what was loaded before the sender came back ends, seconds: until the picture is past it. */
+  #breakAt: number | null = null
   #expected: boolean
   readonly #wish: ViewerWish
   readonly #frame: FrameArrival
@@ -204,11 +209,17 @@ export class Picture {
     this.#wish.atSpeed(speed)
   }
 
-  /** Says whether somebody sends a picture now; one who has just come back is looked at at once. */
+  /**
+   * Says whether somebody sends a picture now. Told that somebody has come, the playlist lists the first piece of it: the picture begins
+   * there, at once or when what came before the break has been shown, rather than when the player next looks.
+   */
   setSent(sent: boolean): void {
+    const came = sent && !this.#sent
     this.#sent = sent
     this.#expected ||= sent
-    if (sent) this.nudge()
+    if (came && this.#phase === 'showing') this.#breakAt = lastBuffered(this.video)
+    if (came) this.nudge()
+    this.#crossBreak()
     for (const listener of this.#listeners) listener()
   }
 
@@ -262,6 +273,7 @@ export class Picture {
     this.#engine?.destroy()
     this.#engine = null
     if (this.#wish.followsLive) this.#lastDate = null
+    this.#breakAt = null
     this.#setPhase('waiting')
     clearTimeout(this.#retryTimer)
     this.#retryTimer = setTimeout(() => void this.#start(), afterMs)
@@ -269,6 +281,7 @@ export class Picture {
 
   #moved(event: (typeof MOMENT_EVENTS)[number]): void {
     if (event === 'playing') this.#begun = true
+    if (event === 'waiting' || event === 'timeupdate') this.#crossBreak()
     if (event === 'loadeddata' || event === 'playing' || event === 'canplay') this.#show()
     // Whoever builds the video's source anew leaves it standing.
     if (event === 'canplay' && this.#begun && this.#wish.plays && this.video.paused) this.play()
@@ -286,6 +299,15 @@ export class Picture {
     const { currentTime } = this.video
     if (this.isAtLive()) this.#wish.follow(this.#wish.speed === 1 && this.#wish.plays)
     else if (currentTime < this.#position || edge - currentTime > TOO_FAR_BEHIND_S) this.#wish.follow(false)
+  }
+
+  /** What came before the sender's break has been shown: begins anew with what he sends now, unless that is on screen already. */
+  #crossBreak(): void {
+    if (this.#breakAt === null) return
+    const { currentTime, paused, readyState, seeking } = this.video
+    if (!this.#wish.followsLive || paused || currentTime > this.#breakAt + PAST_THE_BREAK_S)
+      this.#breakAt = null
+    else if (!seeking && readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#restart(0)
   }
 
   #show(): void {

@@ -7,3 +7,8 @@ export function firstSecond({ seekable }: HTMLVideoElement): number {
 export function lastSecond({ seekable }: HTMLVideoElement): number {
   return seekable.length === 0 ? 0 : seekable.end(seekable.length - 1)
 }
+
+/** Where what has been loaded of a video ends, seconds. */
+export function lastBuffered({ buffered }: HTMLVideoElement): number {
+  return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1)
+}

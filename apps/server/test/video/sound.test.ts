@@ -1,0 +1,139 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { type AacConfig, parseAacConfig } from '../../src/video/flv/aac.ts'
+import { parseAvcConfig } from '../../src/video/flv/avc.ts'
+import { silentFrame } from '../../src/video/flv/silence.ts'
+import { readFragments } from '../../src/video/fmp4/fragment-reader.ts'
+import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../../src/video/fmp4/tracks.ts'
+import { Packager } from '../../src/video/packager/packager.ts'
+import { decode } from './encoder.ts'
+import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
+import { temporaryDirectory } from './video-house.ts'
+
+const SOUND = parseAacConfig(AAC_48K_STEREO)
+const FRAME_MS = 1024 / 48
+const REAL = Buffer.from('a frame of sound')
+
+/** Two seconds of picture at 30 fps with the sound frames that begin at the given moments, ms; answers where frames lie, ms. */
+function packaged(soundAt: readonly number[]): {
+  pictureEnd: number
+  sound: { at: number; real: boolean }[]
+} {
+  const sound: { at: number; real: boolean }[] = []
+  let now = 1_800_000_000_000
+  let pictureEnd = 0
+  const packager = new Packager({
+    now: () => now,
+    onClockJump: () => {},
+    sink: {
+      beginGroup: () => {},
+      openSegment: () => {},
+      closeSegment: () => {},
+      addPart: ({ data }) => {
+        for (const { trackId, baseTime, samples } of readFragments(data)) {
+          let ticks = baseTime
+          for (const { duration, data: frame } of samples) {
+            if (trackId === AUDIO_TRACK) sound.push({ at: ticks / 48, real: frame.equals(REAL) })
+            ticks += duration
+          }
+          if (trackId === VIDEO_TRACK) pictureEnd = (ticks * 1000) / VIDEO_TIMESCALE
+        }
+      },
+    },
+  })
+  packager.setVideoConfig(parseAvcConfig(avcRecord(320, 180)))
+  packager.setAudioConfig(SOUND)
+  const waiting = [...soundAt]
+  for (let index = 0; index < 60; index += 1) {
+    const timestamp = Math.round((index * 1000) / 30)
+    now += 33
+    packager.addVideo({ timestamp, keyFrame: index === 0, compositionOffset: 66, data: Buffer.alloc(9) })
+    while (waiting[0] !== undefined && waiting[0] <= timestamp) packager.addAudio(waiting.shift() ?? 0, REAL)
+  }
+  packager.end()
+  return { pictureEnd, sound }
+}
+
+/** Frames one behind the other between two moments, ms, rounded as RTMP rounds them. */
+const framesIn = (from: number, to: number) =>
+  Array.from({ length: Math.floor((to - from) / FRAME_MS) }, (_, index) =>
+    Math.round(from + index * FRAME_MS),
+  )
+
+function expectWhole({ pictureEnd, sound }: ReturnType<typeof packaged>): void {
+  expect(sound[0]?.at).toBe(0)
+  for (const [index, { at }] of sound.entries()) expect(at).toBeCloseTo(index * FRAME_MS, 3)
+  expect(Math.abs(pictureEnd - sound.length * FRAME_MS)).toBeLessThan(FRAME_MS)
+}
+
+test('sound that begins 66 ms after the picture is silence until then, and never further from its time than half a frame', () => {
+  const result = packaged(framesIn(66, 2000))
+  expectWhole(result)
+  expect(result.sound.findIndex(({ real }) => real)).toBe(3)
+  expect(Math.abs(3 * FRAME_MS - 66)).toBeLessThan(FRAME_MS / 2)
+})
+
+test('sound that goes away for a while, and that ends before the picture, is silence there', () => {
+  const result = packaged([...framesIn(0, 700), ...framesIn(1300, 1800)])
+  expectWhole(result)
+  const silent = result.sound.filter(({ real }) => !real).map(({ at }) => at)
+  expect(silent.some((at) => at > 1000 && at < 1200)).toBe(true)
+  expect(silent.at(-1)).toBeGreaterThan(1900)
+  expect(silent.every((at) => (at > 640 && at < 1300) || at > 1750)).toBe(true)
+})
+
+test('frames lost now and then do not shift the sound', () => {
+  const result = packaged(framesIn(0, 2000).filter((_, index) => index % 30 !== 20))
+  expectWhole({ ...result, pictureEnd: result.sound.length * FRAME_MS })
+})
+
+/** An AudioSpecificConfig of low complexity. */
+const specificConfig = (rateIndex: number, channels: number) =>
+  Buffer.from([(2 << 3) | (rateIndex >> 1), ((rateIndex & 1) << 7) | (channels << 3)])
+
+/** Frames as a file of their own: each behind an ADTS header (ISO/IEC 13818-7 section 6.2). */
+function adts(frame: Buffer, rateIndex: number, channels: number): Buffer {
+  const length = frame.length + 7
+  const header = Buffer.from([
+    0xff,
+    0xf1,
+    (1 << 6) | (rateIndex << 2) | (channels >> 2),
+    ((channels & 3) << 6) | (length >> 11),
+    (length >> 3) & 0xff,
+    ((length & 7) << 5) | 0x1f,
+    0xfc,
+  ])
+  return Buffer.concat([header, frame])
+}
+
+test.each([
+  [48_000, 3, 1],
+  [48_000, 3, 2],
+  [44_100, 4, 2],
+  [22_050, 7, 1],
+  [48_000, 3, 6],
+  [48_000, 3, 7],
+])(
+  'FFmpeg takes a silent frame at %d Hz (index %d) in channel configuration %d',
+  async (_, rateIndex, channels) => {
+    const frame = silentFrame(parseAacConfig(specificConfig(rateIndex, channels)))
+    const { directory, remove } = await temporaryDirectory()
+    try {
+      const file = path.join(directory, 'silence.aac')
+      await writeFile(
+        file,
+        Buffer.concat(Array.from({ length: 20 }, () => adts(frame!, rateIndex, channels))),
+      )
+      expect(await decode(file)).toEqual({ code: 0, output: '' })
+      await rm(file)
+    } finally {
+      await remove()
+    }
+  },
+)
+
+test('settings in which silence looks different have none', () => {
+  const odd: AacConfig = { ...SOUND, codec: 'mp4a.40.39' }
+  expect(silentFrame(odd)).toBeNull()
+})

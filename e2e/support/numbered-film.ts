@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import { paintNumber } from './clock-picture.ts'
+
+const QUIET = ['-hide_banner', '-loglevel', 'error']
+const WIDTH = 640
+export const FRAMES_A_SECOND = 30
+const KEY_FRAME_EVERY_S = 4
+const LENGTH_S = 40
+/** The first sound then has a time 66 ms after the first picture's: two frames, less the AAC encoder's one frame of lead-in. */
+const SOUND_LATER_S = 0.0205
+
+/** A stream that ends when it is told to, with a goodbye, as streaming software's Stop button ends it. */
+export interface Stream {
+  stop(): Promise<void>
+}
+
+/**
+ * A film whose frames have their number painted on them, of the shape that OBS sends: two B-frames between others, and so the
+ * first sound two frames after the first picture is decoded.
+ */
+export interface NumberedFilm {
+  /** Sends it in real time from its first frame. */
+  publish(rtmpPort: number, streamKey: string): Stream
+  remove(): void
+}
+
+/** Makes the film. */
+export function makeNumberedFilm(): NumberedFilm {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-numbered-'))
+  const file = path.join(folder, 'film.flv')
+  execFileSync(
+    ffmpeg.path,
+    [
+      QUIET,
+      ['-f', 'lavfi', '-i', `testsrc2=size=${WIDTH}x360:rate=${FRAMES_A_SECOND}`],
+      ['-itsoffset', String(SOUND_LATER_S), '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
+      ['-filter_complex', `[0:v]${paintNumber('N', WIDTH)}[v]`, '-map', '[v]', '-map', '1:a'],
+      ['-c:v', 'libx264', '-preset', 'superfast', '-bf', '2', '-b_strategy', '0'],
+      ['-g', String(KEY_FRAME_EVERY_S * FRAMES_A_SECOND), '-sc_threshold', '0'],
+      ['-c:a', 'aac', '-b:a', '96k', '-t', String(LENGTH_S), file],
+    ].flat(),
+  )
+  return {
+    publish(rtmpPort, streamKey) {
+      const address = `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`
+      const child = spawn(ffmpeg.path, [...QUIET, '-re', '-i', file, '-c', 'copy', '-f', 'flv', address], {
+        stdio: ['pipe', 'ignore', 'inherit'],
+      })
+      return {
+        async stop() {
+          if (child.exitCode !== null || child.signalCode !== null) return
+          const ended = once(child, 'exit')
+          child.kill('SIGINT')
+          await ended
+        },
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
