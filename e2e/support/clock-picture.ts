@@ -10,23 +10,26 @@ export const CLOCK = { bits: BITS, stripHeight: STRIP_HEIGHT } as const
  * behind `-re`, so when the frame is due. In Gray code: where it changes while it is painted, one block is in doubt, and that one
  * by a millisecond.
  *
- * @param size of the picture, a multiple of 16
+ * @param picture its size, a multiple of 16, its frames a second, and how many seconds of it are made in a second: 1 in real time
  */
 export function clockPicture({
   width,
   height,
   rate,
+  pace = 1,
 }: {
   width: number
   height: number
   rate: number
+  pace?: number
 }): string[] {
+  const picture = `${paintNumber('floor(time(0)*1000)', width)},setpts=${pace}*PTS`
   return [
     ['-re', '-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${rate}`],
     ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
-    ['-filter_complex', `[0:v]${paintNumber('floor(time(0)*1000)', width)}[v]`],
-    ['-map', '[v]', '-map', '1:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency'],
-    ['-g', String(2 * rate), '-c:a', 'aac', '-b:a', '96k'],
+    ['-filter_complex', `[0:v]${picture}[v];[1:a]atempo=${1 / pace}[a]`],
+    ['-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency'],
+    ['-g', String(Math.round((2 * rate) / pace)), '-c:a', 'aac', '-b:a', '96k'],
   ].flat()
 }
 

@@ -6,12 +6,15 @@ import type { Publisher } from './publisher.ts'
 
 const PICTURE = { width: 640, height: 360, rate: 15 }
 
-/** Sends a picture with the wall clock painted on each frame, in real time. */
-export function publishClock(rtmpPort: number, streamKey: string): Publisher {
+/**
+ * Sends a picture with the wall clock painted on each frame.
+ * @param pace seconds of picture made in a second: 1 in real time
+ */
+export function publishClock(rtmpPort: number, streamKey: string, pace = 1): Publisher {
   const address = `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`
   const child = spawn(
     ffmpeg.path,
-    ['-hide_banner', '-loglevel', 'error', ...clockPicture(PICTURE), '-f', 'flv', address],
+    ['-hide_banner', '-loglevel', 'error', ...clockPicture({ ...PICTURE, pace }), '-f', 'flv', address],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   return {

@@ -5,11 +5,15 @@ import { CLOCK, unwrapClock } from './clock-picture.ts'
 export interface StepSample {
   painted: number
   score: number
+  /** When it was presented, epoch ms. */
+  seenAt: number
+  /** How far behind live the page said the picture is, ms; null where it does not say. */
+  saidBehind: number | null
 }
 
 declare global {
   interface Window {
-    stepSamples: { reading: number; score: number; seenAt: number }[]
+    stepSamples: { reading: number; score: number; seenAt: number; saidBehind: number | null }[]
   }
 }
 
@@ -42,7 +46,9 @@ export async function startSampling(page: Page): Promise<void> {
       // Behind the sheet that says that the picture is missing nobody sees a frame; one that was not started is a poster.
       if (!document.querySelector('.pic-none') && video.played.length > 0) {
         const score = Number(document.querySelector('[data-testid="score-team1"]')?.textContent)
-        window.stepSamples.push({ reading: readClock(), score, seenAt: Date.now() })
+        const behind = Number.parseFloat(document.querySelector('.edge .delay b')?.textContent ?? '')
+        const saidBehind = Number.isNaN(behind) ? null : behind * 1000
+        window.stepSamples.push({ reading: readClock(), score, seenAt: Date.now(), saidBehind })
       }
       video.requestVideoFrameCallback(look)
     }
@@ -59,5 +65,5 @@ export async function takeNumbers(page: Page): Promise<number[]> {
 /** What was noted since the last time. */
 export async function takeSamples(page: Page): Promise<StepSample[]> {
   const taken = await page.evaluate(() => window.stepSamples.splice(0))
-  return taken.map(({ reading, score, seenAt }) => ({ painted: unwrapClock(reading, seenAt), score }))
+  return taken.map(({ reading, ...sample }) => ({ ...sample, painted: unwrapClock(reading, sample.seenAt) }))
 }
