@@ -70,6 +70,7 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
   })
 
   await test.step('advanced statistics say what they are, to the keyboard too', async () => {
+    await page.getByRole('button', { name: 'Advanced' }).click()
     const table = page.getByTestId('team-advanced')
     // Three of four shots, one of them a three: (3 + 0.5) / 4.
     await expect(table.getByRole('row', { name: /Numbers Home/ })).toContainText('87.5')
@@ -83,6 +84,20 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
     await expect(table.getByRole('columnheader', { name: 'eFG%' })).toHaveAttribute('aria-sort', 'descending')
     await page.keyboard.press('Enter')
     await expect(table.getByRole('row').nth(1)).toContainText('Numbers Home')
+    await page.getByRole('button', { name: 'By period' }).click()
+    await expect(page.getByTestId('period-statistics').getByRole('row', { name: /^1ST 8/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Box score', exact: true }).click()
+  })
+
+  await test.step('one box score: the teams stand under the heads of the players, and are sorted with them', async () => {
+    const table = page.getByTestId('player-statistics')
+    await expect(table.getByRole('columnheader', { name: 'FG%' })).toHaveCount(1)
+    const teams = page.getByTestId('team-statistics').getByRole('row')
+    await expect(teams.nth(1)).toContainText(/Numbers Home.*8/)
+    await table.getByRole('button', { name: 'PTS' }).click()
+    await table.getByRole('button', { name: 'PTS' }).click()
+    await expect(teams.nth(1)).toContainText(/Numbers Away.*5/)
+    await table.getByRole('button', { name: 'PTS' }).click()
   })
 
   await test.step('a player leads to his plays; filters combine and can be taken back', async () => {
@@ -105,11 +120,59 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
 
   await test.step('shots where they were taken, of either team', async () => {
     const chart = page.getByTestId('shot-chart')
-    await expect(chart.getByRole('img')).toHaveAccessibleName(/1 of 1 threes, 2 of 3 twos made/)
-    await chart.getByRole('button', { name: 'Numbers Away' }).click()
-    await expect(chart.getByRole('img')).toHaveAccessibleName(/1 of 1 threes, 0 of 0 twos made/)
+    const name = /Numbers Home 1 of 1 threes, 2 of 3 twos; Numbers Away 1 of 1 threes, 0 of 0 twos/
+    await expect(chart.getByRole('img')).toHaveAccessibleName(name)
   })
 
+  await test.step('filtered or not, a band is as high', async () => {
+    const band = page.locator('.band-plays')
+    const { height } = (await band.boundingBox()) ?? { height: 0 }
+    expect(height).toBeGreaterThan(0)
+    await page.getByLabel('Type of play').selectOption('fouls')
+    await expect(plays(page)).toHaveCount(1)
+    expect((await band.boundingBox())?.height).toBe(height)
+  })
+
+  await expectSoundPage(page)
+  await context.close()
+})
+
+test('a phone shows one part at a time, each at its own address; picture and score stay in view', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}?t=1`)
+  const tabs = page.getByRole('navigation', { name: 'Parts of the match' })
+  const box = page.getByTestId('player-statistics')
+  const commentary = page.getByRole('log', { name: 'Live Commentary' })
+  await expect(commentary).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Coach AI Suggestions', exact: true })).toBeVisible()
+  await expect(box).toBeHidden()
+  await tabs.getByRole('link', { name: 'Box score' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(box).toBeVisible()
+  await expect(commentary).toBeHidden()
+  await expect(page).toHaveURL(/\?t=1&tab=box$/)
+  await expectSoundPage(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await page.reload()
+  await expect(tabs.getByRole('link', { name: 'Box score' })).toHaveAttribute('aria-current', 'page')
+  await box
+    .getByRole('button', { name: /Player No 3/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Play-by-Play' })).toBeFocused()
+  await expect(plays(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/tab=plays$/)
+
+  await tabs.getByRole('link', { name: 'Score flow' }).click()
+  await page.getByTestId('shot-chart').scrollIntoViewIfNeeded()
+  await expect(page.locator('.pic[data-small]')).toHaveCount(1)
+  const strip = await page.locator('.slim').boundingBox()
+  expect([strip?.y, strip?.height]).toEqual([0, 90])
+  await expect(page.getByTestId('score-team1')).toBeInViewport()
   await expectSoundPage(page)
   await context.close()
 })

@@ -71,7 +71,8 @@ test('a page that is open for a long game holds little but the log', async ({ br
   const session = await context.newCDPSession(page)
   await page.goto(`/watch/${game.matchId}`)
   await expect(page.getByTestId('watching')).toHaveText('1 watching')
-  // The last that is drawn.
+  // The last that is drawn, and what is made of most.
+  await page.getByRole('button', { name: 'Advanced' }).click()
   await expect(page.getByTestId('player-advanced')).toBeVisible()
 
   /** Pushes events up to a number of them, as quickly as the page takes them. */

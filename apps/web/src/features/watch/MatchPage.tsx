@@ -11,11 +11,11 @@ import { InTurn } from '../../ui/InTurn.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { copyLink } from './copy-link.ts'
-import { MatchSheets } from './MatchSheets.tsx'
+import { MatchTabs } from './MatchTabs.tsx'
 import { MatchTitle } from './MatchTitle.tsx'
+import { OnCourtPanel } from './OnCourtPanel.tsx'
 import { PictureOffset } from './PictureOffset.tsx'
 import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
-import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
 import { ClipsOffered } from './replay/ClipLink.tsx'
 import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from './replay/clip-address.ts'
 import { useCovered, useReplayChoice } from './replay/use-replay-choice.ts'
@@ -24,6 +24,7 @@ import { addressOfMoment, momentInAddress } from './shared-moment.ts'
 import { TEXTS } from './texts.ts'
 import { useMatchView } from './use-match-view.ts'
 import { usePicture } from './use-picture.ts'
+import { useTab } from './use-tab.ts'
 import './match-page.css'
 
 /** Only of a finished match that is to be watched without knowing how it ended. */
@@ -32,6 +33,11 @@ const StartingFives = lazy(() =>
 )
 const Veil = lazy(() => import('./replay/CoveredMatch.tsx').then((module) => ({ default: module.Veil })))
 
+/** Loaded after the score is shown. */
+const MatchSheets = lazy(() =>
+  import('./MatchSheets.tsx').then((module) => ({ default: module.MatchSheets })),
+)
+
 /** Minutes are shown in whole ones: they need not be counted with every tick. */
 const MINUTES_EVERY_MS = 5000
 
@@ -39,10 +45,11 @@ const MINUTES_EVERY_MS = 5000
 export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot, { phase: 'ready' }> }) {
   const { live } = props
   const { detail, state: latest, video, watching, connection } = props.match
-  const isAdmin = useSession()?.role === 'ADMIN'
   const over = latest.finishedAt !== null || detail.is_archived === 1
   const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
   const [railShown, setRailShown] = useState(false)
+  const [tab, showTab] = useTab()
+  const showPlays = useCallback(() => showTab('plays'), [showTab])
   const { clip, url, opensAt } = usePictureChoice(detail, latest.pictureOffsetMs)
   const shown = usePicture({
     ...{ url, opensAt, over: over || clip !== null },
@@ -75,16 +82,10 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   // The score and the clock go first.
   const numbersOf = useDeferredValue(view.state)
   const minutesTo = useDeferredValue(minutesAt)
-  const control = useMemo(
-    () =>
-      isAdmin && (
-        <PictureOffset matchId={detail.id} offsetMs={latest.pictureOffsetMs} onSet={live.reloadIfOver} />
-      ),
-    [isAdmin, detail.id, latest.pictureOffsetMs, live],
-  )
+  const control = useOffsetControl(live, detail.id, latest.pictureOffsetMs)
   return (
     <ClipsOffered value={detail.video_moments && isShown}>
-      <div className="watch">
+      <div className="watch" data-tab={tab}>
         <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
         <MatchTitle
           match={detail}
@@ -96,6 +97,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           }
         />
         {connection === 'lost' && <Note>{TEXTS.noAnswer}</Note>}
+        {!covered && <MatchTabs tab={tab} onTab={showTab} />}
         <div className="stage-row">
           <Stage
             {...{ shown, view, live, latest, detail, colours, over }}
@@ -110,7 +112,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           ) : (
             <InTurn onShown={() => setRailShown(true)}>
               <CommentaryPanel matchId={detail.id} state={view.state} latest={latest} />
-              <HighlightsPanel state={view.state} onMoment={onMoment} pictureOf={pictures} />
+              <OnCourtPanel state={numbersOf} now={minutesTo} colours={colours} />
             </InTurn>
           )}
         </div>
@@ -120,15 +122,28 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           </Suspense>
         )}
         {railShown && !covered && (
-          <MatchSheets
-            state={numbersOf}
-            now={minutesTo}
-            onMoment={onMoment}
-            {...{ detail, colours, control }}
-          />
+          <Suspense>
+            <MatchSheets
+              state={numbersOf}
+              now={minutesTo}
+              onMoment={onMoment}
+              pictureOf={pictures}
+              onPlays={showPlays}
+              {...{ detail, colours, control }}
+            />
+          </Suspense>
         )}
       </div>
     </ClipsOffered>
+  )
+}
+
+/** What an administrator sets here: the offset of the picture; false for anybody else. */
+function useOffsetControl(live: LiveMatch, matchId: number, offsetMs: number) {
+  const isAdmin = useSession()?.role === 'ADMIN'
+  return useMemo(
+    () => isAdmin && <PictureOffset matchId={matchId} offsetMs={offsetMs} onSet={live.reloadIfOver} />,
+    [isAdmin, matchId, offsetMs, live],
   )
 }
 

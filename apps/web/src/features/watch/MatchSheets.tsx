@@ -1,18 +1,25 @@
-import type { MatchState } from '@courtside/basketball'
+import { boxScore, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { InTurn } from '../../ui/InTurn.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
-import { PlayerTable } from './PlayerTable.tsx'
+import { BoxScoreSheet } from './BoxScoreSheet.tsx'
+import { LeadersTable } from './numbers/LeadersTable.tsx'
+import { PlayByPlay } from './numbers/PlayByPlay.tsx'
+import { ScoreFlowSheet } from './numbers/ScoreFlowChart.tsx'
+import { ShotChart } from './numbers/ShotChart.tsx'
+import { TeamComparison } from './numbers/TeamComparison.tsx'
+import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from './panels/SuggestionsPanel.tsx'
 import { QuarterTable } from './QuarterTable.tsx'
-import { TeamTable } from './TeamTable.tsx'
 import { TEXTS } from './texts.ts'
+import './match-sheets.css'
+import './numbers/numbers.css'
 
-/** Loaded after the score is shown. */
-const Numbers = lazy(() => import('./numbers/Numbers.tsx').then((module) => ({ default: module.Numbers })))
-
-/** Everything below the picture. It is much: it is drawn after the score, and again only when something of it changes. */
+/**
+ * Everything below the picture, in bands: each is one row of a grid, and what is longer than its band scrolls within it. It is
+ * much: it is loaded and drawn after the score, and again only when something of it changes.
+ */
 export const MatchSheets = memo(function MatchSheets(props: {
   /** The match at the moment shown. */
   state: MatchState
@@ -22,24 +29,52 @@ export const MatchSheets = memo(function MatchSheets(props: {
   colours: readonly [TeamColours, TeamColours]
   /** Shows the picture at a moment, epoch ms of the server; absent without a picture. */
   onMoment: ((at: number) => void) | undefined
+  /** The address of the picture of a moment, epoch ms of the server; absent where there is none. */
+  pictureOf: ((at: number) => string) | undefined
+  /** Somebody wants to see plays. */
+  onPlays(): void
   /** What an administrator has besides. */
   control: ReactNode
 }) {
-  const { state, now, detail, colours, onMoment, control } = props
+  const { state, now, detail, colours, onMoment, onPlays } = props
   const [player, setPlayer] = useState<number | null>(null)
+  const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
   return (
     <InTurn>
-      <div className="two">
-        <QuarterTable {...table} />
+      <HighlightsPanel state={state} onMoment={onMoment} pictureOf={props.pictureOf} />
+      <div className="band band-facts">
+        <QuarterTable {...table}>
+          <LeadersTable box={box} />
+        </QuarterTable>
+        <ScoreFlowSheet
+          state={state}
+          now={now}
+          names={[detail.team1.teamname, detail.team2.teamname]}
+          colours={colours}
+        />
+        <TeamComparison box={box} detail={detail} colours={colours} />
+      </div>
+      <BoxScoreSheet
+        {...table}
+        now={now}
+        onPlayer={(id) => {
+          setPlayer(id)
+          onPlays()
+        }}
+      />
+      <div className="band band-plays">
+        <PlayByPlay
+          state={state}
+          colours={colours}
+          player={player}
+          onPlayer={setPlayer}
+          onMoment={onMoment}
+        />
+        <ShotChart {...table} />
         <SuggestionsPanel state={state} />
       </div>
-      <PlayerTable {...table} now={now} onPlayer={setPlayer} />
-      <TeamTable {...table} />
-      <Suspense>
-        <Numbers {...table} {...{ now, player, onMoment }} onPlayer={setPlayer} />
-      </Suspense>
-      {control}
+      {props.control}
       <p className="pbid">
         <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
       </p>

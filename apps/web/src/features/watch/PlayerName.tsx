@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { TEXTS } from './texts.ts'
 
 /** A player in a table's first column: shirt number and name, short on a phone. Pressed, it leads to his or her plays. */
@@ -9,7 +10,8 @@ export function PlayerName(props: { jersey: string; name: string; onChoose(): vo
       type="button"
       className="player-name"
       onClick={() => {
-        onChoose()
+        // The plays may have been out of sight: they must be drawn before one can go there.
+        flushSync(onChoose)
         const plays = document.getElementById('plays')
         plays?.scrollIntoView()
         plays?.focus({ preventScroll: true })

@@ -1,16 +1,20 @@
-import { boxScore, type MatchState, onCourt, type PlayerLine, remainingMs } from '@courtside/basketball'
+import {
+  boxScore,
+  type MatchState,
+  onCourt,
+  type PlayerLine,
+  remainingMs,
+  type TeamLine,
+} from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo, useState } from 'react'
 import { Crest } from '../../ui/Crest.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { PlayerName } from './PlayerName.tsx'
 import { SortableHead } from './SortableHead.tsx'
 import { StatCells } from './StatCells.tsx'
 import { type Sort, sortedLines } from './sorting.ts'
-import './stat-tables.css'
-import './print.css'
 import { bestOf, DRAWN_COLUMNS, type DrawnColumn } from './stat-columns.ts'
 import { TEXTS } from './texts.ts'
 
@@ -18,7 +22,7 @@ type SortKey = 'min' | DrawnColumn['key']
 
 const COLUMNS = [{ key: 'min' as const, head: 'MIN', name: 'Minutes', group: false }, ...DRAWN_COLUMNS]
 
-/** Player Statistics: 18 columns, both teams, in the order of the box score or sorted by a column. */
+/** The box score: 18 columns, the players of both teams in its order or sorted by a column, and the teams below. */
 export function PlayerTable(props: {
   state: MatchState
   /** Server time the minutes are counted to. */
@@ -30,71 +34,54 @@ export function PlayerTable(props: {
 }) {
   const { state, now, detail, colours, onPlayer } = props
   const [sort, setSort] = useState<Sort<SortKey> | null>(null)
-  const lines = useMemo(() => boxScore(state, now).players, [state, now])
+  const box = useMemo(() => boxScore(state, now), [state, now])
+  const lines = box.players
   const court = useMemo(() => {
     const moment = { period: state.period, clock: remainingMs(state.clock, now) }
     return new Set(onCourt(state, moment).flat())
   }, [state, now])
   const teams = [detail.team1, detail.team2] as const
   return (
-    <Sheet
-      title={TEXTS.playerStatistics}
-      id="box"
-      className="prints"
-      foot={
-        state.finishedAt !== null && (
-          <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
-            {TEXTS.print}
-          </button>
-        )
-      }
-      meta={
-        <span className="key-lead">
-          {state.finishedAt === null && (
-            <span>
-              <span className="key-court" />
-              {TEXTS.onCourt}
-            </span>
+    <ScrollingTable label={TEXTS.playerStatistics}>
+      <table className="tbl tbl-players" data-testid="player-statistics">
+        <SortableHead first="Player" columns={COLUMNS} sort={sort} onSort={setSort} />
+        {teams.map((team, side) => {
+          const own = lines.filter((line) => line.teamId === team.id)
+          const shown = sortedLines(own, sort, numberOf)
+          return (
+            <tbody key={team.id} style={teamStyle(side === 0 ? colours[0] : colours[1])}>
+              <tr className="team">
+                <th colSpan={COLUMNS.length + 1} scope="rowgroup">
+                  <span>
+                    <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
+                    {team.teamname}
+                  </span>
+                </th>
+              </tr>
+              {shown.map((line) => (
+                <PlayerRow
+                  key={line.id}
+                  line={line}
+                  onCourt={state.finishedAt === null && court.has(line.id)}
+                  best={(column) => bestOf(column, lines)}
+                  onChoose={() => onPlayer(line.id)}
+                  foulLimit={state.setup.ruleset.foulLimit}
+                />
+              ))}
+            </tbody>
+          )
+        })}
+        <TeamLines
+          lines={sortedLines(
+            box.teams,
+            sort === null || sort.key === 'min' ? null : { ...sort, key: sort.key },
+            teamNumberOf,
           )}
-          <span>
-            <span className="lead" />
-            {TEXTS.gameHigh}
-          </span>
-        </span>
-      }
-    >
-      <ScrollingTable label={TEXTS.playerStatistics}>
-        <table className="tbl tbl-players" data-testid="player-statistics">
-          <SortableHead first="Player" columns={COLUMNS} sort={sort} onSort={setSort} />
-          {teams.map((team, side) => {
-            const own = lines.filter((line) => line.teamId === team.id)
-            const shown = sortedLines(own, sort, numberOf)
-            return (
-              <tbody key={team.id} style={teamStyle(side === 0 ? colours[0] : colours[1])}>
-                <tr className="team">
-                  <th colSpan={COLUMNS.length + 1} scope="rowgroup">
-                    <span>
-                      <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
-                      {team.teamname}
-                    </span>
-                  </th>
-                </tr>
-                {shown.map((line) => (
-                  <PlayerRow
-                    key={line.id}
-                    line={line}
-                    onCourt={state.finishedAt === null && court.has(line.id)}
-                    best={(column) => bestOf(column, lines)}
-                    onChoose={() => onPlayer(line.id)}
-                    foulLimit={state.setup.ruleset.foulLimit}
-                  />
-                ))}
-              </tbody>
-            )
-          })}
-        </table>
-      </ScrollingTable>
-    </Sheet>
+          detail={detail}
+          colours={colours}
+        />
+      </table>
+    </ScrollingTable>
   )
 }
 
@@ -120,4 +107,42 @@ function PlayerRow(props: {
 
 function numberOf(line: PlayerLine, key: SortKey): number {
   return key === 'min' ? line.seconds : line[key]
+}
+
+/** Team Statistics: the players' columns but minutes, summed over each team; under the players' heads. */
+function TeamLines(props: {
+  lines: readonly TeamLine[]
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { lines, detail, colours } = props
+  return (
+    <tbody className="team-lines" data-testid="team-statistics">
+      <tr className="team">
+        <th colSpan={COLUMNS.length + 1} scope="rowgroup">
+          <span>{TEXTS.teamStatistics}</span>
+        </th>
+      </tr>
+      {lines.map((line) => {
+        const side = line.teamId === detail.team1.id ? 0 : 1
+        const team = side === 0 ? detail.team1 : detail.team2
+        return (
+          <tr key={line.teamId}>
+            <th scope="row" className="first">
+              <span className="tcell">
+                <Crest team={team} colours={colours[side]} />
+                <span>{team.teamname}</span>
+              </span>
+            </th>
+            <td />
+            <StatCells line={line} />
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+}
+
+function teamNumberOf(line: TeamLine, key: DrawnColumn['key']): number {
+  return line[key]
 }

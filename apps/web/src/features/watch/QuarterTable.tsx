@@ -1,5 +1,6 @@
 import { type MatchState, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
+import type { ReactNode } from 'react'
 import { Crest } from '../../ui/Crest.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -12,6 +13,8 @@ export function QuarterTable(props: {
   state: MatchState
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
+  /** What stands below it. */
+  children: ReactNode
 }) {
   const { state, detail, colours } = props
   const played = scoresByPeriod(state)
@@ -21,7 +24,7 @@ export function QuarterTable(props: {
   const current = (period: number) =>
     period === state.period && state.finishedAt === null ? 'nowq' : undefined
   return (
-    <Sheet title={TEXTS.scoreByQuarter} className="prints">
+    <Sheet title={TEXTS.scoreByQuarter} className="prints in-tab in-flow">
       <ScrollingTable label={TEXTS.scoreByQuarter}>
         <table className="tbl tbl-q">
           <thead>
@@ -62,6 +65,7 @@ export function QuarterTable(props: {
           </tbody>
         </table>
       </ScrollingTable>
+      {props.children}
     </Sheet>
   )
 }

@@ -8,6 +8,7 @@ import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { momentOf } from './moment.ts'
 import { PictureBadge } from './PictureBadge.tsx'
 import type { Picture } from './picture.ts'
+import { watchPictureStrip } from './picture-strip.ts'
 import { toggleFullScreen } from './player/full-screen.ts'
 import { SilentStart } from './player/SilentStart.tsx'
 import { useIdle } from './player/use-idle.ts'
@@ -61,7 +62,7 @@ export function Stage(props: {
       data-idle={isIdle}
       data-fills={fills}
     >
-      <div className="pic">
+      <div className="pic" ref={watchPictureStrip}>
         <div className="pic-frame">
           <video
             ref={shown.attach}

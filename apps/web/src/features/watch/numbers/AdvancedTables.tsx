@@ -14,7 +14,6 @@ import { type ReactElement, useMemo, useState } from 'react'
 import { Crest } from '../../../ui/Crest.tsx'
 import { InTurn } from '../../../ui/InTurn.tsx'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { PlayerName } from '../PlayerName.tsx'
 import { SortableHead } from '../SortableHead.tsx'
@@ -53,7 +52,7 @@ function TeamsTable(props: {
   const { detail, colours } = props
   const [sort, setSort] = useState<Sort<keyof TeamAdvanced> | null>(null)
   return (
-    <Sheet title={TEXTS.teamAdvanced}>
+    <>
       <ScrollingTable label={TEXTS.teamAdvanced}>
         <table className="tbl tbl-teams" data-testid="team-advanced">
           <SortableHead
@@ -83,7 +82,7 @@ function TeamsTable(props: {
         </table>
       </ScrollingTable>
       <Meanings columns={TEAM_ADVANCED_COLUMNS} />
-    </Sheet>
+    </>
   )
 }
 
@@ -96,7 +95,7 @@ function PlayersTable(props: {
   const { lines, detail, colours, onPlayer } = props
   const [sort, setSort] = useState<Sort<keyof PlayerAdvanced> | null>(null)
   return (
-    <Sheet title={TEXTS.playerAdvanced}>
+    <>
       <ScrollingTable label={TEXTS.playerAdvanced}>
         <table className="tbl tbl-players" data-testid="player-advanced">
           <SortableHead
@@ -133,7 +132,7 @@ function PlayersTable(props: {
         </table>
       </ScrollingTable>
       <Meanings columns={PLAYER_ADVANCED_COLUMNS} />
-    </Sheet>
+    </>
   )
 }
 

@@ -41,6 +41,7 @@ export function PlayByPlay(props: {
   return (
     <Sheet
       title={TEXTS.playByPlay}
+      className="in-tab in-plays plays-sheet"
       id="plays"
       tabIndex={-1}
       meta={
@@ -74,7 +75,8 @@ export function PlayByPlay(props: {
         </Empty>
       )}
       {shown.found > 0 && (
-        <ol className="pbp" data-testid="play-by-play">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ol className="pbp" data-testid="play-by-play" aria-label={TEXTS.playByPlay} tabIndex={0}>
           {shown.plays.map((play) => (
             <PlayRow
               key={play.stat.statId}

@@ -11,6 +11,7 @@ import {
 } from '@courtside/basketball'
 import { useId, useState } from 'react'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { bothLines } from '../both-lines.ts'
 import { drawFlow, FLOW, type FlowDrawing, leadOf } from './flow-geometry.ts'
@@ -20,7 +21,7 @@ import './score-flow.css'
 type Names = readonly [string, string]
 
 /** Who led by how much and when: home above the line, the visitors below, a ring for each change of the lead. */
-export function ScoreFlowChart(props: {
+export function ScoreFlowSheet(props: {
   state: MatchState
   /** Server time to which the game is drawn. */
   now: number
@@ -35,30 +36,32 @@ export function ScoreFlowChart(props: {
     period === 0 ? 0 : gameTimeMs(setup.ruleset, { period, clock: clock.lengthMs - elapsedMs(clock, now) })
   const drawing = drawFlow(flow, setup.ruleset, startedPeriods, gameMs)
   return (
-    <figure className="flow-figure" style={bothLines(colours)}>
-      <figcaption className="vh">{TEXTS.scoreFlow}</figcaption>
-      <Drawing
-        drawing={drawing}
-        description={describe(flow, names, setup.ruleset)}
-        over={state.finishedAt !== null}
-      />
-      <p className="chart-key">
-        <span>
-          <i className="k-home" />
-          {TEXTS.leads(names[0])}
-        </span>
-        <span>
-          <i className="k-away" />
-          {TEXTS.leads(names[1])}
-        </span>
-        <span>
-          <i className="k-change" />
-          {TEXTS.leadChange}
-        </span>
-      </p>
-      <p className="flow-facts">{describe(flow, names, setup.ruleset)}</p>
-      <FlowTable state={state} names={names} />
-    </figure>
+    <Sheet title={TEXTS.scoreFlow} className="in-tab in-flow">
+      <figure className="flow-figure" style={bothLines(colours)}>
+        <figcaption className="vh">{TEXTS.scoreFlow}</figcaption>
+        <Drawing
+          drawing={drawing}
+          description={describe(flow, names, setup.ruleset)}
+          over={state.finishedAt !== null}
+        />
+        <p className="chart-key">
+          <span>
+            <i className="k-home" />
+            {TEXTS.leads(names[0])}
+          </span>
+          <span>
+            <i className="k-away" />
+            {TEXTS.leads(names[1])}
+          </span>
+          <span>
+            <i className="k-change" />
+            {TEXTS.leadChange}
+          </span>
+        </p>
+        <p className="flow-facts">{describe(flow, names, setup.ruleset)}</p>
+        <FlowTable state={state} names={names} />
+      </figure>
+    </Sheet>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { HalfCourt, MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { courtLines } from './court-lines.ts'
@@ -12,71 +13,81 @@ import './shot-chart.css'
 const SCALE = 24
 const RIM_RADIUS = 0.23
 
-/** Where each team shot from: a full disc is made, a cross missed. Nothing where no place was entered. */
+/** Where both teams shot from, the visitors above: a full disc is made, a cross missed. */
 export function ShotChart(props: {
   state: MatchState
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
 }) {
   const { state, detail, colours } = props
-  const [side, setSide] = useState<0 | 1>(0)
+  const { court } = state.setup.ruleset
+  const id = useId()
+  const width = SCALE * court.width
+  const height = SCALE * court.length
   const shots = [placedShots(state, detail.team1.id), placedShots(state, detail.team2.id)] as const
-  if (shots[0].length + shots[1].length === 0) return null
-  const teams = [detail.team1, detail.team2] as const
+  const summaries = [
+    `${detail.team1.teamname} ${summaryOf(shots[0])}`,
+    `${detail.team2.teamname} ${summaryOf(shots[1])}`,
+  ]
   return (
-    <Sheet title={TEXTS.shotChart} data-testid="shot-chart">
-      <div className="sheet-body">
-        <fieldset className="seg">
-          <legend className="vh">{TEXTS.shotsOf}</legend>
-          {([0, 1] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={side === each} onClick={() => setSide(each)}>
-              {teams[each].teamname}
-            </button>
-          ))}
-        </fieldset>
-        <div style={teamStyle(colours[side])}>
-          <Court court={state.setup.ruleset.court} shots={shots[side]} team={teams[side].teamname} />
+    <Sheet title={TEXTS.shotChart} className="in-tab in-flow shots-sheet" data-testid="shot-chart">
+      {shots[0].length + shots[1].length === 0 ? (
+        <Empty drawing="court" say={TEXTS.noPlaces} />
+      ) : (
+        <div className="shots-body">
+          <svg
+            className="shots"
+            viewBox={`-2 -2 ${width + 4} ${2 * height + 4}`}
+            role="img"
+            aria-labelledby={`${id}t ${id}d`}
+          >
+            <title id={`${id}t`}>{TEXTS.shotChart}</title>
+            <desc id={`${id}d`}>{`${TEXTS.withPlace}: ${summaries.join('; ')}.`}</desc>
+            <g transform={`rotate(180 ${width / 2} ${height / 2})`}>
+              <Half court={court} shots={shots[1]} colours={colours[1]} />
+            </g>
+            <g transform={`translate(0 ${height})`}>
+              <Half court={court} shots={shots[0]} colours={colours[0]} />
+            </g>
+          </svg>
+          <p className="chart-key">
+            <Key made label={TEXTS.made} />
+            <Key made={false} label={TEXTS.missed} />
+            {summaries.map((summary) => (
+              <span key={summary}>{summary}</span>
+            ))}
+          </p>
         </div>
-      </div>
+      )}
     </Sheet>
   )
 }
 
-function Court(props: { court: HalfCourt; shots: readonly PlacedShot[]; team: string }) {
-  const { court, shots, team } = props
-  const id = useId()
+/** The half of the court that a team shoots at, the basket below. */
+function Half(props: { court: HalfCourt; shots: readonly PlacedShot[]; colours: TeamColours }) {
+  const { court, shots, colours } = props
   const width = SCALE * court.width
   const height = SCALE * court.length
-  const made = shots.filter((shot) => shot.made).length
-  const summary = [3, 2].map((worth) => {
-    const own = shots.filter((shot) => shot.worth === worth)
-    return `${own.filter((shot) => shot.made).length} of ${own.length} ${worth === 3 ? 'threes' : 'twos'}`
-  })
   return (
-    <>
-      <svg
-        className="shots"
-        viewBox={`-2 -2 ${width + 4} ${height + 4}`}
-        role="img"
-        aria-labelledby={`${id}t ${id}d`}
-      >
-        <title id={`${id}t`}>{`${TEXTS.shotsOf} ${team}`}</title>
-        <desc id={`${id}d`}>{`With a place: ${summary.join(', ')} made.`}</desc>
-        <path className="sc-line" d={courtLines(court, SCALE)} />
-        <circle className="sc-rim" cx={width / 2} cy={height - SCALE * court.basket} r={SCALE * RIM_RADIUS} />
-        {shots.map(({ statId, made, x, y }) => (
-          <g key={statId} transform={`translate(${x * width} ${height - y * height})`}>
-            <Mark made={made} />
-          </g>
-        ))}
-      </svg>
-      <p className="chart-key">
-        <Key made label={`${TEXTS.made} ${made}`} />
-        <Key made={false} label={`${TEXTS.missed} ${shots.length - made}`} />
-        <span>{summary.join(', ')}</span>
-      </p>
-    </>
+    <g style={teamStyle(colours)}>
+      <path className="sc-line" d={courtLines(court, SCALE)} />
+      <circle className="sc-rim" cx={width / 2} cy={height - SCALE * court.basket} r={SCALE * RIM_RADIUS} />
+      {shots.map(({ statId, made, x, y }) => (
+        <g key={statId} transform={`translate(${x * width} ${height - y * height})`}>
+          <Mark made={made} />
+        </g>
+      ))}
+    </g>
   )
+}
+
+function summaryOf(shots: readonly PlacedShot[]): string {
+  return [3, 2]
+    .map((worth) => {
+      const own = shots.filter((shot) => shot.worth === worth)
+      return `${own.filter((shot) => shot.made).length} of ${own.length} ${worth === 3 ? 'threes' : 'twos'}`
+    })
+    .join(', ')
 }
 
 function Mark({ made }: { made: boolean }) {

@@ -31,7 +31,7 @@ export function TeamComparison(props: {
   const { box, detail, colours } = props
   const [home, visitors] = box.teams
   return (
-    <Sheet title={TEXTS.comparison}>
+    <Sheet title={TEXTS.comparison} className="in-tab in-flow">
       <table className="cmp" style={bothLines(colours)} data-testid="comparison">
         <thead>
           <tr>

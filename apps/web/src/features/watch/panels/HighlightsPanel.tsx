@@ -42,7 +42,7 @@ export function HighlightsPanel(props: {
       entries={entries}
       empty={state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights}
       onMoment={onMoment}
-      className="rail"
+      className="clips"
     />
   )
 }

@@ -44,7 +44,7 @@ export function PanelLog(props: {
       <Entries entries={entries} onMoment={onMoment} />
     )
   return (
-    <Sheet title={title} className={`panel ${className}`}>
+    <Sheet title={title} className={`panel in-tab in-commentary ${className}`}>
       {live ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <div className="panel-scroll" role="log" aria-label={title} tabIndex={0}>

@@ -1,0 +1,86 @@
+import type { MatchState } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { lazy, Suspense, useState } from 'react'
+import { Sheet } from '../../ui/Sheet.tsx'
+import type { TeamColours } from '../../ui/team-colours.ts'
+import { PeriodTable } from './PeriodTable.tsx'
+import { PlayerTable } from './PlayerTable.tsx'
+import { TEXTS } from './texts.ts'
+import './stat-tables.css'
+import './print.css'
+import './segments.css'
+
+/** Loaded when it is asked for: most never look. */
+const AdvancedTables = lazy(() =>
+  import('./numbers/AdvancedTables.tsx').then((module) => ({ default: module.AdvancedTables })),
+)
+
+const VIEWS = ['box', 'advanced', 'periods'] as const
+
+/** Player and team statistics in one place: the box score, the advanced statistics, and the teams' figures period by period. */
+export function BoxScoreSheet(props: {
+  state: MatchState
+  /** Server time the minutes are counted to. */
+  now: number
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+  /** Somebody wants to see a player's plays. */
+  onPlayer(id: number): void
+}) {
+  const { onPlayer, now, ...table } = props
+  const [view, setView] = useState<(typeof VIEWS)[number]>('box')
+  const isOver = table.state.finishedAt !== null
+  return (
+    <Sheet
+      title={TEXTS.playerStatistics}
+      className="prints in-tab in-box box-sheet"
+      foot={
+        isOver &&
+        view === 'box' && (
+          <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+            {TEXTS.print}
+          </button>
+        )
+      }
+      meta={
+        <div className="box-meta">
+          {view === 'box' && <TableKey isOver={isOver} />}
+          <fieldset className="seg">
+            <legend className="vh">{TEXTS.columns}</legend>
+            {VIEWS.map((each) => (
+              <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+                {TEXTS.view[each]}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      }
+    >
+      {view === 'box' && <PlayerTable {...table} now={now} onPlayer={onPlayer} />}
+      {view === 'periods' && <PeriodTable {...table} />}
+      {view === 'advanced' && (
+        <Suspense>
+          <AdvancedTables {...table} now={now} onPlayer={onPlayer} />
+        </Suspense>
+      )}
+    </Sheet>
+  )
+}
+
+/** What the marks in the table mean. */
+function TableKey({ isOver }: { isOver: boolean }) {
+  return (
+    <span className="key-lead">
+      {!isOver && (
+        <span>
+          <span className="key-court" />
+          {TEXTS.onCourt}
+        </span>
+      )}
+      <span>
+        <span className="lead" />
+        {TEXTS.gameHigh}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { boxScore, type MatchState, onCourt, type PlayerLine, remainingMs } from '@courtside/basketball'
+import { useMemo } from 'react'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
+import { TEXTS } from './texts.ts'
+import './on-court.css'
+
+/** The five of each team on court, home left, with fouls and points. */
+export function OnCourtPanel(props: {
+  state: MatchState
+  /** Server time of the moment shown; it need not move with every tick. */
+  now: number
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { state, now, colours } = props
+  const { foulLimit } = state.setup.ruleset
+  const fives = useMemo(() => {
+    const lines = new Map(boxScore(state, now).players.map((line) => [line.id, line]))
+    const moment = { period: state.period, clock: remainingMs(state.clock, now) }
+    return onCourt(state, moment).map((ids) => ids.flatMap((id) => lines.get(id) ?? []))
+  }, [state, now])
+  return (
+    <Sheet title={TEXTS.onCourt} meta={TEXTS.foulsAndPoints} className="in-tab in-commentary">
+      <div className="on-court">
+        {fives.map((five, side) => {
+          const team = state.setup.teams[side === 0 ? 0 : 1]
+          return (
+            <ol key={team.id} aria-label={team.name} style={teamStyle(colours[side === 0 ? 0 : 1])}>
+              {[...five]
+                .sort((a, b) => a.jerseyNo - b.jerseyNo)
+                .map((line) => (
+                  <OnCourtPlayer key={line.id} line={line} foulLimit={foulLimit} />
+                ))}
+            </ol>
+          )
+        })}
+      </div>
+    </Sheet>
+  )
+}
+
+function OnCourtPlayer({ line, foulLimit }: { line: PlayerLine; foulLimit: number }) {
+  const [first = '', ...rest] = line.name.split(' ')
+  return (
+    <li>
+      <b>{line.jerseyNo}</b>
+      <span className="five-name">{rest.join(' ') || first}</span>
+      <span className={line.pf >= foulLimit - 1 ? 'pips pips-trouble' : 'pips'}>
+        <span className="vh">{TEXTS.foulsOf(line.pf)}</span>
+        {Array.from({ length: foulLimit }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity
+          <i key={index} className={index < line.pf ? 'on' : undefined} />
+        ))}
+      </span>
+      <b>
+        {line.pts}
+        <span className="vh"> {TEXTS.points}</span>
+      </b>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { boxScore, type MatchState, periodLabel, scoresByPeriod, type TeamLine } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { useMemo } from 'react'
+import { Crest } from '../../ui/Crest.tsx'
+import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
+import type { TeamColours } from '../../ui/team-colours.ts'
+import { StatCells } from './StatCells.tsx'
+import { DRAWN_COLUMNS } from './stat-columns.ts'
+import { TEXTS } from './texts.ts'
+
+/** The figures of each team, period by period, under the columns of the box score. */
+export function PeriodTable(props: {
+  state: MatchState
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { state, detail, colours } = props
+  const periods = useMemo(() => linesByPeriod(state), [state])
+  return (
+    <ScrollingTable label={TEXTS.view.periods}>
+      <table className="tbl tbl-players" data-testid="period-statistics">
+        <thead>
+          <tr>
+            <th scope="col" className="first">
+              {TEXTS.period}
+            </th>
+            {DRAWN_COLUMNS.map(({ key, head, name, group }) => (
+              <th key={key} scope="col" className={group ? 'g' : undefined}>
+                <abbr title={name}>{head}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {[detail.team1, detail.team2].map((team, index) => {
+          const side = index === 0 ? 0 : 1
+          return (
+            <tbody key={team.id}>
+              <tr className="team">
+                <th colSpan={DRAWN_COLUMNS.length + 1} scope="rowgroup">
+                  <span>
+                    <Crest team={team} colours={colours[side]} />
+                    {team.teamname}
+                  </span>
+                </th>
+              </tr>
+              {periods.map(({ period, teams }) => (
+                <tr key={period}>
+                  <th scope="row" className="first">
+                    {periodLabel(state.setup.ruleset, period)}
+                  </th>
+                  <StatCells line={teams[side]} />
+                </tr>
+              ))}
+            </tbody>
+          )
+        })}
+      </table>
+    </ScrollingTable>
+  )
+}
+
+/** What each team did in each period that was begun: the box score of its plays alone. */
+function linesByPeriod(state: MatchState): { period: number; teams: readonly [TeamLine, TeamLine] }[] {
+  return scoresByPeriod(state).map((_score, index) => {
+    const period = index + 1
+    const stats = state.stats.filter((stat) => stat.period === period)
+    return { period, teams: boxScore({ ...state, stats }, 0).teams }
+  })
+}
