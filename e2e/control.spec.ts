@@ -321,6 +321,17 @@ test('pause, stats entry, end, archive: done, and said when not', async () => {
   expect(await deviceMatch()).toBeNull()
 })
 
+test('the starters of the last match are proposed', async () => {
+  await page.goto('/live')
+  await side(page, 1)
+    .getByLabel('Team 1')
+    .selectOption({ label: teams[0]?.name ?? '' })
+  await button('Same starters as last time').click()
+  await expect(count(page, 1)).toHaveText('5 of 5')
+  for (const chip of (await side(page, 1).getByRole('checkbox').all()).slice(0, 5))
+    await expect(chip).toBeChecked()
+})
+
 test('a match is set up, started and ended by keyboard alone', async () => {
   await page.goto('/live')
   await tabTo(page, page.getByLabel('Title'))

@@ -277,6 +277,39 @@ test('a quarter ended with time left is asked about, and Undo brings back the qu
   await page.close()
 })
 
+test('who fouls out is to be substituted at once; a play of his is asked about, and kept if confirmed', async () => {
+  const { game, table } = await newGame()
+  const { page } = table
+  for (let foul = 1; foul <= 6; foul += 1) await table.press('Escape', 'v', '2')
+  const substitution = page.getByRole('dialog', { name: /Substitution, .*: #2 No 2 is out of the game/ })
+  await expect(substitution).toBeVisible()
+  await table.press('6', 'Enter')
+  await table.told('Player substituted successfully.')
+  await table.press('Control+z')
+  await table.press('q', '2')
+  await expect(page.getByRole('dialog', { name: /TWO POINTS: #2 No 2 is out of the game/ })).toBeVisible()
+  await table.press('Escape')
+  await table.press('q', '2', 'Tab', 'Enter')
+  await table.told('TWO POINTS added for #2 Player No 2')
+  await table.allSaved()
+  expect((await playsOf(admin, game.matchId)).slice(-2)).toEqual(['FOUL 2', 'TWO POINTS 2'])
+  await page.close()
+})
+
+test('an administrator who has lost the role is told so, and what waits is kept', async () => {
+  const { table } = await newGame()
+  await table.page.route('**/api/stats/create', (route) =>
+    route.fulfill({ status: 403, json: { message: ['No.'], statusCode: 403 } }),
+  )
+  await table.press('q', '2')
+  await expect(table.page.locator('.outbox')).toContainText('not an administrator')
+  await table.page.unroute('**/api/stats/create')
+  await table.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await table.allSaved()
+  await table.shows(2, 0)
+  await table.page.close()
+})
+
 test('the clock is paused, set, and pauses by itself when its time is used up', async () => {
   const { game, table } = await newGame()
   const { page } = table
@@ -286,6 +319,9 @@ test('the clock is paused, set, and pauses by itself when its time is used up', 
     await page.getByRole('button', { name: 'Edit Elapsed Time' }).click()
     await page.getByLabel('Min').fill(minutes)
     await page.getByLabel('Sec').fill(seconds)
+    const dialog = page.getByRole('dialog', { name: 'Edit Elapsed Time' })
+    const left = dialog.getByRole('status')
+    if (minutes === '') await expect(left).toHaveText('Leaves 11:45 on the clock.')
     await page.getByRole('button', { name: 'Set', exact: true }).click()
   }
   await set('', '15')

@@ -28,12 +28,15 @@ export class KeyboardScorer {
   pressed = 0
   readonly #page: Page
   readonly #game: GameFile
+  readonly #foulLimit: number
+  readonly #fouls = new Map<string, number>()
   /** Seconds left, as the clock was set last; null: it stands at the length of the period. */
   #clock: number | null = null
 
-  constructor(page: Page, game: GameFile) {
+  constructor(page: Page, game: GameFile, foulLimit: number) {
     this.#page = page
     this.#game = game
+    this.#foulLimit = foulLimit
   }
 
   /** Enters the whole game and ends the match. */
@@ -82,9 +85,23 @@ export class KeyboardScorer {
   async #enterPlay({ type, team, playerId, playerInId }: PlayRecord): Promise<void> {
     await this.#press(KEYS[type][team === 'home' ? 0 : 1])
     await this.#typeNumber(team, playerId)
+    await this.#answerFouledOut(type, playerId)
     if (playerInId === undefined) return
     await this.#typeNumber(team, playerInId)
     await this.#press('Enter')
+  }
+
+  /**
+   * Passes over the substitution that is offered with the last foul: the record has it where it took place. A play after it is
+   * confirmed.
+   */
+  async #answerFouledOut(type: StatType, playerId: string): Promise<void> {
+    const fouls = this.#fouls.get(playerId) ?? 0
+    const isOut = fouls >= this.#foulLimit
+    if (type === 'FOUL') this.#fouls.set(playerId, fouls + 1)
+    if (type === 'SUBSTITUTION') return
+    if (isOut) await this.#press('Tab', 'Enter')
+    else if (type === 'FOUL' && fouls + 1 === this.#foulLimit) await this.#press('Escape')
   }
 
   /** A number that could go on is confirmed; where it can't, the table has taken it, and Enter would mean nothing. */

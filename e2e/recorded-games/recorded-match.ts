@@ -58,7 +58,8 @@ async function createTeam(admin: Client, game: GameFile, side: Side, playerIds: 
   return { id: teamId, starters }
 }
 
-function rulesetOf({ gameId, quarterSeconds, overtimeSeconds }: GameFile): RulesetId {
+/** The ruleset with the periods of a game file. @throws when there is none */
+export function rulesetOf({ gameId, quarterSeconds, overtimeSeconds }: GameFile): RulesetId {
   const found = RULESET_IDS.find((id) => {
     const { periodMs, overtimeMs } = RULESETS[id]
     return periodMs === quarterSeconds * 1000 && overtimeMs === overtimeSeconds * 1000

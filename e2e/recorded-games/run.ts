@@ -6,7 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scores } from '@courtside/basketball'
+import { RULESETS, scores } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { compare } from '../../packages/basketball/conformance/compare.ts'
@@ -17,7 +17,7 @@ import { startCourtside } from '../support/courtside.ts'
 import { signIn } from '../support/game.ts'
 import { openTable, signedInContext, Table } from '../support/scorers-table.ts'
 import { KeyboardScorer } from './keyboard-scorer.ts'
-import { createMatch, scoredGame } from './recorded-match.ts'
+import { createMatch, rulesetOf, scoredGame } from './recorded-match.ts'
 
 const MAX_DIFFERENCES_SHOWN = 20
 
@@ -26,7 +26,7 @@ async function enterGame(context: BrowserContext, admin: Client, path: string): 
   const game = parseGameFile(readFileSync(path, 'utf8'))
   const match = await createMatch(admin, game)
   const page = await openTable(context, match.id)
-  const scorer = new KeyboardScorer(page, game)
+  const scorer = new KeyboardScorer(page, game, RULESETS[rulesetOf(game)].foulLimit)
   const startedAt = performance.now()
   await scorer.enterGame()
   const seconds = (performance.now() - startedAt) / 1000

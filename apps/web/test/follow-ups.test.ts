@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, followUps, turned } from '../src/features/scorer/follow-ups.ts'
+import { afterAnswer, canAnswer, followUps, turned } from '../src/features/scorer/follow-ups.ts'
 
-const asked = (type: Parameters<typeof followUps>[0]) =>
-  followUps(type, 0, 7).map(({ side, types }) => [side, ...types])
+const asked = (type: Parameters<typeof followUps>[0], ruleset: 'nba' | 'fiba' = 'nba') =>
+  followUps(type, 0, 7, ruleset).map(({ side, types }) => [side, ...types])
 
 test('each play asks for what may have gone with it', () => {
   expect(asked('TWO POINTS')).toEqual([[0, 'ASSIST']])
@@ -20,26 +20,43 @@ test('each play asks for what may have gone with it', () => {
 })
 
 test('nobody assists his own shot', () => {
-  expect(followUps('TWO POINTS', 0, 7)[0]?.except).toBe(7)
+  expect(
+    followUps('TWO POINTS', 0, 7, 'nba').map((question) => [7, 8].map((id) => canAnswer(question, id))),
+  ).toEqual([[false, true]])
 })
 
 test('free throws come in twos and threes: their question stays, with the rebound of the last beside it', () => {
-  const [question] = followUps('FOUL', 0, 7)
+  const [question] = followUps('FOUL', 0, 7, 'nba')
   if (!question) throw new Error('A foul asks for free throws.')
-  expect(afterAnswer(question, 'FREE THROW', 21)).toEqual([question])
-  const missed = turned(question)
+  expect(afterAnswer(question, 'FREE THROW', 21, 'nba')).toEqual([question])
+  const missed = turned(question, 'FREE THROW MISS')
   expect(missed.types).toEqual(['FREE THROW MISS', 'FREE THROW'])
-  expect(afterAnswer(missed, 'FREE THROW MISS', 21).map(({ side, types }) => [side, types[0]])).toEqual([
+  expect(
+    afterAnswer(missed, 'FREE THROW MISS', 21, 'nba').map(({ side, types }) => [side, types[0]]),
+  ).toEqual([
     [1, 'FREE THROW MISS'],
     [0, 'REBOUND'],
   ])
 })
 
 test('a block leaves the rebound to be asked for', () => {
-  const [question] = followUps('TWO POINTS MISS', 0, 7)
+  const [question] = followUps('TWO POINTS MISS', 0, 7, 'nba')
   if (!question) throw new Error('A miss asks for a rebound.')
-  expect(afterAnswer(turned(question), 'BLOCK', 21).map(({ types }) => types[0])).toEqual([
+  expect(afterAnswer(turned(question, 'BLOCK'), 'BLOCK', 21, 'nba').map(({ types }) => types[0])).toEqual([
     'REBOUND',
     'REBOUND',
   ])
+})
+
+test('by FIBA’s rules a made free throw asks for the assist, also while the next one is asked for', () => {
+  expect(asked('FREE THROW', 'nba')).toEqual([])
+  expect(asked('FREE THROW', 'fiba')).toEqual([[0, 'ASSIST']])
+  const [question] = followUps('FOUL', 0, 7, 'fiba')
+  if (!question) throw new Error('A foul asks for free throws.')
+  const [next] = afterAnswer(question, 'FREE THROW', 21, 'fiba')
+  expect(next?.types).toEqual(['FREE THROW', 'FREE THROW MISS', 'ASSIST'])
+  // The shooter can take the next one, and can't have passed to himself.
+  if (!next) throw new Error('The question stays.')
+  expect([canAnswer(next, 21), canAnswer(turned(next, 'ASSIST'), 21)]).toEqual([true, false])
+  expect(afterAnswer(turned(next, 'ASSIST'), 'ASSIST', 22, 'fiba')).toEqual([])
 })

@@ -28,7 +28,11 @@ const team = (id: number) => {
 }
 
 /** What the server holds, and how it behaves. */
-let server: { state: MatchState; asked: Write['kind'][]; trouble: 'none' | 'away' | 'answer lost' }
+let server: {
+  state: MatchState
+  asked: Write['kind'][]
+  trouble: 'none' | 'away' | 'answer lost' | 401 | 403
+}
 let told: string[]
 let store: DeskStore
 let desk: ScorerDesk
@@ -50,6 +54,7 @@ const refusedBy = (rejection: Rejection) => new ApiError(409, [refusalSentence(r
 async function send(write: Write, statId: number | null): Promise<number | null> {
   server.asked.push(write.kind)
   if (server.trouble === 'away') throw new ApiError(0, ['The server could not be reached.'])
+  if (typeof server.trouble === 'number') throw new ApiError(server.trouble, ['No.'])
   const seen = foldWrites(server.state, [write])
   const command =
     write.kind === 'play'
@@ -143,20 +148,40 @@ test('what is entered while the server is away shows at once, waits, and arrives
   server.trouble = 'away'
   enter(11)
   enter(12, 'THREE POINTS')
-  await vi.waitFor(() => expect(desk.getSnapshot().offline).toBe(true))
+  await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe('offline'))
   expect(waiting()).toBe(2)
   expect(scores(foldWrites(server.state, desk.getSnapshot().pending))).toEqual([5, 0])
   server.trouble = 'none'
   desk.wake()
   await settled()
   expect(inLog()).toEqual([11, 12])
-  expect(desk.getSnapshot().offline).toBe(false)
+  expect(desk.getSnapshot().obstacle).toBeNull()
 })
+
+test.each([
+  [403, 'not-allowed', /may not enter plays any more/],
+  [401, 'signed-out', /You are signed out/],
+] as const)(
+  'to somebody who is answered %i it is said why what he enters waits, once',
+  async (status, obstacle, why) => {
+    server.trouble = status
+    enter(11)
+    await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe(obstacle))
+    desk.wake()
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+    expect(told).toEqual([expect.stringMatching(why)])
+    server.trouble = 'none'
+    desk.wake()
+    await settled()
+    expect(desk.getSnapshot().obstacle).toBeNull()
+    expect(inLog()).toEqual([11])
+  },
+)
 
 test('a play whose answer was lost is sent again and counts once', async () => {
   server.trouble = 'answer lost'
   enter(11)
-  await vi.waitFor(() => expect(desk.getSnapshot().offline).toBe(true))
+  await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe('offline'))
   server.trouble = 'none'
   desk.wake()
   await settled()
@@ -169,7 +194,7 @@ test('what waits is delivered by the next window, which can undo it', async () =
   server.trouble = 'away'
   enter(11)
   enter(12)
-  await vi.waitFor(() => expect(desk.getSnapshot().offline).toBe(true))
+  await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe('offline'))
   desk.stop()
   server.trouble = 'none'
   desk = openDesk()

@@ -3,6 +3,8 @@ import {
   chooseTeam,
   EMPTY_DRAFT,
   isComplete,
+  lastStarters,
+  proposeStarters,
   RULESET_CHOICES,
   rulesetOf,
   type SetupDraft,
@@ -67,5 +69,26 @@ describe('rulesets', () => {
   it('falls back to the default', () => {
     expect(rulesetOf('fiba')).toBe('fiba')
     expect(rulesetOf('street')).toBe('nba')
+  })
+})
+
+describe('the starters of the last match', () => {
+  const last = {
+    ...{ team1: { id: 10 }, team1_players: '["1","2","3","4","5"]' },
+    team2_players: '["6","7","8","9","11"]',
+  }
+  const players = [2, 3, 4, 5, 7].map((id) => ({ id }))
+
+  it('are proposed as far as they still play for the team', () => {
+    expect(lastStarters(last, 10, players)).toEqual([2, 3, 4, 5])
+    expect(lastStarters(last, 20, players)).toEqual([7])
+    expect(lastStarters(undefined, 10, players)).toEqual([])
+  })
+
+  it('are taken for that team only', () => {
+    expect(proposeStarters(select(bothTeams, 1, 6), 0, [2, 3]).teams).toEqual([
+      { teamId: 10, players: [2, 3] },
+      { teamId: 20, players: [6] },
+    ])
   })
 })

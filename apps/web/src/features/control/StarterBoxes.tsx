@@ -1,10 +1,12 @@
 import type { Player, TeamName } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useArchivedMatches } from '../../api/matches.ts'
 import { useTeamPlayers } from '../../api/rosters.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { STARTERS } from './setup-rules.ts'
+import { lastStarters, STARTERS } from './setup-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** A team's players to choose from, with photo, number and name. */
@@ -12,15 +14,24 @@ export function StarterBoxes(props: {
   team: TeamName
   chosen: readonly number[]
   onToggle: (playerId: number) => void
+  /** Has those start who started the team's last match. */
+  onPropose: (playerIds: readonly number[]) => void
 }) {
   const { team, chosen, onToggle } = props
   const query = useTeamPlayers(team.id)
+  const last = useArchivedMatches({ search: '', teamId: team.id, page: 1, pageSize: 1 })
+  const proposed = lastStarters(last.data?.data[0], team.id, query.data ?? [])
   return (
     <DataState query={query} failed={TEXTS.playersFailed}>
       {(players) => (
         <>
           {players.length < STARTERS && (
-            <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, STARTERS)}</Fault>
+            <>
+              <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, STARTERS)}</Fault>
+              <Link className="btn" to="/add-player">
+                {TEXTS.addPlayer}
+              </Link>
+            </>
           )}
           <div className="starters">
             {players.map((player) => (
@@ -32,6 +43,11 @@ export function StarterBoxes(props: {
               />
             ))}
           </div>
+          {chosen.length === 0 && proposed.length > 0 && (
+            <button className="btn setup-last" type="button" onClick={() => props.onPropose(proposed)}>
+              {TEXTS.lastStarters}
+            </button>
+          )}
         </>
       )}
     </DataState>

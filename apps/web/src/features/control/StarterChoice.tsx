@@ -5,7 +5,14 @@ import { Fault } from '../../ui/Fault.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { paletteOf, teamColours, teamStyle } from '../../ui/team-colours.ts'
 import { StarterBoxes } from './StarterBoxes.tsx'
-import { chooseTeam, type SetupDraft, type Side, STARTERS, togglePlayer } from './setup-rules.ts'
+import {
+  chooseTeam,
+  proposeStarters,
+  type SetupDraft,
+  type Side,
+  STARTERS,
+  togglePlayer,
+} from './setup-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** One team of the set-up: which, and who starts. A sixth starter is answered with a message, not blocked. */
@@ -33,6 +40,11 @@ export function StarterChoice(props: {
     onDraft(next.draft)
   }
 
+  function propose(playerIds: readonly number[]) {
+    setFault(null)
+    onDraft(proposeStarters(draft, side, playerIds))
+  }
+
   return (
     <fieldset style={team ? teamStyle(teamColours(paletteOf(team))) : undefined}>
       <legend className="vh">{TEXTS.team(side + 1)}</legend>
@@ -55,7 +67,9 @@ export function StarterChoice(props: {
           {TEXTS.ofFive}
         </output>
       </div>
-      {team && <StarterBoxes key={team.id} team={team} chosen={players} onToggle={toggle} />}
+      {team && (
+        <StarterBoxes key={team.id} team={team} chosen={players} onToggle={toggle} onPropose={propose} />
+      )}
       {fault && <Fault alert>{fault}</Fault>}
     </fieldset>
   )

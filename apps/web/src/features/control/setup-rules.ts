@@ -1,4 +1,5 @@
 import { RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
 import { TEXTS } from './texts.ts'
 
 /** Players of a team who start a match. */
@@ -43,6 +44,23 @@ export function togglePlayer(
   }
   if (players.length >= STARTERS) return { draft, fault: TEXTS.upToFive }
   return { draft: withTeam(draft, side, { teamId, players: [...players, playerId] }), fault: null }
+}
+
+/** Has those start who are proposed, as far as they are still players of the team. */
+export function proposeStarters(draft: SetupDraft, side: Side, proposed: readonly number[]): SetupDraft {
+  return withTeam(draft, side, { teamId: draft.teams[side].teamId, players: proposed.slice(0, STARTERS) })
+}
+
+/** Who of the players of a team has started its last match; nobody when there is none. */
+export function lastStarters(
+  last: { team1: Pick<Match['team1'], 'id'>; team1_players: string; team2_players: string } | undefined,
+  teamId: number,
+  players: readonly { readonly id: number }[],
+): number[] {
+  if (!last) return []
+  const listed: unknown = JSON.parse(last.team1.id === teamId ? last.team1_players : last.team2_players)
+  if (!Array.isArray(listed)) return []
+  return listed.map(Number).filter((id) => players.some((player) => player.id === id))
 }
 
 /** A draft that may be started. */

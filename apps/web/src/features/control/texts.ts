@@ -10,6 +10,8 @@ export const TEXTS = {
   ofFive: 'of 5',
   tooFewPlayers: (team: string, players: number, needed: number) =>
     `${team} has ${players} players; a match needs ${needed}.`,
+  addPlayer: 'Add Player',
+  lastStarters: 'Same starters as last time',
   twoTeams: 'A match needs two teams.',
   twoTeamsHint: 'Add the teams and their players first.',
   addTeam: 'Add Team',

@@ -1,7 +1,7 @@
-import { jerseyOf } from '@courtside/basketball'
+import { jerseyOf, type StatType } from '@courtside/basketball'
 import { Icon } from '../../ui/Icon.tsx'
 import { FoulPips } from './FoulPips.tsx'
-import type { FollowUp } from './follow-ups.ts'
+import { canAnswer, type FollowUp } from './follow-ups.ts'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 import { TEXTS } from './texts.ts'
 import './court-strip.css'
@@ -12,7 +12,7 @@ interface CourtStripProps {
   /** What is asked about this team after the last play; null: nothing. */
   asking: FollowUp | null
   onAnswer(followUp: FollowUp, player: ScorerPlayer): void
-  onTurn(followUp: FollowUp): void
+  onTurn(followUp: FollowUp, type: StatType): void
   onDismiss(followUp: FollowUp): void
 }
 
@@ -21,30 +21,43 @@ export function CourtStrip(props: CourtStripProps) {
   const { team, asking } = props
   if (asking) return <Question {...props} asking={asking} />
   return (
-    <ul className="strip" aria-label={`${team.setup.name}, on court`}>
-      {team.court.map((player) => (
-        <li key={player.id} className="chip">
-          <Face player={player} foulLimit={props.foulLimit} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      {/* On a phone the header has no room for it. */}
+      <p className="strip-team" aria-hidden="true">
+        {team.setup.name}
+      </p>
+      <ul className="strip" aria-label={`${team.setup.name}, on court`}>
+        {team.court.map((player) => (
+          <li key={player.id} className="chip">
+            <Face player={player} foulLimit={props.foulLimit} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function Question(props: CourtStripProps & { asking: FollowUp }) {
   const { team, asking } = props
-  const [type = '', other] = asking.types
-  const players = team.court.filter(({ id }) => id !== asking.except)
+  const [type = '', ...others] = asking.types
+  const players = team.court.filter(({ id }) => canAnswer(asking, id))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the strip's grid
     <div className="strip ask" role="group" aria-label={`${team.setup.name}, ${type}?`}>
       <span className="strip-q">
         {words(type)}?
-        {other && (
-          <button type="button" className="strip-turn" onClick={() => props.onTurn(asking)}>
-            <span className="vh">{TEXTS.askFor}</span> {words(other)}
-          </button>
-        )}
+        <span className="strip-turns">
+          {others.map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="strip-turn"
+              onClick={() => props.onTurn(asking, other)}
+            >
+              <span className="vh">{TEXTS.askFor}</span> {words(other)}
+            </button>
+          ))}
+        </span>
       </span>
       {players.map((player) => (
         <button key={player.id} type="button" className="chip" onClick={() => props.onAnswer(asking, player)}>
@@ -70,7 +83,6 @@ function Face({ player, foulLimit }: { player: ScorerPlayer; foulLimit: number }
       <FoulPips fouls={player.fouls} limit={foulLimit} />
       <span className="vh">
         {player.fname} {player.lname}
-        {player.fouls >= foulLimit ? ', fouled out' : ''}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { formatClock } from '@courtside/basketball'
 import { type SubmitEvent, useState } from 'react'
 import { Fault } from '../../ui/Fault.tsx'
 import { ScorerDialog } from './ScorerDialog.tsx'
@@ -14,10 +15,11 @@ export function ElapsedTimeDialog(props: {
   const [minutes, setMinutes] = useState(String(Math.floor(elapsedSeconds / 60)))
   const [seconds, setSeconds] = useState(String(elapsedSeconds % 60))
   const [fault, setFault] = useState<string | null>(null)
+  const elapsedMs = (60 * whole(minutes) + whole(seconds)) * 1000
+  const isInPeriod = elapsedMs >= 0 && elapsedMs <= props.lengthMs
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const elapsedMs = (60 * whole(minutes) + whole(seconds)) * 1000
-    if (elapsedMs < 0 || elapsedMs > props.lengthMs) {
+    if (!isInPeriod) {
       setFault(`Elapsed time is from 0:00 to ${props.lengthMs / 60_000}:00.`)
       return
     }
@@ -53,6 +55,9 @@ export function ElapsedTimeDialog(props: {
             />
           </label>
         </div>
+        <output className="et-left">
+          {isInPeriod ? TEXTS.leaves(formatClock(props.lengthMs - elapsedMs)) : ''}
+        </output>
         {fault && <Fault alert>{fault}</Fault>}
         <div className="sc-dlg-foot">
           <button type="button" className="act" onClick={props.onClose}>

@@ -68,7 +68,7 @@ function Choice(props: { player: ScorerPlayer; foulLimit: number; onPick(player:
       </span>
       <span className="pick-m">
         <FoulPips fouls={player.fouls} limit={foulLimit} />
-        <span>{player.fouls >= foulLimit ? TEXTS.fouledOut : TEXTS.points(player.points)}</span>
+        <span>{TEXTS.points(player.points)}</span>
       </span>
     </button>
   )

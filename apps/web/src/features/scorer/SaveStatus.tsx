@@ -3,7 +3,8 @@ import type { ConnectionStatus } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { FaultSign } from '../../ui/Fault.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { DeskSnapshot } from './outbox/scorer-desk.ts'
+import type { DeskSnapshot, Obstacle } from './outbox/scorer-desk.ts'
+import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 250
 /** What has waited for less is merely on its way. */
@@ -17,19 +18,22 @@ export function SaveStatus(props: {
   now(): number
 }) {
   const { outbox, connection, now } = props
-  const { waiting, refused, offline, durable } = outbox
+  const { waiting, refused, obstacle, durable } = outbox
   const oldest = waiting[0]
   const waitedMs = useSampled(
     () => (oldest ? 1000 * Math.floor((now() - oldest.at) / 1000) : 0),
     LOOK_EVERY_MS,
   )
-  const late = oldest !== undefined && (offline || waitedMs >= ON_ITS_WAY_MS)
+  const late = oldest !== undefined && (obstacle !== null || waitedMs >= ON_ITS_WAY_MS)
   const fault = refused.length > 0 || late || connection === 'lost' || !durable
   const [head, detail] =
     refused.length > 0
       ? [`${refused.length} refused`, 'see above']
       : late
-        ? [`${waiting.length} waiting`, `${offline ? 'offline' : 'since'} ${formatClock(waitedMs)}`]
+        ? [
+            `${waiting.length} waiting`,
+            `${obstacle ? OBSTACLES[obstacle] : 'since'} ${formatClock(waitedMs)}`,
+          ]
         : [oldest ? 'Saving' : 'All saved', durable ? CONNECTION[connection] : 'keep the window open']
   return (
     <p className={fault ? 'outbox wait' : 'outbox'} role="status">
@@ -40,6 +44,12 @@ export function SaveStatus(props: {
       </span>
     </p>
   )
+}
+
+const OBSTACLES: Record<Obstacle, string> = {
+  offline: 'offline',
+  'signed-out': TEXTS.signedOutWord,
+  'not-allowed': TEXTS.notAllowedWord,
 }
 
 const CONNECTION: Record<ConnectionStatus, string> = {

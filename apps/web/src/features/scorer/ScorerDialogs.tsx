@@ -1,4 +1,4 @@
-import type { MatchState, StatEntry } from '@courtside/basketball'
+import { jerseyOf, type MatchState, type StatEntry } from '@courtside/basketball'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { ElapsedTimeDialog } from './ElapsedTimeDialog.tsx'
 import { correctPlay, removePlay } from './edit-play.ts'
@@ -6,6 +6,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { LogDialog } from './LogDialog.tsx'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { PlayDialog } from './PlayDialog.tsx'
+import { AskDialog } from './ScorerDialog.tsx'
 import { SubstitutionDialog } from './SubstitutionDialog.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
@@ -36,10 +37,24 @@ interface DialogsProps {
 export function ScorerDialogs(props: DialogsProps) {
   const { shown, show, state, logged, entry, teams } = props
   const close = () => show(null)
+  if (entry.doubt) {
+    const { player, type } = entry.doubt
+    return (
+      <AskDialog
+        title={`${type}: ${TEXTS.isOut(`#${jerseyOf(player)} ${player.lname}`)}`}
+        body={TEXTS.askFouledOut}
+        cancel={TEXTS.cancel}
+        confirm={TEXTS.enterAllTheSame}
+        onCancel={() => entry.resolveDoubt(false)}
+        onConfirm={() => entry.resolveDoubt(true)}
+      />
+    )
+  }
   if (entry.picking?.action.type === 'SUBSTITUTION') {
     return (
       <SubstitutionDialog
         team={teams[entry.picking.side]}
+        outId={entry.picking.outId ?? null}
         foulLimit={state.setup.ruleset.foulLimit}
         onSubstitute={entry.substitute}
         onClose={entry.cancel}

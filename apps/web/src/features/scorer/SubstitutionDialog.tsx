@@ -10,16 +10,18 @@ type Pair = readonly [out: ScorerPlayer, playerIn: ScorerPlayer]
 
 /**
  * Asks who leaves and who comes in: one player or several at once, the first who leaves for the first who comes in. Typed
- * jersey numbers choose as taps do.
+ * jersey numbers choose as taps do. Somebody who has just fouled out is chosen to leave already.
  */
 export function SubstitutionDialog(props: {
   team: ScorerTeam
+  /** Who has just fouled out; null: nobody. */
+  outId: number | null
   foulLimit: number
   onSubstitute(pairs: readonly Pair[]): void
   onClose(): void
 }) {
-  const { team, foulLimit } = props
-  const [outs, setOuts] = useState<readonly ScorerPlayer[]>([])
+  const { team, foulLimit, outId } = props
+  const [outs, setOuts] = useState<readonly ScorerPlayer[]>(() => team.court.filter(({ id }) => id === outId))
   const [ins, setIns] = useState<readonly ScorerPlayer[]>([])
   const [typed, setTyped] = useState('')
   const ready = outs.length > 0 && outs.length === ins.length
@@ -41,7 +43,8 @@ export function SubstitutionDialog(props: {
     else if (event.key === 'Enter') substitute()
   }
   return (
-    <ScorerDialog title={TEXTS.substitution(team.setup.name)} onClose={props.onClose}>
+    <ScorerDialog title={titleOf(team, outId)} onClose={props.onClose}>
+      {team.bench.every(({ fouls }) => fouls >= foulLimit) && <p>{TEXTS.nobodyLeft(team.setup.name)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg">
@@ -73,6 +76,12 @@ export function SubstitutionDialog(props: {
       </div>
     </ScorerDialog>
   )
+}
+
+function titleOf({ setup, court }: ScorerTeam, outId: number | null): string {
+  const out = court.find(({ id }) => id === outId)
+  const title = TEXTS.substitution(setup.name)
+  return out ? `${title}: ${TEXTS.isOut(`#${jerseyOf(out)} ${out.lname}`)}` : title
 }
 
 /** What a key means among the players; null: nothing, the control that has the focus may have it. */

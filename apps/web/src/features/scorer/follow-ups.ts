@@ -1,4 +1,4 @@
-import { isFreeThrow, PLAYS, type StatType } from '@courtside/basketball'
+import { isFreeThrow, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
 
 /** A question after a play: who had a part in it? Ignoring it costs nothing. */
 export interface FollowUp {
@@ -6,28 +6,61 @@ export interface FollowUp {
   readonly side: 0 | 1
   /** What may have been done: the first is asked for, the others are a tap away. */
   readonly types: readonly StatType[]
-  /** Who it can't have been: nobody assists his own shot. */
+  /** Who it can't have been when an assist is asked for: nobody assists his own shot. */
   readonly except: number | null
 }
 
-/** What may follow a play of a player of the team at `side`; the question that digits answer first. */
-export function followUps(type: StatType, side: 0 | 1, playerId: number): FollowUp[] {
+/**
+ * What may follow a play of a player of the team at `side`; the question that digits answer first.
+ *
+ * By FIBA's rules a pass to somebody who is fouled as he shoots, and makes a free throw, is an assist (FIBA Basketball
+ * Statisticians' Manual, "Assists"); by the others it is none.
+ */
+export function followUps(
+  type: StatType,
+  side: 0 | 1,
+  playerId: number,
+  rulesetId: Ruleset['id'],
+): FollowUp[] {
   const other = side === 0 ? 1 : 0
-  return PLAYS[type].followUps.map(({ by, types }) => ({
+  const after = PLAYS[type].followUps.map(({ by, types }) => ({
     side: by === 'other team' ? other : side,
     types,
     except: by === 'team-mate' ? playerId : null,
   }))
+  const isAssisted = type === 'FREE THROW' && rulesetId === 'fiba'
+  return isAssisted ? [{ side, types: ['ASSIST'], except: playerId }, ...after] : after
 }
 
-/** What is asked after a question was answered: free throws come in twos and threes, so theirs stays. */
-export function afterAnswer(answered: FollowUp, type: StatType, playerId: number): FollowUp[] {
-  const next = followUps(type, answered.side, playerId)
-  return isFreeThrow(type) ? [answered, ...next.filter(({ side }) => side !== answered.side)] : next
+/**
+ * What is asked after a question was answered: free throws come in twos and threes, so theirs stays, and offers what follows of
+ * the same team as a choice.
+ */
+export function afterAnswer(
+  answered: FollowUp,
+  type: StatType,
+  playerId: number,
+  rulesetId: Ruleset['id'],
+): FollowUp[] {
+  const next = followUps(type, answered.side, playerId, rulesetId)
+  if (!isFreeThrow(type)) return next
+  const assist = next.some(({ side, types }) => side === answered.side && types[0] === 'ASSIST')
+  const types = [
+    ...answered.types.filter((each) => each !== 'ASSIST'),
+    ...(assist ? (['ASSIST'] as const) : []),
+  ]
+  return [
+    { ...answered, types, except: assist ? playerId : null },
+    ...next.filter(({ side }) => side !== answered.side),
+  ]
 }
 
-/** The next of a question's choices asked for first. */
-export function turned(followUp: FollowUp): FollowUp {
-  const [first, ...rest] = followUp.types
-  return first === undefined ? followUp : { ...followUp, types: [...rest, first] }
+/** The same question, asking for another of its choices. */
+export function turned(followUp: FollowUp, type: StatType): FollowUp {
+  return { ...followUp, types: [type, ...followUp.types.filter((each) => each !== type)] }
+}
+
+/** Whether a player can be the answer to a question. */
+export function canAnswer({ types, except }: FollowUp, playerId: number): boolean {
+  return types[0] !== 'ASSIST' || playerId !== except
 }

@@ -51,6 +51,18 @@ export const TEXTS = {
   askOvertime: 'Play another overtime, or end the game as it stands?',
   endAsItStands: 'End as it stands',
   askFor: 'Ask for',
+  leaves: (clock: string) => `Leaves ${clock} on the clock.`,
+  out: (fouls: number) => `Out ${fouls}`,
+  isOut: (player: string) => `${player} is out of the game`,
+  askFouledOut: 'He or she has fouled out. Enter the play all the same?',
+  enterAllTheSame: 'Enter it',
+  nobodyLeft: (team: string) =>
+    `Nobody on ${team}’s bench may come in. They play on with those who are left; close this, and enter nothing for the one who is out.`,
+  notAllowed:
+    'This account may not enter plays any more. What you entered is kept on this device: ask an administrator for the role, then it is sent.',
+  signedOut: 'You are signed out. What you entered is kept on this device: sign in again, then it is sent.',
+  notAllowedWord: 'not an administrator',
+  signedOutWord: 'signed out',
   min: 'Min',
   sec: 'Sec',
   cancel: 'Cancel',
@@ -125,7 +137,6 @@ export const TEXTS = {
   place: 'Place',
   where: 'where?',
   who: 'who?',
-  fouledOut: 'fouled out',
   matchFailedHint: 'It is being tried again. Check the connection to the server.',
 } as const
 

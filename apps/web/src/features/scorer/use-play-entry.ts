@@ -1,13 +1,14 @@
-import { jerseyOf, type MatchState, PLAYS, remainingMs, shotWorth } from '@courtside/basketball'
+import { type MatchState, PLAYS, remainingMs, type StatType, shotWorth } from '@courtside/basketball'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
-import { type Action, withWorth } from './actions.ts'
-import { afterAnswer, type FollowUp, followUps, turned } from './follow-ups.ts'
-import { typeJersey } from './jersey-typing.ts'
+import { type Action, actionOfType, withWorth } from './actions.ts'
+import { afterAnswer, canAnswer, type FollowUp, followUps, turned } from './follow-ups.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Play } from './outbox/write.ts'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 import { foulWarning, statAdded, TEXTS } from './texts.ts'
+import { type Doubt, useDoubt } from './use-doubt.ts'
+import { useTypedNumber } from './use-typed-number.ts'
 
 /** A play whose player is still to be chosen. The moment of the game is that of the action, not of the choice. */
 export interface Picking {
@@ -19,6 +20,8 @@ export interface Picking {
   readonly place: { readonly x: number; readonly y: number } | null
   /** The half court is shown instead of the players. */
   readonly placing: boolean
+  /** SUBSTITUTION only: who leaves because of the last foul; what is asked after that foul stays. */
+  readonly outId?: number
 }
 
 /** Entering a play: first the action, then the player; and what may follow it. */
@@ -26,6 +29,10 @@ export interface PlayEntry {
   readonly picking: Picking | null
   /** What is asked about each team after the last play. */
   readonly asking: readonly FollowUp[]
+  /** A play that is entered only if it is confirmed. */
+  readonly doubt: Doubt | null
+  /** Confirms the play in doubt, or gives it up. */
+  resolveDoubt(enter: boolean): void
   /** Digits of a jersey number typed so far. */
   readonly typed: string
   begin(action: Action, side: 0 | 1): void
@@ -36,8 +43,8 @@ export interface PlayEntry {
   /** Says where the shot was taken; whether it was for two or three points follows. */
   place(x: number, y: number): void
   answer(followUp: FollowUp, player: ScorerPlayer): void
-  /** Asks for the next of a question's choices. */
-  turn(followUp: FollowUp): void
+  /** Asks for another of a question's choices. */
+  turn(followUp: FollowUp, type: StatType): void
   dismiss(followUp: FollowUp): void
   type(digit: string): void
   /** Takes the number typed so far, if it is one. */
@@ -56,57 +63,60 @@ interface Table {
 
 /** The play being entered at the table, and what becomes of it. */
 export function usePlayEntry(table: Table): PlayEntry {
-  const { state, teams, over, now } = table
+  const { state, teams, now } = table
   const [picking, setPicking] = useState<Picking | null>(null)
   const [asking, setAsking] = useState<readonly FollowUp[]>([])
-  const [typed, setTyped] = useState('')
-  const candidates = candidatesOf(teams, picking, asking)
+  const { foulLimit, id: rulesetId } = state.setup.ruleset
+  const { doubt, unlessOut, resolveDoubt } = useDoubt(foulLimit)
+  const choose = (player: ScorerPlayer) => {
+    if (picking) pick(player)
+    else if (asking[0]) answer(asking[0], player)
+  }
+  const { typed, clear, type, confirm } = useTypedNumber(candidatesOf(teams, picking, asking), choose)
   const moment = () => ({ period: state.period, clock: Math.round(remainingMs(state.clock, now())) })
 
   const close = () => {
     setPicking(null)
-    setTyped('')
+    clear()
   }
   const pick = (player: ScorerPlayer) => {
     if (!picking) return
     const { period, clock, side, action, place } = picking
     close()
-    record(table, side, player, { type: action.type, period, clock, ...place })
-    setAsking(followUps(action.type, side, player.id))
+    unlessOut(player, action.type, () => {
+      record(table, side, player, { type: action.type, period, clock, ...place })
+      setAsking(followUps(action.type, side, player.id, rulesetId))
+      if (action.type === 'FOUL' && player.fouls + 1 === foulLimit) setPicking(leaving(picking, player))
+    })
   }
   const answer = (followUp: FollowUp, player: ScorerPlayer) => {
-    const [type] = followUp.types
-    if (type === undefined) return
-    setTyped('')
-    record(table, followUp.side, player, { type, ...moment() })
-    setAsking(afterAnswer(followUp, type, player.id))
+    const [done] = followUp.types
+    if (done === undefined) return
+    clear()
+    const at = moment()
+    unlessOut(player, done, () => {
+      record(table, followUp.side, player, { type: done, ...at })
+      setAsking(afterAnswer(followUp, done, player.id, rulesetId))
+    })
   }
-  const choose = (jersey: string | null) => {
-    const player = candidates.find((each) => jerseyOf(each) === jersey)
-    if (!player) return
-    if (picking) pick(player)
-    else if (asking[0]) answer(asking[0], player)
-  }
-
   return {
     picking,
     asking,
     typed,
+    doubt,
+    resolveDoubt,
     begin(action, side) {
-      if (over) return notify.error(TEXTS.gameOver)
-      if (state.period === 0) {
-        const substitution = action.type === 'SUBSTITUTION'
-        return notify.error(substitution ? TEXTS.invalidQuarterForSubstitution : TEXTS.invalidQuarter)
-      }
-      setTyped('')
+      const fault = beginFault(table, action)
+      if (fault !== null) return notify.error(fault)
+      clear()
       setPicking({ action, side, ...moment(), place: null, placing: false })
     },
     pick,
     substitute(pairs) {
       if (!picking) return
-      const { period, clock, side } = picking
+      const { period, clock, side, outId } = picking
       close()
-      setAsking([])
+      if (outId === undefined) setAsking([])
       for (const [out, { id: playerInId }] of pairs) {
         record(table, side, out, { type: 'SUBSTITUTION', period, clock, playerInId })
       }
@@ -120,22 +130,27 @@ export function usePlayEntry(table: Table): PlayEntry {
       setPicking({ ...picking, action, place: { x, y }, placing: false })
     },
     answer,
-    turn: (followUp) => setAsking(asking.map((each) => (each === followUp ? turned(each) : each))),
+    turn: (followUp, to) => setAsking(asking.map((each) => (each === followUp ? turned(each, to) : each))),
     dismiss: (followUp) => setAsking(asking.filter((each) => each !== followUp)),
-    type(digit) {
-      const result = typeJersey(typed + digit, candidates.map(jerseyOf))
-      if (result.kind === 'chosen') choose(result.jersey)
-      else setTyped(result.kind === 'open' ? result.typed : '')
-    },
-    confirm() {
-      const result = typeJersey(typed, candidates.map(jerseyOf))
-      if (typed !== '' && result.kind === 'open') choose(result.exact)
-    },
+    type,
+    confirm,
     cancel() {
       if (!picking) setAsking([])
       close()
     },
   }
+}
+
+/** The substitution of somebody who has fouled out, at the moment of that foul. */
+function leaving(foul: Picking, { id }: ScorerPlayer): Picking {
+  return { ...foul, action: actionOfType('SUBSTITUTION'), place: null, placing: false, outId: id }
+}
+
+/** Why a play can't be begun; null: it can. */
+function beginFault({ over, state }: Table, { type }: Action): string | null {
+  if (over) return TEXTS.gameOver
+  if (state.period > 0) return null
+  return type === 'SUBSTITUTION' ? TEXTS.invalidQuarterForSubstitution : TEXTS.invalidQuarter
 }
 
 /** Whether a shot has a place and is worth two or three. */
@@ -151,7 +166,7 @@ function candidatesOf(
 ): readonly ScorerPlayer[] {
   if (picking) return teams[picking.side].court
   const [first] = asking
-  return first ? teams[first.side].court.filter(({ id }) => id !== first.except) : []
+  return first ? teams[first.side].court.filter(({ id }) => canAnswer(first, id)) : []
 }
 
 function record(

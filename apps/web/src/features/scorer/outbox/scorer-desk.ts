@@ -1,5 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
 import type { RefusalCode } from '@courtside/contract'
+import { ApiError } from '@courtside/contract/client'
 import { backOffMs } from '../../../live/back-off.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { TEXTS } from '../texts.ts'
@@ -34,11 +35,14 @@ export interface DeskSnapshot {
   readonly canRedo: boolean
   /** The period after which the scorer has said that the game is over; null while it goes on. */
   readonly endedIn: number | null
-  /** The last attempt to deliver did not reach the server. */
-  readonly offline: boolean
+  /** What keeps the next write from being delivered; null: nothing, as far as known. */
+  readonly obstacle: Obstacle | null
   /** What waits survives the window. */
   readonly durable: boolean
 }
+
+/** The server can't be reached or is in trouble, has signed the scorer out, or does not let him or her enter plays any more. */
+export type Obstacle = 'offline' | 'signed-out' | 'not-allowed'
 
 /** How the scorer is told things. */
 export interface Tell {
@@ -82,6 +86,7 @@ export class ScorerDesk {
   #echoes: readonly Write[] = []
   #state: MatchState | null = null
   #failures = 0
+  #obstacle: Obstacle | null = null
   #saving: Promise<void> | null = null
   #delivering: Promise<void> | null = null
   #again = false
@@ -254,6 +259,7 @@ export class ScorerDesk {
       try {
         await this.#deliverOne(write, store)
         this.#failures = 0
+        this.#obstacle = null
       } catch (error) {
         this.#stalled(error)
         return
@@ -309,6 +315,10 @@ export class ScorerDesk {
   #stalled(error: unknown): void {
     console.error('Not delivered, trying again', error)
     this.#failures += 1
+    const obstacle = obstacleOf(error)
+    if (obstacle === 'not-allowed' && this.#obstacle !== obstacle) this.#parts.tell.error(TEXTS.notAllowed)
+    if (obstacle === 'signed-out' && this.#obstacle !== obstacle) this.#parts.tell.error(TEXTS.signedOut)
+    this.#obstacle = obstacle
     clearTimeout(this.#timer)
     if (!this.#stopped) this.#timer = setTimeout(() => void this.#deliver(), backOffMs(this.#failures))
   }
@@ -328,8 +338,13 @@ export class ScorerDesk {
       canUndo: done.length > 0,
       canRedo: takenBack.length > 0,
       endedIn,
-      offline: this.#failures > 0,
+      obstacle: this.#obstacle,
       durable: this.#store?.durable ?? true,
     }
   }
+}
+
+function obstacleOf(error: unknown): Obstacle {
+  const status = error instanceof ApiError ? error.statusCode : 0
+  return status === 403 ? 'not-allowed' : status === 401 ? 'signed-out' : 'offline'
 }
