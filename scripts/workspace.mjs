@@ -62,6 +62,31 @@ export function runTool(name, args, options) {
 }
 
 /**
+ * Runs a tool as {@link runTool} does, and keeps what it prints to be shown in one piece.
+ * @param {string} name its name in node_modules/.bin
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runToolQuietly(name, args) {
+  const { env } = withRuntimeFirst()
+  return new Promise((resolve, reject) => {
+    const child = spawn(findRuntime(), [path.join(ROOT, 'node_modules/.bin', name), ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/**
  * Puts the pinned runtime first on the search path, for the programs a tool starts itself.
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  */
