@@ -91,3 +91,34 @@ test('what is no match is no page', async ({ request }) => {
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('<div id="root"></div>')
 })
+
+test('whoever asks gets the page, unknown addresses answer 404 with it, and robots find what they ask for', async () => {
+  const ask = async (address: string, accept = '*/*') => {
+    const answer = await fetch(courtside.url + address, { headers: { accept }, redirect: 'manual' })
+    const type = answer.headers.get('content-type')?.split(';')[0]
+    return [answer.status, type, (await answer.text()).includes('id="root"')]
+  }
+  const PAGE = 'text/html'
+  for (const address of [
+    '/',
+    '/watch',
+    `/watch/${game.matchId}`,
+    '/archive/',
+    '/login?next=/live',
+    '/players/7',
+  ]) {
+    for (const accept of ['*/*', PAGE, 'application/json']) {
+      expect([address, ...(await ask(address, accept))]).toEqual([address, 200, PAGE, true])
+    }
+  }
+  const missing = ['/nowhere', '/assets/none.js', '/watch/99999', '/watch/1/2/3', '/login/more', '/.env']
+  for (const address of missing) {
+    expect([address, ...(await ask(address))]).toEqual([address, 404, PAGE, true])
+  }
+  for (const address of ['/api/nothing', '/video/none/live.m3u8', '/api']) {
+    expect([address, ...(await ask(address))]).toEqual([address, 404, 'application/json', false])
+  }
+  expect(await ask('/robots.txt')).toEqual([200, 'text/plain', false])
+  expect((await ask('/favicon.ico'))[0]).toBe(200)
+  expect((await fetch(`${courtside.url}/watch`, { method: 'HEAD' })).status).toBe(200)
+})

@@ -1,8 +1,9 @@
-import { linkSync, mkdirSync } from 'node:fs'
+import { appendFileSync, linkSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { encodeRecord } from '../../apps/server/src/video/recording/journal-record.ts'
 import { JOURNAL_FILE } from '../../apps/server/src/video/recording/media-names.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
@@ -32,6 +33,7 @@ export async function measureArchiveList({ url, dataDir, process }: Courtside, g
   const media = path.join(dataDir, 'media')
   const long = path.join(media, 'two-hours-long')
   await loopRecording(path.join(media, playbackId), long, MATCH_SECONDS)
+  appendFileSync(path.join(long, JOURNAL_FILE), encodeRecord({ type: 'end', at: Date.now() }))
   for (let n = 1; n <= ARCHIVED; n += 1) {
     mkdirSync(path.join(media, `${playbackId}${n}`))
     linkSync(path.join(long, JOURNAL_FILE), path.join(media, `${playbackId}${n}`, JOURNAL_FILE))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { FirstHtmlWriter } from '@courtside/contract'
+import { type FirstHtmlWriter, PAGES } from '@courtside/contract'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FIRST_HTML, filesOfModule, isBuilt, PUBLIC_FOLDER } from './web-build.ts'
 
 const START_PAGE = 'src/features/home/StartPage.tsx'
@@ -10,12 +10,15 @@ const ROOT = '<div id="root"></div>'
 /** The tags of the page that fetch or run modules. */
 const MODULE_TAGS = /<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g
 
-/** Whether a request is a browser's for a page, not for a file or a call. */
-export function asksForPage(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') === true
-}
+/** Addresses below which programs ask, not people. */
+const NOT_PAGES = /^\/(api|video)(\/|$)/
+/** The addresses of the pages. */
+const PAGE_PATTERNS = PAGES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 
-/** Serves the built web app: files as they are, its page for every other address that a browser asks for. */
+/**
+ * Serves the built web app: files as they are, its page for every other address, whoever asks: links are looked at by chats and
+ * monitors that do not say that they take HTML. Where there is no such page it says so itself, and the status does.
+ */
 export async function serveWeb(server: FastifyInstance): Promise<void> {
   await server.register(serveStatic, {
     root: PUBLIC_FOLDER,
@@ -31,8 +34,9 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
   const startPage = await writeStartPage()
   if (startPage) server.get('/', (_request, reply) => sendHtml(reply, startPage))
   server.get('/*', (request, reply) => {
-    const page = asksForPage(request) && !/^\/(api|video)(\/|$)/.test(request.url)
-    return page ? sendPage(reply) : reply.callNotFound()
+    const [path = ''] = request.url.split('?')
+    if (NOT_PAGES.test(path)) return reply.callNotFound()
+    return sendPage(reply.status(PAGE_PATTERNS.some((pattern) => pattern.test(path)) ? 200 : 404))
   })
 }
 

@@ -2,7 +2,7 @@ import { formatScoreboardClock, isUsedUp, remainingMs } from '@courtside/basketb
 import { GLANCE_ELEMENT, type MatchDetail, type Standing } from '@courtside/contract'
 import { hidesScores, mayHavePicture } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asksForPage, loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
+import { loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import type { MatchService } from './service.ts'
@@ -28,7 +28,6 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
   const firstHtml = await loadFirstHtml(SCREEN)
   if (!firstHtml) return
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
-    if (!asksForPage(request)) return reply.callNotFound()
     const found = await findMatch(request.params.id, parts)
     if (!found) return sendPage(reply.status(404))
     const { match, standing } = found

@@ -54,6 +54,12 @@ export const MATCH_COLUMNS = [
   'has_picture',
 ] as const
 
+const LISTED_COLUMNS = MATCH_COLUMNS.filter((column) => column !== 'setup')
+/** Lists show no rosters, which are most of a setup. */
+const SETUP_WITHOUT_ROSTERS = sql<
+  Readonly<Record<string, unknown>>
+>`jsonb_set(jsonb_set(setup, '{teams,0,roster}', '[]'), '{teams,1,roster}', '[]')`.as('setup')
+
 /** The table of matches; their logs are {@link MatchLog}'s. */
 export function matchRepository(db: Database) {
   return {
@@ -76,7 +82,7 @@ export function matchRepository(db: Database) {
         .where('playback_id', '=', playbackId)
         .executeTakeFirst(),
 
-    /** Newest first (archived: latest end first), with the total over all pages. */
+    /** Newest first (archived: latest end first) and without rosters, with the total over all pages. */
     async list({ archived, search, teamId, oldestFirst = false, limit, offset }: MatchQuery) {
       let query = db.selectFrom('matches').where('ended_at', archived ? 'is not' : 'is', null)
       if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
@@ -86,7 +92,7 @@ export function matchRepository(db: Database) {
         )
       }
       const direction = oldestFirst ? 'asc' : 'desc'
-      let ordered = query.select(MATCH_COLUMNS).select(COUNT_OVER)
+      let ordered = query.select(LISTED_COLUMNS).select([SETUP_WITHOUT_ROSTERS, COUNT_OVER])
       if (archived) ordered = ordered.orderBy('ended_at', direction)
       ordered = ordered.orderBy('id', direction)
       if (limit !== null) ordered = ordered.limit(limit).offset(offset)
