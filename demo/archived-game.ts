@@ -3,17 +3,36 @@ import type { Administrator } from './administrator.ts'
 import { gameOf } from './league.ts'
 import { ScorersTable } from './scorers-table.ts'
 
+/** What of the last period is left to be played before the camera, in ms. */
+const FILMED_MS = 45_000
+
 /** Enters a whole game at once, as from a paper scoresheet, and finishes it. Taken up where an earlier run left it. */
 export async function enterArchivedGame(administrator: Administrator, match: MatchDetail): Promise<void> {
+  const table = await enter(administrator, match, 0)
+  await table.finish()
+}
+
+/** The same up to the last moments, which are left to be played and filmed. */
+export async function enterUntilLastMoments(administrator: Administrator, match: MatchDetail): Promise<void> {
+  await enter(administrator, match, FILMED_MS)
+}
+
+/** @param leftMs of the last period, that is not entered */
+async function enter(
+  administrator: Administrator,
+  match: MatchDetail,
+  leftMs: number,
+): Promise<ScorersTable> {
   const game = gameOf(match)
   const table = new ScorersTable(administrator, match)
   const recorded = await table.countRecorded(game.plays)
   for (let period = Math.max(1, table.period); period <= game.periods; period += 1) {
     if (table.period !== period) await table.startPeriod(period)
+    const left = period === game.periods ? leftMs : 0
     for (const [place, play] of game.plays.entries()) {
-      if (play.period === period && place >= recorded) await table.record(play, place)
+      if (play.period === period && place >= recorded && play.clock >= left) await table.record(play, place)
     }
-    await table.setClock(0)
+    if (table.remainingMs > left) await table.setClock(left)
   }
-  await table.finish()
+  return table
 }

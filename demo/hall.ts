@@ -45,8 +45,8 @@ export class Hall {
     const cast = ({ id, roster }: typeof home): Cast => ({ teamId: id, players: roster })
     this.stage = new Stage([cast(home), cast(visitors)], createRandom(match.id))
     this.stage.field([home.starters, visitors.starters])
-    const shirts = ({ name }: typeof home) => ({ name, colours: shirtsOf(name) })
-    this.#painter = new Painter([shirts(home), shirts(visitors)])
+    const shirts = (team: MatchDetail['team1']) => ({ name: team.teamname, colours: shirtsOf(team) })
+    this.#painter = new Painter([shirts(match.team1), shirts(match.team2)])
     this.#names = new Map(
       [...home.roster, ...visitors.roster].map((player) => [
         player.id,

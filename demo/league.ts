@@ -19,13 +19,17 @@ export async function settleClubs(administrator: Administrator): Promise<[Team, 
 }
 
 async function settleClub(administrator: Administrator, club: Club): Promise<Team> {
-  const { teamname, coach } = club
+  const { teamname, coach, colours } = club
+  const [primaryColour, secondaryColour] = colours
   const findTeam = async () => {
     const found = await administrator.call('GET /teams/get-team', { query: { search: teamname } })
     return found.find((team) => team.teamname === teamname)
   }
   const team =
-    (await findTeam()) ?? (await administrator.call('POST /teams/create-team', { body: { teamname, coach } }))
+    (await findTeam()) ??
+    (await administrator.call('POST /teams/create-team', {
+      body: { teamname, coach, primaryColour, secondaryColour },
+    }))
   const positions = await administrator.call('GET /positions/get-positions', {})
   for (const { fname, lname, jerseyNo, position } of club.players) {
     if (team.players.some((player) => player.jerseyNo === jerseyNo)) continue
@@ -66,8 +70,9 @@ export function gameOf(match: MatchDetail): GeneratedGame {
   return generateGame(match.setup.ruleset, [squadOf(home), squadOf(visitors)], match.id)
 }
 
-/** The shirts of a team: its club's, or plain ones when it was renamed. */
-export function shirtsOf(teamname: string): readonly [string, string] {
+/** The shirts of a team: in the colours that its pages have, else its club's, or plain ones when it was renamed. */
+export function shirtsOf({ teamname, colours }: MatchDetail['team1']): readonly [string, string] {
+  if (colours) return [colours.primary, colours.secondary]
   return CLUBS.find((club) => club.teamname === teamname)?.colours ?? SHIRTS_OF_OTHERS
 }
 

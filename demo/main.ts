@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { MatchDetail, Team } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Administrator } from './administrator.ts'
-import { enterArchivedGame } from './archived-game.ts'
+import { enterUntilLastMoments } from './archived-game.ts'
 import { createMatch, readLeague, settleClubs } from './league.ts'
 import { LiveGame } from './live-game.ts'
 import { ServerDidNotStart, ServerProcess } from './server-process.ts'
@@ -45,7 +45,11 @@ async function playLeague(): Promise<void> {
   while (!stopping.signal.aborted) {
     const { match, isFirst } = await nextMatch(administrator, teams)
     if (isFirst) {
-      await enterArchivedGame(administrator, match)
+      console.log(
+        'The first game: its last moments are filmed for the archive, which takes two minutes or so.',
+      )
+      await enterUntilLastMoments(administrator, match)
+      await playLive(administrator, match)
       console.log(`In the archive: ${match.title}, ${address}/watch/${match.id}`)
     } else {
       console.log(`On the air: ${match.title}, ${address}/watch/${match.id} (Ctrl-C ends the demo)`)

@@ -83,6 +83,12 @@ test('without scripts the head of the start page is there', async ({ browser }) 
     'href',
     '/watch',
   )
+  const header = page.getByRole('navigation', { name: 'Main' })
+  await expect(header.getByRole('link')).toHaveText([
+    ...['Watch live', 'Archive', 'Home', 'Features', 'About', 'Contact', 'Login'],
+  ])
+  await header.getByRole('link', { name: 'Archive' }).click()
+  await expect(page).toHaveURL(`${courtside.url}/archive`)
   await page.context().close()
 })
 

@@ -5,6 +5,7 @@ import { Canvas } from '../video/canvas.ts'
 import { colour } from '../video/colour.ts'
 import { basket, onCourtFloor } from '../video/court.ts'
 import { letter } from '../video/lettering.ts'
+import { msToNextFrame } from '../video/publisher.ts'
 import { type Cast, Stage } from '../video/stage.ts'
 
 describe('colour', () => {
@@ -104,5 +105,13 @@ describe('the stage', () => {
       expect(y).toBeGreaterThan(-2)
       expect(y).toBeLessThan(17)
     }
+  })
+})
+
+describe('the rate of the film', () => {
+  it('keeps to the clock: what a busy machine missed is left out, not made up for', () => {
+    expect(msToNextFrame(0)).toBeCloseTo(40)
+    expect(msToNextFrame(39)).toBeCloseTo(1)
+    expect(msToNextFrame(10_007)).toBeCloseTo(33)
   })
 })

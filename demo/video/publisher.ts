@@ -9,14 +9,13 @@ const FRAMES_PER_SECOND = 25
 const KEY_FRAME_EVERY_S = 2
 const AGAIN_AFTER_MS = 2000
 const KILL_AFTER_MS = 3000
-/** When the machine slept or was busy this long, the frames it missed are not made up for. */
-const MOST_FRAMES_BEHIND = 5 * FRAMES_PER_SECOND
 
 /** The murmur of a hall: pink noise without its highs, that swells and ebbs. */
 const MURMUR = 'anoisesrc=color=pink:sample_rate=44100:amplitude=0.12,lowpass=f=850,tremolo=f=0.17:d=0.45'
 
 /**
- * Sends a picture to an RTMP address in real time, and starts again whenever the connection is lost.
+ * Sends a picture to an RTMP address in real time, and starts again whenever the connection is lost. Each frame carries the time
+ * at which it was sent: a machine that is too busy for all of them sends fewer, and the film is never late.
  *
  * @param paint gives the planes (4:2:0) of the picture as it is now; they may change with the next call
  */
@@ -65,22 +64,22 @@ export class Publisher {
 
   async #feed(input: Writable, ended: AbortSignal): Promise<void> {
     const start = performance.now()
-    let sent = 0
     while (!ended.aborted) {
-      const due = Math.floor(((performance.now() - start) / 1000) * FRAMES_PER_SECOND)
-      if (due - sent > MOST_FRAMES_BEHIND) sent = due
-      if (sent >= due) {
-        const wait = start + ((sent + 1) * 1000) / FRAMES_PER_SECOND - performance.now()
-        await delay(Math.max(1, wait), undefined, { signal: ended }).catch(() => {})
-        continue
-      }
-      sent += 1
+      const wait = msToNextFrame(performance.now() - start)
+      await delay(wait, undefined, { signal: ended }).catch(() => {})
+      if (ended.aborted) return
       // The planes may change as soon as the pipe has room again, so every frame is a copy.
       if (!input.write(Buffer.from(this.#paint()))) {
         await once(input, 'drain', { signal: ended }).catch(() => {})
       }
     }
   }
+}
+
+/** How long until the next frame is due, in ms; those that were missed meanwhile are left out. @param elapsed ms since the first */
+export function msToNextFrame(elapsed: number): number {
+  const frameMs = 1000 / FRAMES_PER_SECOND
+  return frameMs - (elapsed % frameMs)
 }
 
 async function end(encoder: ChildProcess, gone: Promise<void>): Promise<void> {
@@ -91,14 +90,15 @@ async function end(encoder: ChildProcess, gone: Promise<void>): Promise<void> {
 }
 
 function encoderArguments(url: string): string[] {
-  const keyFrames = String(FRAMES_PER_SECOND * KEY_FRAME_EVERY_S)
   return [
     ...['-v', 'quiet', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-framerate', String(FRAMES_PER_SECOND)],
+    ...['-use_wallclock_as_timestamps', '1'],
     ...['-video_size', `${PICTURE.width}x${PICTURE.height}`, '-i', 'pipe:0'],
     ...['-f', 'lavfi', '-i', MURMUR],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-threads', '1', '-crf', '24'],
     ...['-maxrate', '2500k', '-bufsize', '2500k'],
-    ...['-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0'],
+    ...['-vsync', 'vfr', '-g', '1000', '-sc_threshold', '0'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_EVERY_S})`],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-f', 'flv', url],
   ]

@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client'
 import './ui/fonts.ts'
 import './ui/styles.css'
 import { App } from './app/App.tsx'
+import { followMissingCode } from './app/missing-code.ts'
 import { router } from './app/router.tsx'
 import { followSession } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 followSession()
+followMissingCode()
 const app = createRoot(root)
 // As a transition, so that between two pieces of it the browser answers.
 const render = () => startTransition(() => app.render(<App />))

@@ -2,6 +2,7 @@ import { RULESETS } from '@courtside/basketball'
 import type { ListedMatch, Match } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
 import { describeAttention } from '../src/features/control/describe-attention.ts'
+import { firstSteps } from '../src/features/control/first-steps.ts'
 import { matchesByDay } from '../src/features/control/matches-by-day.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
@@ -67,5 +68,18 @@ describe('describeAttention', () => {
   it('says how much storage is left', () => {
     const storage = describeAttention({ code: 'storage-low', freeBytes: 7_250_000_000 }, since, null)
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
+  })
+})
+
+describe('the first steps', () => {
+  const team = (players: number) => ({ players: Array.from({ length: players }, () => ({}) as never) })
+  const done = (...teams: ReturnType<typeof team>[]) => firstSteps(teams).map((step) => step.done)
+
+  it('are two teams, five players each, and a match', () => {
+    expect(firstSteps([]).map(({ to }) => to)).toEqual(['/add-team', '/add-player', '/live'])
+    expect(done()).toEqual([false, false, false])
+    expect(done(team(5))).toEqual([false, false, false])
+    expect(done(team(5), team(4))).toEqual([true, false, false])
+    expect(done(team(5), team(4), team(6))).toEqual([true, true, false])
   })
 })

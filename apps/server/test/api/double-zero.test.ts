@@ -74,6 +74,8 @@ test('00 is told from 0 in the match: set-up, stats, box score, CSV', async () =
   ])
   await admin.call('PUT /live/end/:id', { params: { id } })
   const csv = await visitor.download('POST /archive/download/player/:matchId', { params: { matchId: id } })
+  // Text of a blob comes without its mark, so look at the bytes: spreadsheets read names by it.
+  expect([...new Uint8Array(await csv.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = (await csv.text()).split('\r\n').filter((line) => line.includes('Shirt-0'))
   expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual([
     ['Herons', '00', 'Ada Shirt-00'],

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import type { Session } from '../session/create-session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { HeaderLinks } from './HeaderLinks.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { SectionLink } from './SectionLink.tsx'
-import { SECTIONS } from './sections.ts'
 import { UserButton } from './UserButton.tsx'
 import './header.css'
 import { TEXTS } from './texts.ts'
@@ -20,21 +19,7 @@ export function Header() {
       <div className="head-in">
         <Brand />
         <nav className="nav" aria-label={TEXTS.mainNavigation}>
-          <NavLink className="onair" to="/watch">
-            <i />
-            {TEXTS.watchLive}
-          </NavLink>
-          <NavLink className="nav-item" to="/archive">
-            {TEXTS.archive}
-          </NavLink>
-          <NavLink className="nav-item" to="/" end>
-            {TEXTS.home}
-          </NavLink>
-          {SECTIONS.map(({ id, header }) => (
-            <SectionLink key={id} id={id} className="nav-item">
-              {header}
-            </SectionLink>
-          ))}
+          <HeaderLinks />
           {user ? (
             <LoadingUserMenu user={user} />
           ) : (

@@ -1,12 +1,19 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Failed } from '../ui/DataState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { isMissingCode, mayReload } from './missing-code.ts'
 import { TEXTS } from './texts.ts'
 
 /** A page that broke, or whose code did not arrive: says so, with a way on and a way back. The rest of the app stays. */
 export function RouteFault() {
   const cause = useRouteError()
+  const outdated = isMissingCode(cause)
+  useEffect(() => {
+    if (outdated && mayReload(sessionStorage, Date.now())) location.reload()
+  }, [outdated])
+  if (outdated) return <Outdated />
   const error = cause instanceof Error ? cause : new Error(TEXTS.broken)
   return (
     <>
@@ -18,6 +25,18 @@ export function RouteFault() {
       </PageTitle>
       <Sheet title={TEXTS.brokenSheet}>
         <Failed say={TEXTS.broken} error={error} retry={() => location.reload()} />
+      </Sheet>
+    </>
+  )
+}
+
+/** The code of the page is gone from the server: the page is loaded anew by itself, or here by hand. */
+function Outdated() {
+  return (
+    <>
+      <PageTitle title={TEXTS.updatedTitle} />
+      <Sheet title={TEXTS.updatedSheet}>
+        <Failed say={TEXTS.updated} error={new Error(TEXTS.updatedHint)} retry={() => location.reload()} />
       </Sheet>
     </>
   )

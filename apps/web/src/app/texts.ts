@@ -38,5 +38,10 @@ export const TEXTS = {
   notFoundHint: 'Check the address, or start over.',
   brokenTitle: 'Something broke',
   brokenSheet: 'Failed',
+  updatedTitle: 'Update',
+  updatedSheet: 'New version',
+  updated: 'Courtside was probably updated while this page was open.',
+  updatedHint:
+    'A part of the page is no longer on the server. The page is loaded anew; if nothing happens, try again.',
   broken: 'The page could not be shown.',
 } as const

@@ -2,7 +2,9 @@ import { periodLabel } from '@courtside/basketball'
 import type { FirstHtmlWriter, MatchGlance, Standing } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { Link, StaticRouter } from 'react-router'
+import { HeaderLinks } from '../app/HeaderLinks.tsx'
+import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { Hero } from '../features/home/Hero.tsx'
 import { TEXTS as HOME_TEXTS } from '../features/home/texts.ts'
 import { MatchAtAGlance } from '../features/watch/MatchAtAGlance.tsx'
@@ -78,6 +80,12 @@ function Frame({ address, children }: { address: string; children: ReactNode }) 
       <header className="head">
         <div className="head-in">
           <Brand />
+          <nav className="nav" aria-label={APP_TEXTS.mainNavigation}>
+            <HeaderLinks />
+            <Link className="nav-box" to="/login">
+              {APP_TEXTS.login}
+            </Link>
+          </nav>
         </div>
       </header>
       <main id="main" className="page">

@@ -3,6 +3,9 @@ const LANGUAGE = 'en'
 
 const LONG_DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' })
 const MEDIUM_DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' })
+const WEEKDAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', month: 'long', day: 'numeric' })
+const TIME = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const TIME_WITH_SECONDS = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'medium', hourCycle: 'h23' })
 const ONE_DECIMAL = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const WHOLE = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 })
 
@@ -14,6 +17,21 @@ export function longDate(iso: string): string {
 /** The day as a table says it: Nov 21, 2026. @param iso a moment, ISO 8601 */
 export function mediumDate(iso: string): string {
   return MEDIUM_DATE.format(new Date(iso))
+}
+
+/** Today as a page says it: Saturday, November 21. @param at a moment, ms since the epoch */
+export function weekday(at: number): string {
+  return WEEKDAY.format(at)
+}
+
+/** The time of day: 19:30. @param iso a moment, ISO 8601 */
+export function timeOfDay(iso: string): string {
+  return TIME.format(new Date(iso))
+}
+
+/** The time of day to the second: 19:30:05. @param at a moment, ms since the epoch */
+export function timeWithSeconds(at: number): string {
+  return TIME_WITH_SECONDS.format(at)
 }
 
 /** An average or a percentage: 12.0, and a true minus sign. */

@@ -20,8 +20,11 @@ export function teamCsv({ teams }: BoxScore): string {
   return csv([['Team', ...TITLES], ...teams.map((line) => [line.name, ...figures(line)])])
 }
 
+/** Without it spreadsheets take the file for one in an old code page and garble names. */
+const BYTE_ORDER_MARK = '\ufeff'
+
 function csv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
 /**

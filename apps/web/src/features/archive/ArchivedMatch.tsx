@@ -5,11 +5,10 @@ import { Crest } from '../../ui/Crest.tsx'
 import { HiddenScore } from '../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { longDate } from '../../ui/written-values.ts'
 import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
 import { VideoDownload } from './VideoDownload.tsx'
-
-const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** A finished match: picture, title, date, final score and what can be saved of it. */
 export function ArchivedMatch({ match }: { match: Match }) {
@@ -20,7 +19,7 @@ export function ArchivedMatch({ match }: { match: Match }) {
       <div className="archived-title">
         <h2>{match.title}</h2>
         <p className="meta">
-          <time dateTime={date}>{LONG_DATE.format(new Date(date))}</time>
+          <time dateTime={date}>{longDate(date)}</time>
         </p>
       </div>
       <FinalScore match={match} />

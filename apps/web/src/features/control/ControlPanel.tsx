@@ -2,7 +2,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { useIngest } from '../../api/matches.ts'
 import { hasBegun } from '../../ui/list-clock.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { wholeNumber } from '../../ui/written-values.ts'
+import { timeOfDay, wholeNumber } from '../../ui/written-values.ts'
 import { IngestSheet } from './IngestSheet.tsx'
 import { MatchActions } from './MatchActions.tsx'
 import { OneMatchSheet } from './OneMatchSheet.tsx'
@@ -10,8 +10,6 @@ import { StartingFives } from './StartingFives.tsx'
 import { StreamingSoftware } from './StreamingSoftware.tsx'
 import { TEXTS } from './texts.ts'
 import { VoiceSheet } from './VoiceSheet.tsx'
-
-const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** The controls of a match that is on. */
 export function ControlPanel({ match }: { match: MatchDetail }) {
@@ -39,7 +37,7 @@ function Facts({ match }: { match: MatchDetail }) {
     <>
       {match.title}
       <span className="sep" />
-      {TEXTS.created(TIME.format(new Date(match.created_at)))}
+      {TEXTS.created(timeOfDay(match.created_at))}
       {!hasBegun(match) ? (
         <>
           <span className="sep" />

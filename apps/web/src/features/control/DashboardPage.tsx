@@ -10,16 +10,15 @@ import { hasBegun } from '../../ui/list-clock.ts'
 import { MatchRow } from '../../ui/MatchRow.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { longDate, wholeNumber } from '../../ui/written-values.ts'
+import { longDate, timeOfDay, weekday, wholeNumber } from '../../ui/written-values.ts'
 import { AttentionSheet } from './AttentionSheet.tsx'
 import { useDeviceMatch } from './device-match.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { matchesByDay } from './matches-by-day.ts'
 import { TEXTS } from './texts.ts'
 import './control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
-const DAY = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
-const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** /dashboard: where administrators start. What needs attention, the matches of today, and those before. */
 export function Component() {
@@ -32,9 +31,10 @@ export function Component() {
     error: live.error ?? archived.error,
     refetch: () => Promise.all([live.refetch(), archived.refetch()]),
   }
+  const isNew = live.data?.length === 0 && archived.data?.data.length === 0
   return (
     <>
-      <PageTitle title={TEXTS.dashboard} meta={DAY.format(new Date())}>
+      <PageTitle title={TEXTS.dashboard} meta={weekday(Date.now())}>
         <Link className="btn btn-main" to="/live">
           {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
         </Link>
@@ -46,7 +46,11 @@ export function Component() {
         </Sheet>
       ) : (
         <div className="dashboard">
-          <AttentionSheet query={attention} />
+          {isNew && attention.data?.attention.length === 0 ? (
+            <FirstSteps />
+          ) : (
+            <AttentionSheet query={attention} />
+          )}
           <Sheet title={TEXTS.today}>
             <DataState query={both} failed={TEXTS.matchesFailed}>
               {({ today }) => (
@@ -103,7 +107,7 @@ function MatchList<M extends Match>(props: {
 }
 
 function factsOfToday(match: ListedMatch | Match): ReactNode {
-  if (match.ended_at !== null) return TEXTS.endedAt(TIME.format(new Date(match.ended_at)))
+  if (match.ended_at !== null) return TEXTS.endedAt(timeOfDay(match.ended_at))
   const facts = !hasBegun(match)
     ? [TEXTS.aboutToStart]
     : [TEXTS.onNow, periodLabel(match.ruleset, match.quarterId)]

@@ -1,11 +1,10 @@
 import type { IngestStateAnswer } from '@courtside/contract'
+import { timeOfDay } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const NOTHING = '–'
 /** Above this the interval of key frames delays the viewers; the server warns in words. */
 const LONG_KEY_FRAME_INTERVAL_MS = 3000
-
-const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** What people call the codecs of RFC 6381, by the first part of the string. */
 const CODEC_NAMES: Readonly<Record<string, string>> = {
@@ -55,7 +54,7 @@ function figure(name: string, value: string, hasWarning = false): IngestFigure {
 function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): string {
   return connectionLostAt === null
     ? String(connectionsLost)
-    : TEXTS.lostAt(connectionsLost, TIME.format(new Date(connectionLostAt)))
+    : TEXTS.lostAt(connectionsLost, timeOfDay(connectionLostAt))
 }
 
 function codecName(codec: string): string {

@@ -2,6 +2,7 @@ import { type MatchEvent, type MatchState, type StatEntry, validStats } from '@c
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { timeWithSeconds } from '../../ui/written-values.ts'
 import { describeEvent } from './play-words.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import { TEXTS } from './texts.ts'
@@ -81,7 +82,7 @@ function Entry(props: {
   const removed = event.kind === 'stat-recorded' && stat === undefined
   return (
     <li>
-      <time dateTime={new Date(event.at).toISOString()}>{new Date(event.at).toLocaleTimeString()}</time>
+      <time dateTime={new Date(event.at).toISOString()}>{timeWithSeconds(event.at)}</time>
       <span className="log-w">
         {removed ? <s>{what}</s> : what} <i>{who}</i>
       </span>

@@ -1,4 +1,5 @@
 import type { MatchGlance } from '@courtside/contract'
+import { longDate } from '../../ui/written-values.ts'
 import { PictureIcon } from './PictureIcon.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -22,7 +23,7 @@ export function MatchTitle(props: {
       <p className="meta">
         {match.title}
         <span className="sep" />
-        {dayOf(match.created_at)}
+        {longDate(match.created_at)}
         <span className="sep" />
         {TEXTS.rules(periods, periodMs / 60_000)}
         {match.is_archived === 0 && (
@@ -42,8 +43,4 @@ export function MatchTitle(props: {
       </button>
     </div>
   )
-}
-
-function dayOf(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }
