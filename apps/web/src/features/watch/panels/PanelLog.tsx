@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Drawing } from '../../../ui/DataState.tsx'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -74,12 +74,21 @@ function Entries(props: { entries: readonly PanelEntry[]; onMoment: ((at: number
             <span className="when">{when}</span>
           )}
           <span className="what">
-            {picture !== undefined && <img className="moment-picture" src={picture} alt="" loading="lazy" />}
+            {picture !== undefined && <MomentPicture address={picture} />}
             {content}
             {at !== undefined && onMoment && <ClipLink at={recordedAt(at)} when={when} />}
           </span>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The picture of a moment; none where the camera was not on yet. */
+function MomentPicture({ address }: { address: string }) {
+  const [missing, setMissing] = useState(false)
+  if (missing) return null
+  return (
+    <img className="moment-picture" src={address} alt="" loading="lazy" onError={() => setMissing(true)} />
   )
 }
