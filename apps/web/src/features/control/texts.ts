@@ -15,7 +15,6 @@ export const TEXTS = {
   twoTeams: 'A match needs two teams.',
   twoTeamsHint: 'Add the teams and their players first.',
   addTeam: 'Add Team',
-  addPlayer: 'Add Player',
   liveNow: 'Live now',
   startedElsewhere: 'Started on another device',
   controlHere: 'Control here',
