@@ -24,6 +24,7 @@ import { calledOrigins, emailServiceOf } from './modules/contact/email-service.t
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { cutService } from './modules/film/cut-service.ts'
 import { filmRoutes } from './modules/film/routes.ts'
 import { type FilmService, filmService } from './modules/film/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
@@ -72,7 +73,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const server = await createServer(serverOptions(config))
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
-  const { log, stream, list, video, matches, accounts, images, season, voice, mailer, films } = parts
+  const { log, stream, list, video, matches, accounts, images, season, voice, mailer, films, cuts } = parts
 
   log.onAppend((matchId, events) => {
     stream.publishEvents(matchId, events)
@@ -80,7 +81,7 @@ export async function createApp(given: AppParts): Promise<App> {
   })
   stream.onAudience(() => list.changed())
   await server.register(video.routes, { prefix: '/video' })
-  await server.register(filmRoutes(films), { prefix: '/video' })
+  await server.register(filmRoutes(films, cuts), { prefix: '/video' })
   await server.register(
     async (scope) => {
       setErrorAnswers(scope)
@@ -213,6 +214,7 @@ function createParts(
     video,
     matches,
     films,
+    cuts: cutService({ matches, matchLog: log, video }),
     storage: storageService(matches, video),
     stats: statService(db, log),
     season: new SeasonBook(db, log, server.log),

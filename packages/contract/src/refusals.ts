@@ -122,6 +122,11 @@ const SENTENCES = {
   'no-such-video': () => 'There is no such video.',
   'video-not-ended': () => 'The video can be downloaded when the match has ended.',
   'video-removed': () => 'The video of this match was removed to free space.',
+  'no-video-then': () => 'There is no video of that.',
+  'no-such-play': () => 'There is no such play.',
+  'no-such-plays': () => 'There are no such plays in this match.',
+  'reel-too-long': ({ plays, most }: { plays: number; most: number }) =>
+    `These are ${plays} plays. One film holds ${most} at most: choose a player or a kind of play.`,
   'nothing-recorded': () => 'Nothing was recorded of this match.',
   'mux-unwatchable': () => 'Mux made a live stream that nobody can watch. Try again.',
   'mux-token-refused': () =>

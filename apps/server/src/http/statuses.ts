@@ -45,6 +45,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'on-court-already',
     'line-cannot-be-said',
     'line-without-play',
+    'reel-too-long',
   ]),
   ...all(401, ['not-signed-in', 'wrong-sign-in', 'session-ended']),
   ...all(403, [
@@ -69,6 +70,9 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'nothing-recorded',
     'unknown-stat',
     'unknown-line',
+    'no-video-then',
+    'no-such-play',
+    'no-such-plays',
   ]),
   ...all(409, [
     'last-administrator',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { ChapterMoment, Film } from './film/film.ts'
+import type { ChapterMoment, CutOrder, Film } from './film/film.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 
 /** The names of a new match's video. */
@@ -58,6 +58,12 @@ export interface VideoProvider {
    * @returns null when nothing was recorded here; 'busy' when too many wait for theirs @throws when it could not be made
    */
   film(playbackId: string, marks: () => Promise<readonly ChapterMoment[]>): Promise<Film | null | 'busy'>
+  /**
+   * A clip of a recording here, or cuts behind one another, also while it is being recorded.
+   * @param allow asked when it has to be made; throws when it must not be
+   * @returns null when nothing of them was recorded here
+   */
+  filmOfCuts(playbackId: string, order: CutOrder, allow: () => void): Promise<Film | null>
   /** The film of a recording is made anew when it is asked for again. */
   forgetFilm(playbackId: string): Promise<void>
   /** Bytes of a match's video on the disk, its film's index and pictures included; null: a host keeps it. */

@@ -78,6 +78,10 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     disconnect: (playbackId, reason) => streams.known(playbackId)?.disconnect(reason),
     hostedMp4: () => null,
     film: async (playbackId, marks) => films.ofMatch(streams.directory(playbackId), marks),
+    filmOfCuts: async (playbackId, order, allow) => {
+      const stream = await streams.find(playbackId)
+      return stream && films.ofCuts(streams.directory(playbackId), stream.timeline, order, allow)
+    },
     forgetFilm: async (playbackId) => films.forget(streams.directory(playbackId)),
     size: async (playbackId) => recordingSize(streams.directory(playbackId)),
     remove: (playbackId) => streams.remove(playbackId),

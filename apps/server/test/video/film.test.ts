@@ -2,6 +2,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Cut } from '../../src/video/film/film.ts'
 import { FILM_FILE } from '../../src/video/film/kept-film.ts'
 import { AAC, decode, describe as describeMedia, type EncoderOptions } from './encoder.ts'
 import { clapsIn, pictures, recordedPictures } from './film-viewer.ts'
@@ -28,11 +29,11 @@ async function record(playbackId: string, segments: number, options: EncoderOpti
 }
 
 /** Fetches the film as it is served, into a file that goes with the test. */
-async function download(playbackId: string): Promise<string> {
+async function download(playbackId: string, name = 'match.mp4'): Promise<string> {
   const { directory, remove } = await temporaryDirectory()
   onTestFinished(remove)
-  const file = path.join(directory, 'match.mp4')
-  const response = await fetch(`${scene.streamUrl(playbackId)}/match.mp4`)
+  const file = path.join(directory, name)
+  const response = await fetch(`${scene.streamUrl(playbackId)}/${name}`)
   expect(response.status).toBe(200)
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes).toHaveLength(Number(response.headers.get('content-length')))
@@ -161,6 +162,49 @@ test('of a match without a picture there is no film', async () => {
   await scene.house.video.finish('empty')
   expect(await scene.house.video.film('empty', async () => [])).toBeNull()
   expect(await scene.house.video.film('never', async () => [])).toBeNull()
+})
+
+test('cuts show the asked pictures from the first to the last, each as a chapter, also while the match is on', async () => {
+  await record('game', 6, { codecs: [...REORDERED, ...AAC] })
+  const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
+  const all = await recordedPictures(scene.streamUrl('game'))
+  const frameMs = 1000 / 30
+  const first = Math.round(segments[0]!.duration * 30)
+  const moment = (frames: number) => segments[1]!.programDateTime + (frames + 0.5) * frameMs
+  const cut = (from: number, to: number) => ({
+    from: moment(from),
+    to: moment(to),
+    chapters: [{ title: `${from} to ${to}`, at: moment(from) }],
+  })
+  const cutFilm = async (cuts: Cut[]) => {
+    scene.house.cuts.splice(0, scene.house.cuts.length, ...cuts)
+    return download('game', 'clip.mp4')
+  }
+  for (const [from, to] of [
+    [10, 40],
+    [0, 3],
+    [29, 95],
+  ] as const) {
+    const clip = await cutFilm([cut(from, to)])
+    expect(await decode(clip)).toEqual({ code: 0, output: '' })
+    expect(await pictures(clip)).toEqual(all.slice(first + from, first + to + 1))
+  }
+
+  // Cuts behind one another: each from the beginning of its segment on, with nothing that is only there to be decoded.
+  const reel = await cutFilm([cut(10, 40), cut(100, 130)])
+  expect(await decode(reel)).toEqual({ code: 0, output: '' })
+  expect((await describeMedia(reel)).match(/title +: \d+ to \d+/g)).toHaveLength(2)
+  const shown = await pictures(reel)
+  expect(shown[0]).toBe(all[first])
+  expect(shown.join()).toContain(all.slice(first + 10, first + 41).join())
+  expect(shown.join()).toContain(all.slice(first + 100, first + 131).join())
+  expect(Math.abs((await durationOf(reel)) - shown.length / 30)).toBeLessThan(0.05)
+  const nothing = scene.house.video.filmOfCuts(
+    'game',
+    { clip: { from: 0, to: 1000, chapters: [] } },
+    () => {},
+  )
+  expect(await nothing).toBeNull()
 })
 
 test('names that lead elsewhere lead nowhere', async () => {

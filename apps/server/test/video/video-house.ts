@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import type { ChapterMoment } from '../../src/video/film/film.ts'
+import type { ChapterMoment, Cut } from '../../src/video/film/film.ts'
 import { sendFilm } from '../../src/video/film/send-film.ts'
 import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
 import { isPlaybackId } from '../../src/video/recording/media-names.ts'
@@ -21,6 +21,8 @@ export type VideoHouse = {
   states: Map<string, IngestState[]>
   /** Where chapters of films begin. */
   marks: ChapterMoment[]
+  /** What clips show. */
+  cuts: Cut[]
   logLines: string[]
   /** Stops server and video, keeps the files. */
   stop(): Promise<void>
@@ -48,30 +50,54 @@ export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
     },
   })
   const marks: ChapterMoment[] = []
+  const cuts: Cut[] = []
   const rtmpPort = (await video.start()).rtmpPort ?? 0
   const app = Fastify({ forceCloseConnections: true })
   await app.register(video.routes, { prefix: '/video' })
-  await app.register(filmDoor(video, marks), { prefix: '/video' })
+  await app.register(filmDoor(video, marks, cuts), { prefix: '/video' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
     await app.close()
     await video.stop()
   }
-  return { video, app, mediaDir, rtmpPort, baseUrl: `${address}/video`, ended, states, marks, logLines, stop }
+  return {
+    video,
+    app,
+    mediaDir,
+    rtmpPort,
+    baseUrl: `${address}/video`,
+    ended,
+    states,
+    marks,
+    cuts,
+    logLines,
+    stop,
+  }
 }
 
-/** Serves films to whoever asks, whatever the match. */
-function filmDoor(video: VideoProvider, marks: readonly ChapterMoment[]): FastifyPluginAsync {
+/** Serves films to whoever asks: of whole recordings with chapters at `marks`, and of `cuts`. */
+function filmDoor(
+  video: VideoProvider,
+  marks: readonly ChapterMoment[],
+  cuts: readonly Cut[],
+): FastifyPluginAsync {
   return async (app) => {
-    app.route<{ Params: { playbackId: string } }>({
+    app.route<{ Params: { playbackId: string; film: 'match.mp4' | 'clip.mp4' } }>({
       method: ['GET', 'HEAD'],
-      url: '/:playbackId/match.mp4',
+      url: '/:playbackId/:film(^match.mp4$|^clip.mp4$)',
       handler: async (request, reply) => {
-        const { playbackId } = request.params
-        const film = isPlaybackId(playbackId) ? await video.film(playbackId, async () => marks) : null
+        const { playbackId, film: name } = request.params
+        if (!isPlaybackId(playbackId)) return reply.code(404).send()
+        const film =
+          name === 'match.mp4'
+            ? await video.film(playbackId, async () => marks)
+            : await video.filmOfCuts(
+                playbackId,
+                cuts.length === 1 && cuts[0] ? { clip: cuts[0] } : { cuts },
+                () => {},
+              )
         if (film === null || film === 'busy') return reply.code(404).send()
-        const onMissing = () => video.forgetFilm(playbackId)
-        return sendFilm(request, reply, film, { name: 'match.mp4', onMissing })
+        return sendFilm(request, reply, film, { name, onMissing: () => video.forgetFilm(playbackId) })
       },
     })
   }

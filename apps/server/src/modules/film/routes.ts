@@ -1,20 +1,37 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { clipQuery, reelQuery } from '@courtside/contract'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { sendFilm } from '../../video/film/send-film.ts'
+import type { CutService } from './cut-service.ts'
+import type { NamedFilm } from './film-name.ts'
 import type { FilmService } from './service.ts'
 
 type FilmRequest = FastifyRequest<{ Params: { playbackId: string } }>
 
-/** The films of matches, to be mounted where their video is. */
-export function filmRoutes(films: FilmService): FastifyPluginAsync {
+/** The films of matches, to be mounted where their video is: `match.mp4`, `clip.mp4` and `reel.mp4`. */
+export function filmRoutes(films: FilmService, cuts: CutService): FastifyPluginAsync {
   return async (app) => {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: '/:playbackId/match.mp4',
-      handler: async (request: FilmRequest, reply) => {
-        const { playbackId } = request.params
-        const { film, name } = await films.ofMatch(playbackId)
-        return sendFilm(request, reply, film, { name, onMissing: () => films.forget(playbackId) })
-      },
-    })
+    const serve = (
+      file: string,
+      querystring: z.ZodType | null,
+      find: (playbackId: string, request: FilmRequest) => Promise<NamedFilm>,
+    ) =>
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: `/:playbackId/${file}`,
+        ...(querystring && { schema: { querystring } }),
+        handler: async (request: FilmRequest, reply: FastifyReply) => {
+          const { playbackId } = request.params
+          const { film, name } = await find(playbackId, request)
+          return sendFilm(request, reply, film, { name, onMissing: () => films.forget(playbackId) })
+        },
+      })
+    serve('match.mp4', null, (playbackId) => films.ofMatch(playbackId))
+    serve('clip.mp4', clipQuery, (playbackId, { query, ip }) =>
+      cuts.clip(playbackId, clipQuery.parse(query), ip),
+    )
+    serve('reel.mp4', reelQuery, (playbackId, { query, ip }) =>
+      cuts.reel(playbackId, reelQuery.parse(query), ip),
+    )
   }
 }

@@ -6,6 +6,7 @@ import { Refused } from '../../refused.ts'
 import type { ChapterMoment, Film } from '../../video/film/film.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
+import { fileName, type NamedFilm, titleOf } from './film-name.ts'
 
 /** After which a film that has to wait its turn may be asked for again. */
 const BUSY_SECONDS = 10
@@ -16,12 +17,6 @@ export interface FilmServiceParts {
   matchLog: MatchLog
   video: VideoProvider
   log: Log
-}
-
-/** A film, and what it is saved as. */
-export interface NamedFilm {
-  film: Film
-  name: string
 }
 
 /** The MP4 of finished matches: a view on our own recording, or the one that a host makes. */
@@ -77,8 +72,7 @@ export function filmService({ matches, matchLog, video, log }: FilmServiceParts)
       const film = await filmOf(id, playbackId)
       if (!film) throw new Refused({ code: 'nothing-recorded' })
       if (film === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
-      const { setup } = await matches.find(id)
-      return { film, name: `${fileName(setup.teams.map(({ name }) => name).join(' v '), endedAt)}.mp4` }
+      return { film, name: fileName(titleOf((await matches.find(id)).setup), endedAt) }
     },
 
     /** A file of a recording has gone: its film is made anew for the next who asks. */
@@ -102,15 +96,3 @@ export function filmService({ matches, matchLog, video, log }: FilmServiceParts)
 
 /** What {@link filmService} makes. */
 export type FilmService = ReturnType<typeof filmService>
-
-/** Year, month and day where the server is. */
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })
-
-/** A name for a file: without what file systems do not take (Windows least of all). */
-function fileName(title: string, date: Date): string {
-  const safe = title
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return `${safe} ${DAY.format(date)}`
-}

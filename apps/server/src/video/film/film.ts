@@ -24,11 +24,17 @@ export type Piece = { file: string | null; start: number; length: number }
 /** What was made for a film, its index above all: in memory, or in a file from an offset on. */
 export type Made = { buffer: Buffer } | { path: string; offset: number }
 
-/** A stretch of the match's time that is to be shown, in ms since 1970, and the name of its chapter. */
-export type Cut = { from: number; to: number; title: string }
+/** A stretch of time that is to be shown, in ms since 1970, and the chapters in it; the first begins with it. */
+export type Cut = { from: number; to: number; chapters: readonly ChapterMoment[] }
 
 /** A moment of the match at which a chapter begins; `at` in ms since 1970. */
 export type ChapterMoment = { title: string; at: number }
 
-/** What of a recording is shown: all of it with chapters at moments, or cuts of it, each a chapter. */
-export type FilmOrder = { marks: readonly ChapterMoment[] } | { cuts: readonly Cut[] }
+/**
+ * One clip, from the asked picture to the asked picture; or cuts behind one another, each from the beginning of a segment on, so
+ * that a player has to decode nothing that it does not show.
+ */
+export type CutOrder = { clip: Cut } | { cuts: readonly Cut[] }
+
+/** What of a recording is shown: all of it with chapters at moments, or cuts. */
+export type FilmOrder = { marks: readonly ChapterMoment[] } | CutOrder

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { runChildTask } from '../child-task.ts'
 import type { Timeline } from '../recording/timeline.ts'
-import type { ChapterMoment, Cut, Film } from './film.ts'
+import type { ChapterMoment, CutOrder, Film } from './film.ts'
 import type { FilmReport, FilmRequest } from './film-process.ts'
 import { FILM_FILE, journalSize, readKeptFilm } from './kept-film.ts'
 import { makeFilm } from './make-film.ts'
@@ -12,8 +12,10 @@ import { makeFilm } from './make-film.ts'
 export const FILM_HEAP_MB = 96
 /** Films of whole matches that are waited for at most; whoever comes then is told to come again. */
 const MOST_WAITING = 32
-/** Lists of whole matches and films of cuts that are kept in memory, so that a player who asks for one range after the other is quick. */
-const MOST_KEPT = 32
+/** Lists of what follows what in whole matches, 100 kB each, that are kept in memory. */
+const MOST_MATCHES_KEPT = 32
+/** Films of cuts that are kept in memory for a player who asks for one range after the other; that of a long reel has 2 MB. */
+const MOST_CUTS_KEPT = 16
 
 const report: z.ZodType<FilmReport> = z.union([
   z.object({ kept: z.boolean() }),
@@ -55,17 +57,24 @@ export class Films {
   }
 
   /**
-   * Cuts of a recording behind one another. It is made when it is asked for, and kept in memory for a while.
+   * A clip of a recording, or cuts behind one another. It is made when it is asked for, and kept in memory for a while.
+   * @param allow asked when it has to be made; throws when it must not be
    * @returns null when nothing of them was recorded
    */
-  async ofCuts(directory: string, timeline: Timeline, cuts: readonly Cut[]): Promise<Film | null> {
-    const key = `${directory} ${timeline.segments.length} ${JSON.stringify(cuts)}`
+  async ofCuts(
+    directory: string,
+    timeline: Timeline,
+    order: CutOrder,
+    allow: () => void,
+  ): Promise<Film | null> {
+    const key = `${directory} ${timeline.segments.length} ${JSON.stringify(order)}`
     const known = this.#cuts.get(key)
     if (known) return known
-    const made = makeFilm(directory, timeline, { cuts }).then(
+    allow()
+    const made = makeFilm(directory, timeline, order).then(
       (film) => film && { ...film, directory, made: { buffer: film.made } },
     )
-    forgetOldest(this.#cuts)
+    forgetOldest(this.#cuts, MOST_CUTS_KEPT)
     this.#cuts.set(key, made)
     made.catch(() => this.#cuts.delete(key))
     return made
@@ -105,7 +114,7 @@ export class Films {
   }
 
   #remember(directory: string, film: Film, journal: number): Film {
-    forgetOldest(this.#matches)
+    forgetOldest(this.#matches, MOST_MATCHES_KEPT)
     this.#matches.set(directory, { film, journal })
     return film
   }
@@ -115,9 +124,9 @@ function failed(outcome: FilmReport): outcome is { failed: string } {
   return 'failed' in outcome
 }
 
-function forgetOldest(kept: Map<string, unknown>): void {
+function forgetOldest(kept: Map<string, unknown>, most: number): void {
   for (const key of kept.keys()) {
-    if (kept.size < MOST_KEPT) return
+    if (kept.size < most) return
     kept.delete(key)
   }
 }

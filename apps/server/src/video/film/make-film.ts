@@ -10,7 +10,7 @@ import { PartCopy } from './part-copy.ts'
 import { SoundTrack } from './sound-track.ts'
 import { readSetups, readStretches, type Selection, type Stretch, tickOf } from './stretch.ts'
 import { TrackTables } from './track-tables.ts'
-import { type Trimmed, trim } from './trim.ts'
+import { endOfDecoding, type Trimmed, trim } from './trim.ts'
 
 /** Sound that is away for longer than this, in seconds, is filled up with silence beside the picture, this much behind it. */
 const SILENCE_AFTER_S = 2
@@ -31,23 +31,22 @@ export async function makeFilm(
   order: FilmOrder,
 ): Promise<MadeFilm | null> {
   const setups = await readSetups(directory, timeline.inits.values())
+  const cuts = 'marks' in order ? [null] : 'clip' in order ? [order.clip] : order.cuts
   const shown: { cut: Cut | null; stretches: Stretch[] }[] = []
   let missing = 0
-  for (const cut of 'cuts' in order ? order.cuts : [null]) {
+  for (const cut of cuts) {
     const found = await readStretches(directory, setups, select(timeline.segments, cut))
     missing += found.missing
     shown.push({ cut, stretches: found.stretches })
   }
-  const film = new FilmInMaking(shown.flatMap(({ stretches }) => stretches))
-  const chapters: Chapter[] = []
-  for (const { cut, stretches } of shown) {
-    const start = film.seconds
-    for (const stretch of stretches) film.add(stretch, cut)
-    if (cut && film.seconds > start) chapters.push({ title: cut.title, start })
-  }
+  const film = new FilmInMaking(
+    shown.flatMap(({ stretches }) => stretches),
+    'clip' in order,
+  )
+  for (const { cut, stretches } of shown) film.addAll(stretches, cut)
   if (film.seconds === 0) return null
-  if ('marks' in order) chapters.push(...order.marks.map((mark) => film.chapterAt(mark)))
-  return film.finish(chapters, missing)
+  const marks = 'marks' in order ? order.marks.map((mark) => film.chapterAt(mark)) : film.chapters
+  return film.finish(marks, missing)
 }
 
 /** The segments that hold a cut, from a key frame on, and the one behind them. */
@@ -73,11 +72,18 @@ class FilmInMaking {
   /** By settings. */
   readonly #sounds = new Map<string, SoundTrack>()
   readonly #starts: { at: number; start: number }[] = []
+  /** Of the cuts so far. */
+  readonly chapters: Chapter[] = []
+  /** Cuts begin and end with the very picture. */
+  readonly #exact: boolean
   /** Ticks of the film so far. */
   #now = 0
+  /** Ticks of the film so far, without what is only there to be decoded at its end. */
+  #seen = 0
 
   /** @param stretches all that will be added: every track of sound is there from the beginning, silent until it is heard */
-  constructor(stretches: readonly Stretch[]) {
+  constructor(stretches: readonly Stretch[], exact: boolean) {
+    this.#exact = exact
     this.#inBand = new Set(stretches.map(({ setup }) => setup.avc.toString('hex'))).size > 1
     const { width = 0, height = 0 } = stretches[0]?.init.video ?? {}
     this.#video = new TrackTables({
@@ -100,13 +106,32 @@ class FilmInMaking {
     return this.#now / VIDEO_TIMESCALE
   }
 
-  /** Adds what a cut shows of a stretch; null: all of it. */
-  add(stretch: Stretch, cut: Cut | null): void {
-    const [from, to] = cut
-      ? [tickOf(stretch, cut.from), tickOf(stretch, cut.to)]
-      : [0, Number.POSITIVE_INFINITY]
-    if (from >= stretch.span || to <= 0) return
-    const pictures = trim(stretch, from, to)
+  /** Adds what a cut shows of stretches, which are all it has; null: all of them. */
+  addAll(stretches: readonly Stretch[], cut: Cut | null): void {
+    const waiting = [...(cut?.chapters ?? [])]
+    for (const stretch of stretches) {
+      const start = this.#now
+      const pictures = this.#trim(stretch, cut)
+      if (!pictures) continue
+      this.#add(stretch, pictures)
+      for (let chapter = waiting[0]; chapter; chapter = waiting[0]) {
+        // The first one begins with the cut, also where that begins with an earlier key frame.
+        const into = chapter === cut?.chapters[0] ? 0 : tickOf(stretch, chapter.at) - pictures.cut
+        if (into >= pictures.length) break
+        this.chapters.push({ title: chapter.title, start: (start + Math.max(0, into)) / VIDEO_TIMESCALE })
+        waiting.shift()
+      }
+    }
+  }
+
+  #trim(stretch: Stretch, cut: Cut | null): Trimmed | null {
+    if (!cut) return trim(stretch, 0, Number.POSITIVE_INFINITY)
+    const [from, to] = [tickOf(stretch, cut.from), tickOf(stretch, cut.to)]
+    if (from >= stretch.span || to <= 0) return null
+    return this.#exact ? trim(stretch, from, to) : trim(stretch, 0, endOfDecoding(stretch, to))
+  }
+
+  #add(stretch: Stretch, pictures: Trimmed): void {
     for (const { at, tick } of stretch.clock) {
       const shown = tick - pictures.cut
       if (shown >= 0 && shown < pictures.length) {
@@ -114,6 +139,7 @@ class FilmInMaking {
       }
     }
     this.#addSamples(stretch, pictures)
+    this.#seen = this.#now + pictures.length
     this.#now += pictures.span
   }
 
@@ -129,16 +155,16 @@ class FilmInMaking {
   finish(chapters: readonly Chapter[], missing: number): MadeFilm {
     const insert = (bytes: Buffer) => this.#data.insert(bytes)
     for (const sound of this.#sounds.values()) {
-      sound.fill(this.seconds * sound.rate, insert)
-      sound.finish(this.#now)
+      sound.fill((this.#seen / VIDEO_TIMESCALE) * sound.rate, insert)
+      sound.finish(this.#seen)
     }
-    this.#video.edits = [{ length: this.#now, from: 0 }]
+    this.#video.edits = [{ length: this.#seen, from: 0 }]
     const sounds = [...this.#sounds.values()].map(({ tables }) => tables)
     const { pieces, size, made } = this.#data
     const head = filmHead({
       tracks: [this.#video, ...sounds.filter((track) => !track.isEmpty)],
       chapters,
-      length: this.#now,
+      length: this.#seen,
       mediaBytes: size,
     })
     const all = [
@@ -150,7 +176,14 @@ class FilmInMaking {
     const bytes = Buffer.concat([head, made])
     // The files of a recording never change: what was made and where the rest lies says what every byte is.
     const etag = `"${createHash('sha256').update(bytes).update(JSON.stringify(all)).digest('base64url')}"`
-    return { size: head.length + size, etag, seconds: this.seconds, missing, pieces: all, made: bytes }
+    return {
+      size: head.length + size,
+      etag,
+      seconds: this.#seen / VIDEO_TIMESCALE,
+      missing,
+      pieces: all,
+      made: bytes,
+    }
   }
 
   #addSamples(stretch: Stretch, pictures: Trimmed): void {

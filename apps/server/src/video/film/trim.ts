@@ -67,3 +67,16 @@ export function trim(
 function ranks(times: readonly number[]): Map<number, number> {
   return new Map(times.toSorted((a, b) => a - b).map((time, rank) => [time, rank]))
 }
+
+/** The first tick from which on nothing is shown that is decoded earlier than something shown before it: a film can end there. */
+export function endOfDecoding({ pts }: { pts: readonly number[] }, to: number): number {
+  let count = pts.findLastIndex((shown) => shown < to - ROUNDING_TICKS) + 1
+  let end = to
+  for (let frame = 0; frame < count; frame += 1) {
+    const shown = pts[frame] ?? 0
+    if (shown < end - ROUNDING_TICKS) continue
+    end = shown + 2 * ROUNDING_TICKS
+    count = Math.max(count, pts.findLastIndex((other) => other < shown) + 1)
+  }
+  return end
+}

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { MuxConfig } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
+import type { Film } from '../film/film.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
 import type { VideoLog } from '../log.ts'
 import type { HostedMp4, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
@@ -164,6 +165,10 @@ export class MuxVideo implements VideoProvider {
 
   film(...given: Parameters<VideoProvider['film']>): ReturnType<VideoProvider['film']> {
     return this.#options.local.film(...given)
+  }
+
+  async filmOfCuts(...given: Parameters<VideoProvider['filmOfCuts']>): Promise<Film | null> {
+    return this.#streams.get(given[0]) ? null : this.#options.local.filmOfCuts(...given)
   }
 
   forgetFilm(playbackId: string): Promise<void> {

@@ -1,0 +1,82 @@
+import { type MatchSetup, validStats } from '@courtside/basketball'
+import type { ClipQuery, ReelQuery } from '@courtside/contract'
+import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
+import { Refused } from '../../refused.ts'
+import type { CutOrder } from '../../video/film/film.ts'
+import { fileName, type NamedFilm, titleOf } from './film-name.ts'
+import { cutsOf, moved, playsOf, playTitle } from './plays.ts'
+import type { FilmServiceParts } from './service.ts'
+import { CLIP_WORD, REEL_WORDS } from './texts.ts'
+
+/** Clips and reels that are made for one address in a minute; watching one again, or on, is not making it. */
+const MOST_MADE = 30
+const MADE_WITHIN_MS = 60_000
+/** Plays in one film: chapters are counted in a byte. */
+const MOST_PLAYS = 255
+
+/** What of a match goes into the name of its films. */
+type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
+
+/** Clips of matches, and reels of their plays: films of cuts, also while a match is on. */
+export function cutService({ matches, matchLog, video }: Omit<FilmServiceParts, 'log'>) {
+  const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
+
+  /** A match whose video is not removed; it may still be played. */
+  async function shown(playbackId: string) {
+    const match = await matches.findByPlaybackId(playbackId)
+    if (!match) throw new Refused({ code: 'no-such-video' })
+    if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
+    return { row: await matches.find(match.id), state: (await matchLog.read(match.id)).state }
+  }
+
+  async function named(
+    playbackId: string,
+    { row, what, order, address }: { row: NamedMatch; what: string; order: CutOrder; address: string },
+  ): Promise<NamedFilm> {
+    const film = await video.filmOfCuts(playbackId, order, () => {
+      if (!made.take(address))
+        throw new Refused({ code: 'too-many-attempts', seconds: MADE_WITHIN_MS / 1000 })
+    })
+    if (!film) throw new Refused({ code: 'no-video-then' })
+    const title = `${titleOf(row.setup)}, ${what}`
+    return { film, name: fileName(title, row.ended_at ?? new Date()) }
+  }
+
+  return {
+    /** A clip of a match. @param address where it is asked from: how many are made for one is bounded @throws {Refused} */
+    async clip(playbackId: string, query: ClipQuery, address: string): Promise<NamedFilm> {
+      const { row, state } = await shown(playbackId)
+      if ('from' in query) {
+        const clip = moved(state, { ...query, chapters: [{ title: row.title, at: query.from }] })
+        return named(playbackId, { row, what: CLIP_WORD, order: { clip }, address })
+      }
+      const play = validStats(state).find(({ statId }) => statId === query.play)
+      const [clip] = play ? cutsOf(state, [play]) : []
+      if (!play || !clip) throw new Refused({ code: 'no-such-play' })
+      return named(playbackId, { row, what: playTitle(state, play), order: { clip }, address })
+    },
+
+    /** All plays of a kind in one film, each a chapter. @param address as for a clip @throws {Refused} */
+    async reel(playbackId: string, query: ReelQuery, address: string): Promise<NamedFilm> {
+      const { row, state } = await shown(playbackId)
+      const plays = playsOf(state, query)
+      if (plays.length === 0) throw new Refused({ code: 'no-such-plays' })
+      if (plays.length > MOST_PLAYS) {
+        throw new Refused({ code: 'reel-too-long', plays: plays.length, most: MOST_PLAYS })
+      }
+      const who = whose(state.setup, query)
+      const what = who ? `${who}, ${REEL_WORDS[query.kind]}` : REEL_WORDS[query.kind]
+      return named(playbackId, { row, what, order: { cuts: cutsOf(state, plays) }, address })
+    },
+  }
+}
+
+/** What {@link cutService} makes. */
+export type CutService = ReturnType<typeof cutService>
+
+/** The name of the player or team of a reel. */
+function whose({ teams }: MatchSetup, { player, team }: ReelQuery): string | null {
+  const found = teams.flatMap(({ roster }) => roster).find(({ id }) => id === player)
+  if (found) return `${found.fname} ${found.lname}`
+  return teams.find(({ id }) => id === team)?.name ?? null
+}

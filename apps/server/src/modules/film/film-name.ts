@@ -1,0 +1,25 @@
+import type { MatchSetup } from '@courtside/basketball'
+import type { Film } from '../../video/film/film.ts'
+
+/** A film, and what it is saved as. */
+export interface NamedFilm {
+  film: Film
+  name: string
+}
+
+/** The two teams of a match: Herons v Larks. */
+export function titleOf({ teams }: MatchSetup): string {
+  return teams.map(({ name }) => name).join(' v ')
+}
+
+/** Year, month and day where the server is. */
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })
+
+/** A name for an MP4 with the day of its match: without what file systems do not take (Windows least of all). */
+export function fileName(title: string, date: Date): string {
+  const safe = title
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${safe} ${DAY.format(date)}.mp4`
+}

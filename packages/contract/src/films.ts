@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const ms = z.coerce
+  .number({ error: 'from and to must be moments of the match, in ms since 1970.' })
+  .int()
+  .min(0)
+  .max(8.64e15)
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** The longest clip, in ms. */
+export const MAX_CLIP_MS = 60_000
+
+/** A clip: a stretch of the match's time, or the play it shows. */
+export const clipQuery = z
+  .object({ from: ms, to: ms })
+  .refine(({ from, to }) => to > from && to - from <= MAX_CLIP_MS, {
+    error: 'A clip ends after it begins, and is 60 seconds long at most.',
+  })
+  .or(z.object({ play: id }))
+
+/** A reel: which plays, and whose; of both teams where neither a player nor a team is named. */
+export const reelQuery = z.object({
+  kind: z.enum(['baskets', 'assists', 'blocks', 'all', 'highlights'], {
+    error: 'kind must be baskets, assists, blocks, all or highlights.',
+  }),
+  player: id.optional(),
+  team: id.optional(),
+})
+
+/** What a reel is asked for by. */
+export type ReelQuery = z.output<typeof reelQuery>
+/** What a clip is asked for by. */
+export type ClipQuery = z.output<typeof clipQuery>
