@@ -329,3 +329,28 @@ test('without a subscriber nothing is open; it resumes where it stood', async ()
   expect(server.current.after).toBe(2)
   expect(homeScore()).toBe(2)
 })
+
+/** As a newer version sends it: not of this one's types. */
+const newer = (body: object) => body as MatchEvent
+const deflection = (seq: number) => newer({ ...two(seq), type: 'DEFLECTION' })
+
+test('events of a newer version are passed over, told of, and keep nothing that is known from being shown', async () => {
+  await open()
+  server.greet()
+  server.push(two(2))
+  expect(ready().isOutdated).toBe(false)
+  server.push(newer({ kind: 'challenge-called', teamId: 1, ...stamp(3) }), deflection(4))
+  expect(ready().isOutdated).toBe(true)
+  server.push(newer({ kind: 'stat-voided', statId: 4, ...stamp(5) }), two(6))
+  server.push(newer({ kind: 'stat-voided', statId: 2, ...stamp(7) }))
+  expect(homeScore()).toBe(2)
+  expect(ready().state.seq).toBe(7)
+  expect(ready().isOutdated).toBe(true)
+})
+
+test('a log that a newer version wrote is loaded as far as it is known', async () => {
+  server.events.push(deflection(2), two(3))
+  await open()
+  expect(homeScore()).toBe(2)
+  expect(ready().isOutdated).toBe(true)
+})

@@ -47,6 +47,7 @@ export {
 } from './fold.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
 export { type Highlight, highlights } from './highlights.ts'
+export { isKnownEvent } from './known-event.ts'
 export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
 export { bench, onCourt } from './lineup.ts'
 export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log-version.ts'

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Failed } from '../ui/DataState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { reloadOnce } from '../ui/reload-once.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { isMissingCode, mayReload } from './missing-code.ts'
+import { isMissingCode } from './missing-code.ts'
 import { TEXTS } from './texts.ts'
 
 /** A page that broke, or whose code did not arrive: says so, with a way on and a way back. The rest of the app stays. */
@@ -11,7 +12,7 @@ export function RouteFault() {
   const cause = useRouteError()
   const outdated = isMissingCode(cause)
   useEffect(() => {
-    if (outdated && mayReload(sessionStorage, Date.now())) location.reload()
+    if (outdated) reloadOnce('missing code').run()
   }, [outdated])
   if (outdated) return <Outdated />
   const error = cause instanceof Error ? cause : new Error(TEXTS.broken)

@@ -33,6 +33,8 @@ export type LiveSnapshot =
       /** How many pages follow the match; null while that is not told. */
       readonly watching: number | null
       readonly connection: ConnectionStatus
+      /** Courtside was updated under the page: it doesn't know all that happened, its new version does. */
+      readonly isOutdated: boolean
     }
 
 interface Loaded {
@@ -278,6 +280,7 @@ export class LiveMatch {
       video,
       watching,
       connection: this.#connection,
+      isOutdated: timeline.isOutdated,
     })
   }
 

@@ -7,6 +7,7 @@ import {
   type MatchSetup,
   type MatchState,
 } from '@courtside/basketball'
+import { KnownLog } from './known-log.ts'
 
 /** What became of an event that was offered to a timeline. */
 export type Appended = 'added' | 'known' | 'gap'
@@ -22,6 +23,7 @@ const KEPT_STATES = 4
 export class MatchTimeline {
   readonly #setup: MatchSetup
   readonly #events: MatchEvent[]
+  readonly #log = new KnownLog()
   /** For each event the greatest `at` up to it: rises steadily even if a server's clock was set back. */
   readonly #reachedAt: number[] = []
   #latest: MatchState
@@ -31,9 +33,9 @@ export class MatchTimeline {
   /** @param events the log so far, from its first event */
   constructor(setup: MatchSetup, events: readonly MatchEvent[] = []) {
     this.#setup = setup
-    this.#events = [...events]
+    this.#events = events.map((event) => this.#log.read(event))
     for (const event of events) this.#noteTime(event)
-    this.#latest = fold(setup, events)
+    this.#latest = fold(setup, this.#events)
   }
 
   get setup(): MatchSetup {
@@ -45,6 +47,11 @@ export class MatchTimeline {
     return this.#events
   }
 
+  /** Whether the log holds what this page doesn't know, as after an update of Courtside under it. */
+  get isOutdated(): boolean {
+    return this.#log.isOutdated
+  }
+
   /** The state after the last event known. */
   get latest(): MatchState {
     return this.#latest
@@ -54,8 +61,9 @@ export class MatchTimeline {
   append(event: MatchEvent): Appended {
     if (event.seq <= this.#latest.seq) return 'known'
     if (event.seq > this.#latest.seq + 1) return 'gap'
-    this.#latest = applyEvent(this.#latest, event)
-    this.#events.push(event)
+    const known = this.#log.read(event)
+    this.#latest = applyEvent(this.#latest, known)
+    this.#events.push(known)
     this.#noteTime(event)
     return 'added'
   }

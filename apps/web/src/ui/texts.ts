@@ -4,6 +4,11 @@ export const TEXTS = {
   loading: 'Loading...',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  updated: 'Courtside was updated while this page was open.',
+  reloadsWhenIdle:
+    'Some of what happens can’t be shown before it is loaded anew, as it will be when nobody is busy here.',
+  reloadByHand: 'Some of what happens can’t be shown before it is loaded anew.',
+  reloadNow: 'Reload now',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

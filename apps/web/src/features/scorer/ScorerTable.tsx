@@ -12,9 +12,10 @@ import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { notify } from '../../ui/notify.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { UpdatedNotice } from '../../ui/UpdatedNotice.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
 import { GameOverBanner } from './GameOverBanner.tsx'
-import type { ScorerDesk } from './outbox/scorer-desk.ts'
+import type { DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
 import { ScorerDialogs } from './ScorerDialogs.tsx'
 import { ScorerFoot } from './ScorerFoot.tsx'
 import { type ScorerTeam, scorerTeams } from './scorer-view.ts'
@@ -36,7 +37,7 @@ type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
 /** The scorer's table: header with scores and clock, both teams' actions, and what was entered last. */
 export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) {
-  const { detail, state: logged, connection } = match
+  const { detail, state: logged, connection, isOutdated } = match
   const { now } = live
   const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, state: logged, now })
   useConnection(live, connection, desk)
@@ -71,6 +72,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
             {...{ team: teams[1], logo: detail.team2.logo, colours: colours[1], marks, keyLabel }}
           />
         </header>
+        {isOutdated && <UpdatedNotice isWorking={wouldLose(snapshot) || entry.picking !== null} />}
         {over && (
           <GameOverBanner
             finished={logged.finishedAt !== null}
@@ -115,6 +117,11 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
       />
     </div>
   )
+}
+
+/** Whether a reload would interrupt a delivery, or lose what only this window holds. */
+function wouldLose({ waiting, refused, durable }: DeskSnapshot): boolean {
+  return waiting.length > 0 || (!durable && refused.length > 0)
 }
 
 /** Whether the scorer has said that the game is over and nobody has gone on since; End Match is what finishes it. */

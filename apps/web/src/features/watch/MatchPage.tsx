@@ -9,6 +9,7 @@ import { Note } from '../../ui/Fault.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { InTurn } from '../../ui/InTurn.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { UpdatedNotice } from '../../ui/UpdatedNotice.tsx'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { copyLink } from './copy-link.ts'
 import { MatchTabs } from './MatchTabs.tsx'
@@ -44,7 +45,7 @@ const MINUTES_EVERY_MS = 5000
 /** A loaded match: everything on the page is the match at the moment shown. */
 export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot, { phase: 'ready' }> }) {
   const { live } = props
-  const { detail, state: latest, video, watching, connection } = props.match
+  const { detail, state: latest, video, watching, connection, isOutdated } = props.match
   const over = latest.finishedAt !== null || detail.is_archived === 1
   const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
   const [railShown, setRailShown] = useState(false)
@@ -96,6 +97,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
             )
           }
         />
+        {isOutdated && <UpdatedNotice />}
         {connection === 'lost' && <Note>{TEXTS.noAnswer}</Note>}
         {!covered && <MatchTabs tab={tab} onTab={showTab} />}
         <div className="stage-row">
