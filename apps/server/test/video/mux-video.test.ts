@@ -110,7 +110,7 @@ test('an answer that does not come in time is a failure; making a live stream is
   const mux = await startMux(onTestFinished)
   const api = new MuxApi(configOf(mux), 50)
   mux.behave = () => true
-  const noAnswer = { statusCode: 503, message: expect.stringContaining('does not answer') }
+  const noAnswer = { code: 'mux-silent', message: expect.stringContaining('does not answer') }
   await expect(api.createLiveStream('Final')).rejects.toMatchObject(noAnswer)
   expect(mux.asked).toEqual(['POST /video/v1/live-streams'])
   await expect(api.asset('one')).rejects.toMatchObject(noAnswer)
@@ -121,7 +121,7 @@ test('a title that Mux does not take is told in Mux’s words; what Mux does not
   const mux = await startMux(onTestFinished)
   const api = new MuxApi(configOf(mux))
   await expect(api.createLiveStream('x'.repeat(513))).rejects.toMatchObject({
-    statusCode: 502,
+    code: 'mux-refuses',
     message: expect.stringMatching(/refuses: meta\.title/),
   })
   expect(await api.asset('never-was')).toBeNull()
