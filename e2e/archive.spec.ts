@@ -238,6 +238,11 @@ test('replayed as it happened, score and picture go together; a clip shows one p
     expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
     expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeLessThan(15)
     await expect(score).toHaveText('3')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Save clip', exact: true }).click()
+    const clip = await saved
+    expect(clip.suggestedFilename()).toMatch(/^Cup Final Home v Cup Final Away, clip \d{4}-\d\d-\d\d\.mp4$/)
+    expect(readFileSync(await clip.path(), 'latin1').slice(4, 8)).toBe('ftyp')
     await page.getByRole('link', { name: 'Watch the whole match' }).click()
     await expect(page).toHaveURL(/\?t=/)
   })

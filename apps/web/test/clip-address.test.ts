@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  basketsFile,
+  clipFile,
   clipHref,
   clipInAddress,
   clipPlaylist,
@@ -11,6 +13,11 @@ test('the address of a clip names its play; anything else is the whole match', (
   for (const search of ['', '?t=5', '?clip=', '?clip=-1', '?clip=1.5', '?clip=1e9', '?clip=../..']) {
     expect(clipInAddress(search), search).toBeNull()
   }
+})
+
+test('a clip as a file has the length of the one that is shown', () => {
+  expect(clipFile('/video/abc/master.m3u8', 20_000)).toBe('/video/abc/clip.mp4?from=12000&to=24000')
+  expect(basketsFile('/video/abc/master.m3u8', 7)).toBe('/video/abc/reel.mp4?kind=baskets&player=7')
 })
 
 test('clips and pictures lie beside the playlist of the match', () => {

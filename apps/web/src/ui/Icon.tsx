@@ -13,6 +13,7 @@ const PATHS = {
   pause: 'M8 4v16M16 4v16',
   play: 'M7 4v16l13-8z',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5.5 5.5',
+  share: 'M12 15V3M7 8l5-5 5 5M5 12v8h14v-8',
   spinner: 'M12 3a9 9 0 1 0 9 9',
 } as const
 

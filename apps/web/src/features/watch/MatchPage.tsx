@@ -85,7 +85,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   const minutesTo = useDeferredValue(minutesAt)
   const control = useOffsetControl(live, detail.id, latest.pictureOffsetMs)
   return (
-    <ClipsOffered value={detail.video_moments && isShown}>
+    <ClipsOffered value={detail.video_moments && isShown ? detail.hlsUrl : null}>
       <div className="watch" data-tab={tab}>
         <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
         <MatchTitle

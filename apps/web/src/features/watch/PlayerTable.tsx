@@ -12,6 +12,7 @@ import { Crest } from '../../ui/Crest.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { PlayerName } from './PlayerName.tsx'
+import { ReelLink } from './replay/ReelLink.tsx'
 import { SortableHead } from './SortableHead.tsx'
 import { StatCells } from './StatCells.tsx'
 import { type Sort, sortedLines } from './sorting.ts'
@@ -98,6 +99,7 @@ function PlayerRow(props: {
       <th scope="row" className={props.onCourt ? 'first oncourt' : 'first'}>
         <PlayerName jersey={line.jersey} name={line.name} onChoose={props.onChoose} />
         {props.onCourt && <span className="vh">{TEXTS.isOnCourt}</span>}
+        {line.pts > 0 && <ReelLink playerId={line.id} name={line.name} />}
       </th>
       <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
       <StatCells line={line} best={props.best} foulLimit={props.foulLimit} />

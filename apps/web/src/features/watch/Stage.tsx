@@ -123,7 +123,7 @@ export function Stage(props: {
           </Suspense>
         )}
       </StageFoot>
-      {isClip && <ClipNote at={clip} />}
+      {isClip && <ClipNote at={clip} hlsUrl={detail.hlsUrl} />}
       <StepNote follow={follow} inStep={view.inStep} shown={shown} />
     </section>
   )

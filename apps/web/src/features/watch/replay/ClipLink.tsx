@@ -1,23 +1,28 @@
 import { createContext, useContext } from 'react'
+import { ClipFile } from './ClipFile.tsx'
 import { clipHref } from './clip-address.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'
 
-/** Whether clips of this match's plays can be had. */
-export const ClipsOffered = createContext(false)
+/** The playlist of the match whose plays can be had as clips; null: none can. */
+export const ClipsOffered = createContext<string | null>(null)
 
-/** A link that plays the clip of a play; to be passed on as it is. */
+/** A link that plays the clip of a play, to be passed on as it is; and the clip as a file. */
 export function ClipLink(props: {
   /** When the play was recorded, epoch ms. */
   at: number
   /** The play's moment of the game: 4TH 4:50. */
   when: string
 }) {
-  if (!useContext(ClipsOffered)) return null
+  const hlsUrl = useContext(ClipsOffered)
+  if (hlsUrl === null) return null
   return (
-    <a className="clip-link" href={clipHref(props.at)}>
-      {TEXTS.clip}
-      <span className="vh">{TEXTS.clipOf(props.when)}</span>
-    </a>
+    <span className="clip-links">
+      <a className="clip-link" href={clipHref(props.at)}>
+        {TEXTS.clip}
+        <span className="vh">{TEXTS.of(props.when)}</span>
+      </a>
+      <ClipFile hlsUrl={hlsUrl} at={props.at} of={props.when} />
+    </span>
   )
 }

@@ -1,11 +1,19 @@
 import { momentHref, momentOf } from '../moment.ts'
+import { ClipFile } from './ClipFile.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Says that a clip is shown, and leads to the whole match at the same moment. @param props.at when the play was recorded, epoch ms */
-export function ClipNote({ at }: { at: number }) {
+/**
+ * Says that a clip is shown, offers it as a file, and leads to the whole match at the same moment.
+ * @param props.at when the play was recorded, epoch ms
+ * @param props.hlsUrl of the whole match
+ */
+export function ClipNote({ at, hlsUrl }: { at: number; hlsUrl: string }) {
   return (
-    <p className="clip-note">
-      {TEXTS.clipNote} <a href={momentHref(momentOf(at))}>{TEXTS.wholeMatch}</a>
-    </p>
+    <div className="clip-note">
+      <p>
+        {TEXTS.clipNote} <a href={momentHref(momentOf(at))}>{TEXTS.wholeMatch}</a>
+      </p>
+      <ClipFile hlsUrl={hlsUrl} at={at} />
+    </div>
   )
 }

@@ -19,6 +19,19 @@ export function clipPlaylist(hlsUrl: string, at: number): string {
   return beside(hlsUrl, `clip.m3u8?at=${at}`)
 }
 
+/** A clip is shown until so many ms after its play (the server's playlist of a clip says the same). */
+const CLIP_TAIL_MS = 4000
+
+/** The clip of a play as a file. @param hlsUrl of the whole match @param at when the play was recorded, epoch ms */
+export function clipFile(hlsUrl: string, at: number): string {
+  return beside(hlsUrl, `clip.mp4?from=${at - CLIP_LEAD_MS}&to=${at + CLIP_TAIL_MS}`)
+}
+
+/** All baskets of a player in one film. @param hlsUrl of the whole match */
+export function basketsFile(hlsUrl: string, playerId: number): string {
+  return beside(hlsUrl, `reel.mp4?kind=baskets&player=${playerId}`)
+}
+
 /** The picture of a moment of a match. @param hlsUrl of the match @param at the moment of the picture, epoch ms */
 export function pictureOf(hlsUrl: string, at: number): string {
   return beside(hlsUrl, `thumbnail.jpg?at=${at}`)

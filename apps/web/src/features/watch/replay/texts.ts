@@ -11,7 +11,12 @@ export const TEXTS = {
   coveredHint: 'They are here up to the moment you have watched.',
   startingFive: 'starting five',
   clip: 'Clip',
-  clipOf: (when: string) => ` of ${when}`,
+  of: (what: string) => ` of ${what}`,
+  save: 'Save clip',
+  share: 'Share clip',
+  shareAgain: 'The clip is ready: press Share once more.',
+  notShared: 'The clip could not be shared. Save it instead.',
+  allBaskets: 'All baskets of this match',
   clipNote: 'This is a clip: from 8 s before a play to 4 s after it, over and over.',
   wholeMatch: 'Watch the whole match',
 } as const

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { clipFile } from './clip-address.ts'
+import { TEXTS } from './texts.ts'
+import './clip.css'
+
+/** Saves the clip of a play as a file, and passes it on where the device can pass on files. */
+export function ClipFile(props: {
+  /** The playlist of the match. */
+  hlsUrl: string
+  /** When the play was recorded, epoch ms. */
+  at: number
+  /** What the clip is of, where several are offered beside each other; then icons stand for the words. */
+  of?: string
+}) {
+  const { of } = props
+  const address = clipFile(props.hlsUrl, props.at)
+  const look = of === undefined ? 'btn' : 'clip-icon'
+  return (
+    <>
+      <a className={look} href={address} download>
+        <Icon name="download" size={of === undefined ? 20 : 16} />
+        <Words say={TEXTS.save} of={of} />
+      </a>
+      {canShareFiles() && <ShareClip address={address} look={look} of={of} />}
+    </>
+  )
+}
+
+function ShareClip({ address, look, of }: { address: string; look: string; of: string | undefined }) {
+  const [working, setWorking] = useState(false)
+  async function share() {
+    if (working) return
+    setWorking(true)
+    try {
+      const { shareClip } = await import('./share-clip.ts')
+      await shareClip(address)
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <button type="button" className={look} aria-busy={working} onClick={() => void share()}>
+      <Icon name="share" size={of === undefined ? 20 : 16} />
+      <Words say={TEXTS.share} of={of} />
+    </button>
+  )
+}
+
+function Words({ say, of }: { say: string; of: string | undefined }) {
+  return of === undefined ? say : <span className="vh">{say + TEXTS.of(of)}</span>
+}
+
+let sharesFiles: boolean | undefined
+
+/** Whether this device can pass on a video: phones can, most computers cannot. */
+function canShareFiles(): boolean {
+  sharesFiles ??=
+    'canShare' in navigator &&
+    navigator.canShare({ files: [new File([], 'clip.mp4', { type: 'video/mp4' })] })
+  return sharesFiles
+}
