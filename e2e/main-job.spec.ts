@@ -1,6 +1,6 @@
 import { boxScore, fold, type MatchState, scores } from '@courtside/basketball'
 import { createClient } from '@courtside/contract/client'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addTeam, type NewTeam, openScorersTable, signIn, startMatch } from './support/administrator.ts'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { type Film, makeFilm, type Publisher } from './support/publisher.ts'
@@ -31,6 +31,11 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
+/** The teams stand below the players, in the same table. */
+const TEAM_ROWS = '[data-testid="team-statistics"] tr'
+const PLAYER_ROWS = '[data-testid="player-statistics"] tbody:not([data-testid="team-statistics"]) tr'
+const LEADING_COLUMNS = 2
+
 /** The match as the server has it, folded by the rules. */
 async function folded(id: number): Promise<MatchState> {
   const api = createClient(`${courtside.url}/api`, { accessToken: () => null, refresh: async () => null })
@@ -54,19 +59,18 @@ async function expectFold(page: Page, id: number): Promise<void> {
     ]
       .flat()
       .map(String)
-  await expect.poll(() => rowsOf(page, 'Player Statistics', 2)).toEqual(players.map(figures))
-  await expect.poll(() => rowsOf(page, 'Team Statistics', 1)).toEqual(teams.map(figures))
+  await expect.poll(() => figuresOf(page.locator(PLAYER_ROWS))).toEqual(players.map(figures))
+  await expect.poll(() => figuresOf(page.locator(TEAM_ROWS))).toEqual(teams.map(figures))
 }
 
-/** The figures of a sheet's table, row by row, without the leading `skip` columns (name, minutes) and the teams' headings. */
-async function rowsOf(page: Page, title: string, skip: number): Promise<string[][]> {
-  const rows = page.getByRole('region', { name: title }).locator('tbody tr')
+/** The figures of a table's rows without the leading columns (name, minutes) and the headings. */
+async function figuresOf(rows: Locator): Promise<string[][]> {
   return rows.evaluateAll(
     (elements, from) =>
       elements
         .map((row) => [...row.querySelectorAll('th, td')].slice(from).map((cell) => cell.textContent.trim()))
         .filter((figures) => figures.length > 0),
-    skip,
+    LEADING_COLUMNS,
   )
 }
 

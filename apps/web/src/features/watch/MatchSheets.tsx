@@ -45,7 +45,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
       <HighlightsPanel state={state} onMoment={onMoment} pictureOf={props.pictureOf} />
       <div className="band band-facts">
         <QuarterTable {...table}>
-          <LeadersTable box={box} />
+          <LeadersTable box={box} colours={colours} />
         </QuarterTable>
         <ScoreFlowSheet
           state={state}
@@ -63,7 +63,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
           onPlays()
         }}
       />
-      <div className="band band-plays">
+      <div className="band band-plays" data-empty={state.stats.length === 0}>
         <PlayByPlay
           state={state}
           colours={colours}

@@ -43,7 +43,7 @@ function OnCourtPlayer({ line, foulLimit }: { line: PlayerLine; foulLimit: numbe
   const [first = '', ...rest] = line.name.split(' ')
   return (
     <li>
-      <b>{line.jerseyNo}</b>
+      <b>{line.jersey}</b>
       <span className="five-name">{rest.join(' ') || first}</span>
       <span className={line.pf >= foulLimit - 1 ? 'pips pips-trouble' : 'pips'}>
         <span className="vh">{TEXTS.foulsOf(line.pf)}</span>

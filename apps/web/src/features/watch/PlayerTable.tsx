@@ -35,6 +35,7 @@ export function PlayerTable(props: {
 }) {
   const { state, now, detail, colours, onPlayer } = props
   const [sort, setSort] = useState<Sort<SortKey> | null>(null)
+  const [chosen, setChosen] = useState(0)
   const box = useMemo(() => boxScore(state, now), [state, now])
   const lines = box.players
   const court = useMemo(() => {
@@ -43,46 +44,72 @@ export function PlayerTable(props: {
   }, [state, now])
   const teams = [detail.team1, detail.team2] as const
   return (
-    <ScrollingTable label={TEXTS.playerStatistics}>
-      <table className="tbl tbl-players" data-testid="player-statistics">
-        <SortableHead first="Player" columns={COLUMNS} sort={sort} onSort={setSort} />
-        {teams.map((team, side) => {
-          const own = lines.filter((line) => line.teamId === team.id)
-          const shown = sortedLines(own, sort, numberOf)
-          return (
-            <tbody key={team.id} style={teamStyle(side === 0 ? colours[0] : colours[1])}>
-              <tr className="team">
-                <th colSpan={COLUMNS.length + 1} scope="rowgroup">
-                  <span>
-                    <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
-                    {team.teamname}
-                  </span>
-                </th>
-              </tr>
-              {shown.map((line) => (
-                <PlayerRow
-                  key={line.id}
-                  line={line}
-                  onCourt={state.finishedAt === null && court.has(line.id)}
-                  best={(column) => bestOf(column, lines)}
-                  onChoose={() => onPlayer(line.id)}
-                  foulLimit={state.setup.ruleset.foulLimit}
-                />
-              ))}
-            </tbody>
-          )
-        })}
-        <TeamLines
-          lines={sortedLines(
-            box.teams,
-            sort === null || sort.key === 'min' ? null : { ...sort, key: sort.key },
-            teamNumberOf,
-          )}
-          detail={detail}
-          colours={colours}
-        />
-      </table>
-    </ScrollingTable>
+    <>
+      <TeamSwitch lines={box.teams} chosen={chosen} onChoose={setChosen} />
+      <ScrollingTable label={TEXTS.playerStatistics}>
+        <table className="tbl tbl-players" data-testid="player-statistics">
+          <SortableHead first="Player" columns={COLUMNS} sort={sort} onSort={setSort} />
+          {teams.map((team, side) => {
+            const own = lines.filter((line) => line.teamId === team.id)
+            const shown = sortedLines(own, sort, numberOf)
+            return (
+              <tbody
+                key={team.id}
+                className={side === chosen ? undefined : 'other-team'}
+                style={teamStyle(side === 0 ? colours[0] : colours[1])}
+              >
+                <tr className="team">
+                  <th colSpan={COLUMNS.length + 1} scope="rowgroup">
+                    <span>
+                      <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
+                      {team.teamname}
+                    </span>
+                  </th>
+                </tr>
+                {shown.map((line) => (
+                  <PlayerRow
+                    key={line.id}
+                    line={line}
+                    onCourt={state.finishedAt === null && court.has(line.id)}
+                    best={(column) => bestOf(column, lines)}
+                    onChoose={() => onPlayer(line.id)}
+                    foulLimit={state.setup.ruleset.foulLimit}
+                  />
+                ))}
+              </tbody>
+            )
+          })}
+          <TeamLines
+            lines={sortedLines(
+              box.teams,
+              sort === null || sort.key === 'min' ? null : { ...sort, key: sort.key },
+              teamNumberOf,
+            )}
+            detail={detail}
+            colours={colours}
+          />
+        </table>
+      </ScrollingTable>
+    </>
+  )
+}
+
+/** Whose players a phone shows: it has room for one team. */
+function TeamSwitch(props: { lines: readonly TeamLine[]; chosen: number; onChoose(side: number): void }) {
+  return (
+    <fieldset className="seg team-switch">
+      <legend className="vh">{TEXTS.team}</legend>
+      {props.lines.map(({ teamId, name, pts }, side) => (
+        <button
+          key={teamId}
+          type="button"
+          aria-pressed={side === props.chosen}
+          onClick={() => props.onChoose(side)}
+        >
+          {name} {pts}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,8 +1,11 @@
 import { type Best, type BoxScore, leaders } from '@courtside/basketball'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import type { TeamColours } from '../../../ui/team-colours.ts'
 import { FIGURES, TEXTS } from './texts.ts'
 
 /** Who leads each team in points, rebounds, assists, steals and blocks; home left. */
-export function LeadersTable({ box }: { box: BoxScore }) {
+export function LeadersTable(props: { box: BoxScore; colours: readonly [TeamColours, TeamColours] }) {
+  const { box, colours } = props
   const [home, visitors] = box.teams
   return (
     <table className="tbl tbl-lead" data-testid="leaders">
@@ -19,13 +22,17 @@ export function LeadersTable({ box }: { box: BoxScore }) {
       <tbody>
         {leaders(box).map(({ figure, best }) => (
           <tr key={figure}>
-            <td className="ln">{namesOf(best[0])}</td>
+            <td className="ln">
+              <Leader best={best[0]} colours={colours[0]} />
+            </td>
             <td className={leads(best[0], best[1])}>{best[0].value}</td>
             <th scope="row">
               <abbr title={FIGURES[figure]}>{figure.toUpperCase()}</abbr>
             </th>
             <td className={leads(best[1], best[0])}>{best[1].value}</td>
-            <td className="ln r">{namesOf(best[1])}</td>
+            <td className="ln r">
+              <Leader best={best[1]} colours={colours[1]} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -37,11 +44,19 @@ function leads(own: Best, other: Best): string {
   return own.value > 0 && own.value >= other.value ? 'lv up' : 'lv'
 }
 
-/** The one who leads, and how many are level. */
-function namesOf({ players }: Best): string {
-  const [first, ...level] = players
+/** The one who leads, with the shirt, and how many are level. */
+function Leader({ best, colours }: { best: Best; colours: TeamColours }) {
+  const [first, ...level] = best.players
   if (first === undefined) return TEXTS.nobody
   const [, ...last] = first.name.split(' ')
-  const name = `${first.jersey} ${last.join(' ') || first.name}`
-  return level.length > 0 ? `${name} and ${level.length} more` : name
+  return (
+    <span className="leader">
+      <Avatar player={first} colours={colours} size="1.75rem" />
+      <span>
+        <span className="vh">{first.jersey} </span>
+        {last.join(' ') || first.name}
+        {level.length > 0 && ` and ${level.length} more`}
+      </span>
+    </span>
+  )
 }

@@ -36,12 +36,12 @@ export function ScoreFlowSheet(props: {
     period === 0 ? 0 : gameTimeMs(setup.ruleset, { period, clock: clock.lengthMs - elapsedMs(clock, now) })
   const drawing = drawFlow(flow, setup.ruleset, startedPeriods, gameMs)
   return (
-    <Sheet title={TEXTS.scoreFlow} className="in-tab in-flow">
+    <Sheet title={TEXTS.scoreFlow} meta={flow.steps.length > 0 && turnsOf(flow)} className="in-tab in-flow">
       <figure className="flow-figure" style={bothLines(colours)}>
         <figcaption className="vh">{TEXTS.scoreFlow}</figcaption>
         <Drawing
           drawing={drawing}
-          description={describe(flow, names, setup.ruleset)}
+          description={`${turnsOf(flow)}. ${factsOf(flow, names, setup.ruleset)}`}
           over={state.finishedAt !== null}
         />
         <p className="chart-key">
@@ -58,7 +58,7 @@ export function ScoreFlowSheet(props: {
             {TEXTS.leadChange}
           </span>
         </p>
-        <p className="flow-facts">{describe(flow, names, setup.ruleset)}</p>
+        <p className="flow-facts">{factsOf(flow, names, setup.ruleset)}</p>
         <FlowTable state={state} names={names} />
       </figure>
     </Sheet>
@@ -119,12 +119,15 @@ function Drawing(props: { drawing: FlowDrawing; description: string; over: boole
   )
 }
 
-/** The flow in sentences, for those who do not see the drawing. */
-function describe(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
-  const last = flow.steps.at(-1)
-  if (last === undefined) return TEXTS.noScore
+/** How often the lead changed. */
+function turnsOf({ leadChanges, ties }: ScoreFlow): string {
+  return `${counted(leadChanges.length, 'lead change')}, ${counted(ties, 'tie')}`
+}
+
+/** What else the drawing tells, in sentences. */
+function factsOf(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
+  if (flow.steps.length === 0) return TEXTS.noScore
   const sentences = [
-    `${counted(flow.leadChanges.length, 'lead change')}, ${counted(flow.ties, 'tie')}.`,
     ...flow.largestLeads.map((step, side) =>
       step === null
         ? `${names[side]} never led.`

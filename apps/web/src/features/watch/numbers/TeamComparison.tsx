@@ -33,6 +33,11 @@ export function TeamComparison(props: {
   return (
     <Sheet title={TEXTS.comparison} className="in-tab in-flow">
       <table className="cmp" style={bothLines(colours)} data-testid="comparison">
+        <colgroup>
+          <col className="cmp-figure" />
+          <col span={2} />
+          <col className="cmp-figure" />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col" className="cmp-team" colSpan={2}>
@@ -41,7 +46,7 @@ export function TeamComparison(props: {
                 {detail.team1.teamname}
               </span>
             </th>
-            <th scope="col" className="cmp-team r">
+            <th scope="col" className="cmp-team r" colSpan={2}>
               <span className="tcell">
                 {detail.team2.teamname}
                 <Crest team={detail.team2} colours={colours[1]} />
@@ -56,7 +61,7 @@ export function TeamComparison(props: {
             return (
               <tr key={column.key}>
                 <td className={better > worse ? 'up' : undefined}>{statText(column, home)}</td>
-                <th scope="row" className="mid">
+                <th scope="row" className="mid" colSpan={2}>
                   <abbr className="label" title={column.name}>
                     {column.head}
                   </abbr>

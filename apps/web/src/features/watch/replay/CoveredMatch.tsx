@@ -1,4 +1,4 @@
-import type { MatchSetup } from '@courtside/basketball'
+import { jerseyOf, type MatchSetup } from '@courtside/basketball'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
@@ -19,7 +19,7 @@ export function StartingFives(props: { setup: MatchSetup; colours: readonly [Tea
                 player && (
                   <li key={player.id}>
                     <Avatar player={player} colours={colours[side === 0 ? 0 : 1]} size="2.25rem" />
-                    <b>{player.jerseyNo}</b> {player.fname} {player.lname}
+                    <b>{jerseyOf(player)}</b> {player.fname} {player.lname}
                   </li>
                 )
               )
