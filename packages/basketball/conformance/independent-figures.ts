@@ -173,9 +173,9 @@ function rated(points: number, allowed: number, possessed: number): Figures {
   return { ortg: points * each, drtg: allowed * each, net: (points - allowed) * each }
 }
 
-/** Game Score by what each play is worth: a made two is 2 + 0.4 − 0.7, a missed shot −0.7, and so on. */
+/** Game Score by what each play is worth: a made two is 2 + 0.4 − 0.7, a missed shot −0.7, and so on; others are worth nothing. */
 function hollinger(own: PlayRecord[], offensive: Set<PlayRecord>): number {
-  const worth: Record<PlayRecord['type'], number> = {
+  const worth: Partial<Record<PlayRecord['type'], number>> = {
     'TWO POINTS': 1.7,
     'TWO POINTS MISS': -0.7,
     'THREE POINTS': 2.7,
@@ -188,9 +188,8 @@ function hollinger(own: PlayRecord[], offensive: Set<PlayRecord>): number {
     TURNOVER: -1,
     BLOCK: 0.7,
     STEAL: 1,
-    SUBSTITUTION: 0,
   }
-  return own.reduce((sum, play) => sum + (offensive.has(play) ? 0.7 : worth[play.type]), 0)
+  return own.reduce((sum, play) => sum + (offensive.has(play) ? 0.7 : (worth[play.type] ?? 0)), 0)
 }
 
 /** The margin after each score, as a list of numbers from which the rest is read. */

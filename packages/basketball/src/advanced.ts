@@ -1,7 +1,7 @@
 import { boxScore, type PlayerLine, percentage, type StatLine, type TeamLine } from './box-score.ts'
+import { type CourtPair, onCourtCounts } from './court-counts.ts'
 import { type MatchState, validStats } from './fold.ts'
 import { gameTimePlayedMs } from './minutes.ts'
-import { type CourtPair, onCourtCounts } from './on-court.ts'
 import { FREE_THROW_WEIGHT, perHundred, possessions } from './possessions.ts'
 import { offensiveRebounds } from './rebounds.ts'
 import { efficiency } from './season.ts'
@@ -12,8 +12,8 @@ const ON_COURT = 5
  * The advanced statistics that players and teams have in common. Formulas and sources stand with the columns
  * ({@link PLAYER_ADVANCED_COLUMNS}, {@link TEAM_ADVANCED_COLUMNS}), where the pages take them from.
  *
- * Percentages go from 0 to 100 (above with eFG% and TS%), are not rounded, and are 0 without an attempt as in the box score
- * (decision M15). A rate that has nothing to be divided by is null: there is no number for it.
+ * Percentages go from 0 to 100 (above with eFG% and TS%), are not rounded, and are 0 without an attempt as in the box score. A
+ * rate that has nothing to be divided by is null: there is no number for it.
  */
 interface AdvancedLine {
   /** Offensive rebounds, derived: see {@link offensiveRebounds}. */

@@ -4,12 +4,12 @@ import { playingTime } from './minutes.ts'
 import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from './setup.ts'
 import { addPlay, tallyOf } from './tally.ts'
 
-/** The figures of a player or a team (spec section 3 "Derived player stats line"). */
+/** The figures of a player or a team, counted from the plays. */
 export interface StatLine {
   pts: number
   fgm: number
   fga: number
-  /** 0 to 100, not rounded; 0 without an attempt (decision M15). So are the other percentages. */
+  /** 0 to 100, not rounded; 0 without an attempt. So are the other percentages. */
   fg_pct: number
   /** Three-pointers made and attempted; they are field goals too. */
   tpm: number
@@ -101,7 +101,7 @@ function line(tally: Tally): StatLine {
   }
 }
 
-/** `made` of `attempted`, 0 to 100; 0 without an attempt (decision M15). */
+/** `made` of `attempted`, 0 to 100; 0 without an attempt. */
 export function percentage(made: number, attempted: number): number {
   return attempted === 0 ? 0 : (100 * made) / attempted
 }

@@ -50,14 +50,14 @@ export function formatScoreboardClock(ms: number): string {
 }
 
 /**
- * The spec's `start_time` (decision M8): when the period would have begun had the clock never stopped. `now - startTime` is
+ * `start_time` of a match on the wire: when the period would have begun had the clock never stopped. `now - startTime` is
  * what has elapsed while the clock runs, `pausedAt - startTime` while it stands. Null before the first period.
  */
 export function startTime(clock: Clock): number | null {
   return clock.since === null ? null : clock.since - (clock.lengthMs - clock.remainingMs)
 }
 
-/** The spec's `paused_at`: since when the clock stands; null while it runs and before the first period. */
+/** `paused_at` of a match on the wire: since when the clock stands; null while it runs and before the first period. */
 export function pausedAt(clock: Clock): number | null {
   return clock.running ? null : clock.since
 }
@@ -74,7 +74,7 @@ export function stopClock(clock: Clock, at: number): Clock {
 
 /**
  * The clock set by hand at `at`: it runs on if it ran, and stands if it stood. One whose time was up, or is now, stands, as
- * the clock pauses by itself at zero (spec section 4).
+ * the clock pauses by itself at zero.
  */
 export function setClock(clock: Clock, remaining: number, at: number): Clock {
   const running = clock.running && !isUsedUp(clock, at) && remaining > 0

@@ -4,7 +4,7 @@ import type { Rejection } from './rejection.ts'
 
 /** What somebody wants to happen to a match. */
 export type Command = CommandKind & {
-  /** The id the device gave: the same one twice happens once (decisions M9 and M12). */
+  /** The id the device gave: the same one twice happens once. */
   readonly clientId?: string
 }
 

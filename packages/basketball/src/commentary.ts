@@ -1,6 +1,6 @@
 import type { CommentaryLine, MatchState } from './fold.ts'
 
-/** At most one line in so many ms of a match (spec section 9). */
+/** At most one line in so many ms of a match. */
 export const COMMENTARY_EVERY_MS = 5000
 
 /** The most characters (UTF-16 code units) a line of commentary has. */

@@ -1,4 +1,5 @@
 import { type MatchState, type StatEntry, validStats } from './fold.ts'
+import { inGameOrder } from './game-time.ts'
 import { points } from './plays.ts'
 
 /** A play that counts, with the score it met and the score it left, home first. */
@@ -17,15 +18,13 @@ export interface CoursePlay {
 export function courseOfPlay(state: MatchState): CoursePlay[] {
   const homeId = state.setup.teams[0].id
   let score: readonly [number, number] = [0, 0]
-  return validStats(state)
-    .sort((a, b) => a.period - b.period || b.clock - a.clock)
-    .map((stat) => {
-      const side = stat.teamId === homeId ? 0 : 1
-      const before = score
-      const worth = points(stat.type)
-      score = side === 0 ? [before[0] + worth, before[1]] : [before[0], before[1] + worth]
-      return { stat, side, before, after: score }
-    })
+  return inGameOrder(validStats(state)).map((stat) => {
+    const side = stat.teamId === homeId ? 0 : 1
+    const before = score
+    const worth = points(stat.type)
+    score = side === 0 ? [before[0] + worth, before[1]] : [before[0], before[1] + worth]
+    return { stat, side, before, after: score }
+  })
 }
 
 /** Which side is in front; null when the score is level. */

@@ -40,7 +40,7 @@ export interface Mark {
 
 /** Something that happened to a match, before the log gave it a number. */
 export type EventBody = EventKind & {
-  /** The id the device gave to what led to it, by which a repeat is known (decision M12). */
+  /** The id the device gave to what led to it, by which a repeat is known. */
   readonly clientId?: string
 }
 

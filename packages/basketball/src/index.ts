@@ -49,9 +49,9 @@ export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
 export { type Highlight, highlights } from './highlights.ts'
 export { isKnownEvent } from './known-event.ts'
 export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
-export { bench, onCourt } from './lineup.ts'
 export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log-version.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
+export { bench, onCourt } from './on-court.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export {
   isFieldGoal,

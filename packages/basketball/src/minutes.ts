@@ -1,7 +1,7 @@
 import { elapsedMs } from './clock.ts'
 import { leftOfPeriodMs, type MatchState, type StatEntry, validStats } from './fold.ts'
 import type { GameMoment } from './game-time.ts'
-import { exchanges } from './lineup.ts'
+import { exchanges } from './on-court.ts'
 import { periodLengthMs } from './period.ts'
 
 /** After everything that has been played. */

@@ -1,97 +1,57 @@
 import { type MatchState, type StatEntry, validStats } from './fold.ts'
-import { inGameOrder } from './game-time.ts'
-import { exchanges } from './lineup.ts'
-import { minutesRule } from './minutes.ts'
-import { isFreeThrow, PLAYS } from './plays.ts'
-import type { PossessionCounts } from './possessions.ts'
-import { offensiveRebounds } from './rebounds.ts'
+import { type GameMoment, inGameOrder } from './game-time.ts'
 
-/** What a team did while somebody was on court. */
-export interface CourtCounts extends PossessionCounts {
-  readonly pts: number
+/** A substitution that took place: who left, who came, when. */
+interface Exchange extends GameMoment {
+  readonly statId: number
+  readonly outId: number
+  readonly inId: number
 }
-
-/** Own team first, then the opponents. */
-export type CourtPair = readonly [CourtCounts, CourtCounts]
-
-type Fives = readonly [ReadonlySet<number>, ReadonlySet<number>]
-
-/** A foul and the free throws for it are shot with the clock standing; entered by hand they can be this far apart, ms. */
-const SAME_STOP_MS = 5000
 
 /**
- * What both teams did while each player was on court, in the order of the game: at one moment the plays count for those
- * who are on court by the order of entry. By whose rules a free throw counts for the five at the foul it was awarded for,
- * it counts for them though somebody else came in before it was shot. Everybody of both rosters is in it. Null when a
- * substitution does not say who came in: nobody knows the lineups then.
+ * The five of each team on court, home first: after everything recorded so far, or at a given moment, with what happened
+ * at that very moment included. The one who came in stands in the place of the one who left.
+ *
+ * Derived in the order of the game (period, clock falling, then order of entry), so that a substitution entered late takes
+ * effect where it belongs. One that cannot be any more after a correction is passed over, so five are on court at all times.
  */
-export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null {
-  if (minutesRule(state) !== 'game-clock') return null
+export function onCourt(state: MatchState, at?: GameMoment): [number[], number[]] {
+  return replay(state, at).court
+}
+
+/** Everybody on the roster who is not on court, home first, in the order of the roster. */
+export function bench(state: MatchState): [number[], number[]] {
+  const court = onCourt(state)
   const [home, visitors] = state.setup.teams
-  const totals = new Map<number, [Counter, Counter]>()
-  for (const team of [home, visitors]) {
-    for (const { id } of team.roster) totals.set(id, [new Counter(), new Counter()])
-  }
-  const offensive = offensiveRebounds(state)
-  for (const { stat, fives } of playsWithFives(state)) {
-    const side = stat.teamId === home.id ? 0 : 1
-    for (const team of [0, 1] as const) {
-      for (const id of fives[team]) totals.get(id)?.[team === side ? 0 : 1].add(stat, offensive)
-    }
-  }
-  return totals
+  const off = (roster: typeof home.roster, five: number[]) =>
+    roster.map((player) => player.id).filter((id) => !five.includes(id))
+  return [off(home.roster, court[0]), off(visitors.roster, court[1])]
 }
 
-/** Every valid play but the substitutions, in the order of the game, with the fives of home and visitors it counts for. */
-function playsWithFives(state: MatchState): { stat: StatEntry; fives: Fives }[] {
-  const { teams, ruleset } = state.setup
-  const changes = new Map(exchanges(state).map((exchange) => [exchange.statId, exchange]))
-  let fives: Fives = [new Set(teams[0].starters), new Set(teams[1].starters)]
-  const fouls: { stat: StatEntry; fives: Fives }[] = []
-  const plays: { stat: StatEntry; fives: Fives }[] = []
-  for (const stat of inGameOrder(validStats(state))) {
-    const change = changes.get(stat.statId)
-    if (change !== undefined) {
-      const side = stat.teamId === teams[0].id ? 0 : 1
-      const five = new Set(fives[side])
-      five.delete(change.outId)
-      five.add(change.inId)
-      fives = side === 0 ? [five, fives[1]] : [fives[0], five]
-      continue
-    }
-    if (PLAYS[stat.type].adds.pf) fouls.push({ stat, fives })
-    const foul =
-      ruleset.freeThrowCredit === 'foul' && isFreeThrow(stat.type) ? foulBefore(fouls, stat) : undefined
-    plays.push({ stat, fives: foul?.fives ?? fives })
-  }
-  return plays
+/** The substitutions that took place, in the order of the game. */
+export function exchanges(state: MatchState): Exchange[] {
+  return replay(state).exchanges
 }
 
-/** The foul that a free throw was awarded for: the other team's latest at the same stop of the clock. */
-function foulBefore<Foul extends { stat: StatEntry }>(
-  fouls: readonly Foul[],
-  { teamId, period, clock }: StatEntry,
-): Foul | undefined {
-  return fouls.findLast(
-    ({ stat }) =>
-      stat.teamId !== teamId && stat.period === period && Math.abs(stat.clock - clock) <= SAME_STOP_MS,
-  )
+function replay(state: MatchState, at?: GameMoment): { court: [number[], number[]]; exchanges: Exchange[] } {
+  const [home, visitors] = state.setup.teams
+  const court: [number[], number[]] = [[...home.starters], [...visitors.starters]]
+  const done: Exchange[] = []
+  for (const { statId, teamId, playerId, playerInId, period, clock } of substitutionsInGameOrder(state)) {
+    if (at !== undefined && isAfter({ period, clock }, at)) break
+    const five = court[teamId === home.id ? 0 : 1]
+    const place = five.indexOf(playerId)
+    if (playerInId === undefined || place < 0 || five.includes(playerInId)) continue
+    five[place] = playerInId
+    done.push({ statId, period, clock, outId: playerId, inId: playerInId })
+  }
+  return { court, exchanges: done }
 }
 
-/** Counts the plays of one team. */
-class Counter implements CourtCounts {
-  pts = 0
-  fga = 0
-  fta = 0
-  to = 0
-  orb = 0
+function substitutionsInGameOrder(state: MatchState): StatEntry[] {
+  return inGameOrder(validStats(state).filter((stat) => stat.type === 'SUBSTITUTION'))
+}
 
-  add({ statId, type }: StatEntry, offensive: ReadonlySet<number>): void {
-    const { pts = 0, fga = 0, fta = 0, to = 0 } = PLAYS[type].adds
-    this.pts += pts
-    this.fga += fga
-    this.fta += fta
-    this.to += to
-    if (offensive.has(statId)) this.orb += 1
-  }
+function isAfter(moment: GameMoment, other: GameMoment): boolean {
+  return moment.period > other.period || (moment.period === other.period && moment.clock < other.clock)
 }

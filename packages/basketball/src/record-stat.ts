@@ -9,7 +9,7 @@ import {
 } from './command.ts'
 import { MARK_TYPES, type Stat } from './event.ts'
 import type { MatchState } from './fold.ts'
-import { onCourt } from './lineup.ts'
+import { onCourt } from './on-court.ts'
 import { periodLengthMs, periodName } from './period.ts'
 import { STAT_TYPES } from './plays.ts'
 import type { Rejection } from './rejection.ts'

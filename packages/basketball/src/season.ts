@@ -28,8 +28,7 @@ export interface SeasonGame {
 }
 
 /**
- * What a season comes to per game, not rounded. Percentages are 0 to 100 over all attempts of the season, 0 without one
- * (decision M15).
+ * What a season comes to per game, not rounded. Percentages are 0 to 100 over all attempts of the season, 0 without one.
  */
 export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
   /** How many games the averages are of; a number, not an average. */

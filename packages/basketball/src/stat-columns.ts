@@ -1,6 +1,6 @@
 import type { StatLine } from './box-score.ts'
 
-/** One column of the player and team tables (spec section 2). */
+/** One column of the player and team tables. */
 export interface StatColumn {
   readonly key: keyof StatLine
   /** The column's title, as on the pages and in the CSV files. */

@@ -20,7 +20,7 @@ interface Shift {
 }
 
 /**
- * What the coaches could do, oldest first. Each miss, foul and turnover leads to one suggestion (spec section 9: from one on);
+ * What the coaches could do, oldest first. Each miss, foul and turnover leads to one suggestion, the first one already;
  * in a row they are one suggestion whose evidence grows. A five that is being outscored leads to one as well. Derived from
  * the plays that count, so a voided play takes its suggestion back.
  */

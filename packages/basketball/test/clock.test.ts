@@ -97,7 +97,7 @@ describe('clock', () => {
     expect(clock.running).toBe(running)
   })
 
-  it("gives the spec's start_time and paused_at, so that its arithmetic is right after pauses", () => {
+  it("gives the wire's start_time and paused_at, so that its arithmetic is right after pauses", () => {
     const before = stateAfter().clock
     expect([startTime(before), pausedAt(before)]).toEqual([null, null])
 

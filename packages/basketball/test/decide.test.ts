@@ -235,7 +235,7 @@ describe('substitution', () => {
       .when(exchange(16, 11), 7 * MINUTE)
       .thenEvents({ ...substituted, playerId: 16, playerInId: 11, clock: 6 * MINUTE }))
 
-  it('without the player who comes in is taken, as the spec has it', () =>
+  it('without the player who comes in is taken', () =>
     given(period(1))
       .when(record({ statType: 'SUBSTITUTION', clock: 5000 }))
       .thenEvents({ ...substituted, playerId: 11, clock: 5000 }))

@@ -1,5 +1,6 @@
-import { formatClock, type MatchState, PLAYS, type StatType } from '@courtside/basketball'
+import { formatClock, type MatchState, PLAYS } from '@courtside/basketball'
 import type { PlayGroup } from './play-group.ts'
+import { PLAYS_TOLD } from './plays-told.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
 /** What a language model is told of an action, and what it may say. */
@@ -15,22 +16,6 @@ export interface GameFacts {
   readonly names: ReadonlySet<string>
 }
 
-const ACTIONS: Record<StatType, string> = {
-  'TWO POINTS': 'made a two-point shot',
-  'TWO POINTS MISS': 'missed a two-point shot',
-  'THREE POINTS': 'made a three-point shot',
-  'THREE POINTS MISS': 'missed a three-point shot',
-  'FREE THROW': 'made a free throw',
-  'FREE THROW MISS': 'missed a free throw',
-  ASSIST: 'gave an assist',
-  REBOUND: 'got the rebound',
-  FOUL: 'committed a foul',
-  TURNOVER: 'lost the ball',
-  BLOCK: 'blocked the shot',
-  STEAL: 'stole the ball',
-  SUBSTITUTION: 'left the court',
-}
-
 /** Gathers what a model may know of an action. */
 export function gameFacts(state: MatchState, group: PlayGroup): GameFacts {
   const scene = sceneOf(state, group)
@@ -43,7 +28,7 @@ function told(scene: Scene): GameFacts['told'] {
   const others = plays.filter((play) => play !== main)
   return {
     player: nameOf(main.playerId),
-    action: ACTIONS[main.type],
+    action: PLAYS_TOLD[main.type].did,
     team: state.setup.teams[side].name,
     opponent: state.setup.teams[side === 0 ? 1 : 0].name,
     score: `${score[side]} to ${score[side === 0 ? 1 : 0]}`,
@@ -51,7 +36,7 @@ function told(scene: Scene): GameFacts['told'] {
     period: main.period,
     pointsOfPlayer: scene.lines.get(main.playerId)?.pts ?? 0,
     ...(others.length > 0 && {
-      also: others.map(({ playerId, type }) => `${nameOf(playerId)} ${ACTIONS[type]}`).join(', '),
+      also: others.map(({ playerId, type }) => `${nameOf(playerId)} ${PLAYS_TOLD[type].did}`).join(', '),
     }),
   }
 }

@@ -5,6 +5,7 @@ import {
   type StatType,
   validStats,
 } from '@courtside/basketball'
+import { PLAYS_TOLD } from './plays-told.ts'
 
 /** A play and what belongs to it: the pass to the shot, the rebound of the miss, the steal of the turnover. */
 export interface PlayGroup {
@@ -14,22 +15,6 @@ export interface PlayGroup {
   readonly plays: readonly StatEntry[]
 }
 
-/** What is more worth telling has the lower rank. */
-const RANK: Readonly<Record<StatType, number>> = {
-  'THREE POINTS': 1,
-  'TWO POINTS': 2,
-  BLOCK: 3,
-  STEAL: 4,
-  'FREE THROW': 5,
-  'FREE THROW MISS': 6,
-  'THREE POINTS MISS': 7,
-  'TWO POINTS MISS': 8,
-  FOUL: 9,
-  TURNOVER: 10,
-  REBOUND: 11,
-  SUBSTITUTION: 12,
-  ASSIST: 13,
-}
 const SAME_ACTION_MS = 3000
 /** A missed ball is in the air for a while. */
 const REBOUND_MS = 6000
@@ -65,7 +50,9 @@ export function newestGroup(state: MatchState): PlayGroup | null {
     if (!plays.some((play) => belong(earlier, play))) break
     plays.unshift(earlier)
   }
-  const [main = newest] = [...plays].reverse().sort((a, b) => RANK[a.type] - RANK[b.type])
+  const [main = newest] = [...plays]
+    .reverse()
+    .sort((a, b) => PLAYS_TOLD[a.type].rank - PLAYS_TOLD[b.type].rank)
   return { main, plays }
 }
 

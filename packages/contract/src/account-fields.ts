@@ -9,7 +9,7 @@ export const ROLES = ['CUSTOMER', 'ADMIN'] as const
 /** A user's role. */
 export type Role = (typeof ROLES)[number]
 
-/** Genders on the wire (decision A9); registration offers the first two. */
+/** Genders on the wire; registration offers the first two. */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY'] as const
 
 /** A user's gender. */

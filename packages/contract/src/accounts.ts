@@ -50,7 +50,7 @@ export const user = z.object({
 /** A user on the wire. */
 export type User = z.output<typeof user>
 
-/** What a user allows (decision A8). */
+/** What a user allows: to be sent notifications, and to have data about him shared. */
 export const preferences = z.object({ notifications: z.boolean(), dataSharing: z.boolean() })
 
 /** A user's preferences on the wire. */

@@ -25,7 +25,7 @@ const contactMessage = exactly({
 export type ContactMessage = z.output<typeof contactMessage>
 
 /**
- * The hosted e-mail service that the page calls itself (decision T2): where, and as whom. The parameters of the template are
+ * The hosted e-mail service that the page calls itself: where, and as whom. The parameters of the template are
  * name, email, title (the subject) and message.
  */
 const emailService = z.object({

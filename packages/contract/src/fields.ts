@@ -43,7 +43,7 @@ export function text(what: string, max: number) {
     .overwrite((typed) => typed.replace(/\s+/gu, ' '))
 }
 
-/** The id a device gives to what it wants to happen: the same one twice happens once (decision M12). */
+/** The id a device gives to what it wants to happen: the same one twice happens once. */
 export const clientId = z.uuid({ error: 'clientId must be a UUID.' })
 
 /** What the scorer's clock showed, in ms left in the period, for a request that may come late. */

@@ -12,7 +12,7 @@ const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().n
 
 /**
  * A match as lists show it. `is_archived` is 1 for a finished match, else 0. `team1_players` and `team2_players` are the
- * starting fives as JSON-encoded lists of player ids (decision M2). `stream_key` is null for everyone but administrators.
+ * starting fives as JSON-encoded lists of player ids. `stream_key` is null for everyone but administrators.
  * `start_time` is the moment from which the clock's elapsed time counts.
  */
 const match = z.object({

@@ -1,4 +1,4 @@
-/** One part of the password rule (spec section 5; decision A4): its words, and whether a password keeps it. */
+/** One part of the rule that every new password keeps: its words, and whether a password keeps it. */
 export interface PasswordRequirement {
   /** As the requirements list and the server's refusal say it. */
   readonly text: string

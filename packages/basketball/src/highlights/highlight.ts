@@ -15,7 +15,7 @@ export type Finding = {
   readonly teamId: number
 } & (
   | {
-      /** A player made `scores` shots in a row (spec section 9: from 2 on). */
+      /** A player made `scores` shots in a row, at least 2. */
       readonly kind: 'straight-scores'
       readonly playerId: number
       readonly scores: number

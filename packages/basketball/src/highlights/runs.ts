@@ -2,7 +2,7 @@ import type { StatEntry } from '../fold.ts'
 import { points } from '../plays.ts'
 import type { Finding, Watcher } from './highlight.ts'
 
-/** Spec section 9: a highlight from so many straight scores on. */
+/** A highlight from so many straight scores on. */
 const STRAIGHT_SCORES = 2
 const RUN_POINTS = 8
 

@@ -3,6 +3,7 @@ import {
   formatClock,
   highlights,
   type MatchState,
+  PLAYS,
   periodLabel,
   type StatEntry,
   type StatType,
@@ -10,7 +11,6 @@ import {
 } from '@courtside/basketball'
 import type { ReelQuery } from '@courtside/contract'
 import type { ChapterMoment, Cut } from '../../video/film/film.ts'
-import { PLAY_WORDS } from './texts.ts'
 
 /** A play is shown from so many ms before it was entered to so many after. */
 const BEFORE_MS = 8000
@@ -90,5 +90,5 @@ export function moved({ pictureOffsetMs: late }: MatchState, { from, to, chapter
 /** A play in a line: `2ND 4:50 Archer, three points`. */
 export function playTitle({ setup }: MatchState, { period, clock, playerId, type }: StatEntry): string {
   const name = callNames(setup).players.get(playerId) ?? ''
-  return `${periodLabel(setup.ruleset, period)} ${formatClock(clock)} ${name}, ${PLAY_WORDS[type]}`
+  return `${periodLabel(setup.ruleset, period)} ${formatClock(clock)} ${name}, ${PLAYS[type].name}`
 }

@@ -4,7 +4,7 @@ import { MINUTE, period, play, stateAfter, swap } from './given.ts'
 
 const FIVE = [11, 12, 13, 14, 15]
 
-describe('lineup', () => {
+describe('on court', () => {
   const cases: [string, EventBody[], home: number[]][] = [
     ['is the starting five at first', [], FIVE],
     [
