@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   chooseTeam,
   EMPTY_DRAFT,
+  faultsAfter,
+  faultsOf,
   isComplete,
   lastStarters,
   proposeStarters,
@@ -53,6 +55,23 @@ describe('isComplete', () => {
     expect(isComplete(select(full, 1, 10))).toBe(false)
     expect(isComplete(bothTeams)).toBe(false)
     expect(isComplete(EMPTY_DRAFT)).toBe(false)
+  })
+})
+
+describe('what is wrong with a set-up', () => {
+  const five = 'Please select exactly 5 players for each team.'
+
+  it('is said at each side that is not complete: at its team when there is none, else at its players', () => {
+    expect(faultsOf(EMPTY_DRAFT)).toEqual({ team1Id: five, team2Id: five })
+    const one = select(bothTeams, 0, 1, 2, 3, 4, 5)
+    expect(faultsOf(one)).toEqual({ team2Players: five })
+    expect(faultsOf(select(one, 1, 6, 7, 8, 9, 10))).toEqual({})
+  })
+
+  it('goes with a change on that side, and is what the change met with', () => {
+    const faults = { team1Id: 'Live already.', team1Players: five, team2Players: five }
+    expect(faultsAfter(faults, 0, null)).toEqual({ team2Players: five })
+    expect(faultsAfter(faults, 1, 'A sixth.')).toEqual({ ...faults, team2Players: 'A sixth.' })
   })
 })
 

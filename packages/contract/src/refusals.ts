@@ -1,3 +1,8 @@
+/** Data of a refusal that is about one field of the body, which only the server could know to be wrong. */
+interface AtField {
+  field: string
+}
+
 /**
  * Every refusal of the server, once: its code, the data it comes with, and its sentence in English. Codes are for programs and
  * never change their meaning; sentences are for people and may.
@@ -67,12 +72,12 @@ const SENTENCES = {
   // Matches
   'no-such-match': () => 'There is no such match.',
   'same-team-twice': () => 'Please select two different teams.',
-  'not-five-players': () => 'Please select exactly 5 players for each team.',
-  'no-team-with-id': ({ teamId }: { teamId: number }) => `There is no team ${teamId}.`,
+  'not-five-players': (_: AtField) => 'Please select exactly 5 players for each team.',
+  'no-team-with-id': ({ teamId }: AtField & { teamId: number }) => `There is no team ${teamId}.`,
   'team-just-removed': () => 'One of the teams has just been removed.',
-  'player-of-another-team': ({ playerId, team }: { playerId: number; team: string }) =>
+  'player-of-another-team': ({ playerId, team }: AtField & { playerId: number; team: string }) =>
     `Player ${playerId} does not play for ${team}.`,
-  'team-is-live': ({ team, title }: { team: string; title: string }) =>
+  'team-is-live': ({ team, title }: AtField & { team: string; title: string }) =>
     `${team} are in a live match already: “${title}”. End it first.`,
   'team-was-live': () => 'One of the teams is in a live match already. Try again.',
   'stream-closed': () => 'The match is over, and its stream is closed.',

@@ -19,14 +19,16 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   'unknown-team': 'teamId',
   'no-such-position': 'positionId',
   'player-gone': 'players',
+  'same-team-twice': 'team2Id',
 }
 
 /**
  * The field that a refusal is about; undefined when it is about none.
  * @param file the field in which the call takes a file
  */
-export function fieldOf({ code }: Refusal, file: string | undefined): string | undefined {
-  return OF_THE_FILE.has(code) ? file : FIELDS[code]
+export function fieldOf(refusal: Refusal, file: string | undefined): string | undefined {
+  if ('field' in refusal) return refusal.field
+  return OF_THE_FILE.has(refusal.code) ? file : FIELDS[refusal.code]
 }
 
 /** The fields of a body that its schema refuses, and what it says of each. */

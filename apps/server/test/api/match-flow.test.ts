@@ -4,6 +4,7 @@ import { ApiError, type Client } from '@courtside/contract/client'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { oneLiveMatch } from '../../src/db/migrations/0019-one-live-match.ts'
+import { refusedFields } from '../account-holder.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 
 /** The refusal of a call: status and first sentence. */
@@ -264,6 +265,10 @@ describe('what is wrong is said and changes nothing', () => {
     }
     const create = (fault: Partial<typeof choice>) =>
       refusal(admin.call('POST /live/create', { body: { ...choice, ...fault } }))
+    const wrongFields = async (fault: Partial<typeof choice>) => {
+      const faults = await refusedFields(admin.call('POST /live/create', { body: { ...choice, ...fault } }))
+      return faults.map(({ field }) => field)
+    }
     expect(await create({ team1Players: home.players.slice(0, 4) })).toEqual([
       400,
       'Please select exactly 5 players for each team.',
@@ -274,5 +279,12 @@ describe('what is wrong is said and changes nothing', () => {
     ])
     expect(await create({ team2Id: home.id })).toEqual([400, 'Please select two different teams.'])
     expect(await create({})).toEqual([409, expect.stringContaining(match.title)])
+
+    // Each is said at the field it is about.
+    expect(await wrongFields({ team2Players: visitors.players.slice(0, 4) })).toEqual(['team2Players'])
+    expect(await wrongFields({ team2Players: home.players.slice(0, 5) })).toEqual(['team2Players'])
+    expect(await wrongFields({ team2Id: home.id })).toEqual(['team2Id'])
+    expect(await wrongFields({ team2Id: 999_999 })).toEqual(['team2Id'])
+    expect(await wrongFields({})).toEqual(['team1Id'])
   })
 })

@@ -218,10 +218,11 @@ async function insertMatch(
 /** @throws {Refused} when one of the teams is in a live match, with its name and that match's title */
 async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
   const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
-  for (const team of setup.teams) {
+  for (const [index, team] of setup.teams.entries()) {
     const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
     if (other) {
-      throw new Refused({ code: 'team-is-live', team: team.name, title: other.title })
+      const field = index === 0 ? 'team1Id' : 'team2Id'
+      throw new Refused({ code: 'team-is-live', field, team: team.name, title: other.title })
     }
   }
 }
@@ -249,24 +250,28 @@ export type MatchService = ReturnType<typeof matchService>
 
 async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetup> {
   if (match.team1Id === match.team2Id) throw new Refused({ code: 'same-team-twice' })
-  const fives = [match.team1Players, match.team2Players]
-  if (fives.some((five) => new Set(five).size !== STARTERS || five.length !== STARTERS)) {
-    throw new Refused({ code: 'not-five-players' })
+  for (const field of ['team1Players', 'team2Players'] as const) {
+    const five = match[field]
+    if (new Set(five).size !== STARTERS || five.length !== STARTERS) {
+      throw new Refused({ code: 'not-five-players', field })
+    }
   }
   const [team1, team2] = await Promise.all([rosters.team(match.team1Id), rosters.team(match.team2Id)])
   if (!team1 || !team2) {
-    throw new Refused({ code: 'no-team-with-id', teamId: team1 ? match.team2Id : match.team1Id })
+    const field = team1 ? 'team2Id' : 'team1Id'
+    throw new Refused({ code: 'no-team-with-id', field, teamId: match[field] })
   }
   return {
     ruleset: typeof match.ruleset === 'string' ? RULESETS[match.ruleset] : freeRuleset(match.ruleset),
-    teams: [side(team1, match.team1Players), side(team2, match.team2Players)],
+    teams: [side(team1, match, 'team1Players'), side(team2, match, 'team2Players')],
   }
 }
 
-function side(team: Team, starters: readonly number[]): TeamSetup {
+function side(team: Team, match: NewMatch, field: 'team1Players' | 'team2Players'): TeamSetup {
+  const starters = match[field]
   const stranger = starters.find((id) => !team.players.some((player) => player.id === id))
   if (stranger !== undefined) {
-    throw new Refused({ code: 'player-of-another-team', playerId: stranger, team: team.teamname })
+    throw new Refused({ code: 'player-of-another-team', field, playerId: stranger, team: team.teamname })
   }
   return {
     id: team.id,

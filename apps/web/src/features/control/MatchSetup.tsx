@@ -1,7 +1,7 @@
 import type { TeamName } from '@courtside/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { errorText } from '../../api/error-text.ts'
+import { errorText, refusalOf } from '../../api/error-text.ts'
 import { useLiveMatches } from '../../api/matches.ts'
 import { useTeamNames } from '../../api/rosters.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
@@ -16,7 +16,18 @@ import { deviceMatch } from './device-match.ts'
 import { NoMatchActions } from './MatchActions.tsx'
 import { OtherMatches } from './OtherMatches.tsx'
 import { StarterChoice } from './StarterChoice.tsx'
-import { EMPTY_DRAFT, isComplete, RULESET_CHOICES, rulesetOf, type SetupDraft } from './setup-rules.ts'
+import {
+  EMPTY_DRAFT,
+  faultsAfter,
+  faultsOf,
+  isComplete,
+  RULESET_CHOICES,
+  rulesetOf,
+  SETUP_FIELDS,
+  type SetupDraft,
+  type SetupFaults,
+  type Side,
+} from './setup-rules.ts'
 import { startMatch } from './start-match.ts'
 import { TEXTS } from './texts.ts'
 
@@ -62,16 +73,27 @@ function TooFewTeams() {
 
 function SetupForm({ teams }: { teams: TeamName[] }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [faults, setFaults] = useState<SetupFaults>({})
+  /** What is about no field. */
   const [fault, setFault] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [starting, setStarting] = useState(false)
   // The second press of a double click comes before the page has drawn that the first one counted.
   const underWay = useRef(false)
-  const change = (next: SetupDraft) => {
+  const change = (side: Side) => (next: SetupDraft, wrong: string | null) => {
     setFault(null)
+    setFaults(faultsAfter(faults, side, wrong))
     setDraft(next)
   }
   const names = draft.teams.map(({ teamId }) => teams.find((team) => team.id === teamId)?.teamname)
   const defaultTitle = names.every(Boolean) ? names.join(' v ') : ''
+
+  /** Says at the fields what is wrong with them, and leads to the first. */
+  function tell(wrong: SetupFaults) {
+    setFaults(wrong)
+    const first = SETUP_FIELDS.find((field) => field in wrong)
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -83,7 +105,8 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
 
   async function start() {
     if (deviceMatch.current() !== null) return setFault(TEXTS.oneMatch)
-    if (!isComplete(draft)) return setFault(TEXTS.exactlyFive)
+    tell(faultsOf(draft))
+    if (!isComplete(draft)) return
     setFault(null)
     if (!(await askFirst({ title: TEXTS.confirmStart, confirm: TEXTS.start }))) return
     // Another window of this device may have started one while the question stood there.
@@ -96,14 +119,17 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
     } catch (error) {
       progress.error(`${TEXTS.startFailed}\n${errorText(error, '')}`.trim())
       setStarting(false)
+      tell(refusalOf(error, SETUP_FIELDS, '').at)
     }
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <div className="setup-top">
         <TextField
           label={TEXTS.title}
+          name="title"
+          error={faults['title']}
           maxLength={120}
           placeholder={defaultTitle}
           value={draft.title}
@@ -122,8 +148,8 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
         </SelectField>
       </div>
       <div className="setup-teams">
-        <StarterChoice side={0} teams={teams} draft={draft} onDraft={change} />
-        <StarterChoice side={1} teams={teams} draft={draft} onDraft={change} />
+        <StarterChoice side={0} teams={teams} draft={draft} faults={faults} onDraft={change(0)} />
+        <StarterChoice side={1} teams={teams} draft={draft} faults={faults} onDraft={change(1)} />
       </div>
       <div className="setup-foot">
         {fault && <Fault alert>{fault}</Fault>}

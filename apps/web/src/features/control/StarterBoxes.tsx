@@ -12,6 +12,8 @@ import { TEXTS } from './texts.ts'
 /** A team's players to choose from, with photo, number and name. */
 export function StarterBoxes(props: {
   team: TeamName
+  /** Of the boxes, as a field of the form. */
+  name: string
   chosen: readonly number[]
   onToggle: (playerId: number) => void
   /** Has those start who started the team's last match. */
@@ -37,6 +39,7 @@ export function StarterBoxes(props: {
             {players.map((player) => (
               <StarterBox
                 key={player.id}
+                name={props.name}
                 player={player}
                 checked={chosen.includes(player.id)}
                 onToggle={() => onToggle(player.id)}
@@ -54,12 +57,13 @@ export function StarterBoxes(props: {
   )
 }
 
-function StarterBox(props: { player: Player; checked: boolean; onToggle: () => void }) {
+function StarterBox(props: { name: string; player: Player; checked: boolean; onToggle: () => void }) {
   const { player } = props
   return (
     <label className="starter">
       <input
         type="checkbox"
+        name={props.name}
         checked={props.checked}
         onChange={props.onToggle}
         aria-label={`${player.jersey} ${player.fname} ${player.lname}`}

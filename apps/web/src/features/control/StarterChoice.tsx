@@ -1,5 +1,5 @@
 import type { TeamName } from '@courtside/contract'
-import { useState } from 'react'
+import { useId } from 'react'
 import { Crest } from '../../ui/Crest.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { SelectField } from '../../ui/Field.tsx'
@@ -9,6 +9,8 @@ import {
   chooseTeam,
   proposeStarters,
   type SetupDraft,
+  type SetupFaults,
+  SIDE_FIELDS,
   type Side,
   STARTERS,
   togglePlayer,
@@ -20,38 +22,43 @@ export function StarterChoice(props: {
   side: Side
   teams: readonly TeamName[]
   draft: SetupDraft
-  onDraft: (draft: SetupDraft) => void
+  faults: SetupFaults
+  /** A changed draft, and what is wrong with the players now. */
+  onDraft: (draft: SetupDraft, fault: string | null) => void
 }) {
-  const { side, teams, draft, onDraft } = props
-  const [fault, setFault] = useState<string | null>(null)
+  const { side, teams, draft, faults, onDraft } = props
+  const id = useId()
+  const fault = faults[SIDE_FIELDS[side].players]
   const { teamId, players } = draft.teams[side]
   const opponent = draft.teams[side === 0 ? 1 : 0].teamId
   const team = teams.find(({ id }) => id === teamId)
   const isOpen = team !== undefined && players.length < STARTERS
 
   function choose(value: string) {
-    setFault(null)
-    onDraft(chooseTeam(draft, side, value === '' ? null : Number(value)))
+    onDraft(chooseTeam(draft, side, value === '' ? null : Number(value)), null)
   }
 
   function toggle(playerId: number) {
     const next = togglePlayer(draft, side, playerId)
-    setFault(next.fault)
-    onDraft(next.draft)
+    onDraft(next.draft, next.fault)
   }
 
   function propose(playerIds: readonly number[]) {
-    setFault(null)
-    onDraft(proposeStarters(draft, side, playerIds))
+    onDraft(proposeStarters(draft, side, playerIds), null)
   }
 
   return (
-    <fieldset style={team ? teamStyle(teamColours(paletteOf(team))) : undefined}>
+    <fieldset
+      style={team ? teamStyle(teamColours(paletteOf(team))) : undefined}
+      aria-describedby={fault ? id : undefined}
+    >
       <legend className="vh">{TEXTS.team(side + 1)}</legend>
       <div className="setup-team">
         {team && <Crest team={team} height="4.25rem" />}
         <SelectField
           label={TEXTS.team(side + 1)}
+          name={SIDE_FIELDS[side].team}
+          error={faults[SIDE_FIELDS[side].team]}
           value={teamId ?? ''}
           onChange={(event) => choose(event.currentTarget.value)}
         >
@@ -68,9 +75,20 @@ export function StarterChoice(props: {
         </output>
       </div>
       {team && (
-        <StarterBoxes key={team.id} team={team} chosen={players} onToggle={toggle} onPropose={propose} />
+        <StarterBoxes
+          key={team.id}
+          team={team}
+          name={SIDE_FIELDS[side].players}
+          chosen={players}
+          onToggle={toggle}
+          onPropose={propose}
+        />
       )}
-      {fault && <Fault alert>{fault}</Fault>}
+      {fault && (
+        <Fault id={id} alert>
+          {fault}
+        </Fault>
+      )}
     </fieldset>
   )
 }

@@ -23,6 +23,18 @@ export interface SetupDraft {
 
 const NOBODY: TeamDraft = { teamId: null, players: [] }
 
+/** The fields of a side, as the server names them. */
+export const SIDE_FIELDS = [
+  { team: 'team1Id', players: 'team1Players' },
+  { team: 'team2Id', players: 'team2Players' },
+] as const
+
+/** What is wrong with a match being set up, by field as the server names them; `title` is one besides {@link SIDE_FIELDS}. */
+export type SetupFaults = Readonly<Record<string, string>>
+
+/** The names of all fields, in the order of the form. */
+export const SETUP_FIELDS = ['title', ...SIDE_FIELDS.flatMap(({ team, players }) => [team, players])]
+
 /** What the form starts with. */
 export const EMPTY_DRAFT: SetupDraft = { title: '', ruleset: RULESET_IDS[0], teams: [NOBODY, NOBODY] }
 
@@ -74,6 +86,24 @@ export interface CompleteDraft extends SetupDraft {
 /** Whether two teams are chosen and exactly five start for each. */
 export function isComplete(draft: SetupDraft): draft is CompleteDraft {
   return draft.teams.every(({ teamId, players }) => teamId !== null && players.length === STARTERS)
+}
+
+/** At each side without exactly five starters what it lacks; no fault when the draft is complete. */
+export function faultsOf(draft: SetupDraft): SetupFaults {
+  const faults: Record<string, string> = {}
+  for (const side of [0, 1] as const) {
+    const { teamId, players } = draft.teams[side]
+    const field = teamId === null ? SIDE_FIELDS[side].team : SIDE_FIELDS[side].players
+    if (players.length !== STARTERS) faults[field] = TEXTS.exactlyFive
+  }
+  return faults
+}
+
+/** The faults that are left when something of a side was changed, and what is wrong with its players now. */
+export function faultsAfter(faults: SetupFaults, side: Side, now: string | null): SetupFaults {
+  const { team, players } = SIDE_FIELDS[side]
+  const { [team]: _team, [players]: _players, ...rest } = faults
+  return now === null ? rest : { ...rest, [players]: now }
 }
 
 /** A ruleset as a choice reads, such as `FIBA, 4 × 10 minutes`. */

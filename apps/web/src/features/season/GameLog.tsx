@@ -1,5 +1,7 @@
 import type { PlayedGame } from '@courtside/contract'
 import { Link } from 'react-router'
+import { HiddenScore } from '../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { mediumDate } from '../../ui/written-values.ts'
@@ -81,6 +83,7 @@ export function GameLog({ games }: { games: readonly PlayedGame[] }) {
 }
 
 function Result({ score: [own, other] }: { score: readonly [number, number] }) {
+  if (useHiddenScores()) return <HiddenScore />
   const outcome = own > other ? TEXTS.won : own < other ? TEXTS.lost : TEXTS.tied
   return (
     <>
