@@ -1,6 +1,9 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Cut } from '../../src/video/film/film.ts'
 import { FILM_FILE } from '../../src/video/film/kept-film.ts'
@@ -139,6 +142,29 @@ test('a film takes hardly any disk, is kept, and serves any range of itself', as
   expect(await fileTime(folder)).toBe(kept)
 })
 
+test('a download that a kill of the server cuts off goes on by range, and the file is whole', async () => {
+  await record('game', 3)
+  await scene.house.video.finish('game')
+  const whole = await readFile(await download('game'))
+  const first = await serve(scene.house.mediaDir)
+  const response = await fetch(`${first.baseUrl}/game/match.mp4`)
+  const etag = response.headers.get('etag')!
+  const reader = response.body!.getReader()
+  const { value: begun } = await reader.read()
+  const killed = once(first.child, 'exit')
+  first.child.kill('SIGKILL')
+  await killed
+  await reader.cancel().catch(() => {}) // it is cut off, as a download is then
+
+  const second = await serve(scene.house.mediaDir)
+  const rest = await fetch(`${second.baseUrl}/game/match.mp4`, {
+    headers: { range: `bytes=${begun!.length}-`, 'if-range': etag },
+  })
+  expect(rest.status).toBe(206)
+  const bytes = Buffer.concat([begun!, Buffer.from(await rest.arrayBuffer())])
+  expect(bytes.equals(whole)).toBe(true)
+})
+
 test('what is being made when the server stops is made by the next', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
@@ -231,6 +257,14 @@ test('names that lead elsewhere lead nowhere', async () => {
   }
   expect((await stat(secret)).size).toBe(6)
 })
+
+/** A local video in a process of its own, over the recordings of the test. */
+async function serve(mediaDir: string): Promise<{ child: ChildProcess; baseUrl: string }> {
+  const child = fork(fileURLToPath(new URL('./video-process.ts', import.meta.url)), [mediaDir])
+  scene.adopt({ kill: async () => void child.kill('SIGKILL') })
+  const [{ baseUrl }] = (await once(child, 'message')) as [{ baseUrl: string }]
+  return { child, baseUrl }
+}
 
 const fileTime = async (folder: string) => (await stat(path.join(folder, FILM_FILE))).mtimeMs
 
