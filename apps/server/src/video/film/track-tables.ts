@@ -171,13 +171,13 @@ export class TrackTables {
   #editList(): Buffer {
     const putOff = this.#putOff
     const long = this.edits.some(({ length, from }) => length > MAX_UINT32 || from + putOff > MAX_INT32)
-    const entries = this.edits.flatMap(({ length, from }) => {
+    const fields = this.edits.flatMap(({ length, from }) => {
       const begins = from < 0 ? -1 : from + putOff
       return long
         ? [uint64(length), int64(begins), uint32(NORMAL_SPEED)]
         : [uint32(length), int32(begins), uint32(NORMAL_SPEED)]
     })
-    return fullBox('elst', long ? 1 : 0, 0, uint32(entries.length), ...entries)
+    return fullBox('elst', long ? 1 : 0, 0, uint32(this.edits.length), ...fields)
   }
 
   #sampleTable(base: number): Buffer {
