@@ -128,6 +128,14 @@ const SENTENCES = {
   'video-not-ended': () => 'The video can be downloaded when the match has ended.',
   'video-removed': () => 'The video of this match was removed to free space.',
   'no-video-then': () => 'There is no video of that.',
+  'no-picture-then': () => 'There is no picture of that moment.',
+  'no-such-file': () => 'There is no such file.',
+  'waiting-for-picture': () => 'Waiting for the picture.',
+  'not-a-moment': () => 'at must be a moment, in ms since 1970.',
+  'not-a-reload': () => '_HLS_msn and _HLS_part must be whole numbers.',
+  'reload-too-far': () => '_HLS_msn or _HLS_part is too far ahead.',
+  'too-many-pictures': (_: { seconds: number }) =>
+    'Too many pictures are being made. Please ask again in a few seconds.',
   'no-such-play': () => 'There is no such play.',
   'no-such-plays': () => 'There are no such plays in this match.',
   'reel-too-long': ({ plays, most }: { plays: number; most: number }) =>

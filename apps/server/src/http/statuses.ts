@@ -46,6 +46,9 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'line-cannot-be-said',
     'line-without-play',
     'reel-too-long',
+    'not-a-moment',
+    'not-a-reload',
+    'reload-too-far',
   ]),
   ...all(401, ['not-signed-in', 'wrong-sign-in', 'session-ended']),
   ...all(403, [
@@ -71,6 +74,9 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'unknown-stat',
     'unknown-line',
     'no-video-then',
+    'no-picture-then',
+    'no-such-file',
+    'waiting-for-picture',
     'no-such-play',
     'no-such-plays',
   ]),
@@ -103,7 +109,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   ...all(429, ['too-many-attempts', 'too-many-streams']),
   ...all(500, ['server-fault']),
   ...all(502, ['message-not-sent', 'mux-unwatchable', 'mux-token-refused', 'mux-refuses']),
-  ...all(503, ['too-busy', 'mux-asked-too-often', 'mux-silent', 'mux-fault']),
+  ...all(503, ['too-busy', 'too-many-pictures', 'mux-asked-too-often', 'mux-silent', 'mux-fault']),
 }
 
 function all<const Code extends RefusalCode>(status: number, codes: readonly Code[]): Record<Code, number> {

@@ -110,7 +110,7 @@ test('a match that ends without a picture has nothing to show and stays ended', 
   await scene.house.video.open('game')
   await scene.house.video.finish('game')
   const response = await fetch(`${scene.streamUrl('game')}/master.m3u8`)
-  expect(await response.json()).toMatchObject({ statusCode: 404, message: 'nothing was recorded' })
+  expect(await response.json()).toMatchObject({ statusCode: 404, code: 'nothing-recorded' })
 })
 
 test('killed without warning, the server goes on where it was', async () => {

@@ -15,7 +15,8 @@ test('what an encoder publishes can be watched: playlists, parts and segments th
   expect(await early.json()).toEqual({
     statusCode: 404,
     error: 'Not Found',
-    message: 'waiting for the picture',
+    code: 'waiting-for-picture',
+    message: 'Waiting for the picture.',
   })
 
   scene.start('key-game')

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { setErrorAnswers } from '../../src/http/error-answers.ts'
 import type { ChapterMoment, Cut } from '../../src/video/film/film.ts'
 import { sendFilm } from '../../src/video/film/send-film.ts'
 import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
@@ -53,6 +54,7 @@ export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
   const cuts: Cut[] = []
   const rtmpPort = (await video.start()).rtmpPort ?? 0
   const app = Fastify({ forceCloseConnections: true })
+  setErrorAnswers(app)
   await app.register(video.routes, { prefix: '/video' })
   await app.register(filmDoor(video, marks, cuts), { prefix: '/video' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

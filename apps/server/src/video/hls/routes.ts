@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../../refused.ts'
 import { parseMoment } from '../moment.ts'
 import { isPlaybackId, type MediaName, parseMediaName } from '../recording/media-names.ts'
 import type { MediaSource } from '../recording/recording.ts'
 import type { Timeline } from '../recording/timeline.ts'
-import { badRequest, notFound } from '../route-answers.ts'
 import type { PlaylistKind, Stream } from '../stream.ts'
 import { clipPlaylist } from './clip.ts'
 import { LIVE_PLAYLIST } from './playlist.ts'
@@ -31,12 +31,13 @@ export function hlsRoutes(find: (playbackId: string) => Promise<Stream | null>):
       async (request, reply) => {
         const { playbackId, file } = request.params
         const stream = isPlaybackId(playbackId) ? await find(playbackId) : null
-        if (!stream) return notFound(reply, 'There is no such video')
+        if (!stream) throw new Refused({ code: 'no-such-video' })
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         if (file === LIVE_PLAYLIST) return sendLivePlaylist(request, reply, stream)
         if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
         const media = parseMediaName(file)
-        return media ? sendMedia(reply, stream, media) : notFound(reply, 'There is no such file')
+        if (!media) throw new Refused({ code: 'no-such-file' })
+        return sendMedia(reply, stream, media)
       },
     )
   }
@@ -49,9 +50,9 @@ async function sendLivePlaylist(
 ): Promise<FastifyReply> {
   const { _HLS_msn: segment, _HLS_part: part, _HLS_skip: skip } = request.query
   const target = parseReloadTarget(segment, part)
-  if (target === 'malformed') return badRequest(reply, '_HLS_msn and _HLS_part must be whole numbers')
+  if (target === 'malformed') throw new Refused({ code: 'not-a-reload' })
   if (target && stream.timeline.hasPicture) {
-    if (isAbsurd(stream.timeline, target)) return badRequest(reply, '_HLS_msn or _HLS_part is too far ahead')
+    if (isAbsurd(stream.timeline, target)) throw new Refused({ code: 'reload-too-far' })
     await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
   }
   // hls.js takes a playlist without a whole segment for an error and is slow to try again: the first one is worth a wait.
@@ -74,9 +75,7 @@ async function sendPlaylist(
 ): Promise<FastifyReply> {
   const playlist = await stream.playlists.get(kind)
   reply.header('cache-control', 'no-cache')
-  if (!playlist) {
-    return notFound(reply, stream.finished ? 'nothing was recorded' : 'waiting for the picture')
-  }
+  if (!playlist) throw new Refused({ code: stream.finished ? 'nothing-recorded' : 'waiting-for-picture' })
   reply.type('application/vnd.apple.mpegurl').header('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(playlist.plain)
   return reply.header('content-encoding', 'gzip').send(playlist.gzip)
@@ -84,9 +83,9 @@ async function sendPlaylist(
 
 async function sendClip(request: VideoRequest, reply: FastifyReply, stream: Stream): Promise<FastifyReply> {
   const at = parseMoment(request.query.at)
-  if (at === null) return badRequest(reply, 'at must be a moment, in milliseconds since 1970')
+  if (at === null) throw new Refused({ code: 'not-a-moment' })
   const playlist = clipPlaylist(stream.timeline, at)
-  if (!playlist) return notFound(reply, 'There is no video of that moment')
+  if (!playlist) throw new Refused({ code: 'no-video-then' })
   return reply.header('cache-control', 'no-cache').type('application/vnd.apple.mpegurl').send(playlist)
 }
 
@@ -96,7 +95,7 @@ async function sendMedia(reply: FastifyReply, stream: Stream, media: MediaName):
   }
   const source = stream.recording.source(media)
   const body = source && (await openSource(source))
-  if (!body) return notFound(reply, 'There is no such file')
+  if (!body) throw new Refused({ code: 'no-such-file' })
   return reply
     .type('video/mp4')
     .header('cache-control', 'public, max-age=31536000, immutable')

@@ -1,8 +1,8 @@
 import send from '@fastify/send'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../../refused.ts'
 import { parseMoment } from '../moment.ts'
 import { isPlaybackId } from '../recording/media-names.ts'
-import { badRequest, notFound } from '../route-answers.ts'
 
 const DAY_SECONDS = 86_400
 const BUSY_SECONDS = 5
@@ -19,21 +19,12 @@ export function thumbnailRoutes(
   return async (app) => {
     app.get('/:playbackId/thumbnail.jpg', async (request: PictureRequest, reply) => {
       const { playbackId } = request.params
-      if (!isPlaybackId(playbackId)) return notFound(reply, 'There is no such video')
+      if (!isPlaybackId(playbackId)) throw new Refused({ code: 'no-such-video' })
       const at = parseMoment(request.query.at)
-      if (request.query.at !== undefined && at === null) {
-        return badRequest(reply, 'at must be a moment, in milliseconds since 1970')
-      }
+      if (request.query.at !== undefined && at === null) throw new Refused({ code: 'not-a-moment' })
       const file = await thumbnail(playbackId, at)
-      if (file === null) return notFound(reply, 'There is no picture of that moment')
-      if (file === 'busy') {
-        reply.code(503).header('retry-after', BUSY_SECONDS)
-        return reply.send({
-          statusCode: 503,
-          error: 'Service Unavailable',
-          message: 'Too many pictures are being made: ask again in a moment',
-        })
-      }
+      if (file === null) throw new Refused({ code: 'no-picture-then' })
+      if (file === 'busy') throw new Refused({ code: 'too-many-pictures', seconds: BUSY_SECONDS })
       reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
       return sendPicture(request, reply, file)
     })
@@ -46,6 +37,6 @@ async function sendPicture(
   file: string,
 ): Promise<FastifyReply> {
   const answer = await send(request.raw, encodeURI(file), { cacheControl: false, dotfiles: 'allow' })
-  if (answer.type !== 'file') return notFound(reply, 'There is no such file')
+  if (answer.type !== 'file') throw new Refused({ code: 'no-such-file' })
   return reply.code(answer.statusCode).headers(answer.headers).type('image/jpeg').send(answer.stream)
 }
