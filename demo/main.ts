@@ -49,7 +49,7 @@ async function playLeague(): Promise<void> {
         'The first game: its last moments are filmed for the archive, which takes two minutes or so.',
       )
       await enterUntilLastMoments(administrator, match)
-      await playLive(administrator, match)
+      await playLive(administrator, await administrator.call('GET /live/:id', { params: { id: match.id } }))
       console.log(`In the archive: ${match.title}, ${address}/watch/${match.id}`)
     } else {
       console.log(`On the air: ${match.title}, ${address}/watch/${match.id} (Ctrl-C ends the demo)`)

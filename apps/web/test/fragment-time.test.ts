@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateAt, newestRunStart, positionOf } from '../src/features/watch/fragment-time.ts'
+import { dateAt, isRecorded, newestRunStart, positionOf } from '../src/features/watch/fragment-time.ts'
 
 /** Two pieces of 2 s, a break of a minute, and another one of 2 s. */
 const FRAGMENTS = [
@@ -23,6 +23,15 @@ test('a moment is seen where its piece lies; before the first at the beginning, 
   expect([9000, 10_000, 13_500, 40_000, 74_500].map((at) => positionOf(FRAGMENTS, at))).toEqual([
     0, 0, 3.5, 4, 4.5,
   ])
+})
+
+test('a moment is recorded between the beginning and the end of a run, and not in a break of the sender', () => {
+  const moments = [9999, 10_000, 13_999, 14_000, 40_000, 74_000, 75_999, 76_000]
+  expect(moments.map((at) => isRecorded(FRAGMENTS, at))).toEqual([
+    ...[false, true, true, false],
+    ...[false, true, true, false],
+  ])
+  expect(isRecorded([], 10_000)).toBe(false)
 })
 
 test('without pieces or without times there is no answer', () => {

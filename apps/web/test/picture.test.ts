@@ -41,6 +41,7 @@ class FakeVideo extends EventTarget {
 
 let edge = EDGE
 const engine = {
+  shows: () => true,
   dateAt: (position: number) => position * 1000,
   positionOf: (at: number) => at / 1000,
   liveEdge: () => edge,

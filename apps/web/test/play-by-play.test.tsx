@@ -2,6 +2,7 @@ import { fold, type MatchEvent, RULESETS } from '@courtside/basketball'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PlayByPlay } from '../src/features/watch/numbers/PlayByPlay.tsx'
+import { ShownRecording } from '../src/features/watch/replay/recording.ts'
 import { matchColours, paletteOf } from '../src/ui/team-colours.ts'
 
 const RECORDED_AT = 1_700_000_100_000
@@ -32,21 +33,37 @@ const LOG: MatchEvent[] = [
   { kind: 'stat-voided', statId: 3, seq: 5, at: RECORDED_AT, by: 1 },
 ]
 
-function render(onMoment?: (at: number) => void): string {
+/** @param shows the moments that the camera saw; without it there is no picture */
+function render(shows?: (at: number) => boolean): string {
+  const recording = shows && {
+    shows,
+    clipsOf: '/video/abc/master.m3u8',
+    seek: () => {},
+    pictureOf: () => undefined,
+  }
   return renderToStaticMarkup(
-    <PlayByPlay
-      state={fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, LOG)}
-      colours={matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))}
-      player={null}
-      onPlayer={() => {}}
-      onMoment={onMoment}
-    />,
+    <ShownRecording value={recording ?? null}>
+      <PlayByPlay
+        state={fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, LOG)}
+        colours={matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))}
+        player={null}
+        onPlayer={() => {}}
+      />
+    </ShownRecording>,
   )
 }
 
 describe('play-by-play', () => {
   it('links each play to the picture some seconds before it was recorded', () => {
-    expect(render(() => {})).toContain(`href="?t=${RECORDED_AT - 6000}"`)
+    const html = render(() => true)
+    expect(html).toContain(`href="?t=${RECORDED_AT - 6000}"`)
+    expect(html).toContain(`href="?clip=${RECORDED_AT}"`)
+  })
+
+  it('has no links to what happened before the camera was on', () => {
+    const html = render((at) => at > RECORDED_AT - 6000)
+    expect(html).toContain('1ST 1:01')
+    expect(html).not.toContain('href=')
   })
 
   it('has no links without a picture', () => {

@@ -17,8 +17,9 @@ import { MatchTitle } from './MatchTitle.tsx'
 import { OnCourtPanel } from './OnCourtPanel.tsx'
 import { PictureOffset } from './PictureOffset.tsx'
 import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
-import { ClipsOffered } from './replay/ClipLink.tsx'
+import type { Picture } from './picture.ts'
 import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from './replay/clip-address.ts'
+import { type Recording, ShownRecording } from './replay/recording.ts'
 import { useCovered, useReplayChoice } from './replay/use-replay-choice.ts'
 import { Stage } from './Stage.tsx'
 import { addressOfMoment, momentInAddress } from './shared-moment.ts'
@@ -73,19 +74,16 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
     [detail.team1, detail.team2],
   )
   const isShown = shown.phase === 'showing'
-  const pictures = useMomentPictures(detail, latest.pictureOffsetMs, isShown)
-  const { picture } = shown
-  const seek = useCallback(
-    (at: number) => picture?.seekToMoment(at + latest.pictureOffsetMs),
-    [picture, latest.pictureOffsetMs],
-  )
-  const onMoment = isShown ? seek : undefined
+  const recording = useRecording(detail, latest.pictureOffsetMs, {
+    picture: isShown ? shown.picture : null,
+    isClip: clip !== null,
+  })
   // The score and the clock go first.
   const numbersOf = useDeferredValue(view.state)
   const minutesTo = useDeferredValue(minutesAt)
   const control = useOffsetControl(live, detail.id, latest.pictureOffsetMs)
   return (
-    <ClipsOffered value={detail.video_moments && isShown ? detail.hlsUrl : null}>
+    <ShownRecording value={recording}>
       <div className="watch" data-tab={tab}>
         <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
         <MatchTitle
@@ -128,15 +126,13 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
             <MatchSheets
               state={numbersOf}
               now={minutesTo}
-              onMoment={onMoment}
-              pictureOf={pictures}
               onPlays={showPlays}
               {...{ detail, colours, control }}
             />
           </Suspense>
         )}
       </div>
-    </ClipsOffered>
+    </ShownRecording>
   )
 }
 
@@ -149,11 +145,21 @@ function useOffsetControl(live: LiveMatch, matchId: number, offsetMs: number) {
   )
 }
 
-/** Gives the addresses of pictures of moments; undefined while there are none. */
-function useMomentPictures({ hlsUrl, video_moments }: MatchDetail, pictureOffsetMs: number, shown: boolean) {
+/** What there is to be seen again; null without a picture. Of the match itself, a clip on the page tells nothing. */
+function useRecording(
+  { hlsUrl, video_moments }: MatchDetail,
+  pictureOffsetMs: number,
+  { picture, isClip }: { picture: Picture | null; isClip: boolean },
+): Recording | null {
   return useMemo(
-    () => (video_moments && shown ? (at: number) => pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
-    [hlsUrl, video_moments, pictureOffsetMs, shown],
+    () =>
+      picture && {
+        clipsOf: video_moments ? hlsUrl : null,
+        shows: (at) => isClip || picture.shows(at + pictureOffsetMs),
+        seek: isClip ? null : (at) => picture.seekToMoment(at + pictureOffsetMs),
+        pictureOf: (at) => (video_moments ? pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
+      },
+    [hlsUrl, video_moments, pictureOffsetMs, picture, isClip],
   )
 }
 

@@ -27,22 +27,18 @@ export const MatchSheets = memo(function MatchSheets(props: {
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Shows the picture at a moment, epoch ms of the server; absent without a picture. */
-  onMoment: ((at: number) => void) | undefined
-  /** The address of the picture of a moment, epoch ms of the server; absent where there is none. */
-  pictureOf: ((at: number) => string) | undefined
   /** Somebody wants to see plays. */
   onPlays(): void
   /** What an administrator has besides. */
   control: ReactNode
 }) {
-  const { state, now, detail, colours, onMoment, onPlays } = props
+  const { state, now, detail, colours, onPlays } = props
   const [player, setPlayer] = useState<number | null>(null)
   const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
   return (
     <InTurn>
-      <HighlightsPanel state={state} onMoment={onMoment} pictureOf={props.pictureOf} />
+      <HighlightsPanel state={state} />
       <div className="band band-facts">
         <QuarterTable {...table}>
           <LeadersTable box={box} colours={colours} />
@@ -64,13 +60,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
         }}
       />
       <div className="band band-plays" data-empty={state.stats.length === 0}>
-        <PlayByPlay
-          state={state}
-          colours={colours}
-          player={player}
-          onPlayer={setPlayer}
-          onMoment={onMoment}
-        />
+        <PlayByPlay state={state} colours={colours} player={player} onPlayer={setPlayer} />
         <ShotChart {...table} />
         <SuggestionsPanel state={state} />
       </div>

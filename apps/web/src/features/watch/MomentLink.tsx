@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react'
 import { momentHref } from './moment.ts'
+import { useRecordingOf } from './replay/recording.ts'
 import { TEXTS } from './texts.ts'
 
-/** A time of the game that leads to its picture; as a link it can be opened elsewhere and passed on. */
-export function MomentLink(props: {
-  /** Server time, epoch ms. */
-  at: number
-  onMoment(at: number): void
-  children: ReactNode
-}) {
-  const { at, onMoment } = props
+/**
+ * A time of the game that leads to its picture, where there is one; as a link it can be opened elsewhere and passed on.
+ * @param props.at server time, epoch ms
+ */
+export function MomentLink({ at, children }: { at: number | undefined; children: ReactNode }) {
+  const recording = useRecordingOf(at)
+  if (!recording || at === undefined) return <span className="when">{children}</span>
+  const { seek } = recording
   return (
     <a
       className="when"
       href={momentHref(at)}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey || !seek) return
         event.preventDefault()
-        onMoment(at)
+        seek(at)
       }}
     >
-      {props.children}
+      {children}
       <span className="vh">, {TEXTS.seeInPicture}</span>
     </a>
   )

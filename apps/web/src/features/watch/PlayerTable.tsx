@@ -70,6 +70,7 @@ export function PlayerTable(props: {
                   <PlayerRow
                     key={line.id}
                     line={line}
+                    state={state}
                     onCourt={state.finishedAt === null && court.has(line.id)}
                     best={(column) => bestOf(column, lines)}
                     onChoose={() => onPlayer(line.id)}
@@ -115,6 +116,7 @@ function TeamSwitch(props: { lines: readonly TeamLine[]; chosen: number; onChoos
 
 function PlayerRow(props: {
   line: PlayerLine
+  state: MatchState
   onCourt: boolean
   best(column: DrawnColumn): number | null
   onChoose(): void
@@ -126,7 +128,7 @@ function PlayerRow(props: {
       <th scope="row" className={props.onCourt ? 'first oncourt' : 'first'}>
         <PlayerName jersey={line.jersey} name={line.name} onChoose={props.onChoose} />
         {props.onCourt && <span className="vh">{TEXTS.isOnCourt}</span>}
-        {line.pts > 0 && <ReelLink playerId={line.id} name={line.name} />}
+        {line.pts > 0 && <ReelLink state={props.state} playerId={line.id} name={line.name} />}
       </th>
       <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
       <StatCells line={line} best={props.best} foulLimit={props.foulLimit} />

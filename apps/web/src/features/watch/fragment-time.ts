@@ -37,6 +37,14 @@ export function positionOf(fragments: readonly DatedFragment[], at: number): num
   return fragment.start + (next ? Math.min(into, fragment.duration) : into)
 }
 
+/** Whether a moment (epoch ms) lies in a piece: somebody sent then. False when the playlist is empty or says no times. */
+export function isRecorded(fragments: readonly DatedFragment[], at: number): boolean {
+  const index = countUpTo(fragments, (each) => (each.programDateTime ?? Number.POSITIVE_INFINITY) <= at) - 1
+  const fragment = fragments[index]
+  if (!fragment || fragment.programDateTime === null) return false
+  return at - fragment.programDateTime < fragment.duration * paceOf(fragment, fragments[index + 1])
+}
+
 /** Where the newest run of the sender begins, seconds; null when the playlist is empty. */
 export function newestRunStart(fragments: readonly DatedFragment[]): number | null {
   const newest = fragments.at(-1)

@@ -1,5 +1,5 @@
 import type { Events, HlsConfig, LevelDetails } from 'hls.js'
-import { type DatedFragment, dateAt, newestRunStart, positionOf } from './fragment-time.ts'
+import { type DatedFragment, dateAt, isRecorded, newestRunStart, positionOf } from './fragment-time.ts'
 import { lastSecond } from './seekable-range.ts'
 
 /** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
@@ -8,6 +8,8 @@ export interface PictureEngine {
   dateAt(position: number): number | null
   /** Where a moment is seen, or the nearest that there is; null when the stream does not say. */
   positionOf(at: number): number | null
+  /** Whether a moment can be seen: not so before and after all that was sent, in a break of the sender, or when the stream has no times. */
+  shows(at: number): boolean
   /** Where live is: as near to the newest picture as can be played. Null when there is no such place. */
   liveEdge(): number | null
   /** Has live be as close to the newest picture as the stream allows, however often it has stalled before. */
@@ -81,6 +83,7 @@ export async function startPicture(
   return {
     dateAt: (position) => dateAt(fragments(), position),
     positionOf: (at) => positionOf(fragments(), at),
+    shows: (at) => isRecorded(fragments(), at),
     liveEdge: () => (details === null ? null : newestToPlay(details, hls.liveSyncPosition)),
     comeClose() {
       // hls.js stays further behind after each stall; a new target makes it forget them.
@@ -143,6 +146,10 @@ function startNative(video: DatedVideo, { url, startAt, onFailure }: PictureOrde
       return start === null ? null : start + position * 1000
     },
     positionOf: place,
+    shows(at) {
+      const start = startDate()
+      return start !== null && at >= start && (at - start) / 1000 < lastSecond(video)
+    },
     liveEdge: () => (video.seekable.length === 0 ? null : lastSecond(video) - NATIVE_HOLD_BACK_S),
     comeClose() {},
     catchUp() {},

@@ -149,6 +149,11 @@ export class Picture {
     return this.#engine?.dateAt(position) ?? null
   }
 
+  /** Whether a moment (epoch ms) is in the picture, and not before it, after it or in a break of the sender. */
+  shows(at: number): boolean {
+    return this.#engine?.shows(at) ?? false
+  }
+
   /** Whether what is on screen is the newest that there is, as far as a stream lets one be. */
   isAtLive(): boolean {
     const edge = this.liveEdge()

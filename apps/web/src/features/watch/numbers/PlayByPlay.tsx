@@ -21,10 +21,8 @@ export function PlayByPlay(props: {
   /** Whose plays are to be seen; null for everybody's. */
   player: number | null
   onPlayer(id: number | null): void
-  /** Shows the picture at a moment, epoch ms of the server; without it the times lead nowhere. */
-  onMoment?: ((at: number) => void) | undefined
 }) {
-  const { state, colours, player, onPlayer, onMoment } = props
+  const { state, colours, player, onPlayer } = props
   const [others, setOthers] = useState(EVERY_PLAY)
   const [all, setAll] = useState(false)
   const filter = { ...others, playerId: player }
@@ -85,7 +83,6 @@ export function PlayByPlay(props: {
               newest={state.finishedAt === null && play.stat.statId === shown.newestId}
               colours={colours[play.side]}
               nameOf={nameOf}
-              onMoment={onMoment}
             />
           ))}
         </ol>
@@ -100,24 +97,16 @@ function PlayRow(props: {
   newest: boolean
   colours: TeamColours
   nameOf(id: number): string
-  onMoment?: ((at: number) => void) | undefined
 }) {
-  const { play, nameOf, onMoment } = props
+  const { play, nameOf } = props
   const { stat, side, score } = play
   const when = `${periodLabel(props.rule, stat.period)} ${formatClock(stat.clock)}`
-  const moment = momentOf(stat.at)
   return (
     <li
       className={[side === 0 ? 'pbp-home' : 'pbp-away', props.newest && 'now'].filter(Boolean).join(' ')}
       style={teamStyle(props.colours)}
     >
-      {onMoment ? (
-        <MomentLink at={moment} onMoment={onMoment}>
-          {when}
-        </MomentLink>
-      ) : (
-        <span className="when">{when}</span>
-      )}
+      <MomentLink at={momentOf(stat.at)}>{when}</MomentLink>
       <span className={score ? 'pbp-what made' : 'pbp-what'}>
         <span>
           {stat.playerInId === undefined ? (
@@ -129,7 +118,7 @@ function PlayRow(props: {
               <b>{nameOf(stat.playerInId)}</b> {TEXTS.cameIn(nameOf(stat.playerId))}
             </>
           )}
-          {onMoment && <ClipLink at={stat.at} when={when} />}
+          <ClipLink at={stat.at} when={when} />
         </span>
       </span>
       <span className="pbp-score">

@@ -6,14 +6,7 @@ import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The highlights up to the moment shown. */
-export function HighlightsPanel(props: {
-  state: MatchState
-  /** Shows the picture at a moment, epoch ms of the server; absent without a picture. */
-  onMoment?: ((at: number) => void) | undefined
-  /** The address of the picture of a moment, epoch ms of the server; absent where there is none. */
-  pictureOf?: ((at: number) => string) | undefined
-}) {
-  const { state, onMoment, pictureOf } = props
+export function HighlightsPanel({ state }: { state: MatchState }) {
   const entries = useMemo(() => {
     const names = callNames(state.setup)
     const { ruleset } = state.setup
@@ -26,7 +19,7 @@ export function HighlightsPanel(props: {
           key: highlight.key,
           when: momentText(ruleset, highlight),
           at: momentOf(highlight.at),
-          picture: pictureOf?.(highlight.at),
+          pictured: true,
           content: (
             <>
               <b>{lead}</b> {rest}
@@ -34,14 +27,13 @@ export function HighlightsPanel(props: {
           ),
         }
       })
-  }, [state, pictureOf])
+  }, [state])
   return (
     <PanelLog
       title={TEXTS.highlights}
       drawing="ball"
       entries={entries}
       empty={state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights}
-      onMoment={onMoment}
       className="clips"
     />
   )

@@ -3,8 +3,9 @@ import type { Drawing } from '../../../ui/DataState.tsx'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { MomentLink } from '../MomentLink.tsx'
-import { recordedAt } from '../moment.ts'
+import { momentOf, recordedAt } from '../moment.ts'
 import { ClipLink } from '../replay/ClipLink.tsx'
+import { useRecordingOf } from '../replay/recording.ts'
 import './panel-log.css'
 
 /** Spec section 9: each list holds so many. */
@@ -17,8 +18,8 @@ export interface PanelEntry {
   readonly when: string
   /** From when the picture shows it, server time in epoch ms. */
   readonly at?: number
-  /** The address of a picture of it. */
-  readonly picture?: string | undefined
+  /** Shown with a picture of what happened, where there is one. */
+  readonly pictured?: boolean
   readonly content: ReactNode
 }
 
@@ -31,18 +32,11 @@ export function PanelLog(props: {
   entries: readonly PanelEntry[]
   /** What is said when there are none. */
   empty: string
-  /** Shows the picture at a moment; without it the times lead nowhere. */
-  onMoment?: ((at: number) => void) | undefined
   live?: boolean
   className?: string
 }) {
-  const { title, drawing, entries, empty, onMoment, live = false, className = '' } = props
-  const list =
-    entries.length === 0 ? (
-      <Empty drawing={drawing} say={empty} />
-    ) : (
-      <Entries entries={entries} onMoment={onMoment} />
-    )
+  const { title, drawing, entries, empty, live = false, className = '' } = props
+  const list = entries.length === 0 ? <Empty drawing={drawing} say={empty} /> : <Entries entries={entries} />
   return (
     <Sheet title={title} className={`panel in-tab in-commentary ${className}`}>
       {live ? (
@@ -60,23 +54,16 @@ export function PanelLog(props: {
   )
 }
 
-function Entries(props: { entries: readonly PanelEntry[]; onMoment: ((at: number) => void) | undefined }) {
-  const { entries, onMoment } = props
+function Entries({ entries }: { entries: readonly PanelEntry[] }) {
   return (
     <ol className="panel-log">
-      {entries.map(({ key, when, at, picture, content }, index) => (
+      {entries.map(({ key, when, at, pictured = false, content }, index) => (
         <li key={key} className={index === 0 ? 'now' : undefined}>
-          {at !== undefined && onMoment ? (
-            <MomentLink at={at} onMoment={onMoment}>
-              {when}
-            </MomentLink>
-          ) : (
-            <span className="when">{when}</span>
-          )}
+          <MomentLink at={at}>{when}</MomentLink>
           <span className="what">
-            {picture !== undefined && <MomentPicture address={picture} />}
+            {pictured && at !== undefined && <MomentPicture at={recordedAt(at)} />}
             {content}
-            {at !== undefined && onMoment && <ClipLink at={recordedAt(at)} when={when} />}
+            {at !== undefined && <ClipLink at={recordedAt(at)} when={when} />}
           </span>
         </li>
       ))}
@@ -84,10 +71,11 @@ function Entries(props: { entries: readonly PanelEntry[]; onMoment: ((at: number
   )
 }
 
-/** The picture of a moment; none where the camera was not on yet. */
-function MomentPicture({ address }: { address: string }) {
+/** The picture of the moment when a play was recorded; none where the camera was not on, or it cannot be had. */
+function MomentPicture({ at }: { at: number }) {
+  const address = useRecordingOf(momentOf(at))?.pictureOf(at)
   const [missing, setMissing] = useState(false)
-  if (missing) return null
+  if (missing || address === undefined) return null
   return (
     <img className="moment-picture" src={address} alt="" loading="lazy" onError={() => setMissing(true)} />
   )

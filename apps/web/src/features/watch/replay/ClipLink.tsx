@@ -1,21 +1,19 @@
-import { createContext, useContext } from 'react'
+import { momentOf } from '../moment.ts'
 import { ClipFile } from './ClipFile.tsx'
 import { clipHref } from './clip-address.ts'
+import { useRecordingOf } from './recording.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'
 
-/** The playlist of the match whose plays can be had as clips; null: none can. */
-export const ClipsOffered = createContext<string | null>(null)
-
-/** A link that plays the clip of a play, to be passed on as it is; and the clip as a file. */
+/** A link that plays the clip of a play, to be passed on as it is; and the clip as a file. Nothing where it was not recorded. */
 export function ClipLink(props: {
   /** When the play was recorded, epoch ms. */
   at: number
   /** The play's moment of the game: 4TH 4:50. */
   when: string
 }) {
-  const hlsUrl = useContext(ClipsOffered)
-  if (hlsUrl === null) return null
+  const hlsUrl = useRecordingOf(momentOf(props.at))?.clipsOf
+  if (!hlsUrl) return null
   return (
     <span className="clip-links">
       <a className="clip-link" href={clipHref(props.at)}>
