@@ -18,6 +18,7 @@ import { createDeviceTokens } from './modules/accounts/device-tokens.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { storageService } from './modules/archive/storage-service.ts'
+import { clockRoutes } from './modules/clock/routes.ts'
 import { clubRoutes } from './modules/club/routes.ts'
 import { clubSettings } from './modules/club/settings.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
@@ -26,14 +27,15 @@ import { contactService } from './modules/contact/service.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { cutService } from './modules/film/cut-service.ts'
 import { filmRoutes } from './modules/film/routes.ts'
-import { type FilmService, filmService } from './modules/film/service.ts'
+import { filmService } from './modules/film/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.ts'
 import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
-import { type MatchService, matchService } from './modules/matches/service.ts'
+import { matchService } from './modules/matches/service.ts'
+import { StreamKeys } from './modules/matches/stream-keys.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
 import { rosterService } from './modules/rosters/service.ts'
 import { seasonRoutes } from './modules/season/routes.ts'
@@ -74,12 +76,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
   const { log, stream, list, video, matches, accounts, images, season, voice, mailer, films, cuts } = parts
-
-  log.onAppend((matchId, events) => {
-    stream.publishEvents(matchId, events)
-    list.changed()
-  })
-  stream.onAudience(() => list.changed())
+  connectListeners(parts)
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })
   await server.register(
@@ -152,7 +149,10 @@ interface Ports {
   rtmp: number
 }
 
-/** Every service, once. What one needs of another is handed to it here and nowhere else. */
+/**
+ * Every service, once. What one needs of another is handed to it here and nowhere else, and nothing is handed back: who was made
+ * first is heard by {@link connectListeners}.
+ */
 function createParts(
   server: FastifyInstance,
   { config, db, connection, jwtSecret }: AppParts,
@@ -174,30 +174,24 @@ function createParts(
   })
   const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
   const rosters = rosterService(db, images)
-  const video: VideoProvider = videoOf(config, db, {
+  const streamKeys = new StreamKeys(db)
+  const video = videoOf(config, db, {
     mediaDir: path.join(config.dataDir, 'media'),
     rtmpHost: config.host,
     rtmpPort: config.rtmpPort,
     log: server.log,
-    authorize: (streamKey) => matches.authorizeIngest(streamKey),
-    onIngestChange: (playbackId, state) =>
-      void announceVideo({ matches, stream, list, server }, playbackId, state.status),
+    authorize: (streamKey) => streamKeys.owner(streamKey),
   })
-  const matches: MatchService = matchService({
-    db,
-    log,
-    video,
-    rosters,
-    finished: (row) => void films.prepare(row),
-  })
-  const films: FilmService = filmService({ matches, matchLog: log, video, log: server.log })
-  const list: ListStream = new ListStream(async () => {
+  const matches = matchService({ db, log, video, rosters })
+  const films = filmService({ matches, matchLog: log, video, log: server.log })
+  const list = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }
     const { matches: live } = await matches.list(all, false)
     return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   }, server.log)
   return {
     db,
+    logger: server.log,
     dataDir: config.dataDir,
     log,
     stream,
@@ -224,6 +218,25 @@ function createParts(
 
 type Parts = ReturnType<typeof createParts>
 
+/** Has each part told of what happens in those it is made from. */
+function connectListeners({ log, stream, list, video, matches, films, logger }: Parts): void {
+  log.onAppend((matchId, events) => {
+    stream.publishEvents(matchId, events)
+    list.changed()
+  })
+  stream.onAudience(() => list.changed())
+  matches.onFinish((match) => void films.prepare(match))
+  video.onIngestChange(async (playbackId, { status }) => {
+    try {
+      const match = await matches.findByPlaybackId(playbackId)
+      if (match) stream.publishVideo(match.id, { video: status })
+      list.changed()
+    } catch (error) {
+      logger.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
+    }
+  })
+}
+
 function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): string }): void {
   systemRoutes(api)
   contactRoutes(api, parts.contact, parts.emailService)
@@ -233,6 +246,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   seasonRoutes(api, parts.db)
   imageRoutes(api, parts.images)
   matchRoutes(api, { ...parts, audit: parts.accounts.audit })
+  clockRoutes(api, parts)
   statRoutes(api, parts)
   archiveRoutes(api, parts)
   voiceRoutes(api, parts.voice)
@@ -253,29 +267,7 @@ function serverOptions(config: Config): ServerOptions {
 function videoOf({ mux }: Config, db: Database, options: LocalVideoOptions): VideoProvider {
   const local = createLocalVideo(options)
   if (!mux) return local
-  const { log, onIngestChange } = options
-  return new MuxVideo({ config: mux, api: new MuxApi(mux), db, log, local, onIngestChange })
-}
-
-interface Announcement {
-  matches: MatchService
-  stream: EventStream
-  list: ListStream
-  server: FastifyInstance
-}
-
-async function announceVideo(
-  { matches, stream, list, server }: Announcement,
-  playbackId: string,
-  video: ReturnType<VideoProvider['ingestState']>['status'],
-): Promise<void> {
-  try {
-    const match = await matches.findByPlaybackId(playbackId)
-    if (match) stream.publishVideo(match.id, { video })
-    list.changed()
-  } catch (error) {
-    server.log.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
-  }
+  return new MuxVideo({ config: mux, api: new MuxApi(mux), db, log: options.log, local })
 }
 
 function mailerOf({ smtpUrl, dataDir }: Config, from: string, log: FastifyInstance['log']): Mailer {

@@ -43,6 +43,13 @@ export function text(what: string, max: number) {
     .overwrite((typed) => typed.replace(/\s+/gu, ' '))
 }
 
+const quarterError = 'Invalid quarter'
+/** A period as it is asked for: 5 and up are overtimes. */
+export const quarterId = z
+  .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: quarterError })], { error: quarterError })
+  .transform(Number)
+  .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
+
 /** The id a device gives to what it wants to happen: the same one twice happens once. */
 export const clientId = z.uuid({ error: 'clientId must be a UUID.' })
 

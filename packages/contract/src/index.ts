@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts'
 import { archiveCalls } from './archive.ts'
+import { clockCalls } from './clock.ts'
 import { clubCalls } from './club.ts'
 import { contactCalls } from './contact.ts'
 import { dashboardCalls } from './dashboard.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...seasonCalls,
   ...imageCalls,
   ...matchCalls,
+  ...clockCalls,
   ...statCalls,
   ...archiveCalls,
   ...dashboardCalls,

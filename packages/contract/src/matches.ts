@@ -1,7 +1,7 @@
 import { MAX_PICTURE_OFFSET_MS, RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { clientId, id, idParams, listQuery, remainingMs, text, timestamp } from './fields.ts'
+import { id, idParams, listQuery, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
@@ -46,7 +46,7 @@ const match = z.object({
 const listedMatch = match.extend({ watching: z.int() })
 
 /** One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). */
-const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
+export const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
 
 /** One fault of what the streaming software sends, in a sentence that says what to do. */
 const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
@@ -160,21 +160,6 @@ export const matchCalls = defineCalls({
     access: 'admin',
     params: idParams('Match'),
     response: ingestState,
-  },
-  'PATCH /live/:id/toggle-pause': {
-    summary:
-      'Pause or resume the clock; with `paused` the wanted state. The same clientId twice is one toggle.',
-    access: 'admin',
-    params: idParams('Match'),
-    body: z
-      .object({
-        paused: z.boolean({ error: 'paused must be true or false.' }).optional(),
-        clientId: clientId.nullish(),
-        remainingMs: remainingMs.nullish(),
-      })
-      .nullish()
-      .transform((body) => body ?? {}),
-    response: matchDetail,
   },
   'PUT /live/:id/picture-offset': {
     summary:

@@ -1,15 +1,9 @@
 import { MARK_TYPES, STAT_TYPES } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { clientId, id, idParams, messageAnswer, remainingMs, timestamp } from './fields.ts'
+import { clientId, id, idParams, messageAnswer, quarterId, timestamp } from './fields.ts'
 
 const statType = z.enum(STAT_TYPES, { error: `Type must be one of ${STAT_TYPES.join(', ')}.` })
-
-const quarterError = 'Invalid quarter'
-const quarterId = z
-  .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: quarterError })], { error: quarterError })
-  .transform(Number)
-  .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
 
 /** A valid stat as lists show it. `clock` is ms left in the period; `x` and `y` are the place of a shot, null without one. */
 const stat = z.object({
@@ -106,46 +100,8 @@ const playFields = {
 
 const clock = z.int({ error: 'clock must be whole milliseconds left in the period.' }).min(0)
 
-/** Quarters, the clock and stats. */
+/** Stats and marks. */
 export const statCalls = defineCalls({
-  'POST /quarter/start': {
-    summary:
-      'Go to a quarter (5 and up are overtimes). Its clock stands at what is left of it, at first its full length, until it is started.',
-    access: 'admin',
-    body: z.object({
-      matchId: id('Match'),
-      quarterId,
-      clientId: clientId.nullish(),
-      /** What the clock of the period that is left showed. */
-      leftMs: remainingMs.nullish(),
-    }),
-    status: 201,
-    response: z.object({ matchId: z.int(), quarterId: z.int(), start_time: timestamp }),
-  },
-  'GET /quarter/match/:matchId/active-quarter': {
-    summary: 'The quarter that is on and its clock. start_time is null before the start.',
-    access: 'public',
-    params: z.object({ matchId: id('Match') }),
-    response: z.object({
-      start_time: timestamp.nullable(),
-      quarterId: z.int().nullable(),
-      paused: z.boolean(),
-      paused_at: timestamp.nullable(),
-      serverNow: timestamp,
-    }),
-  },
-  'POST /quarter/match/:matchId/update-start-time': {
-    summary:
-      'Set the clock: the elapsed time is what lies between start_time and now (or the pause); with remainingMs to that.',
-    access: 'admin',
-    params: z.object({ matchId: id('Match') }),
-    body: z.object({
-      start_time: z.iso.datetime({ offset: true, error: 'start_time must be an ISO 8601 time.' }),
-      remainingMs: remainingMs.nullish(),
-      clientId: clientId.nullish(),
-    }),
-    response: z.object({ start_time: timestamp }),
-  },
   'GET /stats/:matchId': {
     summary: 'The derived box score. Answers 304 to an If-None-Match of the version the asker has.',
     access: 'public',

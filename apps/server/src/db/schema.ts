@@ -1,7 +1,6 @@
 import type { Ruleset, SeasonFigures, SeasonTotals, Stored } from '@courtside/basketball'
 import type { Gender, Role } from '@courtside/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { MuxStream } from '../video/mux/mux-stream.ts'
 
 type CreatedAt = ColumnType<Date, never, never>
 
@@ -191,7 +190,8 @@ interface VoicesTable {
 
 interface MuxStreamsTable {
   playback_id: string
-  state: JSONColumnType<MuxStream>
+  /** What `video/mux` knows of the stream; the tables don't. */
+  state: JSONColumnType<object>
 }
 
 /** One row: what the club has decided for itself. */

@@ -1,7 +1,13 @@
-import { type Access, type Call, type Contract, contract, type ListQuery } from '@courtside/contract'
+import {
+  type Access,
+  type Call,
+  type Contract,
+  contract,
+  type ListQuery,
+  type Role,
+} from '@courtside/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Identity } from '../modules/accounts/sessions.ts'
 import { Refused } from '../refused.ts'
 import { type FormConfig, uploadedFile } from './form.ts'
 
@@ -16,6 +22,18 @@ declare module 'fastify' {
     /** See `Call.multipart` and `Call.file` of the contract. */
     form?: FormConfig | undefined
   }
+}
+
+/** Who a valid access token of a session that stands speaks for. `role` is what the database says now. */
+export interface Identity {
+  id: number
+  role: Role
+  /** The session that the token belongs to. */
+  session: string
+  /** The pair of tokens that the token was issued in. */
+  pair: number
+  /** Whether the token says another role or username than the database does. */
+  outdated: boolean
 }
 
 /** What a handler gets: the request's parts as the contract's schemas parsed them, and who asks. */

@@ -24,10 +24,15 @@ export interface VideoSources {
 /** The MP4 of a video that a host keeps. `working`: the host makes it; `nothing`: nothing was recorded. */
 export type HostedMp4 = { status: 'ready'; url: string } | { status: 'working' | 'failed' | 'nothing' }
 
+/** Told when what is known of a match's incoming video has changed. What it throws is logged, and nobody's fault but its own. */
+export type IngestListener = (playbackId: string, state: IngestState) => void
+
 /** Where the video of matches comes from: this machine, or a service that hosts it. */
 export interface VideoProvider {
   /** The address streaming software sends to; null: this server, at the RTMP port. */
   readonly ingestUrl: string | null
+  /** Calls `listener` at every change of what comes in, from now on. */
+  onIngestChange(listener: IngestListener): void
   /** Opens the RTMP port; null: there is none. @throws the listen error, e.g. EADDRINUSE */
   start(): Promise<{ rtmpPort: number | null }>
   /** Closes all publishers, writes what waits, closes the port. */

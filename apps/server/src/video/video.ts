@@ -13,7 +13,7 @@ import { diskSpace, recordingSize } from './storage.ts'
 import { Stream } from './stream.ts'
 import { thumbnailRoutes } from './thumbnail/routes.ts'
 import { Thumbnails } from './thumbnail/thumbnails.ts'
-import type { VideoProvider } from './video-provider.ts'
+import type { IngestListener, VideoProvider } from './video-provider.ts'
 
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
@@ -33,7 +33,6 @@ export type LocalVideoOptions = {
   now?: () => number
   /** Whom a stream key belongs to; null when it is wrong or its match has ended. */
   authorize(streamKey: string): Promise<{ playbackId: string } | null>
-  onIngestChange(playbackId: string, state: IngestState): void
 }
 
 /** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
@@ -49,6 +48,7 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
   })
   return {
     ingestUrl: null,
+    onIngestChange: (listener) => streams.onIngestChange(listener),
     create: async () => ({
       playbackId: randomBytes(15).toString('base64url'),
       streamKey: randomStreamKey(),
@@ -137,9 +137,14 @@ class StreamRegistry {
   /** What ends streams, one after the other: a recording is not removed while it is being closed. */
   #ending: Promise<unknown> = Promise.resolve()
   readonly #removed = new Set<string>()
+  readonly #listeners = new Set<IngestListener>()
 
   constructor(options: LocalVideoOptions) {
     this.#options = options
+  }
+
+  onIngestChange(listener: IngestListener): void {
+    this.#listeners.add(listener)
   }
 
   known(playbackId: string): Stream | undefined {
@@ -203,23 +208,27 @@ class StreamRegistry {
   }
 
   async #open(playbackId: string): Promise<Stream> {
-    const { log, now, onIngestChange } = this.#options
+    const { log, now } = this.#options
     const stream = await Stream.open({
       playbackId,
       directory: this.directory(playbackId),
       log,
       now: now ?? Date.now,
-      onIngestChange: (state) => {
-        try {
-          onIngestChange(playbackId, state)
-        } catch (error) {
-          log.error({ err: error, playbackId }, 'Ingest state could not be reported') // not the encoder's fault
-        }
-      },
+      onIngestChange: (state) => this.#tell(playbackId, state),
     })
     this.#streams.set(playbackId, stream)
     if (stream.finished) this.#forgetFinished()
     return stream
+  }
+
+  #tell(playbackId: string, state: IngestState): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(playbackId, state)
+      } catch (error) {
+        this.#options.log.error({ err: error, playbackId }, 'Ingest state could not be reported') // not the encoder's fault
+      }
+    }
   }
 
   #forgetFinished(): void {

@@ -28,7 +28,6 @@ async function startVideo(mux: MuxServer) {
     rtmpPort: 0,
     log: SILENT,
     authorize: async () => null,
-    onIngestChange: () => {},
   })
   const told: [string, string][] = []
   const video = new MuxVideo({
@@ -37,9 +36,9 @@ async function startVideo(mux: MuxServer) {
     db,
     log: SILENT,
     local,
-    onIngestChange: (playbackId, { status }) => told.push([playbackId, status]),
     roundMs: ROUND_MS,
   })
+  video.onIngestChange((playbackId, { status }) => told.push([playbackId, status]))
   await video.start()
   onTestFinished(async () => {
     await video.stop()

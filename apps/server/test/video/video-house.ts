@@ -46,9 +46,9 @@ export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
       const playbackId = /^key-(\w+)$/.exec(key)?.[1]
       return playbackId && !ended.has(playbackId) ? { playbackId } : null
     },
-    onIngestChange: (playbackId, state) => {
-      states.set(playbackId, [...(states.get(playbackId) ?? []), state])
-    },
+  })
+  video.onIngestChange((playbackId, state) => {
+    states.set(playbackId, [...(states.get(playbackId) ?? []), state])
   })
   const marks: ChapterMoment[] = []
   const cuts: Cut[] = []

@@ -1,3 +1,4 @@
+import type { Identity } from '../../http/api.ts'
 import type { Log } from '../../log.ts'
 import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -8,7 +9,7 @@ import { hashPassword, isRightPassword } from './password-hash.ts'
 import { userRepository } from './repository.ts'
 import { RESET_MINUTES, resetMail } from './reset-mail.ts'
 import { sessionRepository } from './session-repository.ts'
-import type { Identity, SessionService } from './sessions.ts'
+import type { SessionService } from './sessions.ts'
 import { forgetWrongPasswords } from './sign-in-limits.ts'
 
 const MINUTE_MS = 60_000

@@ -1,12 +1,13 @@
 import type { Preferences, Refusal, Role, User } from '@courtside/contract'
 import { brokenConstraint } from '../../db/faults.ts'
+import type { Identity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { countryCode } from './countries.ts'
 import { LIMITS } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { type NewUser, type Profile, type UserRecord, userRepository } from './repository.ts'
-import type { Identity, SessionService } from './sessions.ts'
+import type { SessionService } from './sessions.ts'
 
 /** A registration as the contract's schema parsed it. */
 interface Registration {

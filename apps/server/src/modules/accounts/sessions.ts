@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@courtside/contract'
+import type { Identity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
@@ -10,18 +10,6 @@ import { sessionStandings } from './session-standing.ts'
 
 const REFRESH_TOKEN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Who a valid access token of a session that stands speaks for. `role` is what the database says now. */
-export interface Identity {
-  id: number
-  role: Role
-  /** The session that the token belongs to. */
-  session: string
-  /** The pair of tokens that the token was issued in. */
-  pair: number
-  /** Whether the token says another role or username than the database does. */
-  outdated: boolean
-}
 
 /** An access and a refresh token. */
 export interface TokenPair {

@@ -1,8 +1,9 @@
 import type { ListedUser, Role } from '@courtside/contract'
+import type { Identity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { type Page, type UserRecord, userRepository } from './repository.ts'
-import type { Identity, SessionService } from './sessions.ts'
+import type { SessionService } from './sessions.ts'
 
 /** What administrators do with accounts. */
 export function userAdministration({ db, audit }: AccountParts, sessions: SessionService) {

@@ -2,8 +2,8 @@ import type { ClubSettings } from '@courtside/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { ClubSettingsTable } from '../../db/schema.ts'
+import type { Identity } from '../../http/api.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
-import type { Identity } from '../accounts/sessions.ts'
 
 /** The column of each setting: a new setting is one more line here, its column in a migration, and its field in the contract. */
 const COLUMNS = { picturesRequired: 'pictures_required' } as const satisfies Record<

@@ -5,6 +5,8 @@ import {
   type MatchState,
   PLAYS,
   periodLabel,
+  points,
+  STAT_TYPES,
   type StatEntry,
   type StatType,
   validStats,
@@ -18,23 +20,10 @@ const AFTER_MS = 4000
 
 /** The plays of each kind of reel. */
 const KINDS: Readonly<Record<Exclude<ReelQuery['kind'], 'highlights'>, readonly StatType[]>> = {
-  baskets: ['TWO POINTS', 'THREE POINTS', 'FREE THROW'],
+  baskets: STAT_TYPES.filter((type) => points(type) > 0),
   assists: ['ASSIST'],
   blocks: ['BLOCK'],
-  all: [
-    'TWO POINTS',
-    'TWO POINTS MISS',
-    'THREE POINTS',
-    'THREE POINTS MISS',
-    'FREE THROW',
-    'FREE THROW MISS',
-    'ASSIST',
-    'REBOUND',
-    'FOUL',
-    'TURNOVER',
-    'BLOCK',
-    'STEAL',
-  ],
+  all: STAT_TYPES.filter((type) => type !== 'SUBSTITUTION'),
 }
 
 /** The plays a reel is made of, in the order they were entered: of a player, of a team, or of both teams. */

@@ -68,13 +68,6 @@ export function matchRepository(db: Database) {
       return row && recordOf(row)
     },
 
-    findByStreamKey: (streamKey: string) =>
-      db
-        .selectFrom('matches')
-        .select(['id', 'playback_id', 'ended_at'])
-        .where('stream_key', '=', streamKey)
-        .executeTakeFirst(),
-
     findByPlaybackId: (playbackId: string) =>
       db
         .selectFrom('matches')

@@ -6,7 +6,6 @@ import type { EventStream } from '../../live/event-stream.ts'
 import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { OpenStreams } from '../../live/open-streams.ts'
-import { present } from '../../live/present-fields.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
@@ -110,12 +109,6 @@ function controlRoutes(api: Api, { matches, list, video, stream, audit, ingestUr
   })
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
-  api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
-    matches.command(params.id, user.id, ({ state }) => ({
-      type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
-      ...present({ clientId: body.clientId, remainingMs: body.remainingMs }),
-    })),
-  )
   api.on('POST /live/reopen/:id', async ({ params, user, request }) => {
     // Its recording stays as it is: a picture that was ended does not go on.
     const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))

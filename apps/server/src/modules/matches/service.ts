@@ -40,15 +40,17 @@ export interface MatchServiceParts {
   log: MatchLog
   video: VideoProvider
   rosters: RosterService
-  /** Told of a match that has just finished, when its recording is closed. */
-  finished(match: { matchId: number; playbackId: string }): void
 }
 
+/** Told of a match that has just finished, when its recording is closed. */
+export type FinishListener = (match: { matchId: number; playbackId: string }) => void
+
 /** Setting up, reading and finishing matches. */
-export function matchService({ db, log, video, rosters, finished }: MatchServiceParts) {
+export function matchService({ db, log, video, rosters }: MatchServiceParts) {
   const repository = matchRepository(db)
   const videos = matchVideos({ db, log, video, repository })
   const rows = new Map<number, MatchRecord>()
+  const finishListeners = new Set<FinishListener>()
 
   /**
    * A match's row. Only `summary`, `last_seq`, `ended_at` and `stream_key` of it ever change: the first three are read from
@@ -89,6 +91,11 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
   return {
     find,
     reload,
+
+    /** Calls `listener` for every match that finishes from now on. */
+    onFinish(listener: FinishListener): void {
+      finishListeners.add(listener)
+    },
 
     /** One match, as an administrator or anybody else sees it. */
     present: detail,
@@ -137,7 +144,7 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
       const row = await reload(id)
       if (row.video_removed_at === null) {
         await videos.finish(row)
-        finished({ matchId: id, playbackId: row.playback_id })
+        for (const listener of finishListeners) listener({ matchId: id, playbackId: row.playback_id })
       }
       return detail(await reload(id), folded, true)
     },
@@ -160,12 +167,6 @@ export function matchService({ db, log, video, rosters, finished }: MatchService
 
     /** Whether a picture comes in to a match. */
     videoStatus: (row: MatchRecord, folded: FoldedLog) => videoOf(row, folded.state.finishedAt !== null),
-
-    /** The playback id that a stream key publishes to; null for a wrong key or one whose match has ended. */
-    async authorizeIngest(streamKey: string): Promise<{ playbackId: string } | null> {
-      const match = await repository.findByStreamKey(streamKey)
-      return match && match.ended_at === null ? { playbackId: match.playback_id } : null
-    },
 
     /** The match a playback id belongs to. */
     findByPlaybackId: repository.findByPlaybackId,

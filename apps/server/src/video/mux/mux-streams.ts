@@ -15,7 +15,7 @@ export class MuxStreams {
   /** Reads the table. */
   async load(): Promise<void> {
     for (const { state } of await this.#db.selectFrom('mux_streams').select('state').execute()) {
-      this.#keep(state)
+      this.#keep(state as MuxStream) // as `put` wrote it
     }
   }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import type { Film } from '../film/film.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
 import type { VideoLog } from '../log.ts'
-import type { HostedMp4, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
+import type { HostedMp4, IngestListener, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
 import {
   liveThumbnailUrl,
   MUX_INGEST_URL,
@@ -29,7 +29,6 @@ export type MuxVideoOptions = {
   log: VideoLog
   /** Has the videos of matches that were not streamed by Mux. */
   local: VideoProvider
-  onIngestChange(playbackId: string, state: IngestState): void
   roundMs?: number
 }
 
@@ -41,6 +40,7 @@ export class MuxVideo implements VideoProvider {
   readonly ingestUrl = MUX_INGEST_URL
   readonly #options: MuxVideoOptions
   readonly #streams: MuxStreams
+  readonly #listeners = new Set<IngestListener>()
   #round: NodeJS.Timeout | undefined
   #working: Promise<void> = Promise.resolve()
   #stopped = false
@@ -48,6 +48,11 @@ export class MuxVideo implements VideoProvider {
   constructor(options: MuxVideoOptions) {
     this.#options = options
     this.#streams = new MuxStreams(options.db)
+  }
+
+  onIngestChange(listener: IngestListener): void {
+    this.#listeners.add(listener)
+    this.#options.local.onIngestChange(listener)
   }
 
   /** Opens no port: Mux takes the pictures. */
@@ -230,7 +235,7 @@ export class MuxVideo implements VideoProvider {
   }
 
   #tell(stream: MuxStream): void {
-    this.#options.onIngestChange(stream.playbackId, stateOf(stream))
+    for (const listener of this.#listeners) listener(stream.playbackId, stateOf(stream))
   }
 
   /** Asks Mux how a live stream and its recordings stand. */

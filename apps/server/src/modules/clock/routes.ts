@@ -1,0 +1,54 @@
+import { elapsedMs, pausedAt, startTime } from '@courtside/basketball'
+import type { Api } from '../../http/api.ts'
+import { appendOrRefuse } from '../../live/append-or-refuse.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import { present } from '../../live/present-fields.ts'
+import { iso } from '../matches/presenter.ts'
+import type { MatchService } from '../matches/service.ts'
+
+/** What the calls of the clock need. */
+export interface ClockRouteParts {
+  log: MatchLog
+  matches: MatchService
+}
+
+/** The calls of quarters and of the game clock. */
+export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
+  api.on('POST /quarter/start', async ({ body, user }) => {
+    const { state } = await appendOrRefuse(log, body.matchId, user.id, () => ({
+      type: 'start-period',
+      period: body.quarterId,
+      ...present({ clientId: body.clientId, remainingMs: body.leftMs }),
+    }))
+    const start = startTime(state.clock) ?? Date.now()
+    return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }
+  })
+  api.on('GET /quarter/match/:matchId/active-quarter', async ({ params }) => {
+    const { state } = await log.read(params.matchId)
+    const paused = pausedAt(state.clock)
+    return {
+      start_time: iso(startTime(state.clock)),
+      quarterId: state.period === 0 ? null : state.period,
+      paused: paused !== null,
+      paused_at: iso(paused),
+      serverNow: iso(Date.now()),
+    }
+  })
+  api.on('POST /quarter/match/:matchId/update-start-time', async ({ params, body, user }) => {
+    const { state } = await appendOrRefuse(log, params.matchId, user.id, ({ state: { clock }, now }) => {
+      const elapsed = (pausedAt(clock) ?? now) - Date.parse(body.start_time)
+      // A time outside the period sets the clock to its nearer end: sender and server may differ by some ms.
+      const within = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))
+      const remainingMs = body.remainingMs ?? within
+      return { type: 'set-clock', remainingMs, ...present({ clientId: body.clientId }) }
+    })
+    const now = pausedAt(state.clock) ?? Date.now()
+    return { start_time: iso(startTime(state.clock) ?? now - elapsedMs(state.clock, now)) }
+  })
+  api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
+    matches.command(params.id, user.id, ({ state }) => ({
+      type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
+      ...present({ clientId: body.clientId, remainingMs: body.remainingMs }),
+    })),
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { clientId, id, idParams, quarterId, remainingMs, timestamp } from './fields.ts'
+import { matchDetail } from './matches.ts'
+
+/** Quarters and the game clock. */
+export const clockCalls = defineCalls({
+  'POST /quarter/start': {
+    summary:
+      'Go to a quarter (5 and up are overtimes). Its clock stands at what is left of it, at first its full length, until it is started.',
+    access: 'admin',
+    body: z.object({
+      matchId: id('Match'),
+      quarterId,
+      clientId: clientId.nullish(),
+      /** What the clock of the period that is left showed. */
+      leftMs: remainingMs.nullish(),
+    }),
+    status: 201,
+    response: z.object({ matchId: z.int(), quarterId: z.int(), start_time: timestamp }),
+  },
+  'GET /quarter/match/:matchId/active-quarter': {
+    summary: 'The quarter that is on and its clock. start_time is null before the start.',
+    access: 'public',
+    params: z.object({ matchId: id('Match') }),
+    response: z.object({
+      start_time: timestamp.nullable(),
+      quarterId: z.int().nullable(),
+      paused: z.boolean(),
+      paused_at: timestamp.nullable(),
+      serverNow: timestamp,
+    }),
+  },
+  'POST /quarter/match/:matchId/update-start-time': {
+    summary:
+      'Set the clock: the elapsed time is what lies between start_time and now (or the pause); with remainingMs to that.',
+    access: 'admin',
+    params: z.object({ matchId: id('Match') }),
+    body: z.object({
+      start_time: z.iso.datetime({ offset: true, error: 'start_time must be an ISO 8601 time.' }),
+      remainingMs: remainingMs.nullish(),
+      clientId: clientId.nullish(),
+    }),
+    response: z.object({ start_time: timestamp }),
+  },
+  'PATCH /live/:id/toggle-pause': {
+    summary:
+      'Pause or resume the clock; with `paused` the wanted state. The same clientId twice is one toggle.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: z
+      .object({
+        paused: z.boolean({ error: 'paused must be true or false.' }).optional(),
+        clientId: clientId.nullish(),
+        remainingMs: remainingMs.nullish(),
+      })
+      .nullish()
+      .transform((body) => body ?? {}),
+    response: matchDetail,
+  },
+})
