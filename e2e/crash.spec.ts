@@ -3,7 +3,9 @@ import { type CrashRound, runCrashRounds } from '../bench/crash/crash-rounds.ts'
 
 const ROUNDS = 2
 
-test('killed in the middle of a game, nothing is lost or doubled, and everybody who watches is back without doing anything', async () => {
+test('killed in the middle of a game, nothing is lost or doubled, and everybody who watches is back without doing anything', {
+  tag: '@endurance',
+}, async () => {
   const finished: CrashRound[] = []
   await runCrashRounds(ROUNDS, (round) => void finished.push(round))
   expect(finished.flatMap(({ faults }) => faults)).toEqual([])

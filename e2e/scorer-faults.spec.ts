@@ -98,9 +98,9 @@ function storedWaiting(matchId: number): Promise<number> {
   })
 }
 
-test('nothing is lost and nothing counts twice while network, server, window and answers fail', async ({
-  browser,
-}) => {
+test('nothing is lost and nothing counts twice while network, server, window and answers fail', {
+  tag: '@endurance',
+}, async ({ browser }) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'Rough night')
   const scorer = async (side: 0 | 1) => {

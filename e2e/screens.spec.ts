@@ -73,7 +73,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-test('every page is accessible and fits, at a desk and on a phone, light and dark', async ({ browser }) => {
+test('every page is accessible and fits, at a desk and on a phone, light and dark', {
+  tag: '@endurance',
+}, async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await newPage(browser)
   for (const path of [
@@ -117,9 +119,9 @@ test('guards lead away and back: visitor to sign-in and on to the page he wanted
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
 })
 
-test("the scorer's table fits a tablet and a phone, and axe finds nothing on it or on what it asks", async ({
-  browser,
-}) => {
+test("the scorer's table fits a tablet and a phone, and axe finds nothing on it or on what it asks", {
+  tag: '@endurance',
+}, async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
   const page = await openTable(context, live)
   const table = new Table(page)

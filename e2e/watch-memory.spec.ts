@@ -65,7 +65,9 @@ async function weighLog(page: Page, session: CDPSession, log: readonly MatchEven
   return after - before
 }
 
-test('a page that is open for a long game holds little but the log', async ({ browser }) => {
+test('a page that is open for a long game holds little but the log', { tag: '@endurance' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: proxy.url })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -44,9 +44,9 @@ function expectEveryFrame(shown: readonly number[]): void {
   expect(Math.max(...missed)).toBeLessThan(MOST_MISSED)
 }
 
-test('a stream that is stopped and started is seen from its first frame, whether viewers still have a picture or wait for one', async ({
-  browser,
-}) => {
+test('a stream that is stopped and started is seen from its first frame, whether viewers still have a picture or wait for one', {
+  tag: '@endurance',
+}, async ({ browser }) => {
   const page = await browser.newPage({ baseURL: courtside.url })
   await page.goto(`/watch/${game.matchId}`)
   stream = film.publish(courtside.rtmpPort, game.streamKey)

@@ -41,9 +41,9 @@ function framesUntil(page: Page, what: string, satisfies: (sample: StepSample) =
   })
 }
 
-test('of a publisher that sends 0.8 s of picture a second the page knows the time, and Go to Live reaches the newest picture', async ({
-  browser,
-}) => {
+test('of a publisher that sends 0.8 s of picture a second the page knows the time, and Go to Live reaches the newest picture', {
+  tag: '@endurance',
+}, async ({ browser }) => {
   const page = await browser.newPage({ baseURL: courtside.url })
   await page.goto(`/watch/${game.matchId}`)
   publisher = publishClock(courtside.rtmpPort, game.streamKey, PACE)

@@ -31,7 +31,7 @@ export async function runChecks() {
 }
 
 function listChecks() {
-  const sources = ['packages', 'apps', 'e2e', 'bench', 'demo'].filter((folder) =>
+  const sources = ['packages', 'apps', 'e2e', 'bench', 'demo', 'mutants'].filter((folder) =>
     existsSync(path.join(ROOT, folder)),
   )
   const typed = ['.', ...listWorkspaces()].filter((folder) =>

@@ -1,0 +1,325 @@
+import { faultIn, type MutantGroup } from './mutant.ts'
+
+const TEST = 'packages/basketball/test'
+
+const fault = faultIn('packages/basketball/src')
+
+/** Faults in the rules of the game: what may be entered, and what follows from it. */
+export const RULES: readonly MutantGroup[] = [
+  {
+    tests: [`${TEST}/decide.test.ts`],
+    mutants: [
+      fault('decide.ts', 'a retry is recorded twice', 'if (isHandled(state, clientId)) return accept()', ''),
+      fault('decide.ts', 'an undone play is undone again', 'stat.voided ? accept() : accept', 'accept'),
+      fault(
+        'decide.ts',
+        'overtime without a tie',
+        'state.startedPeriods.includes(period - 1) && isTied(state)',
+        'state.startedPeriods.includes(period - 1)',
+      ),
+      fault(
+        'decide.ts',
+        'an overtime is skipped',
+        'state.startedPeriods.includes(period - 1) && isTied(state)',
+        'isTied(state)',
+      ),
+      fault(
+        'decide.ts',
+        'plays after the end',
+        "return state.finishedAt === null ? decideIt() : reject({ code: 'game-over' })",
+        'return decideIt()',
+      ),
+      fault('decide.ts', 'the clock starts with no time left', 'if (left === 0)', 'if (left === -1)'),
+      fault('decide.ts', 'a clock longer than its period', 'remainingMs <= state.clock.lengthMs', 'true'),
+      fault(
+        'decide.ts',
+        'the clock runs before a period',
+        'if (state.clock.running === running) return accept()\n  if (state.period === 0)',
+        'if (state.clock.running === running) return accept()\n  if (false)',
+      ),
+      fault(
+        'record-stat.ts',
+        'a stat id twice',
+        'if (state.stats.some((stat) => stat.statId === statId)) {',
+        'if (false) {',
+      ),
+      fault(
+        'record-stat.ts',
+        'a player of the other team',
+        'if (!playsFor(team, playerId)) return',
+        'if (false) return',
+      ),
+      fault(
+        'record-stat.ts',
+        'a play in a period that was never on',
+        'if (!state.startedPeriods.includes(period)) {',
+        'if (false) {',
+      ),
+      fault(
+        'record-stat.ts',
+        'half a place on the court',
+        'if ((x === undefined) !== (y === undefined))',
+        'if (false)',
+      ),
+      fault('record-stat.ts', 'a substitute who is on court', 'if (five.includes(playerInId))', 'if (false)'),
+      fault(
+        'record-stat.ts',
+        'who left the court leaves again',
+        'if (!five.includes(playerId))',
+        'if (false)',
+      ),
+      fault(
+        'record-stat.ts',
+        'a correction of a removed play',
+        "if (stat.voided) return reject({ code: 'play-removed' })",
+        '',
+      ),
+      fault(
+        'record-stat.ts',
+        'a correction that changes nothing is logged',
+        'return samePlay(stat, event) ? accept() : accept',
+        'return accept',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/commentary.test.ts`],
+    mutants: [
+      fault(
+        'decide-commentary.ts',
+        'a line for a play that does not count',
+        'state.stats.filter((stat) => !stat.voided)',
+        'state.stats',
+      ),
+      fault(
+        'decide-commentary.ts',
+        'two lines for one play',
+        'statIds.some((id) => commented.has(id))',
+        'false',
+      ),
+      fault('decide-commentary.ts', 'lines without a pause', 'now - last.at < COMMENTARY_EVERY_MS', 'false'),
+    ],
+  },
+  {
+    tests: [`${TEST}/clock.test.ts`],
+    mutants: [
+      fault(
+        'fold.ts',
+        'a period begins anew when chosen again',
+        'leftOfPeriodMs(draft, period), running',
+        'lengthMs, running',
+      ),
+      fault(
+        'clock.ts',
+        'the clock falls below zero',
+        'Math.max(0, clock.remainingMs - Math.max(0, now - clock.since))',
+        'clock.remainingMs - Math.max(0, now - clock.since)',
+      ),
+      fault(
+        'clock.ts',
+        'seconds rounded down',
+        'Math.max(0, Math.ceil(ms / 1000))',
+        'Math.max(0, Math.floor(ms / 1000))',
+      ),
+      fault(
+        'clock.ts',
+        'a clock at zero runs on when set',
+        'clock.running && !isUsedUp(clock, at) && remaining > 0',
+        'clock.running && remaining > 0',
+      ),
+      fault(
+        'clock.ts',
+        'stopping forgets what was played',
+        '{ ...clock, remainingMs: remainingMs(clock, at), running: false, since: at }',
+        '{ ...clock, running: false, since: at }',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/fold.test.ts`, `${TEST}/decide.test.ts`],
+    mutants: [
+      fault(
+        'fold.ts',
+        'a gap in the log is folded',
+        'if (event.seq !== draft.seq + 1) {',
+        'if (event.seq <= draft.seq) {',
+      ),
+      fault(
+        'fold.ts',
+        'removed plays count',
+        'state.stats.filter((stat) => !stat.voided)',
+        '[...state.stats]',
+      ),
+      fault(
+        'fold.ts',
+        'reopening changes the day of the match',
+        'draft.finishedAt = draft.reopenedFrom ?? event.at',
+        'draft.finishedAt = event.at',
+      ),
+      fault(
+        'fold.ts',
+        'the id of a retry is forgotten',
+        'draft.handled.add(event.clientId)',
+        'draft.handled.has(event.clientId)',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/on-court.test.ts`],
+    mutants: [
+      fault(
+        'on-court.ts',
+        'six on court',
+        'if (playerInId === undefined || place < 0 || five.includes(playerInId)) continue',
+        'if (playerInId === undefined || place < 0) continue',
+      ),
+      fault(
+        'on-court.ts',
+        'who is on court ignores the moment',
+        'if (at !== undefined && isAfter({ period, clock }, at)) break',
+        '',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/box-score.test.ts`],
+    mutants: [
+      fault('box-score.ts', 'bench players before starters', 'place < 0 ? starters.length : place', 'place'),
+      fault('box-score.ts', 'no attempt is not 0 percent', 'attempted === 0 ? 0 :', ''),
+      fault(
+        'minutes.ts',
+        'time on court counts the whole period',
+        'Math.min(each.ms, each.lengthMs - clock)',
+        'each.lengthMs - clock',
+      ),
+      fault(
+        'minutes.ts',
+        'removed substitutions decide how time is counted',
+        "!stat.voided && stat.type === 'SUBSTITUTION' && stat.playerInId",
+        "stat.type === 'SUBSTITUTION' && stat.playerInId",
+      ),
+      fault(
+        'plays.ts',
+        'a three is no field goal',
+        'adds: { pts: 3, fgm: 1, fga: 1, tpm: 1, tpa: 1 }',
+        'adds: { pts: 3, tpm: 1, tpa: 1 }',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/team-rules.test.ts`],
+    mutants: [
+      fault(
+        'team-rules.ts',
+        'time-outs are kept over the half',
+        'Math.min(left, grant.keepsAtMost) + grant.gives',
+        'left + grant.gives',
+      ),
+      fault(
+        'team-rules.ts',
+        'the late bound of time-outs is forgotten',
+        'late === null || now.period !== periods',
+        'true',
+      ),
+      fault(
+        'team-rules.ts',
+        'an overtime forgets the fouls of the last quarter',
+        'const from = isFresh ? period : periods',
+        'const from = period',
+      ),
+      fault(
+        'team-rules.ts',
+        'offensive fouls count where they do not',
+        'if (state.setup.ruleset.penalty.countsOffensiveFouls) return fouls',
+        'return fouls',
+      ),
+      fault('team-rules.ts', 'the bonus comes a foul late', 'lacking <= 0', 'lacking < 0'),
+    ],
+  },
+  {
+    tests: [`${TEST}/log-version.test.ts`],
+    mutants: [
+      fault('log-version.ts', 'a log of a newer version is read', ' || version > LOG_VERSION', ''),
+      fault(
+        'log-version.ts',
+        'an old match gets the new penalty',
+        '{ ...known.penalty, fromFoul: teamFoulBonus }',
+        'known.penalty',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/score-flow.test.ts`],
+    mutants: [
+      fault(
+        'game-time.ts',
+        'the order of entry instead of the game',
+        'a.period - b.period || b.clock - a.clock',
+        'a.period - b.period',
+      ),
+      fault(
+        'score-flow.ts',
+        'the first lead is a lead change',
+        'const changed = last !== 0 && leader !== last',
+        'const changed = leader !== last',
+      ),
+      fault('score-flow.ts', 'the last of equal leads', 'lead(step) > (best', 'lead(step) >= (best'),
+    ],
+  },
+  {
+    tests: [`${TEST}/season.test.ts`],
+    mutants: [
+      fault(
+        'season.ts',
+        'a running match counts in the season',
+        'if (state.finishedAt === null) return []',
+        '',
+      ),
+      fault(
+        'season.ts',
+        'missed free throws cost nothing',
+        'line.fga - line.fgm + (line.fta - line.ftm)',
+        'line.fga - line.fgm',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/highlights.test.ts`, `${TEST}/suggestions.test.ts`],
+    mutants: [
+      fault(
+        'suggestions.ts',
+        'a basket does not end a cold streak',
+        ': []\n    streaks.set',
+        ': (streaks.get(stat.playerId) ?? [])\n    streaks.set',
+      ),
+      fault(
+        'suggestions.ts',
+        'a new five inherits what the old one lost',
+        'if (squads[side].take(play)) shifts[side]',
+        'if (!squads[side].take(play)) shifts[side]',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/picture-offset.test.ts`],
+    mutants: [
+      fault(
+        'decide.ts',
+        'an offset beyond the bound',
+        'Math.abs(offsetMs) > MAX_PICTURE_OFFSET_MS',
+        'offsetMs > MAX_PICTURE_OFFSET_MS',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/properties.test.ts`],
+    mutants: [
+      fault(
+        'fold.ts',
+        'a redone play stays undone',
+        "setVoided(draft, event.statId, event.kind === 'stat-voided')",
+        'setVoided(draft, event.statId, true)',
+      ),
+    ],
+  },
+]

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const SOURCES = [
+  'packages',
+  'apps',
+  'demo',
+  'vitest.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
+const LEFT_OUT = /(^|\/)(node_modules|dist|data)$/
+/** What the workspaces are called in node_modules: there the copies must be found. */
+const OWN_SCOPE = '@courtside'
+/** A fault that makes the tests wait for ever is noticed by that. */
+const GIVEN_UP_AFTER_MS = 180_000
+
+/** How a run of tests ended; `broken`: one of their files could not even be loaded. */
+export type TestResult = 'passed' | 'failed' | 'broken'
+
+/** A copy of the sources in a folder for temporary files, with the checkout's dependencies, in which tests run. */
+export class Sandbox {
+  readonly #root: string
+
+  /** @param checkout the repository that is copied, as it lies there */
+  constructor(checkout: string) {
+    this.#root = mkdtempSync(path.join(tmpdir(), 'courtside-mutants-'))
+    for (const name of SOURCES) {
+      cpSync(path.join(checkout, name), path.join(this.#root, name), {
+        recursive: true,
+        filter: (file) => !LEFT_OUT.test(file),
+      })
+    }
+    mkdirSync(path.join(checkout, '.cache'), { recursive: true })
+    symlinkSync(path.join(checkout, '.cache'), path.join(this.#root, '.cache'))
+    this.#linkDependencies(path.join(checkout, 'node_modules'))
+  }
+
+  /** Replaces a text of a file. @returns puts the file back as it was */
+  replace(file: string, find: string, replacement: string): () => void {
+    const target = path.join(this.#root, file)
+    const original = readFileSync(target, 'utf8')
+    writeFileSync(
+      target,
+      original.replace(find, () => replacement),
+    )
+    return () => writeFileSync(target, original)
+  }
+
+  /** Runs test files of one workspace until the first test fails. */
+  async runTests(files: readonly string[]): Promise<TestResult> {
+    const report = path.join(this.#root, 'report.json')
+    rmSync(report, { force: true })
+    const vitest = path.join(this.#root, 'node_modules/vitest/vitest.mjs')
+    const options = ['run', '--bail', '1', '--reporter', 'json', '--outputFile', report, ...files]
+    const child = spawn(process.execPath, [vitest, ...options], { cwd: this.#root, stdio: 'ignore' })
+    const timer = setTimeout(() => child.kill(), GIVEN_UP_AFTER_MS)
+    const [code] = await once(child, 'close')
+    clearTimeout(timer)
+    if (code === null) return 'failed'
+    return existsSync(report) ? resultOf(JSON.parse(readFileSync(report, 'utf8'))) : 'broken'
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true, force: true })
+  }
+
+  #linkDependencies(installed: string): void {
+    const here = path.join(this.#root, 'node_modules')
+    mkdirSync(path.join(here, OWN_SCOPE), { recursive: true })
+    for (const name of readdirSync(installed)) {
+      if (name !== OWN_SCOPE) symlinkSync(path.join(installed, name), path.join(here, name))
+    }
+    for (const parent of ['packages', 'apps']) {
+      for (const name of readdirSync(path.join(this.#root, parent))) {
+        symlinkSync(path.join(this.#root, parent, name), path.join(here, OWN_SCOPE, name))
+        const own = path.join(installed, '..', parent, name, 'node_modules')
+        if (existsSync(own)) symlinkSync(own, path.join(this.#root, parent, name, 'node_modules'))
+      }
+    }
+  }
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+function resultOf({ numPassedTests, numFailedTests, testResults }: Report): TestResult {
+  if (numFailedTests > 0) return 'failed'
+  const isUnloaded = testResults.some(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return isUnloaded || numPassedTests === 0 ? 'broken' : 'passed'
+}

@@ -1,0 +1,208 @@
+import { faultIn, type MutantGroup } from './mutant.ts'
+
+const TEST = 'apps/server/test'
+
+const fault = faultIn('apps/server/src')
+
+/** Faults in how a stream becomes a recording, and the recording what players are told. */
+export const VIDEO: readonly MutantGroup[] = [
+  {
+    tests: [`${TEST}/video/packager.test.ts`],
+    mutants: [
+      fault(
+        'video/packager/packager.ts',
+        'frames before the first key frame',
+        'if (this.#held.length === 0 && !frame.keyFrame) return',
+        '',
+      ),
+      fault(
+        'video/packager/packager.ts',
+        'the same settings again begin anew',
+        'if (this.#video?.record.equals(config.record)) return',
+        '',
+      ),
+      fault(
+        'video/packager/packager.ts',
+        'sound by another clock piles up',
+        'reference !== null && Math.abs(timestamp - reference) > CLOCK_LEAP_MS',
+        'false',
+      ),
+      fault(
+        'video/packager/packager.ts',
+        'the picture waits for ever for its sound',
+        'heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES',
+        'false',
+      ),
+      fault(
+        'video/packager/packager.ts',
+        'sound that is gone is still announced',
+        'last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null',
+        'this.#audio',
+      ),
+      fault(
+        'video/packager/group.ts',
+        'segments begin anywhere',
+        'duration >= (keyFrame ? SEGMENT_MIN_MS : SEGMENT_MAX_MS)',
+        'duration >= SEGMENT_MIN_MS',
+      ),
+      fault(
+        'video/packager/group.ts',
+        'a segment outlasts the target duration',
+        'keyFrame ? SEGMENT_MIN_MS : SEGMENT_MAX_MS',
+        'keyFrame ? SEGMENT_MIN_MS : Number.POSITIVE_INFINITY',
+      ),
+      fault(
+        'video/packager/group.ts',
+        'parts are too long',
+        'if (this.#part && end - this.#part.start > PART_TARGET_MS) this.#flushPart(frame.time)',
+        '',
+      ),
+      fault(
+        'video/packager/group.ts',
+        'a repeated timestamp stops time',
+        'this.#pending ? this.#pending.time + 1 : 0',
+        '0',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/video/sound.test.ts`],
+    mutants: [
+      fault(
+        'video/packager/audio-queue.ts',
+        'missing sound leaves a hole',
+        'missing > 0; missing -= 1',
+        'missing > 1_000_000; missing -= 1',
+      ),
+      fault(
+        'video/packager/audio-queue.ts',
+        'sound drifts off its timestamps',
+        'if (driftMs < -MAX_DRIFT_MS) return',
+        '',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/video/picture-clock.test.ts`],
+    mutants: [
+      fault(
+        'video/packager/picture-clock.ts',
+        'times step back',
+        'Math.max(last.date + 1, Math.min(date, Math.floor(most)))',
+        'Math.min(date, Math.floor(most))',
+      ),
+      fault(
+        'video/packager/picture-clock.ts',
+        'a late encoder is caught up with at a leap',
+        'Math.min(date, Math.floor(most))',
+        'date',
+      ),
+      fault(
+        'video/packager/picture-clock.ts',
+        'frames held up on the way shift the time',
+        'else if (lateness < known.lateness)',
+        'else if (lateness > known.lateness)',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/video/playlist.test.ts`],
+    mutants: [
+      fault('video/hls/playlist.ts', 'an ended game goes on', "if (ended) lines.push('#EXT-X-ENDLIST')", ''),
+      fault(
+        'video/hls/playlist.ts',
+        'a break is not told',
+        "if (segment.discontinuity) lines.push('#EXT-X-DISCONTINUITY')",
+        '',
+      ),
+      fault(
+        'video/hls/playlist.ts',
+        'the init segment of a new group is not named',
+        'if (segment.init !== previous)',
+        'if (previous === null)',
+      ),
+      fault(
+        'video/hls/playlist.ts',
+        'an interrupted game promises parts',
+        'const live = open !== null && !ended',
+        'const live = !ended',
+      ),
+      fault(
+        'video/hls/playlist.ts',
+        'too much is skipped',
+        'while (index > 0 && kept < SKIP_BOUNDARY_S)',
+        'while (index > 0 && kept < SKIP_BOUNDARY_S / 2)',
+      ),
+      fault(
+        'video/hls/playlist.ts',
+        'no sound is announced when it is away',
+        ' ?? [...timeline.inits.values()].findLast((init) => init.audio)?.audio',
+        '',
+      ),
+      fault(
+        'video/hls/reload-request.ts',
+        'players wait while nobody publishes',
+        'if (ended || open === null) return true',
+        'if (ended) return true\n  if (open === null) return false',
+      ),
+      fault(
+        'video/hls/reload-request.ts',
+        'players wait for what is far ahead',
+        'if (segment > segments.length + 1) return true',
+        '',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/video/clip.test.ts`],
+    mutants: [
+      fault(
+        'video/hls/clip.ts',
+        'a clip begins a segment late',
+        'segment.programDateTime + lasted > from',
+        'segment.programDateTime > from',
+      ),
+      fault(
+        'video/hls/clip.ts',
+        'new settings within a clip are not told',
+        "if (init !== null) lines.push('#EXT-X-DISCONTINUITY')",
+        '',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/video/recovery.test.ts`, `${TEST}/video/write-queue.test.ts`],
+    mutants: [
+      fault(
+        'video/recording/recovery.ts',
+        'parts that never reached the disk are listed',
+        "if (onDisk < open.size) repairs.push({ type: 'cut', size: onDisk })",
+        '',
+      ),
+      fault(
+        'video/recording/recovery.ts',
+        'what lies behind the last whole part stays in the file',
+        'if (onDisk > open.size) await truncate(file, open.size)',
+        '',
+      ),
+      fault(
+        'video/recording/timeline.ts',
+        'a part that does not follow is taken',
+        'record.offset !== segment.size',
+        'false',
+      ),
+      fault(
+        'video/recording/timeline.ts',
+        'an empty segment is listed',
+        'if (segment.parts.length === 0) {',
+        'if (false) {',
+      ),
+      fault(
+        'video/recording/write-queue.ts',
+        'writes go on after a failure',
+        'if (!this.#failure) await write()',
+        'await write()',
+      ),
+    ],
+  },
+]

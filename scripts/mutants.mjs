@@ -1,0 +1,7 @@
+import { installDependencies } from './install.mjs'
+import { findRuntime, run, runScript } from './workspace.mjs'
+
+await runScript(async () => {
+  await installDependencies()
+  return run(findRuntime(), ['mutants/run.ts', ...process.argv.slice(2)])
+})

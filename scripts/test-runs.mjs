@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { countMutants, countPlaywright, countVitest } from './test-report.mjs'
+import { findRuntime, ROOT, run, runTool } from './workspace.mjs'
+
+const REPORTS = path.join(ROOT, '.cache/test-reports')
+const E2E = 'e2e/playwright.config.ts'
+/** The tag of browser tests that take long: they belong to `npm run test:endurance`. */
+const LONG = '@endurance'
+
+/** @typedef {import('./test-report.mjs').Count} Count */
+
+/** @returns {Promise<Count>} */
+export async function runUnitAndIntegrationTests() {
+  console.log('\n── Unit and integration tests')
+  const report = freshReport('vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return countVitest(report, await runTool('vitest', ['run', ...reporters]))
+}
+
+/**
+ * @param {'usual' | 'long'} kind
+ * @returns {Promise<Count>}
+ */
+export async function runBrowserTests(kind) {
+  console.log(kind === 'long' ? '\n── Browser tests that take long' : '\n── Browser tests')
+  const report = freshReport('playwright.json')
+  const chosen = kind === 'long' ? ['--grep', LONG] : ['--grep-invert', LONG]
+  const code = await runTool('playwright', ['test', '--config', E2E, '--reporter=list,json', ...chosen], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return countPlaywright(report, code)
+}
+
+/** @returns {Promise<Count>} mutants that were noticed, and that were not */
+export async function runMutants() {
+  console.log('\n── Mutants')
+  const report = freshReport('mutants.json')
+  const code = await run(findRuntime(), ['mutants/run.ts', `--report=${report}`])
+  return countMutants(report, code)
+}
+
+/**
+ * Says how many tests there were, and gives the exit code.
+ * @param {Count[]} counts
+ */
+export function concludeTests(counts) {
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}
+
+/**
+ * A report of an earlier run must not be counted.
+ * @param {string} name
+ */
+function freshReport(name) {
+  mkdirSync(REPORTS, { recursive: true })
+  const file = path.join(REPORTS, name)
+  rmSync(file, { force: true })
+  return file
+}
