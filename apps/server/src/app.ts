@@ -38,8 +38,10 @@ import { matchService } from './modules/matches/service.ts'
 import { StreamKeys } from './modules/matches/stream-keys.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
 import { rosterService } from './modules/rosters/service.ts'
+import { seasonPageRoutes } from './modules/season/page-routes.ts'
 import { seasonRoutes } from './modules/season/routes.ts'
 import { SeasonBook } from './modules/season/season-book.ts'
+import { createSeasons } from './modules/season/seasons.ts'
 import { statRoutes } from './modules/stats/routes.ts'
 import { statService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
@@ -91,11 +93,9 @@ export async function createApp(given: AppParts): Promise<App> {
   await serveWeb(server)
   const closing = new AbortController()
   let noting: Promise<void> = Promise.resolve()
-  await matchPageRoute(server, {
-    matches,
-    log,
-    origin: (request) => config.publicUrl ?? `${request.protocol}://${request.host}`,
-  })
+  const origin = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
+  await matchPageRoute(server, { matches, log, origin })
+  await seasonPageRoutes(server, { seasons: parts.seasons, origin })
 
   return {
     server,
@@ -212,6 +212,7 @@ function createParts(
     storage: storageService(matches, video),
     stats: statService(db, log),
     season: new SeasonBook(db, log, server.log),
+    seasons: createSeasons(db),
     voice: createVoice({ db, log, config, report: server.log }),
   }
 }
@@ -243,7 +244,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   accountRoutes(api, parts.accounts)
   clubRoutes(api, parts.club)
   rosterRoutes(api, parts.rosters)
-  seasonRoutes(api, parts.db)
+  seasonRoutes(api, parts.db, parts.seasons)
   imageRoutes(api, parts.images)
   matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   clockRoutes(api, parts)

@@ -1,26 +1,47 @@
+import { seasonAverages } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { GameLog } from '../src/features/season/GameLog.tsx'
+import { GameLog } from '../src/features/season/player/GameLog.tsx'
 
 const GAME = {
-  ...{ matchId: 7, title: 'Final', opponent: 'Larks', ended_at: '2026-01-01T20:00:00.000Z', score: [81, 79] },
-  ...{ min: 31, pts: 12, fgm: 5, fga: 9, tpm: 1, tpa: 3, ftm: 1, fta: 2, reb: 4, ast: 6, stl: 1, blk: 0 },
+  ...{
+    matchId: 7,
+    title: 'Final',
+    opponent: { id: 2, teamname: 'Larks', logo: null, colours: null },
+    atHome: false,
+    ended_at: '2026-01-01T20:00:00.000Z',
+    score: [81, 79],
+  },
+  ...{
+    seconds: 1899,
+    pts: 12,
+    fgm: 5,
+    fga: 9,
+    tpm: 1,
+    tpa: 3,
+    ftm: 1,
+    fta: 2,
+    reb: 4,
+    ast: 6,
+    stl: 1,
+    blk: 0,
+  },
   ...{ to: 2, pf: 3, eff: 15 },
 } as unknown as PlayedGame
 
 const log = (address: string) =>
   renderToStaticMarkup(
     <StaticRouter location={address}>
-      <GameLog games={[GAME]} />
+      <GameLog games={[GAME]} averages={seasonAverages({ ...GAME, games: 1 })} />
     </StaticRouter>,
   )
 
 it('tells who won unless scores are hidden; what the player did stays', () => {
-  expect(log('/players/3')).toContain('Won 81–79')
+  expect(log('/players/3')).toContain('Won</span> 81–79')
   const hidden = log('/players/3?spoilers=off')
-  expect(hidden).not.toMatch(/Won|81|79/)
+  expect(hidden).not.toMatch(/Won|81–79/)
   expect(hidden).toContain('hidden')
-  expect(hidden).toContain('<td class="g pts">12</td>')
+  expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
 })

@@ -1,7 +1,13 @@
+import type { PlayedGame, PlayerWithAverages, TeamMatch } from '@courtside/contract'
+import { teamAddress } from '@courtside/contract/client'
 import { describe, expect, it } from 'vitest'
-import { chartScale } from '../src/features/season/chart-scale.ts'
 import { isPercentage, RANKINGS, rankingOf } from '../src/features/season/columns.ts'
+import { isAddressOf } from '../src/features/season/page/own-address.ts'
+import { highOf } from '../src/features/season/player/highs-of.ts'
+import { bestOf, byFigure } from '../src/features/season/team/roster-order.ts'
+import { teamRecord } from '../src/features/season/team/team-record.ts'
 import { leastOf, pageOf, teamIdOf } from '../src/ui/address-values.ts'
+import { ordinal } from '../src/ui/written-values.ts'
 
 describe('what an address says', () => {
   it.each([
@@ -34,22 +40,67 @@ describe('what an address says', () => {
   })
 })
 
-describe('the scale of the chart', () => {
-  it.each([
-    [0, 2, [0, 2]],
-    [2, 2, [0, 2]],
-    [7, 8, [0, 2, 4, 6, 8]],
-    [23, 25, [0, 5, 10, 15, 20, 25]],
-    [51, 60, [0, 20, 40, 60]],
-  ])('of at most %i points ends at %i', (highest, top, ticks) => {
-    expect(chartScale(highest)).toEqual({ top, ticks })
+const game = (matchId: number, pts: number, seconds = 600) => ({ matchId, pts, seconds }) as PlayedGame
+
+describe('the highs of a season', () => {
+  it('are the most of one game, by the game that had it first', () => {
+    const games = [game(3, 20), game(2, 20), game(1, 4)]
+    expect(highOf(games, 'pts')).toEqual({ value: 20, game: games[1] })
+    expect(highOf([game(1, 0, 1799)], 'min').value).toBe(29)
   })
 
-  it('holds whatever is scored', () => {
-    for (let highest = 0; highest < 700; highest += 1) {
-      const { top, ticks } = chartScale(highest)
-      expect(top).toBeGreaterThanOrEqual(highest)
-      expect(ticks.length).toBeLessThanOrEqual(6)
-    }
+  it('are no game’s while there is nothing of a figure', () => {
+    expect(highOf([game(1, 0)], 'pts')).toEqual({ value: 0, game: null })
   })
+})
+
+const match = (own: number, other: number, ended_at: string | null = '2026-11-21T20:00:00.000Z') =>
+  ({ score: [own, other], ended_at }) as TeamMatch
+
+describe('the record of a team', () => {
+  it('counts finished matches alone', () => {
+    const record = teamRecord([match(40, 2, null), match(80, 70), match(60, 70), match(70, 60)])
+    expect(record).toEqual({ games: 3, won: 2, lost: 1, pointsFor: 70, pointsAgainst: 200 / 3 })
+  })
+
+  it('is none before the first', () => {
+    expect(teamRecord([match(40, 2, null)])).toBeNull()
+  })
+})
+
+const rostered = (id: number, pts: number | null) =>
+  ({ player: { id }, averages: pts === null ? null : { pts } }) as PlayerWithAverages
+
+describe('the order of a roster', () => {
+  it('is by a figure, who has not played last', () => {
+    const roster = [rostered(1, null), rostered(2, 4), rostered(3, 9), rostered(4, 4)]
+    expect(byFigure(roster, 'pts').map(({ player }) => player.id)).toEqual([3, 2, 4, 1])
+    expect(bestOf(roster, 'pts')).toBe(9)
+  })
+
+  it('has no best of what nobody has', () => {
+    expect(bestOf([rostered(1, 0), rostered(2, null)], 'pts')).toBeNull()
+  })
+})
+
+it('takes an address for its own whatever letters are in it', () => {
+  const address = teamAddress({ id: 7, teamname: 'نادي الرياض' })
+  expect(isAddressOf('7-نادي-الرياض', address)).toBe(true)
+  expect(isAddressOf('7-riyadh', address)).toBe(false)
+  expect(isAddressOf('7', address)).toBe(false)
+})
+
+it('writes places as people say them', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '103rd',
+  ])
 })

@@ -132,13 +132,23 @@ function playerLine(
   }
 }
 
+/**
+ * How well somebody shot, 0 to 100: effective field goal percentage, in which a three counts one and a half times, and true
+ * shooting percentage, which weighs points against all shots and free throws (formulas: advanced-columns.ts).
+ */
+export function shootingRates(line: Pick<StatLine, 'pts' | 'fgm' | 'fga' | 'tpm' | 'fta'>) {
+  return {
+    efg: percentage(line.fgm + 0.5 * line.tpm, line.fga),
+    ts: percentage(line.pts, 2 * (line.fga + FREE_THROW_WEIGHT * line.fta)),
+  }
+}
+
 /** What players and teams have in common, but the ratings. */
 function shared(line: StatLine, orb: number) {
   return {
     orb,
     drb: line.reb - orb,
-    efg: percentage(line.fgm + 0.5 * line.tpm, line.fga),
-    ts: percentage(line.pts, 2 * (line.fga + FREE_THROW_WEIGHT * line.fta)),
+    ...shootingRates(line),
     astTo: line.to > 0 ? line.ast / line.to : null,
     eff: efficiency(line),
   }

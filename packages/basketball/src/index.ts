@@ -1,4 +1,10 @@
-export { type AdvancedStats, advancedStats, type PlayerAdvanced, type TeamAdvanced } from './advanced.ts'
+export {
+  type AdvancedStats,
+  advancedStats,
+  type PlayerAdvanced,
+  shootingRates,
+  type TeamAdvanced,
+} from './advanced.ts'
 export {
   type AdvancedColumn,
   advancedText,
@@ -89,6 +95,7 @@ export {
   type SeasonTotals,
   seasonAverages,
   seasonGames,
+  seasonTotals,
 } from './season.ts'
 export { byJersey, jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
 export { shotWorth } from './shot-place.ts'

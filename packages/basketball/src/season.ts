@@ -51,6 +51,13 @@ export function seasonGames(state: MatchState): SeasonGame[] {
     .filter(({ figures }) => SEASON_FIGURES.some((figure) => figures[figure] !== 0))
 }
 
+/** The sums over some games of a player; null of none. */
+export function seasonTotals(games: readonly SeasonFigures[]): SeasonTotals | null {
+  if (games.length === 0) return null
+  const sums = figuresBy((figure) => games.reduce((sum, game) => sum + game[figure], 0))
+  return { games: games.length, ...sums }
+}
+
 /** The averages of a season. */
 export function seasonAverages(totals: SeasonTotals): SeasonAverages {
   const { seconds, ...perGame } = figuresBy((figure) => totals[figure] / totals.games)

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { CallName, Contract, ErrorAnswer, FieldFault, RefusalCode } from './index.ts'
 
+export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
 export { birthdateFault, birthdateRange } from './birthdate-rule.ts'
-export { GLANCE_ELEMENT } from './match-glance.ts'
+export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
 export { mayHavePicture } from './may-have-picture.ts'
 export { PAGES } from './pages.ts'
 export { PASSWORD_REQUIREMENTS, passwordFaults } from './password-rule.ts'

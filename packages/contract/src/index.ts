@@ -37,6 +37,7 @@ export type Contract = typeof contract
 export type { Gender, Role } from './account-fields.ts'
 export { GENDERS, ROLES } from './account-fields.ts'
 export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
+export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
 export type { Storage, VideoExport } from './archive.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
 export type { ClubSettings } from './club.ts'
@@ -48,8 +49,8 @@ export type { ListQuery } from './fields.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './films.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
-export type { FirstHtml, FirstHtmlWriter, MatchGlance, Standing } from './match-glance.ts'
-export { GLANCE_ELEMENT } from './match-glance.ts'
+export type { FirstHtml, FirstHtmlWriter, MatchGlance, SeasonLink, Standing } from './match-glance.ts'
+export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
 export type { IngestStateAnswer, ListedMatch, ListMessages, Match, MatchDetail } from './matches.ts'
 export {
   type ListedPath,
@@ -62,7 +63,16 @@ export {
 export { passwordFaults } from './password-rule.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts'
 export type { Player, Position, Team, TeamName } from './rosters.ts'
-export type { PlayedGame, PlayerWithAverages, RankedPlayer, Ranking } from './season.ts'
+export type {
+  PlayedGame,
+  PlayerSeason,
+  PlayerWithAverages,
+  RankedFigure,
+  RankedPlayer,
+  Ranking,
+  TeamMatch,
+  TeamSeason,
+} from './season.ts'
 export type { MarkAnswer, StatAnswer } from './stats.ts'
 export type { ListedUser } from './users.ts'
 export type { Voice } from './voice.ts'

@@ -1,4 +1,5 @@
 import type { MatchDetail } from './matches.ts'
+import type { PlayerSeason, TeamSeason } from './season.ts'
 
 /**
  * A match at a glance: what the server puts into the first HTML of /watch/{id}, so that the score shows before any script runs.
@@ -41,9 +42,25 @@ interface MatchLink {
   standing: Standing | null
 }
 
+/** What a link to a team's or a player's page tells. */
+export interface SeasonLink {
+  /** The site's address without a path, such as `https://club.example`. */
+  origin: string
+  /** Scores are hidden from who asks: results stand neither in the page nor in what the link tells. */
+  hidesScores: boolean
+}
+
+/**
+ * The id of the element that holds, as JSON, what a team's or a player's page shows first: `{kind, id, season}`, `kind` being
+ * `team` or `player`.
+ */
+export const SEASON_ELEMENT = 'season'
+
 /** Writes the first HTML of pages; the web application's build provides it to the server. */
 export interface FirstHtmlWriter {
   startPage(): FirstHtml
   /** @param link what a link to the page tells */
   match(glance: MatchGlance, link: MatchLink): FirstHtml
+  team(season: TeamSeason, link: SeasonLink): FirstHtml
+  player(season: PlayerSeason, link: SeasonLink): FirstHtml
 }

@@ -49,6 +49,18 @@ export const PAGES = [
     access: 'public',
     surroundings: 'cover',
   },
+  {
+    path: '/team/:team',
+    access: 'public',
+    surroundings: 'cover',
+    examples: [],
+  },
+  {
+    path: '/player/:player',
+    access: 'public',
+    surroundings: 'cover',
+    examples: [],
+  },
 
   {
     path: '/dashboard',
@@ -94,8 +106,8 @@ export const PAGES = [
   },
   {
     path: '/players/:id',
-    access: 'user',
-    surroundings: 'side',
+    access: 'public',
+    surroundings: 'cover',
     examples: [],
   },
   {

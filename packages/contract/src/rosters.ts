@@ -22,7 +22,7 @@ export const player = z.object({
 })
 
 /** A team with its roster, by jersey number. `logo` is an image URL or null. */
-const team = z.object({
+export const team = z.object({
   id: z.int(),
   teamname: z.string(),
   coach: z.string(),
@@ -32,7 +32,7 @@ const team = z.object({
 })
 
 /** A team as choices name it. */
-const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
+export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 const teamFields = { teamname: text('Team name', 60), coach: text('Coach', 80) }
 

@@ -2,7 +2,7 @@ import type { SeasonAverages } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, listQuery, timestamp } from './fields.ts'
-import { player } from './rosters.ts'
+import { player, team, teamName } from './rosters.ts'
 
 /** What players are ranked by: figures per game, and percentages over all attempts. */
 const RANKINGS = ['pts', 'reb', 'ast', 'stl', 'blk', 'fg_pct', 'tp_pct', 'ft_pct', 'eff'] as const
@@ -38,16 +38,18 @@ const playerWithAverages = z.object({ player, averages: averages.nullable() })
 
 const rankedPlayer = z.object({ rank: z.int(), player, averages })
 
-/** One finished match of a player: his figures, and how it ended for the team he played for. `min` in whole minutes. */
+/** One finished match of a player: his figures, and how it ended for the team he played for. Teams as they are now. */
 const playedGame = z.object({
   matchId: z.int(),
   title: z.string(),
   ended_at: timestamp,
-  team: z.string(),
-  opponent: z.string(),
+  team: teamName,
+  opponent: teamName,
+  /** Whether the player's team was the home team. */
+  atHome: z.boolean(),
   /** The player's team first. */
   score: z.tuple([z.int(), z.int()]),
-  min: z.int(),
+  seconds: z.int(),
   pts: z.int(),
   fgm: z.int(),
   fga: z.int(),
@@ -64,6 +66,28 @@ const playedGame = z.object({
   eff: z.int(),
 })
 
+/** The figures of which a player is told the rank. */
+const rankedFigures = z.object({
+  pts: z.int(),
+  reb: z.int(),
+  ast: z.int(),
+  stl: z.int(),
+  blk: z.int(),
+  eff: z.int(),
+})
+
+/** One match of a team, as the team sees it. */
+const teamMatch = z.object({
+  matchId: z.int(),
+  title: z.string(),
+  /** When it ended; null while it is on. */
+  ended_at: timestamp.nullable(),
+  opponent: teamName,
+  atHome: z.boolean(),
+  /** The team's own points first. */
+  score: z.tuple([z.int(), z.int()]),
+})
+
 const atLeast = (name: string) => {
   const error = `${name} must be a whole number from 0 to 10000.`
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(10_000, { error }).default(1)
@@ -75,6 +99,27 @@ export type PlayerWithAverages = z.output<typeof playerWithAverages>
 export type RankedPlayer = z.output<typeof rankedPlayer>
 /** A finished match of a player, on the wire. */
 export type PlayedGame = z.output<typeof playedGame>
+/** A match of a team as the team sees it, on the wire. */
+export type TeamMatch = z.output<typeof teamMatch>
+/** A player's figures for which a rank is told. */
+export type RankedFigure = keyof z.output<typeof rankedFigures>
+
+const playerSeason = playerWithAverages.extend({
+  /** The player's places among all who have played, `of` of them; null before the first game. */
+  ranks: z.object({ ...rankedFigures.shape, of: z.int() }).nullable(),
+  games: z.array(playedGame),
+})
+
+const teamSeason = z.object({
+  team: team.omit({ players: true }),
+  roster: z.array(playerWithAverages),
+  matches: z.array(teamMatch),
+})
+
+/** A player with ranks and games, on the wire. */
+export type PlayerSeason = z.output<typeof playerSeason>
+/** A team with its roster's averages and its matches, on the wire. */
+export type TeamSeason = z.output<typeof teamSeason>
 
 const teamId = id('Team').optional()
 
@@ -99,9 +144,16 @@ export const seasonCalls = defineCalls({
     response: z.array(rankedPlayer),
   },
   'GET /players/:id': {
-    summary: 'One player with averages and all finished matches, latest first.',
-    access: 'user',
+    summary: 'One player with averages, ranks and all finished matches, latest first.',
+    access: 'public',
     params: idParams('Player'),
-    response: playerWithAverages.extend({ games: z.array(playedGame) }),
+    response: playerSeason,
+  },
+  'GET /teams/:id': {
+    summary:
+      'One team with its roster, what each player averages in its finished matches, and its matches: those that are on first, then the latest.',
+    access: 'public',
+    params: idParams('Team'),
+    response: teamSeason,
   },
 })

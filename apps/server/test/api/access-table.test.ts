@@ -107,7 +107,8 @@ const TABLE: Record<string, Row> = {
   'GET /players/get-player': SIGNED_IN,
   'GET /players/averages': SIGNED_IN,
   'GET /players/ranking': SIGNED_IN,
-  'GET /players/:id': [...SIGNED_IN, ({ player }) => ({ params: { id: player.playerId } })],
+  'GET /players/:id': [...OPEN, ({ player }) => ({ params: { id: player.playerId } })],
+  'GET /teams/:id': [...OPEN, (world) => ({ params: ofTeam(world) })],
   'POST /players/create-player': [
     ...ADMINS_CREATE,
     ({ player }) => ({

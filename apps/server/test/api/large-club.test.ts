@@ -61,9 +61,11 @@ test.each([
   expect([statements, answer.total]).toEqual([1, total])
 })
 
-test('names of all teams, and a player with all games, take no statement a row', async () => {
+test('names of all teams, a player with all games and a team with all matches take no statement a row', async () => {
   const names = await counted(() => admin.call('GET /teams/names', {}))
   expect([names.statements, names.answer.length]).toEqual([1, LARGE_CLUB.teams])
   const player = await counted(() => admin.call('GET /players/:id', { params: { id: 1 } }))
-  expect([player.statements, player.answer.games.length]).toEqual([2, 30])
+  expect([player.statements, player.answer.games.length]).toEqual([1, 30])
+  const team = await counted(() => admin.call('GET /teams/:id', { params: { id: 1 } }))
+  expect([team.statements, team.answer.matches.length, team.answer.roster.length]).toEqual([1, 30, 17])
 })

@@ -188,13 +188,50 @@ describe('a season of twelve finished games', () => {
       const box = await admin.call('GET /stats/:matchId', { params })
       const own = box.players.find((line) => line.id === id)!
       const { min, pts, fga, reb, pf } = own
-      expect(game).toMatchObject({ min, pts, fga, reb, pf, team: 'Herons' })
+      expect(game).toMatchObject({ pts, fga, reb, pf, team: { teamname: 'Herons' } })
+      expect(Math.floor(game.seconds / 60)).toBe(min)
       const points = (teamname: string) => box.teams.find((team) => team.name === teamname)?.pts
-      expect(game.score).toEqual([points('Herons'), points(game.opponent)])
+      expect(game.score).toEqual([points('Herons'), points(game.opponent.teamname)])
     }
+    // The Herons were the first team of every match.
+    expect(games.every(({ atHome }) => atHome)).toBe(true)
     expect(await refusal(admin.call('GET /players/:id', { params: { id: 99_999 } }))).toEqual([
       404,
       ['The player does not exist.'],
+    ])
+  })
+
+  test('a player is told the places that the rankings give', async () => {
+    for (const id of teams.flatMap(({ players }) => players)) {
+      const { ranks } = await courtside.visitor.call('GET /players/:id', { params: { id } })
+      expect(ranks?.of).toBe(lines.length)
+      for (const by of ['pts', 'reb', 'ast', 'stl', 'blk', 'eff'] as const) {
+        expect(ranks?.[by], `${by} of ${id}`).toBe(expectedPlaces(lines, by).get(id))
+      }
+    }
+  })
+
+  test('a team is shown to everybody with its matches and what its players average for it', async () => {
+    const { id, players } = teams[1]!
+    const { visitor } = courtside
+    const { team, roster, matches } = await visitor.call('GET /teams/:id', { params: { id } })
+    expect(team).toMatchObject({ id, teamname: 'Larks', coach: 'Kim' })
+    expect(roster.map(({ player }) => player.id)).toEqual(players)
+    for (const { player, averages } of roster) {
+      const { averages: season } = await visitor.call('GET /players/:id', { params: { id: player.id } })
+      expect(averages).toEqual(season)
+    }
+    const [on, ...finished] = matches
+    expect([on?.title, on?.ended_at]).toEqual(['Not over', null])
+    expect(finished).toHaveLength(ROUNDS * 3)
+    for (const match of finished) {
+      const { score, team1 } = await visitor.call('GET /live/:id', { params: { id: match.matchId } })
+      expect(match.atHome).toBe(team1.id === id)
+      expect(match.score).toEqual(match.atHome ? score : [...score].reverse())
+    }
+    expect(await refusal(visitor.call('GET /teams/:id', { params: { id: 99_999 } }))).toEqual([
+      404,
+      ['The team does not exist.'],
     ])
   })
 
@@ -223,7 +260,7 @@ describe('a season of twelve finished games', () => {
     await admin.call('PUT /players/edit-player/:id', { params: { id }, body })
     const after = await admin.call('GET /players/:id', { params: { id } })
     expect([after.averages, after.games]).toEqual([before.averages, before.games])
-    expect(after.games[0]?.team).toBe('Terns')
+    expect(after.games[0]?.team.teamname).toBe('Terns')
     const herons = await admin.call('GET /players/ranking', { query: { teamId: teams[0]!.id } })
     expect(herons.map(({ player }) => player.id)).toContain(id)
     await admin.call('DELETE /players/delete-player/:id', { params: { id: removed } })
@@ -264,7 +301,7 @@ test('matches that end at the same moment are all counted, also for a player who
   await Promise.all(matches.map((id) => admin.call('PUT /live/end/:id', { params: { id } })))
   const { averages, games } = await admin.call('GET /players/:id', { params: { id: wanderer } })
   expect([averages?.games, averages?.pts]).toEqual([3, 2])
-  expect(games.map(({ team }) => team).sort()).toEqual(['Owls', 'Terns', 'Wrens'])
+  expect(games.map(({ team }) => team.teamname).sort()).toEqual(['Owls', 'Terns', 'Wrens'])
   // Ending again changes nothing.
   await Promise.all(matches.map((id) => admin.call('PUT /live/end/:id', { params: { id } })))
   expect(

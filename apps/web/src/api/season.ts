@@ -1,4 +1,4 @@
-import type { Contract } from '@courtside/contract'
+import type { Contract, PlayerSeason, TeamSeason } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
@@ -25,10 +25,20 @@ export function useRanking(query: Query<'GET /players/ranking'>) {
   })
 }
 
-/** One player with averages and games. */
-export function usePlayerSeason(id: number) {
+/** One player with averages, ranks and games. @param first what the page came with */
+export function usePlayerSeason(id: number, first?: PlayerSeason) {
   return useQuery({
     queryKey: [PLAYERS, 'season', id],
     queryFn: ({ signal }) => api.call('GET /players/:id', { params: { id } }, signal),
+    ...(first && { initialData: first }),
+  })
+}
+
+/** One team with its roster's averages and its matches. @param first what the page came with */
+export function useTeamSeason(id: number, first?: TeamSeason) {
+  return useQuery({
+    queryKey: [PLAYERS, 'team', id],
+    queryFn: ({ signal }) => api.call('GET /teams/:id', { params: { id } }, signal),
+    ...(first && { initialData: first }),
   })
 }

@@ -1,5 +1,6 @@
 import { periodLabel } from '@courtside/basketball'
-import type { FirstHtmlWriter, MatchGlance, Standing } from '@courtside/contract'
+import type { FirstHtmlWriter, MatchGlance, SeasonLink, Standing } from '@courtside/contract'
+import { playerAddress, teamAddress } from '@courtside/contract/client'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Link, StaticRouter } from 'react-router'
@@ -7,9 +8,12 @@ import { HeaderLinks } from '../app/HeaderLinks.tsx'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { Hero } from '../features/home/Hero.tsx'
 import { TEXTS as HOME_TEXTS } from '../features/home/texts.ts'
+import { PlayerView } from '../features/season/player/PlayerView.tsx'
+import { TeamView } from '../features/season/team/TeamView.tsx'
 import { MatchAtAGlance } from '../features/watch/MatchAtAGlance.tsx'
 import { TEXTS } from '../features/watch/texts.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { PlayerHead, TeamHead } from './season-heads.tsx'
 
 /** Used by the server: this file is built for it alone, by `vite.first-html.config.ts`. */
 export const firstHtmlWriter: FirstHtmlWriter = {
@@ -31,6 +35,27 @@ export const firstHtmlWriter: FirstHtmlWriter = {
       </Frame>,
     ),
   }),
+  team: (season, link) => ({
+    head: renderToStaticMarkup(<TeamHead season={season} link={link} />),
+    root: renderToStaticMarkup(
+      <Frame address={addressFor(teamAddress(season.team), link)}>
+        <TeamView season={season} />
+      </Frame>,
+    ),
+  }),
+  player: (season, link) => ({
+    head: renderToStaticMarkup(<PlayerHead season={season} link={link} />),
+    root: renderToStaticMarkup(
+      <Frame address={addressFor(playerAddress(season.player), link)}>
+        <PlayerView season={season} />
+      </Frame>,
+    ),
+  }),
+}
+
+/** The address as the page's parts read it: that a device's cookie hides scores is known to the server alone. */
+function addressFor(address: string, { hidesScores }: SeasonLink): string {
+  return hidesScores ? `${address}?spoilers=off` : address
 }
 
 function StartHead() {

@@ -1,4 +1,5 @@
 import type { Player } from '@courtside/contract'
+import { playerAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { Avatar } from './Avatar.tsx'
 import { TEXTS } from './texts.ts'
@@ -6,7 +7,7 @@ import { TEXTS } from './texts.ts'
 /** One player in a list, a link to his page: picture, number, name, position, and the team when it is wanted. */
 export function PlayerRow({ player, withTeam = false }: { player: Player; withTeam?: boolean }) {
   return (
-    <Link className="row player-row" to={`/players/${player.id}`}>
+    <Link className="row player-row" to={playerAddress(player)}>
       <Avatar player={player} size="3rem" />
       <span className="row-no">
         <span className="vh">{TEXTS.number} </span>

@@ -19,6 +19,8 @@ export const TEXTS = {
   number: 'Number',
   noTeam: 'No team',
   scoreboard: (home: string, visitors: string) => `Scoreboard, ${home} v ${visitors}`,
+  linkCopied: 'Link copied.',
+  linkNotCopied: (link: string) => `The browser did not allow copying. The link is ${link}`,
   hideScores: 'Hide scores',
   hiddenScore: 'hidden',
   bonus: 'Bonus',

@@ -3,6 +3,7 @@ const LANGUAGE = 'en'
 
 const LONG_DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' })
 const MEDIUM_DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' })
+const SHORT_DATE = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', day: 'numeric' })
 const WEEKDAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', month: 'long', day: 'numeric' })
 const TIME = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const TIME_WITH_SECONDS = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'medium', hourCycle: 'h23' })
@@ -17,6 +18,11 @@ export function longDate(iso: string): string {
 /** The day as a table says it: Nov 21, 2026. @param iso a moment, ISO 8601 */
 export function mediumDate(iso: string): string {
   return MEDIUM_DATE.format(new Date(iso))
+}
+
+/** The day within a season: Nov 21. @param iso a moment, ISO 8601 */
+export function shortDate(iso: string): string {
+  return SHORT_DATE.format(new Date(iso))
 }
 
 /** Today as a page says it: Saturday, November 21. @param at a moment, ms since the epoch */
@@ -42,4 +48,17 @@ export function oneDecimal(value: number): string {
 /** A count: 1,204. */
 export function wholeNumber(value: number): string {
   return WHOLE.format(value)
+}
+
+/** A difference with its sign: +8, −6, 0. */
+export function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${value}`.replace('-', '−')
+}
+
+const ORDINAL = new Intl.PluralRules(LANGUAGE, { type: 'ordinal' })
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** A place: 1st, 2nd, 11th. */
+export function ordinal(place: number): string {
+  return `${place}${SUFFIXES[ORDINAL.select(place)] ?? 'th'}`
 }

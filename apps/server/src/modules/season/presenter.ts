@@ -1,40 +1,96 @@
-import { currentSetup, SEASON_FIGURES, type SeasonTotals, seasonAverages } from '@courtside/basketball'
-import type { PlayedGame, PlayerWithAverages, RankedPlayer } from '@courtside/contract'
+import { SEASON_FIGURES, type SeasonFigures, type SeasonTotals, seasonAverages } from '@courtside/basketball'
+import type {
+  PlayedGame,
+  PlayerSeason,
+  PlayerWithAverages,
+  RankedPlayer,
+  TeamMatch,
+  TeamName,
+  TeamSeason,
+} from '@courtside/contract'
+import type { MatchSummary } from '../../db/schema.ts'
+import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
-import { presentPlayer } from '../rosters/presenter.ts'
+import { coloursOf, presentTeamName } from '../rosters/presenter.ts'
+import { publicPlayer } from '../rosters/public-player.ts'
 import type { seasonRepository } from './repository.ts'
 
-type GameRow = Awaited<ReturnType<ReturnType<typeof seasonRepository>['games']>>[number]
+type Repository = ReturnType<typeof seasonRepository>
+type PlayerRow = NonNullable<Awaited<ReturnType<Repository['player']>>>
+type TeamRow = NonNullable<Awaited<ReturnType<Repository['team']>>>
 
 /** A player without a game has no sums: all of them are null, or none. */
 type MaybeTotals = { [Column in keyof SeasonTotals]: number | null }
 
+/** A match in a row that was read as JSON: moments are texts there. */
+interface MatchRow {
+  id: number
+  title: string
+  ended_at: string | null
+  summary: MatchSummary
+  at_home: unknown
+  opponent: TeamNameRow | null
+}
+
+type TeamNameRow = Parameters<typeof presentTeamName>[0]
+
 /** A player with his averages, on the wire. */
 export function presentPlayerWithAverages(row: PlayerRecord & MaybeTotals): PlayerWithAverages {
-  return { player: presentPlayer(row), averages: hasGames(row) ? seasonAverages(row) : null }
+  return { player: publicPlayer(row), averages: hasGames(row) ? seasonAverages(row) : null }
 }
 
 /** A place in a ranking, on the wire. */
 export function presentRanked(row: PlayerRecord & SeasonTotals & { rank: number }): RankedPlayer {
-  return { rank: row.rank, player: presentPlayer(row), averages: seasonAverages(row) }
+  return { rank: row.rank, player: publicPlayer(row), averages: seasonAverages(row) }
 }
 
-/** One of a player's games, on the wire. */
-export function presentGame(row: GameRow): PlayedGame {
-  const { id, title, ended_at, team_id, setup, log_version, summary, seconds, ...figures } = row
-  const [home, visitors] = currentSetup(setup, log_version).teams
-  const [homePoints, visitorsPoints] = summary.score
-  const atHome = home.id === team_id
+/** A player with ranks and games, on the wire. */
+export function presentPlayerSeason(row: PlayerRow): PlayerSeason {
+  const season = presentPlayerWithAverages(row)
+  return {
+    ...season,
+    ranks: season.averages && row.places,
+    games: row.games_played.map((game) => presentGame(game)),
+  }
+}
+
+/** A team with its roster's averages and its matches, on the wire. */
+export function presentTeamSeason(row: TeamRow): TeamSeason {
+  return {
+    team: {
+      id: row.id,
+      teamname: row.teamname,
+      coach: row.coach,
+      logo: imageUrl(row.logo),
+      colours: coloursOf(row),
+    },
+    roster: row.roster.map(presentPlayerWithAverages),
+    matches: row.matches.map(presentMatch),
+  }
+}
+
+function presentMatch({ id, title, ended_at, summary, at_home, opponent }: MatchRow): TeamMatch {
+  const [home, visitors] = summary.score
   return {
     matchId: id,
     title,
-    ended_at: (ended_at ?? new Date(0)).toISOString(),
-    team: atHome ? home.name : visitors.name,
-    opponent: atHome ? visitors.name : home.name,
-    score: atHome ? [homePoints, visitorsPoints] : [visitorsPoints, homePoints],
-    min: Math.floor(seconds / 60),
-    ...figures,
+    ended_at: ended_at === null ? null : new Date(ended_at).toISOString(),
+    opponent: nameOf(opponent),
+    atHome: at_home === true,
+    score: at_home === true ? [home, visitors] : [visitors, home],
   }
+}
+
+function presentGame(row: MatchRow & { team: TeamNameRow | null } & SeasonFigures): PlayedGame {
+  const { ended_at, ...match } = presentMatch(row)
+  const figures = Object.fromEntries(SEASON_FIGURES.map((figure) => [figure, row[figure]])) as SeasonFigures
+  return { ...match, ended_at: ended_at ?? new Date(0).toISOString(), team: nameOf(row.team), ...figures }
+}
+
+/** Teams are never deleted from their table, so that one is always found. */
+function nameOf(row: TeamNameRow | null): TeamName {
+  if (row === null) throw new Error('A match has a team that is in no table.')
+  return presentTeamName(row)
 }
 
 function hasGames(row: MaybeTotals): row is SeasonTotals {

@@ -1,6 +1,7 @@
 import { SEASON_FIGURES } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER, type Page } from '../rosters/list-query.ts'
 import {
@@ -10,6 +11,8 @@ import {
   type PlayerFilter,
   playersOf,
 } from '../rosters/player-query.ts'
+import { gamesOf, placesOf } from './games-query.ts'
+import { seasonOfTeam } from './team-query.ts'
 
 /** What a ranking asks for. */
 export interface RankingQuery {
@@ -24,7 +27,6 @@ export interface RankingQuery {
 const SHOTS = { fg_pct: ['fgm', 'fga'], tp_pct: ['tpm', 'tpa'], ft_pct: ['ftm', 'fta'] } as const
 
 const TOTAL_COLUMNS = (['games', ...SEASON_FIGURES] as const).map((name) => `season_totals.${name}` as const)
-const GAME_COLUMNS = SEASON_FIGURES.map((figure) => `season_games.${figure}` as const)
 
 /** Reads the figures of the season; a page of a list is one query. */
 export function seasonRepository(db: Database) {
@@ -71,21 +73,14 @@ export function seasonRepository(db: Database) {
       return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
     },
 
-    player: (id: number) => players().where('players.id', '=', id).executeTakeFirst(),
+    /** A player with sums, places and games, latest first: one query. */
+    player: (id: number) =>
+      players()
+        .select([jsonArrayFrom(gamesOf(db)).as('games_played'), jsonObjectFrom(placesOf(db)).as('places')])
+        .where('players.id', '=', id)
+        .executeTakeFirst(),
 
-    /** A player's games, latest first. */
-    games: (playerId: number) =>
-      db
-        .selectFrom('season_games')
-        .innerJoin('matches', 'matches.id', 'season_games.match_id')
-        .select(['matches.id', 'matches.title', 'matches.ended_at', 'matches.summary'])
-        .select(['matches.setup', 'matches.log_version'])
-        .select('season_games.team_id')
-        .select(GAME_COLUMNS)
-        .where('season_games.player_id', '=', playerId)
-        .orderBy('matches.ended_at', 'desc')
-        .orderBy('matches.id', 'desc')
-        .execute(),
+    team: (id: number) => seasonOfTeam(db, id),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
-import { Refused } from '../../refused.ts'
-import { presentGame, presentPlayerWithAverages, presentRanked } from './presenter.ts'
+import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
 import { seasonRepository } from './repository.ts'
+import type { Seasons } from './seasons.ts'
 
 /** The calls of the season's figures. */
-export function seasonRoutes(api: Api, db: Database): void {
+export function seasonRoutes(api: Api, db: Database, seasons: Seasons): void {
   const season = seasonRepository(db)
   api.on('GET /players/averages', async ({ query, reply }) => {
     const filter = { search: query.search ?? '', teamId: query.teamId }
@@ -19,9 +19,6 @@ export function seasonRoutes(api: Api, db: Database): void {
     tellTotal(reply, total)
     return rows.map(presentRanked)
   })
-  api.on('GET /players/:id', async ({ params }) => {
-    const row = await season.player(params.id)
-    if (!row) throw new Refused({ code: 'no-such-player' })
-    return { ...presentPlayerWithAverages(row), games: (await season.games(params.id)).map(presentGame) }
-  })
+  api.on('GET /players/:id', ({ params }) => seasons.player(params.id))
+  api.on('GET /teams/:id', ({ params }) => seasons.team(params.id))
 }

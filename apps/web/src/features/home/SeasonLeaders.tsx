@@ -1,4 +1,5 @@
 import type { RankedPlayer } from '@courtside/contract'
+import { playerAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { useRanking } from '../../api/season.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -53,7 +54,7 @@ function Leader({ figure }: { figure: Figure }) {
 
 function LeaderRow({ figure, best: { player, averages } }: { figure: Figure; best: RankedPlayer }) {
   return (
-    <Link className="leader" to={`/players/${player.id}`}>
+    <Link className="leader" to={playerAddress(player)}>
       <span className="label leader-what">{TEXTS.figures[figure]}</span>
       <Avatar player={player} />
       <span className="leader-who">

@@ -1,4 +1,5 @@
 import type { PlayerWithAverages, Ranking } from '@courtside/contract'
+import { playerAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
@@ -38,7 +39,7 @@ export function AveragesTable(props: {
                   {rank !== undefined && <b className="averages-rank">{rank}</b>}
                   <Avatar player={player} size="2.25rem" />
                   <span className="averages-name">
-                    <Link to={`/players/${player.id}`}>
+                    <Link to={playerAddress(player)}>
                       <span className="averages-full">
                         {player.fname} {player.lname}
                       </span>

@@ -63,6 +63,17 @@ export const LIST_COLUMNS: readonly AverageColumn[] = [
   EFFICIENCY,
 ]
 
+/** The columns of a team's roster. */
+export const ROSTER_COLUMNS: readonly AverageColumn[] = [
+  GAMES,
+  MINUTES,
+  POINTS,
+  { ...FG_PCT, group: true },
+  TP_PCT,
+  FT_PCT,
+  ...REST.slice(0, 4),
+]
+
 /** The columns of a player's own averages: all there are. */
 export const ALL_COLUMNS: readonly AverageColumn[] = [
   GAMES,

@@ -32,8 +32,6 @@ export const TEXTS = {
   behind: 'behind',
   watching: 'watching',
   share: 'Share this moment',
-  linkCopied: 'Link copied.',
-  linkNotCopied: (link: string) => `The browser did not allow copying. The link is ${link}`,
   play: 'Play',
   pause: 'Pause',
   back: 'Back 10 seconds',

@@ -1,0 +1,71 @@
+import { SEASON_FIGURES } from '@courtside/basketball'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
+import { PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
+
+/** What a team page shows of another team: as it is now, whether or not it is still in the club. */
+export function teamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
+  return jsonBuildObject({
+    id: eb.ref('teams.id'),
+    teamname: eb.ref('teams.teamname'),
+    logo: eb.ref('teams.logo'),
+    primary_colour: eb.ref('teams.primary_colour'),
+    secondary_colour: eb.ref('teams.secondary_colour'),
+  })
+}
+
+/** Reads a team with its season: one query. */
+export function seasonOfTeam(db: Database, id: number) {
+  return db
+    .selectFrom('teams as team')
+    .where('team.id', '=', id)
+    .where('team.deleted_at', 'is', null)
+    .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
+    .select(['team.primary_colour', 'team.secondary_colour'])
+    .select([jsonArrayFrom(rosterOf(db, id)).as('roster'), jsonArrayFrom(matchesOf(db, id)).as('matches')])
+    .executeTakeFirst()
+}
+
+/** The players of a team with the sums of what they did for it, which are null before the first game; by jersey number. */
+function rosterOf(db: Database, teamId: number) {
+  return playersOf(db)
+    .where('players.team_id', '=', teamId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('season_games')
+          .select(sql<number>`count(*)::int`.as('games'))
+          .select(SEASON_FIGURES.map((figure) => sql<number>`sum(${sql.ref(figure)})::int`.as(figure)))
+          .whereRef('season_games.player_id', '=', 'players.id')
+          .where('season_games.team_id', '=', teamId)
+          .groupBy('season_games.player_id')
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .select(PLAYER_COLUMNS)
+    .select((['games', ...SEASON_FIGURES] as const).map((figure) => `sums.${figure}` as const))
+    .orderBy('players.jersey_no')
+    .orderBy('players.jersey')
+}
+
+/** The matches of a team: those that are on first, then the latest. */
+function matchesOf(db: Database, teamId: number) {
+  return db
+    .selectFrom('matches')
+    .where((eb) => eb.or([eb('team1_id', '=', teamId), eb('team2_id', '=', teamId)]))
+    .innerJoin('teams', (join) =>
+      join.on((eb) =>
+        eb(
+          'teams.id',
+          '=',
+          eb.case().when('team1_id', '=', teamId).then(eb.ref('team2_id')).else(eb.ref('team1_id')).end(),
+        ),
+      ),
+    )
+    .select(['matches.id', 'matches.title', 'matches.ended_at', 'matches.summary'])
+    .select((eb) => [eb('team1_id', '=', teamId).as('at_home'), teamLook(eb).as('opponent')])
+    .orderBy('matches.ended_at', (order) => order.desc().nullsFirst())
+    .orderBy('matches.id', 'desc')
+}

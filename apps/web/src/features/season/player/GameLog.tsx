@@ -1,0 +1,122 @@
+import type { SeasonAverages } from '@courtside/basketball'
+import type { PlayedGame } from '@courtside/contract'
+import { Link } from 'react-router'
+import { Crest } from '../../../ui/Crest.tsx'
+import { HiddenScore } from '../../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
+import '../../../ui/lead.css'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { oneDecimal, shortDate } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
+import { HIGHS, type HighFigure, highOf } from './highs-of.ts'
+
+/** A player's games, latest first, each with a link to its match; the highs of the season are ringed. */
+export function GameLog(props: { games: readonly PlayedGame[]; averages: SeasonAverages }) {
+  const { games, averages } = props
+  const highs = new Map(HIGHS.map((figure) => [figure, highOf(games, figure)]))
+  const isHigh = (game: PlayedGame, figure: HighFigure | undefined) =>
+    figure !== undefined && figure !== 'min' && highs.get(figure)?.game === game
+  return (
+    <Sheet
+      id="games"
+      title={TEXTS.gameLog}
+      meta={
+        <span className="key-lead">
+          <span>
+            <span className="lead" />
+            {TEXTS.highOfSeason}
+          </span>
+        </span>
+      }
+    >
+      <ScrollingTable label={TEXTS.gameLog}>
+        <table className="tbl game-log">
+          <thead>
+            <tr>
+              <th scope="col" className="first">
+                {TEXTS.match}
+              </th>
+              <th scope="col" className="on-desk">
+                {TEXTS.date}
+              </th>
+              <th scope="col" className="result">
+                {TEXTS.result}
+              </th>
+              {LOG_COLUMNS.map(({ head, name, group }) => (
+                <th key={head} scope="col" className={group && 'g'} title={name}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {games.map((game) => (
+              <tr key={game.matchId}>
+                <th scope="row" className="first">
+                  <Link to={`/watch/${game.matchId}`} title={game.title}>
+                    <Crest team={game.opponent} height="1.375rem" />
+                    <span className="opponent-name">
+                      {game.atHome ? TEXTS.homeTo : TEXTS.awayAt} {game.opponent.teamname}
+                    </span>
+                  </Link>
+                </th>
+                <td className="on-desk">
+                  <time dateTime={game.ended_at}>{shortDate(game.ended_at)}</time>
+                </td>
+                <td className="result">
+                  <Result score={game.score} />
+                </td>
+                {LOG_COLUMNS.map((column) => (
+                  <td key={column.head} className={classOf(column, column.text(game))}>
+                    {isHigh(game, column.high) ? (
+                      <span className="lead">{column.text(game)}</span>
+                    ) : (
+                      column.text(game)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="first">
+                {TEXTS.averageOf(averages.games)}
+              </th>
+              <td className="on-desk" />
+              <td className="result" />
+              {LOG_COLUMNS.map(({ head, group, average }) => (
+                <td key={head} className={group && 'g'}>
+                  {average.map((key) => oneDecimal(averages[key])).join('–')}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollingTable>
+    </Sheet>
+  )
+}
+
+function Result({ score: [own, other] }: { score: readonly [number, number] }) {
+  if (useHiddenScores()) return <HiddenScore />
+  const [mark, outcome] =
+    own > other
+      ? [TEXTS.wonMark, TEXTS.won]
+      : own < other
+        ? [TEXTS.lostMark, TEXTS.lost]
+        : [TEXTS.tiedMark, TEXTS.tied]
+  return (
+    <>
+      <b aria-hidden="true">{mark}</b>
+      <span className="vh">{outcome}</span> {own}–{other}
+    </>
+  )
+}
+
+function classOf({ head, group }: GameColumn, text: string | number): string | undefined {
+  const names = [group && 'g', head === 'PTS' && 'pts', (text === 0 || text === '0–0') && 'zero']
+  return names.filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,46 @@
+import type { PlayerSeason } from '@courtside/contract'
+import { ApiError, idInAddress, playerAddress } from '@courtside/contract/client'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { usePlayerSeason } from '../../../api/season.ts'
+import { DataState, Empty } from '../../../ui/DataState.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { isAddressOf } from '../page/own-address.ts'
+import { takeSeason } from '../page/take-season.ts'
+import { TEXTS } from '../texts.ts'
+import { PlayerView } from './PlayerView.tsx'
+
+/** /player/{id}-{name}: a player's season, for everybody. Also at the address it once had, /players/{id}. */
+export function Component() {
+  const { player, id: former } = useParams()
+  const part = player ?? former ?? ''
+  const id = idInAddress(part)
+  return id === null ? <NoPlayer /> : <Player id={id} part={player ?? ''} key={id} />
+}
+
+function Player({ id, part }: { id: number; part: string }) {
+  const [first] = useState(() => takeSeason<PlayerSeason>('player', id))
+  const query = usePlayerSeason(id, first)
+  if (query.error instanceof ApiError && query.error.statusCode === 404) return <NoPlayer />
+  return (
+    <DataState query={query} failed={TEXTS.playerFailed}>
+      {(season) => {
+        const address = playerAddress(season.player)
+        return isAddressOf(part, address) ? <PlayerView season={season} /> : <Navigate to={address} replace />
+      }}
+    </DataState>
+  )
+}
+
+function NoPlayer() {
+  return (
+    <Sheet title={TEXTS.player} level={1}>
+      <title>{`${TEXTS.player}, Courtside`}</title>
+      <Empty drawing="sheet" say={TEXTS.noSuchPlayer}>
+        <Link className="btn" to="/player-list">
+          {TEXTS.playerList}
+        </Link>
+      </Empty>
+    </Sheet>
+  )
+}

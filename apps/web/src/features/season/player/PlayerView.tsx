@@ -1,0 +1,96 @@
+import { seasonAverages, seasonTotals } from '@courtside/basketball'
+import type { PlayerSeason, RankedFigure } from '@courtside/contract'
+import { playerAddress, teamAddress } from '@courtside/contract/client'
+import { Link } from 'react-router'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { copyLink } from '../../../ui/copy-link.ts'
+import { Empty } from '../../../ui/DataState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { paletteOf, type TeamColours, teamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { oneDecimal, ordinal } from '../../../ui/written-values.ts'
+import { Ident } from '../page/Ident.tsx'
+import '../page/sheets.css'
+import { TEXTS } from '../texts.ts'
+import { GameLog } from './GameLog.tsx'
+import { Highs } from './Highs.tsx'
+import { PointsSheet } from './PointsSheet.tsx'
+
+/** The averages of the slab. */
+const HEADLINES = ['pts', 'reb', 'ast'] as const satisfies readonly RankedFigure[]
+
+/** A player's season. Also in a page's first HTML. */
+export function PlayerView({ season }: { season: PlayerSeason }) {
+  const { player, games, ranks } = season
+  const name = `${player.fname} ${player.lname}`
+  const colours = teamColours(paletteOf(player.team ?? { id: 0 }))
+  const totals = seasonTotals(games)
+  const averages = totals && seasonAverages(totals)
+  return (
+    <div className="season-page" style={teamStyle(colours)}>
+      <title>{`${name}, Courtside`}</title>
+      <Ident
+        title={name}
+        colours={colours}
+        picture={
+          <Avatar
+            player={player}
+            colours={player.photo ? colours : onTeamColour(colours)}
+            size={player.photo ? '100%' : 'var(--ident-shirt)'}
+            large
+          />
+        }
+        facts={[
+          {
+            key: 'team',
+            fact: player.team ? (
+              <Link to={teamAddress(player.team)}>{player.team.teamname}</Link>
+            ) : (
+              TEXTS.noTeam
+            ),
+          },
+          { key: 'number', fact: TEXTS.shirt(player.jersey) },
+          { key: 'position', fact: player.position.name },
+        ]}
+        actions={
+          <button
+            className="btn"
+            type="button"
+            onClick={() => void copyLink(location.origin + playerAddress(player))}
+          >
+            <Icon name="share" />
+            {TEXTS.share}
+          </button>
+        }
+        figures={HEADLINES.map((figure) => ({
+          label: TEXTS.headlines[figure],
+          value: averages ? oneDecimal(averages[figure]) : '–',
+          note: ranks && TEXTS.placeOf(ordinal(ranks[figure]), ranks.of),
+        }))}
+      />
+      <nav className="subnav" aria-label={name}>
+        <a href="#points">{TEXTS.points}</a>
+        <a href="#highs">{TEXTS.highs}</a>
+        <a href="#games">{TEXTS.gameLog}</a>
+      </nav>
+      {totals && averages ? (
+        <>
+          <div className="season-three of-two">
+            <PointsSheet games={games} totals={totals} averages={averages} />
+            <Highs games={games} />
+          </div>
+          <GameLog games={games} averages={averages} />
+        </>
+      ) : (
+        <Sheet title={TEXTS.gameLog}>
+          <Empty drawing="ball" say={`${TEXTS.noGames}.`} hint={TEXTS.noGamesHint} />
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+/** A shirt that stands on its own team's colour: paper with the colour on it. */
+function onTeamColour(colours: TeamColours): TeamColours {
+  return { ...colours, team: colours.on, on: colours.team }
+}

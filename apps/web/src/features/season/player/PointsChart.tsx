@@ -1,0 +1,62 @@
+import type { PlayedGame } from '@courtside/contract'
+import { useElementSize } from '@mantine/hooks'
+import { monogram } from '../../../ui/Crest.tsx'
+import { oneDecimal } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+
+/** Until the width is measured. */
+const USUAL_WIDTH = 560
+const HEIGHT = 220
+const TOP = 26
+const BOTTOM = 24
+/** A bar with less room than this is too thin to read. */
+const PLACE = 30
+const BAR = 0.7
+/** A season that has only begun does not fill the width. */
+const LEAST_PLACES = 8
+
+/** A bar for the points of each game, oldest first, as many of the latest as there is room for, and a line at the average. */
+export function PointsChart({ games, average }: { games: readonly PlayedGame[]; average: number }) {
+  const { ref, width: measured } = useElementSize()
+  const width = measured || USUAL_WIDTH
+  const shown = games.slice(0, Math.floor(width / PLACE)).reverse()
+  const most = Math.max(1, average, ...shown.map(({ pts }) => pts))
+  const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM)
+  const step = width / Math.max(shown.length, LEAST_PLACES)
+  const bars = shown.map((game, at) => ({ ...game, x: step * (at + 0.5) }))
+  return (
+    <div className="season-chart">
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={TEXTS.chartOf(
+          shown.map(({ pts }) => pts),
+          oneDecimal(average),
+        )}
+      >
+        {bars.map(({ matchId, x, pts, opponent }) => (
+          <g key={matchId}>
+            <rect
+              className="chart-bar"
+              x={x - (step * BAR) / 2}
+              width={step * BAR}
+              y={y(pts)}
+              height={HEIGHT - BOTTOM - y(pts)}
+            />
+            <text x={x} y={HEIGHT - 6}>
+              {monogram(opponent.teamname)}
+            </text>
+          </g>
+        ))}
+        <line className="chart-ground" x1={0} x2={width} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} />
+        <line className="chart-average" x1={0} x2={width} y1={y(average)} y2={y(average)} />
+        {bars.map(({ matchId, x, pts }) => (
+          <text key={matchId} className="chart-figure" x={x} y={y(pts) - 7}>
+            {pts}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}

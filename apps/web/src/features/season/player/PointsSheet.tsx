@@ -1,0 +1,56 @@
+import { type SeasonAverages, type SeasonTotals, shootingRates } from '@courtside/basketball'
+import type { PlayedGame } from '@courtside/contract'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { oneDecimal } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+import { PointsChart } from './PointsChart.tsx'
+
+/** Points of each game, and how well a player shot over all of them. */
+export function PointsSheet(props: {
+  games: readonly PlayedGame[]
+  totals: SeasonTotals
+  averages: SeasonAverages
+}) {
+  const { games, totals, averages } = props
+  const { efg, ts } = shootingRates(totals)
+  const rates = [
+    { head: 'FG%', name: TEXTS.fieldGoalPercentage, value: averages.fg_pct },
+    { head: '3P%', name: TEXTS.threePointPercentage, value: averages.tp_pct },
+    { head: 'FT%', name: TEXTS.freeThrowPercentage, value: averages.ft_pct },
+    { head: 'eFG%', name: TEXTS.effectivePercentage, value: efg },
+    { head: 'TS%', name: TEXTS.trueShooting, value: ts },
+    { head: 'MIN', name: TEXTS.minutes, value: averages.min },
+  ]
+  return (
+    <Sheet
+      id="points"
+      title={TEXTS.pointsByGame}
+      meta={
+        <span className="average-key">
+          <span aria-hidden="true" />
+          {TEXTS.average(oneDecimal(averages.pts))}
+        </span>
+      }
+    >
+      <PointsChart games={games} average={averages.pts} />
+      <table className="tbl rates">
+        <thead>
+          <tr>
+            {rates.map(({ head, name }) => (
+              <th key={head} scope="col" title={name}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {rates.map(({ head, value }) => (
+              <td key={head}>{oneDecimal(value)}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </Sheet>
+  )
+}

@@ -1,0 +1,73 @@
+import type { TeamMatch } from '@courtside/contract'
+import { useElementSize } from '@mantine/hooks'
+import { monogram } from '../../../ui/Crest.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { signed } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+
+/** Until the width is measured. */
+const USUAL_WIDTH = 560
+const HEIGHT = 280
+/** Room above and below the bars for their figures and names. */
+const EDGE = 30
+/** A bar needs this much of the width. */
+const PLACE = 40
+const BAR = 0.7
+const LEAST_SCALE = 10
+
+/** By how much a team won or lost its matches, oldest first: won up, lost down and hatched. As many as there is room for. */
+export function MarginsChart({ matches }: { matches: readonly TeamMatch[] }) {
+  const { ref, width: measured } = useElementSize()
+  const hidden = useHiddenScores()
+  const width = measured || USUAL_WIDTH
+  const finished = matches.filter(({ ended_at }) => ended_at !== null)
+  const shown = finished.slice(0, Math.max(1, Math.floor(width / PLACE))).reverse()
+  const bars = shown.map(({ matchId, opponent, score: [own, other] }) => ({
+    key: matchId,
+    margin: own - other,
+    name: monogram(opponent.teamname),
+  }))
+  if (hidden) return null
+  const most = Math.max(LEAST_SCALE, ...bars.map(({ margin }) => margin))
+  const least = Math.max(LEAST_SCALE, ...bars.map(({ margin }) => -margin))
+  const scale = (HEIGHT - 2 * EDGE) / (most + least)
+  const ground = EDGE + most * scale
+  const step = width / Math.max(bars.length, 6)
+  return (
+    <Sheet title={TEXTS.margins} meta={TEXTS.marginsKey}>
+      <div className="season-chart">
+        <svg
+          ref={ref}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          role="img"
+          aria-label={TEXTS.marginsOf(bars.map(({ margin }) => signed(margin)))}
+        >
+          {bars.map(({ key, margin, name }, at) => {
+            const x = step * (at + 0.5)
+            const height = Math.max(2, Math.abs(margin) * scale)
+            const up = margin >= 0
+            return (
+              <g key={key}>
+                <rect
+                  className={up ? 'chart-bar' : 'chart-bar-lost'}
+                  x={x - (step * BAR) / 2}
+                  width={step * BAR}
+                  y={up ? ground - height : ground}
+                  height={height}
+                />
+                <text className="chart-figure" x={x} y={up ? ground - height - 8 : ground + height + 19}>
+                  {signed(margin)}
+                </text>
+                <text x={x} y={up ? ground + 17 : ground - 7}>
+                  {name}
+                </text>
+              </g>
+            )
+          })}
+          <line className="chart-ground" x1={0} x2={width} y1={ground} y2={ground} />
+        </svg>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,112 @@
+import type { SeasonAverages } from '@courtside/basketball'
+import type { PlayerWithAverages } from '@courtside/contract'
+import { playerAddress } from '@courtside/contract/client'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Empty } from '../../../ui/DataState.tsx'
+import '../../../ui/lead.css'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { type AverageColumn, averageText, ROSTER_COLUMNS } from '../columns.ts'
+import { TEXTS } from '../texts.ts'
+import { bestOf, byFigure } from './roster-order.ts'
+import '../season.css'
+
+/** The figures of which the best of the team is ringed. */
+const RINGED: ReadonlySet<keyof SeasonAverages> = new Set(['pts', 'reb', 'ast', 'stl', 'blk'])
+
+/** A team's players with what they average for it, by points until another column is pressed. */
+export function RosterTable({ roster }: { roster: readonly PlayerWithAverages[] }) {
+  const [by, setBy] = useState<keyof SeasonAverages>('pts')
+  return (
+    <Sheet
+      id="roster"
+      title={TEXTS.roster}
+      meta={
+        <span className="key-lead">
+          <span>
+            <span className="lead" />
+            {TEXTS.bestOfTeam}
+          </span>
+        </span>
+      }
+    >
+      {roster.length === 0 ? (
+        <Empty drawing="sheet" say={TEXTS.noPlayers} />
+      ) : (
+        <ScrollingTable label={TEXTS.roster}>
+          <table className="tbl roster-table">
+            <thead>
+              <tr>
+                <th scope="col" className="first">
+                  {TEXTS.player}
+                </th>
+                <th scope="col" className="plays-as">
+                  {TEXTS.playsAs}
+                </th>
+                {ROSTER_COLUMNS.map((column) => (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    className={column.group && 'g'}
+                    title={column.name}
+                    aria-sort={by === column.key ? 'descending' : undefined}
+                  >
+                    <button type="button" onClick={() => setBy(column.key)}>
+                      {column.head}
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {byFigure(roster, by).map((row) => (
+                <Row key={row.player.id} row={row} roster={roster} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollingTable>
+      )}
+    </Sheet>
+  )
+}
+
+function Row({ row, roster }: { row: PlayerWithAverages; roster: readonly PlayerWithAverages[] }) {
+  const { player, averages } = row
+  return (
+    <tr>
+      <th scope="row" className="first">
+        <Link to={playerAddress(player)}>
+          <span className="no">{player.jersey}</span>
+          <span className="averages-full">
+            {player.fname} {player.lname}
+          </span>
+          <span className="averages-short" aria-hidden="true">
+            {[...player.fname][0]}. {player.lname}
+          </span>
+        </Link>
+      </th>
+      <td className="plays-as">{player.position.name}</td>
+      {averages ? (
+        ROSTER_COLUMNS.map((column) => (
+          <td key={column.key} className={classOf(column, averages)}>
+            {RINGED.has(column.key) && averages[column.key] === bestOf(roster, column.key) ? (
+              <span className="lead">{averageText(column, averages)}</span>
+            ) : (
+              averageText(column, averages)
+            )}
+          </td>
+        ))
+      ) : (
+        <td className="averages-none" colSpan={ROSTER_COLUMNS.length}>
+          {TEXTS.noGames}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function classOf({ key, group }: AverageColumn, averages: SeasonAverages): string | undefined {
+  const names = [group && 'g', key === 'pts' && 'pts', averages[key] === 0 && 'zero']
+  return names.filter(Boolean).join(' ') || undefined
+}

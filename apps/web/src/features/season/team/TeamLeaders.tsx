@@ -1,0 +1,43 @@
+import type { PlayerWithAverages } from '@courtside/contract'
+import { playerAddress } from '@courtside/contract/client'
+import { Link } from 'react-router'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Empty } from '../../../ui/DataState.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import { averageText, ROSTER_COLUMNS } from '../columns.ts'
+import { TEXTS } from '../texts.ts'
+import { byFigure } from './roster-order.ts'
+
+const LED = ['pts', 'reb', 'ast', 'stl', 'blk', 'min'] as const
+
+/** The team's best in six figures. */
+export function TeamLeaders(props: { roster: readonly PlayerWithAverages[]; colours: TeamColours }) {
+  const leaders = LED.flatMap((figure) => {
+    const column = ROSTER_COLUMNS.find(({ key }) => key === figure)
+    const [best] = byFigure(props.roster, figure)
+    return column && best?.averages && best.averages[figure] > 0
+      ? [{ column, player: best.player, averages: best.averages }]
+      : []
+  })
+  return (
+    <Sheet id="leaders" title={TEXTS.leaders} meta={TEXTS.perGameShort}>
+      {leaders.length === 0 ? (
+        <Empty drawing="ball" say={`${TEXTS.noGames}.`} hint={TEXTS.noGamesHint} />
+      ) : (
+        <ol className="team-leaders">
+          {leaders.map(({ column, player, averages }) => (
+            <li key={column.key}>
+              <Avatar player={player} colours={props.colours} size="3.25rem" />
+              <span className="label">{column.name}</span>
+              <b>{averageText(column, averages)}</b>
+              <Link to={playerAddress(player)}>
+                {player.fname} {player.lname}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  )
+}

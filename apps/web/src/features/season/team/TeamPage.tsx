@@ -1,0 +1,45 @@
+import type { TeamSeason } from '@courtside/contract'
+import { ApiError, idInAddress, teamAddress } from '@courtside/contract/client'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useTeamSeason } from '../../../api/season.ts'
+import { DataState, Empty } from '../../../ui/DataState.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { isAddressOf } from '../page/own-address.ts'
+import { takeSeason } from '../page/take-season.ts'
+import { TEXTS } from '../texts.ts'
+import { TeamView } from './TeamView.tsx'
+
+/** /team/{id}-{name}: a team's season, for everybody. */
+export function Component() {
+  const part = useParams()['team'] ?? ''
+  const id = idInAddress(part)
+  return id === null ? <NoTeam /> : <Team id={id} part={part} key={id} />
+}
+
+function Team({ id, part }: { id: number; part: string }) {
+  const [first] = useState(() => takeSeason<TeamSeason>('team', id))
+  const query = useTeamSeason(id, first)
+  if (query.error instanceof ApiError && query.error.statusCode === 404) return <NoTeam />
+  return (
+    <DataState query={query} failed={TEXTS.teamFailed}>
+      {(season) => {
+        const address = teamAddress(season.team)
+        return isAddressOf(part, address) ? <TeamView season={season} /> : <Navigate to={address} replace />
+      }}
+    </DataState>
+  )
+}
+
+function NoTeam() {
+  return (
+    <Sheet title={TEXTS.team} level={1}>
+      <title>{`${TEXTS.team}, Courtside`}</title>
+      <Empty drawing="court" say={TEXTS.noSuchTeam}>
+        <Link className="btn" to="/archive">
+          {TEXTS.toArchive}
+        </Link>
+      </Empty>
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TeamMatch, TeamName } from '@courtside/contract'
+import { Link } from 'react-router'
+import { Crest } from '../../../ui/Crest.tsx'
+import { HiddenScore } from '../../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
+import { shortDate } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+
+/** One match of a team in a list: how it went, when, against whom, the score. */
+export function TeamResult({ match }: { match: TeamMatch }) {
+  const { matchId, ended_at, opponent, atHome, score } = match
+  const hidden = useHiddenScores()
+  return (
+    <li className={ended_at === null ? 'is-live' : undefined}>
+      <Outcome match={match} hidden={hidden} />
+      {ended_at === null ? (
+        <span className="when">{TEXTS.live}</span>
+      ) : (
+        <time dateTime={ended_at}>{shortDate(ended_at)}</time>
+      )}
+      <Link to={`/watch/${matchId}`}>
+        <Opponent team={opponent} atHome={atHome} />
+      </Link>
+      <b>{hidden ? <HiddenScore /> : `${score[0]}–${score[1]}`}</b>
+    </li>
+  )
+}
+
+/** A match's other team, with where it was played. */
+export function Opponent({ team, atHome }: { team: TeamName; atHome: boolean }) {
+  return (
+    <>
+      <Crest team={team} height="1.5rem" />
+      <span className="opponent-name">
+        <span className="opponent-side">{atHome ? TEXTS.homeTo : TEXTS.awayAt}</span> {team.teamname}
+      </span>
+    </>
+  )
+}
+
+function Outcome({ match: { ended_at, score }, hidden }: { match: TeamMatch; hidden: boolean }) {
+  if (ended_at === null) return <span className="form-mark form-live" aria-hidden="true" />
+  const [own, other] = score
+  if (hidden || own === other) return <span />
+  return (
+    <span className={own > other ? 'form-mark form-won' : 'form-mark form-lost'}>
+      <span aria-hidden="true">{own > other ? TEXTS.wonMark : TEXTS.lostMark}</span>
+      <span className="vh">{own > other ? TEXTS.won : TEXTS.lost}</span>
+    </span>
+  )
+}

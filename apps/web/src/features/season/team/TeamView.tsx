@@ -1,0 +1,66 @@
+import type { TeamSeason } from '@courtside/contract'
+import { Crest } from '../../../ui/Crest.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { paletteOf, teamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { oneDecimal } from '../../../ui/written-values.ts'
+import { Ident } from '../page/Ident.tsx'
+import '../page/sheets.css'
+import { TEXTS } from '../texts.ts'
+import { MarginsChart } from './MarginsChart.tsx'
+import { RosterTable } from './RosterTable.tsx'
+import { TeamLeaders } from './TeamLeaders.tsx'
+import { TeamResult } from './TeamResult.tsx'
+import { teamRecord } from './team-record.ts'
+
+/** How many matches stand beside the margins; the archive has all. */
+const LISTED = 6
+
+/** A team's season. Also in a page's first HTML. */
+export function TeamView({ season }: { season: TeamSeason }) {
+  const { team, roster, matches } = season
+  const hidden = useHiddenScores()
+  const colours = teamColours(paletteOf(team))
+  const record = teamRecord(matches)
+  const dash = '–'
+  return (
+    <div className="season-page" style={teamStyle(colours)}>
+      <title>{`${team.teamname}, Courtside`}</title>
+      <Ident
+        title={team.teamname}
+        colours={colours}
+        picture={<Crest team={team} colours={colours} height="var(--ident-crest)" />}
+        facts={[{ key: 'coach', fact: TEXTS.coach(team.coach) }]}
+        figures={[
+          {
+            label: TEXTS.wonLost,
+            value: record && !hidden ? `${record.won}–${record.lost}` : dash,
+          },
+          { label: TEXTS.pointsAGame, value: record ? oneDecimal(record.pointsFor) : dash },
+          { label: TEXTS.pointsAgainst, value: record ? oneDecimal(record.pointsAgainst) : dash },
+        ]}
+      />
+      <nav className="subnav" aria-label={team.teamname}>
+        <a href="#games">{TEXTS.games}</a>
+        <a href="#roster">{TEXTS.roster}</a>
+        <a href="#leaders">{TEXTS.leaders}</a>
+      </nav>
+      {matches.length > 0 && (
+        <div className="season-three of-two">
+          {record && <MarginsChart matches={matches} />}
+          <Sheet id="games" title={TEXTS.games} meta={TEXTS.allOf(matches.length)}>
+            <ol className="results">
+              {matches.slice(0, LISTED).map((match) => (
+                <TeamResult key={match.matchId} match={match} />
+              ))}
+            </ol>
+          </Sheet>
+        </div>
+      )}
+      <div className="season-two">
+        <RosterTable roster={roster} />
+        <TeamLeaders roster={roster} colours={colours} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { TeamMatch } from '@courtside/contract'
+
+/** What a team's finished matches come to. Points per game, not rounded. */
+export interface TeamRecord {
+  games: number
+  won: number
+  lost: number
+  pointsFor: number
+  pointsAgainst: number
+}
+
+/** The record of the finished ones among some matches; null of none. */
+export function teamRecord(matches: readonly TeamMatch[]): TeamRecord | null {
+  const finished = matches.filter(({ ended_at }) => ended_at !== null)
+  if (finished.length === 0) return null
+  const count = (fits: (match: TeamMatch) => boolean) => finished.filter(fits).length
+  const perGame = (side: 0 | 1) => finished.reduce((sum, { score }) => sum + score[side], 0) / finished.length
+  return {
+    games: finished.length,
+    won: count(({ score: [own, other] }) => own > other),
+    lost: count(({ score: [own, other] }) => own < other),
+    pointsFor: perGame(0),
+    pointsAgainst: perGame(1),
+  }
+}

@@ -1,0 +1,98 @@
+import type { PlayerSeason, SeasonLink, TeamSeason } from '@courtside/contract'
+import { playerAddress, teamAddress } from '@courtside/contract/client'
+import { teamRecord } from '../features/season/team/team-record.ts'
+import { TEXTS } from '../features/season/texts.ts'
+import { oneDecimal } from '../ui/written-values.ts'
+
+/** Head of a team's page: its figures in words, and what it is for search engines. */
+export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLink }) {
+  const { team, roster, matches } = season
+  const record = teamRecord(matches)
+  const { origin, hidesScores } = link
+  return (
+    <SeasonHead
+      origin={origin}
+      address={teamAddress(team)}
+      title={team.teamname}
+      description={
+        record ? TEXTS.teamInWords(record, hidesScores) : TEXTS.teamWithoutGames(team.teamname, team.coach)
+      }
+      picture={team.logo}
+      thing={{
+        '@type': 'SportsTeam',
+        name: team.teamname,
+        sport: 'Basketball',
+        coach: { '@type': 'Person', name: team.coach },
+        athlete: roster.map(({ player }) => ({
+          '@type': 'Person',
+          name: `${player.fname} ${player.lname}`,
+          url: origin + playerAddress(player),
+        })),
+      }}
+    />
+  )
+}
+
+/** Head of a player's page: the averages in words, and who it is for search engines. */
+export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason; link: SeasonLink }) {
+  const { player, averages } = season
+  const { team } = player
+  const name = `${player.fname} ${player.lname}`
+  const who = [TEXTS.shirt(player.jersey), player.position.name, team?.teamname ?? TEXTS.noTeam].join(', ')
+  const figures =
+    averages &&
+    TEXTS.playerInWords(
+      averages.games,
+      ...([averages.pts, averages.reb, averages.ast].map(oneDecimal) as [string, string, string]),
+    )
+  return (
+    <SeasonHead
+      origin={origin}
+      address={playerAddress(player)}
+      title={name}
+      description={figures ? `${who}: ${figures}` : `${who}.`}
+      picture={player.photo}
+      thing={{
+        '@type': 'Person',
+        name,
+        ...(team && {
+          memberOf: { '@type': 'SportsTeam', name: team.teamname, url: origin + teamAddress(team) },
+        }),
+      }}
+    />
+  )
+}
+
+function SeasonHead(props: {
+  origin: string
+  address: string
+  title: string
+  description: string
+  picture: string | null
+  /** What the page is about in the words of schema.org. */
+  thing: Record<string, unknown>
+}) {
+  const { origin, address, title, description, thing } = props
+  const url = origin + address
+  const picture = props.picture && new URL(props.picture, origin).href
+  const data = { '@context': 'https://schema.org', ...thing, url, ...(picture && { image: picture }) }
+  return (
+    <>
+      <title>{`${title}, Courtside`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:site_name" content="Courtside" />
+      <meta property="og:type" content="profile" />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {picture && <meta property="og:image" content={picture} />}
+      <meta name="twitter:card" content="summary" />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, in which a `<` could end the element and is escaped
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      />
+    </>
+  )
+}
