@@ -94,6 +94,36 @@ test('without scripts the head of the start page is there', async ({ browser }) 
   await page.context().close()
 })
 
+test('a team and a player are told with their figures, at one address each', async ({ request }) => {
+  const admin = await signIn(courtside.url)
+  const { id } = await admin.call('POST /teams/create-team', {
+    body: { teamname: 'O’Brien’s نادي </script>', coach: 'Kim' },
+  })
+  const address = `/team/${id}-obriens-${encodeURIComponent('نادي')}-script`
+  const ask = (path: string) => request.get(courtside.url + path, { maxRedirects: 0 })
+  for (const other of [`/team/${id}`, `/team/${id}-former-name`]) {
+    const { location } = (await ask(`${other}?spoilers=off`)).headers()
+    expect(location).toBe(`${address}?spoilers=off`)
+  }
+  const team = await (await ask(address)).text()
+  expect(team).toContain(`<link rel="canonical" href="${courtside.url}${address}"/>`)
+  expect(team).toMatch(/<h1>O’Brien’s نادي &lt;\/script&gt;<\/h1>/)
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(team) ?? []
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'SportsTeam',
+    name: 'O’Brien’s نادي </script>',
+    url: courtside.url + address,
+  })
+  const [home] = game.setup.teams
+  const [scorer] = home.roster
+  const player = await (await request.get(`${courtside.url}/player/${scorer?.id}`)).text()
+  expect(player).toContain(`<h1>${scorer?.fname} ${scorer?.lname}</h1>`)
+  expect(player).toContain('"@type":"Person"')
+  for (const nobody of ['/team/99999', '/player/99999-x', '/team/x', '/player/0']) {
+    expect((await ask(nobody)).status(), nobody).toBe(404)
+  }
+})
+
 test('what is no match is no page', async ({ request }) => {
   const answer = await request.get(`${courtside.url}/watch/999`, { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(404)
