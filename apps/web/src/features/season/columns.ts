@@ -74,25 +74,6 @@ export const ROSTER_COLUMNS: readonly AverageColumn[] = [
   ...REST.slice(0, 4),
 ]
 
-/** The columns of a player's own averages: all there are. */
-export const ALL_COLUMNS: readonly AverageColumn[] = [
-  GAMES,
-  MINUTES,
-  { ...POINTS, group: true },
-  { key: 'fgm', head: 'FGM', name: 'Field goals made', group: true },
-  { key: 'fga', head: 'FGA', name: 'Field goals attempted' },
-  FG_PCT,
-  { key: 'tpm', head: '3PM', name: 'Three-pointers made', group: true },
-  { key: 'tpa', head: '3PA', name: 'Three-pointers attempted' },
-  TP_PCT,
-  { key: 'ftm', head: 'FTM', name: 'Free throws made', group: true },
-  { key: 'fta', head: 'FTA', name: 'Free throws attempted' },
-  FT_PCT,
-  ...REST,
-  { key: 'pf', head: 'PF', name: 'Personal fouls' },
-  EFFICIENCY,
-]
-
 /** An average as tables show it: one decimal; the number of games whole. */
 export function averageText({ key }: AverageColumn, averages: SeasonAverages): string {
   return key === 'games' ? wholeNumber(averages.games) : oneDecimal(averages[key])

@@ -27,7 +27,7 @@ export function TeamResult({ match }: { match: TeamMatch }) {
 }
 
 /** A match's other team, with where it was played. */
-export function Opponent({ team, atHome }: { team: TeamName; atHome: boolean }) {
+function Opponent({ team, atHome }: { team: TeamName; atHome: boolean }) {
   return (
     <>
       <Crest team={team} height="1.5rem" />
