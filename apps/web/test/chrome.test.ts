@@ -21,7 +21,7 @@ describe('chromeOf', () => {
     '/add-team',
     '/players',
     '/add-player',
-    '/players/7',
+    '/player-ranking',
     '/settings',
   ])('shows the side navigation on %s', (path) => {
     expect(chromeOf(path).side).toBe(true)
