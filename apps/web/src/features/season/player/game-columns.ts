@@ -45,5 +45,11 @@ export const LOG_COLUMNS: readonly GameColumn[] = [
   { head: 'BLK', name: 'Blocks', text: ({ blk }) => blk, average: ['blk'] },
   { head: 'TO', name: 'Turnovers', text: ({ to }) => to, average: ['to'], group: true },
   { head: 'PF', name: 'Personal fouls', text: ({ pf }) => pf, average: ['pf'] },
-  { head: 'EFF', name: 'Efficiency', text: ({ eff }) => (eff < 0 ? `−${-eff}` : eff), average: ['eff'], group: true },
+  {
+    head: 'EFF',
+    name: 'Efficiency',
+    text: ({ eff }) => (eff < 0 ? `−${-eff}` : eff),
+    average: ['eff'],
+    group: true,
+  },
 ]
