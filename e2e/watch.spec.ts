@@ -72,10 +72,10 @@ function expectInStep(samples: readonly StepSample[]): void {
     const [before, sample] = [samples[index - 1], samples[index]]
     return !before || !sample || sample.painted - before.painted > MOST_LAG_MS
   }
-  // While going back the score is already that of the moment gone to; a frame that was on its way may still be presented.
+  // While going back the score is already that of the moment gone to, with one frame that was on its way: else it could be ahead.
   const isBeforeJumpBack = (index: number) => {
     const [sample, after] = [samples[index], samples[index + 1]]
-    return sample && after && sample.painted - after.painted > MOST_LAG_MS
+    return sample && after && sample.painted - after.painted > MOST_LAG_MS && sample.score === after.score
   }
   const behind = samples.filter(
     ({ painted, score }, index) =>
@@ -152,15 +152,13 @@ test('the score is in step with the picture: live, after going back, after a bre
     expect(scores(await expectInStepUntil(page, lastSeen()))).toContain(6)
   })
 
-  // Known fault: in one of two runs on an idle machine the picture did not go on within 30 s after Home.
-  await test.step
-    .skip('back across the break', async () => {
-      await page.getByRole('slider', { name: 'Position in the picture' }).focus()
-      await page.keyboard.press('Home')
-      await sampleUntil(page, ({ painted }) => painted < (plays[1]?.seen ?? 0))
-      await page.keyboard.press('End')
-      await expectInStepUntil(page, lastSeen())
-    })
+  await test.step('back across the break', async () => {
+    await page.getByRole('slider', { name: 'Position in the picture' }).focus()
+    await page.keyboard.press('Home')
+    await sampleUntil(page, ({ painted }) => painted < (plays[1]?.seen ?? 0))
+    await page.keyboard.press('End')
+    await expectInStepUntil(page, lastSeen())
+  })
 
   await test.step('in replay', async () => {
     await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })

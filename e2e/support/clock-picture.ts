@@ -7,8 +7,8 @@ export const CLOCK = { bits: BITS, stripHeight: STRIP_HEIGHT } as const
 
 /**
  * Arguments for ffmpeg: a test picture with the wall clock painted on top of each frame, as black and white blocks. It is painted
- * behind `-re`, so when the frame is due. In Gray code: where it changes while it is painted, one block is in doubt, and that one
- * by a millisecond.
+ * behind `-re`, so when the frame is due, or when a busy machine comes to it; and that is the frame's timestamp as well, as of a camera
+ * that is late by itself. In Gray code: few blocks change from one frame to the next.
  *
  * @param picture its size, a multiple of 16, its frames a second, and how many seconds of it are made in a second: 1 in real time
  */
@@ -23,7 +23,8 @@ export function clockPicture({
   rate: number
   pace?: number
 }): string[] {
-  const picture = `${paintNumber('floor(time(0)*1000)', width)},setpts=${pace}*PTS`
+  const stamped = 'settb=1/1000000,setpts=time(0)/TB'
+  const picture = `${stamped},${paintNumber('floor(T*1000)', width)},setpts=${pace}*(PTS-STARTPTS)`
   return [
     ['-re', '-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${rate}`],
     ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],

@@ -23,21 +23,21 @@ export async function startSampling(page: Page): Promise<void> {
   await page.evaluate(({ bits, stripHeight }) => {
     const video = document.querySelector('video')
     const canvas = document.createElement('canvas')
-    canvas.width = bits
-    canvas.height = 1
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!video || !context) throw new Error('There is no video to look at.')
     window.stepSamples = []
     const readClock = () => {
-      const block = video.videoWidth / bits
-      for (let bit = 0; bit < bits; bit += 1) {
-        context.drawImage(video, (bit + 0.5) * block, stripHeight / 2, 1, 1, bit, 0, 1, 1)
-      }
-      const { data } = context.getImageData(0, 0, bits, 1)
+      // Drawn at once: between two drawings the next frame can come, and the blocks of two frames make no time.
+      const { videoWidth: width } = video
+      canvas.width = width
+      canvas.height = 1
+      context.drawImage(video, 0, stripHeight / 2, width, 1, 0, 0, width, 1)
+      const { data } = context.getImageData(0, 0, width, 1)
+      const block = width / bits
       let value = 0
       let above = 0
       for (let bit = bits - 1; bit >= 0; bit -= 1) {
-        above ^= (data[bit * 4] ?? 0) > 127 ? 1 : 0
+        above ^= (data[4 * Math.floor((bit + 0.5) * block)] ?? 0) > 127 ? 1 : 0
         value += above * 2 ** bit
       }
       return value

@@ -40,10 +40,12 @@ class FakeVideo extends EventTarget {
 }
 
 let edge = EDGE
+let first = 0
 const engine = {
   shows: () => true,
   dateAt: (position: number) => position * 1000,
   positionOf: (at: number) => at / 1000,
+  firstPosition: () => first,
   liveEdge: () => edge,
   comeClose: vi.fn(() => {
     edge = EDGE + 1
@@ -73,6 +75,7 @@ beforeEach(() => {
   page = new FakeDocument()
   video = new FakeVideo()
   edge = EDGE
+  first = 0
   vi.clearAllMocks()
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
@@ -102,6 +105,12 @@ async function goOn(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000)
 }
 
+/** The viewer comes back to the page. */
+function showPage(): void {
+  page.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
 test('who falls behind by sleep or network is brought back to live', async () => {
   const picture = await watchLive()
   edge += 60
@@ -129,6 +138,42 @@ test('in picture in picture over another window as well', async () => {
   await video.play()
   await goOn(5)
   expect(video.currentTime).toBe(EDGE - 1 + 5)
+})
+
+for (const [order, events] of [
+  ['before', ['pause', 'leave']],
+  ['after', ['leave', 'pause']],
+] as const) {
+  test(`whose own window is closed behind another one stays where it was, told ${order} it stops`, async () => {
+    await watchLive()
+    Object.assign(page, { hidden: true, pictureInPictureElement: video })
+    for (const event of events) {
+      if (event === 'pause') video.pause()
+      else {
+        page.pictureInPictureElement = null
+        video.dispatchEvent(new Event('leavepictureinpicture'))
+      }
+    }
+    await goOn(60)
+    showPage()
+    await video.play()
+    await goOn(5)
+    expect(video.currentTime).toBe(EDGE - 1 + 5)
+  })
+}
+
+test('whose own window is left for the page follows live on, also after the page is hidden again', async () => {
+  await watchLive()
+  Object.assign(page, { hidden: true, pictureInPictureElement: null })
+  video.dispatchEvent(new Event('leavepictureinpicture'))
+  showPage()
+  page.hidden = true
+  video.pause()
+  await goOn(60)
+  showPage()
+  await video.play()
+  await goOn(1)
+  expect(video.currentTime).toBe(EDGE + 60 + 1)
 })
 
 test('what the browser stops while nobody sees the page is live again afterwards', async () => {
@@ -163,6 +208,13 @@ test('a step back of a few seconds is not made up for by playing faster', async 
   picture.seekTo(video.currentTime - 5)
   expect(engine.catchUp).toHaveBeenLastCalledWith(false)
   expect(video.playbackRate).toBe(1)
+})
+
+test('to the beginning is to the first piece, which can lie a hair behind 0', async () => {
+  const picture = await watchLive()
+  first = 9e-16
+  picture.seekTo(0)
+  expect(video.currentTime).toBe(first)
 })
 
 test('to live is as close to the newest as it gets, also while there is no picture', async () => {

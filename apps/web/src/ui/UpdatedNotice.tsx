@@ -3,13 +3,21 @@ import { Note } from './Fault.tsx'
 import { reloadOnce } from './reload-once.ts'
 import { TEXTS } from './texts.ts'
 import { thisPage, whenIdle } from './when-idle.ts'
+import './updated-notice.css'
 
 /**
  * Says that Courtside was updated under the page, which doesn't know all that happens any more. The page is loaded anew when
  * it is idle, or at once by hand.
- * @param isWorking whether something here is not delivered yet: it is waited for
  */
-export function UpdatedNotice({ isWorking = false }: { isWorking?: boolean }) {
+export function UpdatedNotice({
+  isWorking = false,
+  inPlace = false,
+}: {
+  /** Something here is not delivered yet: it is waited for. */
+  isWorking?: boolean
+  /** It stands where it is written, on a page that is seen as a whole; else at the foot of the window, over what is there. */
+  inPlace?: boolean
+}) {
   const [once] = useState(() => reloadOnce('unknown events'))
   const working = useRef(isWorking)
   working.current = isWorking
@@ -24,13 +32,15 @@ export function UpdatedNotice({ isWorking = false }: { isWorking?: boolean }) {
     [once],
   )
   return (
-    <Note>
-      <p role="status">
-        {TEXTS.updated} {once.isOpen ? TEXTS.reloadsWhenIdle : TEXTS.reloadByHand}
-      </p>
-      <button className="btn" type="button" onClick={() => location.reload()}>
-        {TEXTS.reloadNow}
-      </button>
-    </Note>
+    <div className={inPlace ? undefined : 'updated-floats'}>
+      <Note>
+        <p role="status">
+          {TEXTS.updated} {once.isOpen ? TEXTS.reloadsWhenIdle : TEXTS.reloadByHand}
+        </p>
+        <button className="btn" type="button" onClick={() => location.reload()}>
+          {TEXTS.reloadNow}
+        </button>
+      </Note>
+    </div>
   )
 }

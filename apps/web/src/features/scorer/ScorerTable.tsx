@@ -72,7 +72,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
             {...{ team: teams[1], logo: detail.team2.logo, colours: colours[1], marks, keyLabel }}
           />
         </header>
-        {isOutdated && <UpdatedNotice isWorking={wouldLose(snapshot) || entry.picking !== null} />}
+        {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
         {over && (
           <GameOverBanner
             finished={logged.finishedAt !== null}

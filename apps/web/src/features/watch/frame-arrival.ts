@@ -1,31 +1,54 @@
 /**
- * Says, while a video seeks, whether the frame that is being gone to is on screen already: browsers show it before they say so.
+ * Says whether a video is on its way to another place: from when it is sent there until the first frame of there is on screen.
+ * Browsers show that frame before they say that they have sought, or, when they are busy, after.
  */
 export class FrameArrival {
-  #arrived = false
-  /** Where in the video the last frame was that was shown without seeking, seconds. */
-  #shownPosition = 0
+  readonly #video: HTMLVideoElement
+  /** It was sent somewhere, and no frame of there has come. */
+  #isAwaited = false
+  /** Where it had been sent when a frame of there came, seconds; null once it says that it is there. */
+  #reached: number | null = null
+  /** Where in the video the last frame was that was shown before it was sent elsewhere, seconds; null for none. */
+  #shown: number | null = null
 
   /** @param onFrame told of every frame, after this was brought up to date */
   constructor(video: HTMLVideoElement, onFrame: () => void, signal: AbortSignal) {
+    this.#video = video
+    if (!('requestVideoFrameCallback' in video)) return
     const presented = ({ mediaTime }: VideoFrameCallbackMetadata) => {
       if (signal.aborted) return
       video.requestVideoFrameCallback((_now, frame) => presented(frame))
-      if (!video.seeking) this.#shownPosition = mediaTime
-      else if (!this.#arrived) {
-        // While seeking it can be the last frame of before, or already the first one of where it goes.
-        const toGo = Math.abs(mediaTime - video.currentTime)
-        this.#arrived = toGo < Math.abs(mediaTime - this.#shownPosition)
-      }
-      // Also when no longer seeking: the frame can be there before the event that says so.
+      this.#take(mediaTime)
       onFrame()
     }
-    video.addEventListener('seeking', () => (this.#arrived = false), { signal })
-    video.requestVideoFrameCallback?.((_now, frame) => presented(frame))
+    video.requestVideoFrameCallback((_now, frame) => presented(frame))
+    video.addEventListener('seeking', () => (this.#isAwaited = this.#reached !== video.currentTime), {
+      signal,
+    })
+    video.addEventListener('seeked', () => (this.#reached = null), { signal })
+    video.addEventListener('emptied', () => (this.#shown = null), { signal })
   }
 
-  /** Only to be asked while the video seeks. */
-  get arrived(): boolean {
-    return this.#arrived
+  /** What is on screen may be of before or of where it goes. */
+  get isAwaited(): boolean {
+    const { seeking, currentTime } = this.#video
+    if (seeking) return this.#reached !== currentTime
+    // Of a page that nobody sees no frame is told.
+    return this.#isAwaited && !document.hidden
+  }
+
+  /** A frame is shown: the last of before, or already one of where the video goes. */
+  #take(mediaTime: number): void {
+    const { seeking, currentTime } = this.#video
+    if (!seeking && !this.#isAwaited) {
+      this.#shown = mediaTime
+      return
+    }
+    const isThere =
+      this.#shown === null || Math.abs(mediaTime - currentTime) < Math.abs(mediaTime - this.#shown)
+    if (!isThere) return
+    this.#isAwaited = false
+    this.#reached = currentTime
+    this.#shown = mediaTime
   }
 }

@@ -1,6 +1,6 @@
 import type { Events, HlsConfig, LevelDetails } from 'hls.js'
 import { type DatedFragment, dateAt, isRecorded, newestRunStart, positionOf } from './fragment-time.ts'
-import { lastSecond } from './seekable-range.ts'
+import { firstSecond, lastSecond } from './seekable-range.ts'
 
 /** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
 export interface PictureEngine {
@@ -10,6 +10,8 @@ export interface PictureEngine {
   positionOf(at: number): number | null
   /** Whether a moment can be seen: not so before and after all that was sent, in a break of the sender, or when the stream has no times. */
   shows(at: number): boolean
+  /** The first place that can be gone to; null when there is none yet. */
+  firstPosition(): number | null
   /** Where live is: as near to the newest picture as can be played. Null when there is no such place. */
   liveEdge(): number | null
   /** Has live be as close to the newest picture as the stream allows, however often it has stalled before. */
@@ -37,6 +39,12 @@ const MEDIA_RECOVERIES = 2
 const CATCHING_UP = 1.5
 /** Browsers that play HLS themselves stay about so far behind the newest they have, seconds. */
 const NATIVE_HOLD_BACK_S = 3
+
+/**
+ * So far behind the first piece's beginning, seconds. hls.js takes a place before it for one that is lost, and loads live there for ever; it
+ * places each piece by the lengths of those around it, and their sum can be a hair more than 0.
+ */
+const INSIDE_S = 0.01
 
 const CONFIG: Partial<HlsConfig> = {
   lowLatencyMode: true,
@@ -84,6 +92,7 @@ export async function startPicture(
     dateAt: (position) => dateAt(fragments(), position),
     positionOf: (at) => positionOf(fragments(), at),
     shows: (at) => isRecorded(fragments(), at),
+    firstPosition: () => (details?.fragments[0] ? details.fragments[0].start + INSIDE_S : null),
     liveEdge: () => (details === null ? null : newestToPlay(details, hls.liveSyncPosition)),
     comeClose() {
       // hls.js stays further behind after each stall; a new target makes it forget them.
@@ -150,6 +159,7 @@ function startNative(video: DatedVideo, { url, startAt, onFailure }: PictureOrde
       const start = startDate()
       return start !== null && at >= start && (at - start) / 1000 < lastSecond(video)
     },
+    firstPosition: () => (video.seekable.length === 0 ? null : firstSecond(video)),
     liveEdge: () => (video.seekable.length === 0 ? null : lastSecond(video) - NATIVE_HOLD_BACK_S),
     comeClose() {},
     catchUp() {},

@@ -1,7 +1,9 @@
 import { FrameArrival } from './frame-arrival.ts'
-import { type PictureEngine, startPicture } from './picture-engine.ts'
-import { rememberedSound } from './picture-sound.ts'
-import { firstSecond, lastBuffered, lastSecond } from './seekable-range.ts'
+import { LiveFollowing } from './live-following.ts'
+import type { PictureEngine } from './picture-engine.ts'
+import { beginSound, playByItself } from './picture-sound.ts'
+import { PlayerAttempts } from './player-attempts.ts'
+import { firstSecond, lastSecond } from './seekable-range.ts'
 import { ViewerWish } from './viewer-wish.ts'
 
 /** How long until the picture is tried again after it failed, or while nobody sends one. */
@@ -11,11 +13,6 @@ const RETRY_RECORDING_MS = 10_000
 /** A picture that has stood still for so long, though nobody stopped it, is missing. */
 const STALLED_MS = 4000
 const LOOK_EVERY_MS = 500
-/** Less behind live than this is live; more than the other, a viewer who did not choose it is brought back to live. */
-const LIVE_WITHIN_S = 3
-const TOO_FAR_BEHIND_S = 12
-/** So far past where a sender's break was, the picture has gone on by itself. */
-const PAST_THE_BREAK_S = 0.5
 
 /** What moves the picture to another moment, or lets it move again. */
 const MOMENT_EVENTS = [
@@ -46,52 +43,51 @@ export interface PictureChoice {
 /** A match's picture in a video element. It comes back by itself: after a break of the sender, the server or the network. */
 export class Picture {
   readonly video: HTMLVideoElement
-  /** It plays by itself, and so has to begin without sound. */
+  /** It plays by itself, and so begins without sound, unless the page was loaded anew while it was listened to. */
   readonly autoplays: boolean
-  readonly #url: string
   readonly #live: boolean
   readonly #listeners = new Set<() => void>()
   readonly #momentListeners = new Set<() => void>()
   readonly #events = new AbortController()
   readonly #looking: ReturnType<typeof setInterval>
-  #attempt = new AbortController()
-  #engine: PictureEngine | null = null
+  readonly #attempts: PlayerAttempts
   #phase: PicturePhase = 'waiting'
-  #retryTimer: ReturnType<typeof setTimeout> | undefined
   #lastDate: number | null
   #begun: boolean
   #wasShown = false
   #sent = false
-  /** Where what was loaded before the sender came back ends, seconds: until the picture is past it. */
-  #breakAt: number | null = null
   #expected: boolean
   readonly #wish: ViewerWish
+  readonly #following: LiveFollowing
   readonly #frame: FrameArrival
   #movedAt = performance.now()
   #position = 0
 
   constructor(video: HTMLVideoElement, { url, live, startAt, expected }: PictureChoice) {
     this.video = video
-    this.#url = url
     this.#live = live
     this.#lastDate = startAt
     this.#expected = expected
     this.autoplays = live || startAt !== null
     this.#begun = this.autoplays
-    const { muted, volume } = rememberedSound()
-    video.volume = volume
-    video.muted = this.autoplays || muted
     const { signal } = this.#events
     const options = { signal }
+    beginSound(video, this.autoplays, signal)
+    this.#attempts = new PlayerAttempts(video, url, {
+      onStarted: (engine) => void this.#started(engine),
+      onFailure: () => this.#restart(live ? RETRY_MS : RETRY_RECORDING_MS),
+    })
     const wish = { plays: this.autoplays, followsLive: live && startAt === null }
-    this.#wish = new ViewerWish(video, wish, () => this.#engine, signal)
+    const engine = () => this.#attempts.engine
+    this.#wish = new ViewerWish(video, wish, engine, signal)
+    const followed = { video, live, wish: this.#wish, engine, beginAnew: () => this.#restart(0) }
+    this.#following = new LiveFollowing(followed, signal)
     this.#frame = new FrameArrival(video, () => this.#tellMoment(), signal)
     for (const event of MOMENT_EVENTS) video.addEventListener(event, () => this.#moved(event), options)
-    video.addEventListener('seeking', () => this.#sought(), options)
     window.addEventListener('online', () => this.nudge(), options)
     document.addEventListener('visibilitychange', () => this.#look(), options)
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS)
-    void this.#start()
+    if (expected) this.#attempts.begin(startAt, 0)
   }
 
   /** Tells of every change of the phase. */
@@ -116,10 +112,9 @@ export class Picture {
   readonly date = (): number | null => {
     if (!this.#begun || this.video.ended) return null
     if (this.#phase !== 'showing') return this.isReconnecting() ? this.#lastDate : null
-    const at = this.#engine?.dateAt(this.video.currentTime) ?? null
+    const at = this.#attempts.engine?.dateAt(this.video.currentTime) ?? null
     if (at === null) return this.#lastDate
-    if (this.video.seeking && !this.#frame.arrived)
-      return this.#lastDate === null ? at : Math.min(at, this.#lastDate)
+    if (this.#frame.isAwaited) return this.#lastDate === null ? at : Math.min(at, this.#lastDate)
     this.#lastDate = at
     return at
   }
@@ -136,17 +131,17 @@ export class Picture {
 
   /** Where live is, in seconds of the video. */
   liveEdge(): number | null {
-    return this.#engine?.liveEdge() ?? null
+    return this.#following.edge()
   }
 
   /** Where in the video a moment (epoch ms) is seen, or the nearest that there is; null when the picture carries no time. */
   positionOf(at: number): number | null {
-    return this.#engine?.positionOf(at) ?? null
+    return this.#attempts.engine?.positionOf(at) ?? null
   }
 
   /** When what lies at a position of the video was taken, epoch ms. */
   dateAt(position: number): number | null {
-    return this.#engine?.dateAt(position) ?? null
+    return this.#attempts.engine?.dateAt(position) ?? null
   }
 
   /** Whether a moment (epoch ms) is in the picture, and not before it, after it or in a break of the sender. */
@@ -156,8 +151,7 @@ export class Picture {
 
   /** Whether what is on screen is the newest that there is, as far as a stream lets one be. */
   isAtLive(): boolean {
-    const edge = this.liveEdge()
-    return this.#live && edge !== null && edge - this.video.currentTime <= LIVE_WITHIN_S
+    return this.#following.isLive(this.video.currentTime)
   }
 
   /** Plays, or stops and stays where it is. */
@@ -181,10 +175,10 @@ export class Picture {
 
   /** Goes to a position of the video, or the nearest that there is. */
   seekTo(seconds: number): void {
-    const edge = this.liveEdge()
     this.#begun = true
-    this.#wish.follow(this.#live && edge !== null && seconds >= edge - LIVE_WITHIN_S)
-    this.video.currentTime = Math.min(Math.max(firstSecond(this.video), seconds), lastSecond(this.video))
+    this.#wish.follow(this.#following.isLive(seconds))
+    const first = this.#attempts.engine?.firstPosition() ?? firstSecond(this.video)
+    this.video.currentTime = Math.min(Math.max(first, seconds), lastSecond(this.video))
   }
 
   /** Goes to where a moment (epoch ms) is seen, and plays. */
@@ -197,7 +191,7 @@ export class Picture {
 
   /** Goes to where live is, as close to the newest picture as it gets, and stays there. */
   goLive(): void {
-    this.#engine?.comeClose()
+    this.#attempts.engine?.comeClose()
     this.setSpeed(1)
     this.seekTo(this.liveEdge() ?? lastSecond(this.video))
     // Also while there is no picture: it comes back where live is.
@@ -222,9 +216,8 @@ export class Picture {
     const came = sent && !this.#sent
     this.#sent = sent
     this.#expected ||= sent
-    if (came && this.#phase === 'showing') this.#breakAt = lastBuffered(this.video)
-    if (came) this.nudge()
-    this.#crossBreak()
+    if (came && this.#phase === 'showing') this.#following.senderCame()
+    else if (came) this.nudge()
     for (const listener of this.#listeners) listener()
   }
 
@@ -234,59 +227,34 @@ export class Picture {
   }
 
   destroy(): void {
-    this.#attempt.abort()
     this.#events.abort()
-    clearTimeout(this.#retryTimer)
     clearInterval(this.#looking)
-    this.#engine?.destroy()
+    this.#attempts.end()
     this.#listeners.clear()
     this.#momentListeners.clear()
   }
 
-  async #start(): Promise<void> {
-    if (!this.#expected) return
-    const attempt = new AbortController()
-    this.#attempt = attempt
-    const { signal } = attempt
-    const onFailure = () => {
-      if (!signal.aborted) this.#restart(this.#live ? RETRY_MS : RETRY_RECORDING_MS)
-    }
-    const order = { url: this.#url, startAt: this.#lastDate, onFailure, signal }
-    try {
-      const engine = await startPicture(this.video, order)
-      if (signal.aborted) return
-      this.#engine = engine
-    } catch (error) {
-      console.error('Failed to load the player', error)
-      onFailure()
+  async #started(engine: PictureEngine | null): Promise<void> {
+    if (engine === null) {
+      this.#setPhase('impossible')
       return
     }
-    if (this.#engine === null) this.#setPhase('impossible')
-    else if (this.#wish.plays) this.video.play().catch((error: unknown) => this.#refused(error, signal))
-    this.#engine?.catchUp(this.#wish.followsLive)
-  }
-
-  /** A browser that lets nothing play by itself leaves it to the viewer. */
-  #refused(error: unknown, signal: AbortSignal): void {
-    const refused = error instanceof DOMException && error.name === 'NotAllowedError'
-    if (refused && !signal.aborted) this.#begun = false
+    engine.catchUp(this.#wish.followsLive)
+    const isRefused = this.#wish.plays && (await playByItself(this.video)) === 'refused'
+    // It is left to the viewer.
+    if (isRefused && this.#attempts.engine === engine) this.#begun = false
   }
 
   /** Begins anew, back where it was. */
   #restart(afterMs: number): void {
-    this.#attempt.abort()
-    this.#engine?.destroy()
-    this.#engine = null
     if (this.#wish.followsLive) this.#lastDate = null
-    this.#breakAt = null
+    this.#following.forgetBreak()
+    if (this.#expected) this.#attempts.begin(this.#lastDate, afterMs)
     this.#setPhase('waiting')
-    clearTimeout(this.#retryTimer)
-    this.#retryTimer = setTimeout(() => void this.#start(), afterMs)
   }
 
   #moved(event: (typeof MOMENT_EVENTS)[number]): void {
     if (event === 'playing') this.#begun = true
-    if (event === 'waiting' || event === 'timeupdate') this.#crossBreak()
     if (event === 'loadeddata' || event === 'playing' || event === 'canplay') this.#show()
     // Whoever builds the video's source anew leaves it standing.
     if (event === 'canplay' && this.#begun && this.#wish.plays && this.video.paused) this.play()
@@ -297,41 +265,18 @@ export class Picture {
     for (const listener of this.#momentListeners) listener()
   }
 
-  /** Somebody, or hls.js, went to another place in the video itself. hls.js goes on or to live; back goes the viewer. */
-  #sought(): void {
-    const edge = this.liveEdge()
-    if (!this.#live || edge === null) return
-    const { currentTime } = this.video
-    if (this.isAtLive()) this.#wish.follow(this.#wish.speed === 1 && this.#wish.plays)
-    else if (currentTime < this.#position || edge - currentTime > TOO_FAR_BEHIND_S) this.#wish.follow(false)
-  }
-
-  /** What came before the sender's break has been shown: begins anew with what he sends now, unless that is on screen already. */
-  #crossBreak(): void {
-    if (this.#breakAt === null) return
-    const { currentTime, paused, readyState, seeking } = this.video
-    if (!this.#wish.followsLive || paused || currentTime > this.#breakAt + PAST_THE_BREAK_S)
-      this.#breakAt = null
-    else if (!seeking && readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#restart(0)
-  }
-
   #show(): void {
-    if (!this.#engine) return
+    if (!this.#attempts.engine) return
     this.#wasShown = true
     this.#movedAt = performance.now()
     this.#setPhase('showing')
   }
 
-  /** Notices a live picture that stands still, one that moves again, and one that has fallen behind by sleep or network. */
+  /** Notices a picture that stands still, and one that moves again. */
   #look(): void {
     const { currentTime, paused, ended, seeking } = this.video
     const now = performance.now()
-    const edge = this.liveEdge()
-    if (this.#wish.followsLive && !paused && edge !== null && edge - currentTime > TOO_FAR_BEHIND_S) {
-      this.video.currentTime = edge
-    }
-    // Faster than it is sent there is nothing to see.
-    if (this.#wish.speed > 1 && this.isAtLive()) this.setSpeed(1)
+    this.#following.look()
     if (currentTime !== this.#position || paused || ended || seeking) {
       if (currentTime > this.#position && this.#begun) this.#show()
       this.#position = currentTime

@@ -11,6 +11,8 @@ export class ViewerWish {
   #plays: boolean
   #followsLive: boolean
   #speed = 1
+  /** The picture's own window was closed while nobody saw the page, which nobody has seen since. */
+  #isPutAway = false
 
   /** @param engine what plays it now */
   constructor(
@@ -25,6 +27,8 @@ export class ViewerWish {
     this.#followsLive = first.followsLive
     video.addEventListener('pause', () => this.#paused(), { signal })
     video.addEventListener('play', () => this.toPlay(), { signal })
+    video.addEventListener('leavepictureinpicture', () => this.#leftItsWindow(), { signal })
+    document.addEventListener('visibilitychange', () => (this.#isPutAway &&= document.hidden), { signal })
   }
 
   /** It is to play whenever it can. */
@@ -43,6 +47,7 @@ export class ViewerWish {
 
   toPlay(): void {
     this.#plays = true
+    this.#isPutAway = false
   }
 
   /** It is to stay where it is. */
@@ -70,6 +75,12 @@ export class ViewerWish {
   /** Of a page that nobody sees browsers stop the picture themselves, and play it again later: nobody wanted that. */
   #paused(): void {
     const isSeen = !document.hidden || document.pictureInPictureElement === this.#video
-    if (isSeen && this.#engine()) this.toRest()
+    if ((isSeen || this.#isPutAway) && this.#engine()) this.toRest()
+  }
+
+  /** Browsers stop a picture whose window is closed, and say so before or after. Whoever goes back to the page has it play on. */
+  #leftItsWindow(): void {
+    this.#isPutAway = document.hidden
+    if (this.#isPutAway && this.#video.paused) this.toRest()
   }
 }

@@ -1,0 +1,68 @@
+import { type PictureEngine, type PictureOrder, startPicture } from './picture-engine.ts'
+
+/** What comes of the attempts to play a playlist. */
+interface Outcome {
+  /** It plays; null: this browser cannot play it. */
+  onStarted(engine: PictureEngine | null): void
+  /** It could not be started, or cannot go on by itself. */
+  onFailure(): void
+}
+
+/** Builds what plays a playlist in a video element, and builds it anew when asked: one at a time, and only the latest counts. */
+export class PlayerAttempts {
+  readonly #video: HTMLVideoElement
+  readonly #url: string
+  readonly #outcome: Outcome
+  #latest = new AbortController()
+  #engine: PictureEngine | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(video: HTMLVideoElement, url: string, outcome: Outcome) {
+    this.#video = video
+    this.#url = url
+    this.#outcome = outcome
+  }
+
+  /** What plays now; null while there is nothing. */
+  get engine(): PictureEngine | null {
+    return this.#engine
+  }
+
+  /**
+   * Ends what plays and starts anew.
+   *
+   * @param startAt as in {@link PictureOrder}
+   * @param afterMs how long to wait before
+   */
+  begin(startAt: number | null, afterMs: number): void {
+    this.end()
+    const attempt = new AbortController()
+    this.#latest = attempt
+    this.#timer = setTimeout(() => void this.#start(startAt, attempt.signal), afterMs)
+  }
+
+  /** Ends what plays, or is being started. */
+  end(): void {
+    this.#latest.abort()
+    clearTimeout(this.#timer)
+    this.#engine?.destroy()
+    this.#engine = null
+  }
+
+  async #start(startAt: PictureOrder['startAt'], signal: AbortSignal): Promise<void> {
+    const onFailure = () => {
+      if (!signal.aborted) this.#outcome.onFailure()
+    }
+    let engine: PictureEngine | null
+    try {
+      engine = await startPicture(this.#video, { url: this.#url, startAt, onFailure, signal })
+    } catch (error) {
+      console.error('Failed to load the player', error)
+      onFailure()
+      return
+    }
+    if (signal.aborted) return
+    this.#engine = engine
+    this.#outcome.onStarted(engine)
+  }
+}
