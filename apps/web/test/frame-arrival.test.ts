@@ -98,3 +98,13 @@ test('nothing is awaited on a page that nobody sees: no frame is told there', ()
   video.say('seeked')
   expect(frame.isAwaited).toBe(false)
 })
+
+test('what is on screen lies where the last frame does, however far a busy browser has gone on', () => {
+  video.currentTime = 300.4
+  expect(frame.position).toBe(300)
+  video.show(300.2)
+  expect(frame.position).toBe(300.2)
+  // No frame is told of: nobody sees one.
+  video.currentTime = 310
+  expect(frame.position).toBe(310)
+})

@@ -1,6 +1,9 @@
+/** A frame that is later than this is taken for one that the browser did not tell of: it tells of none that nobody can see. */
+const MOST_LATE_S = 1
+
 /**
- * Says whether a video is on its way to another place: from when it is sent there until the first frame of there is on screen.
- * Browsers show that frame before they say that they have sought, or, when they are busy, after.
+ * Says which moment of a video is on screen, and whether it is on its way to another place: from when it is sent there until the first
+ * frame of there is on screen. Browsers show that frame before they say that they have sought, or, when they are busy, after.
  */
 export class FrameArrival {
   readonly #video: HTMLVideoElement
@@ -8,7 +11,7 @@ export class FrameArrival {
   #isAwaited = false
   /** Where it had been sent when a frame of there came, seconds; null once it says that it is there. */
   #reached: number | null = null
-  /** Where in the video the last frame was that was shown before it was sent elsewhere, seconds; null for none. */
+  /** Where in the video the last frame was that was shown, but none while it is on its way, seconds; null for none. */
   #shown: number | null = null
 
   /** @param onFrame told of every frame, after this was brought up to date */
@@ -27,6 +30,13 @@ export class FrameArrival {
     })
     video.addEventListener('seeked', () => (this.#reached = null), { signal })
     video.addEventListener('emptied', () => (this.#shown = null), { signal })
+  }
+
+  /** Where in the video what is on screen lies, seconds: a busy browser goes on and shows the frames late. */
+  get position(): number {
+    const { currentTime } = this.#video
+    const late = this.#shown === null ? 0 : currentTime - this.#shown
+    return this.#shown !== null && late > 0 && late < MOST_LATE_S ? this.#shown : currentTime
   }
 
   /** What is on screen may be of before or of where it goes. */

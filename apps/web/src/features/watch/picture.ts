@@ -112,9 +112,10 @@ export class Picture {
   readonly date = (): number | null => {
     if (!this.#begun || this.video.ended) return null
     if (this.#phase !== 'showing') return this.isReconnecting() ? this.#lastDate : null
-    const at = this.#attempts.engine?.dateAt(this.video.currentTime) ?? null
+    const { isAwaited, position } = this.#frame
+    const at = this.dateAt(isAwaited ? this.video.currentTime : position)
     if (at === null) return this.#lastDate
-    if (this.#frame.isAwaited) return this.#lastDate === null ? at : Math.min(at, this.#lastDate)
+    if (isAwaited) return this.#lastDate === null ? at : Math.min(at, this.#lastDate)
     this.#lastDate = at
     return at
   }
