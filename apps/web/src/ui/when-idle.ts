@@ -58,5 +58,6 @@ export function thisPage(isWorking: () => boolean): PageInUse {
 
 function isTyped(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  return field instanceof HTMLInputElement && field.value !== field.defaultValue
+  // A slider, such as the place in a picture, says where something is.
+  return field instanceof HTMLInputElement && field.type !== 'range' && field.value !== field.defaultValue
 }

@@ -147,7 +147,7 @@ export class Picture {
 
   /** Whether a moment (epoch ms) is in the picture, and not before it, after it or in a break of the sender. */
   shows(at: number): boolean {
-    return this.#engine?.shows(at) ?? false
+    return this.#attempts.engine?.shows(at) ?? false
   }
 
   /** Whether what is on screen is the newest that there is, as far as a stream lets one be. */
