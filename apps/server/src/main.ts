@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createApp } from './app.ts'
+import { startNightlyBackups } from './backup/nightly-backup.ts'
 import { ConfigError, loadConfig } from './config/config.ts'
 import { readEnvironment } from './config/environment.ts'
 import { loadOrCreateSecret } from './config/secret.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
   const { port, rtmpPort } = await app.listen()
+  cleanUps.push(startNightlyBackups(config.backup, app.server.log).stop)
 
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)

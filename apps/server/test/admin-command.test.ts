@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { isRightPassword } from '../src/modules/accounts/password-hash.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
-const COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../src/commands/admin.ts', import.meta.url))
 const run = promisify(execFile)
 
 let dataDir: string

@@ -36,6 +36,7 @@ describe('loadConfig', () => {
       ai: null,
       emailjs: undefined,
       mux: null,
+      backup: { folder: undefined, keep: 14, media: false, passphrase: undefined },
       logLevel: 'info',
     })
   })
@@ -74,6 +75,10 @@ describe('loadConfig', () => {
         MUX_STREAM_URL: 'https://video.club.example/',
         LOG_LEVEL: 'debug',
         TRUST_PROXY: '172.17.0.1',
+        BACKUP_DIR: '/mnt/backups',
+        BACKUP_KEEP: '30',
+        BACKUP_MEDIA: 'on',
+        BACKUP_PASSPHRASE: 'three herons on a post',
         PATH: '/usr/bin',
       }),
     ).toEqual({
@@ -106,6 +111,7 @@ describe('loadConfig', () => {
         streamUrl: 'https://video.club.example',
         imageUrl: 'https://image.mux.com',
       },
+      backup: { folder: '/mnt/backups', keep: 30, media: true, passphrase: 'three herons on a post' },
       logLevel: 'debug',
     })
   })

@@ -37,7 +37,20 @@ export interface Config {
   emailjs: { serviceId: string; templateId: string; publicKey: string } | undefined
   /** Where video is hosted; null: on this machine. */
   mux: MuxConfig | null
+  backup: BackupConfig
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** Backups: those of each night, and what all are encrypted with. */
+export interface BackupConfig {
+  /** Absolute path of the folder that a backup is written to each night; undefined: none is. */
+  folder: string | undefined
+  /** How many nights are kept. */
+  keep: number
+  /** Whether the recordings go with those of the night. */
+  media: boolean
+  /** undefined: backups are not encrypted. */
+  passphrase: string | undefined
 }
 
 /** An endpoint that speaks chat completions. */
@@ -75,6 +88,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** HS256 wants a key of at least the size of its hash, 32 bytes (RFC 7518, section 3.2). */
 const SHORTEST_SECRET = 32
+
+/** A backup holds the accounts and the names of children, and who has it can guess as long as he likes. */
+const SHORTEST_PASSPHRASE = 12
 
 const port = (fallback: number) =>
   z
@@ -161,6 +177,17 @@ const settings = z
     MUX_BASE_URL: webAddress.default('https://api.mux.com'),
     MUX_STREAM_URL: webAddress.default('https://stream.mux.com'),
     MUX_IMAGE_URL: webAddress.default('https://image.mux.com'),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_KEEP: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')
+      .transform(Number)
+      .default(14),
+    BACKUP_MEDIA: z.enum(['on', 'off'], 'must be on or off').default('off'),
+    BACKUP_PASSPHRASE: z
+      .string()
+      .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((set, context) => {
@@ -188,6 +215,7 @@ const NEVER_SHOWN = [
   'JWT_SECRET',
   'SMTP_URL',
   'AI_API_KEY',
+  'BACKUP_PASSPHRASE',
   'MUX_TOKEN_SECRET',
   'MUX_WEBHOOK_SECRET',
 ]
@@ -224,6 +252,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ai: modelConfig(set),
     emailjs: emailjsOf(set),
     mux: muxConfig(set),
+    backup: {
+      folder: set.BACKUP_DIR && path.resolve(set.BACKUP_DIR),
+      keep: set.BACKUP_KEEP,
+      media: set.BACKUP_MEDIA === 'on',
+      passphrase: set.BACKUP_PASSPHRASE,
+    },
     logLevel: set.LOG_LEVEL,
   }
 }

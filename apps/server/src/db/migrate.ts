@@ -35,12 +35,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-no-jobs': noJobs,
 }
 
+/** Whether this Courtside knows a migration of that name; it knows every one of its own past. */
+export function isKnownMigration(name: string): boolean {
+  return name in MIGRATIONS
+}
+
 /**
  * Brings the database to the newest migration; several servers may start at once (the migrator holds a lock).
+ * @param upTo the migration to stop after; null: the newest
  * @throws the fault of the migration that failed; it was rolled back
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, upTo: string | null = null): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === null ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error
 }

@@ -1,0 +1,124 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { BackupError } from './backup-format.ts'
+
+/** Video does not get smaller, and the rest is small. */
+const GZIP_LEVEL = 1
+/** How every file that age has encrypted begins. */
+const AGE_HEAD = 'age-encryption.org/'
+
+/** A backup that is being written. */
+export interface ArchiveWriter {
+  /** Adds an entry of `size` bytes. @throws when `body` is longer or shorter */
+  add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
+}
+
+/**
+ * Writes an archive to `file`, which must not exist and which only its owner may read.
+ * @param passphrase what it is encrypted with; undefined: it is not
+ * @param fill adds the entries
+ */
+export async function writeArchive<Result>(
+  file: string,
+  passphrase: string | undefined,
+  fill: (archive: ArchiveWriter) => Promise<Result>,
+): Promise<Result> {
+  const { readable, controller } = createTarPacker()
+  const zipped = createGzip({ level: GZIP_LEVEL })
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const filling = fill({
+    async add(name, size, body) {
+      const writer = controller.add({ name, size, type: 'file' }).getWriter()
+      for await (const chunk of body) await writer.write(chunk)
+      await writer.close()
+    },
+  }).then(
+    (result) => {
+      controller.finalize()
+      return result
+    },
+    (error: unknown) => {
+      controller.error(error)
+      throw error
+    },
+  )
+  const [result] = await Promise.all([
+    filling,
+    pipeline(Readable.fromWeb(readable), zipped),
+    pipeline(await encrypted(zipped, passphrase), output),
+  ])
+  return result
+}
+
+async function encrypted(plain: Readable, passphrase: string | undefined): Promise<Readable> {
+  if (passphrase === undefined) return plain
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(plain)))
+}
+
+/** One entry of an archive. Its body is to be read, or cancelled, before the next is asked for. */
+export interface ArchiveEntry {
+  name: string
+  size: number
+  body: Readable
+}
+
+/**
+ * Reads an archive that `writeArchive` has written.
+ * @throws {BackupError} when there is no such file, it is none of ours, or the passphrase is missing or wrong
+ */
+export async function* readArchive(
+  file: string,
+  passphrase: string | undefined,
+): AsyncGenerator<ArchiveEntry> {
+  const plain = await decrypted(file, passphrase)
+  const tar = ReadableStream.from(unzipped(plain, file)).pipeThrough(createTarDecoder())
+  for await (const { header, body } of tar) {
+    yield { name: header.name, size: header.size, body: Readable.fromWeb(body) }
+  }
+}
+
+async function* unzipped(zipped: Readable, file: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const gunzip = createGunzip()
+  zipped.once('error', (error) => gunzip.destroy(error))
+  try {
+    yield* zipped.pipe(gunzip)
+  } catch {
+    throw new BackupError(`${file} is no backup of Courtside, or it is damaged.`)
+  }
+}
+
+async function decrypted(file: string, passphrase: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file)
+  if (passphrase === undefined) {
+    throw new BackupError(`${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with.`)
+  }
+  const stream = createReadStream(file)
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(stream)))
+  } catch {
+    stream.destroy()
+    throw new BackupError(`BACKUP_PASSPHRASE is not the passphrase that ${file} was encrypted with.`)
+  }
+}
+
+/** @throws {BackupError} when the file cannot be read */
+async function isEncrypted(file: string): Promise<boolean> {
+  try {
+    await using handle = await open(file)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEAD.length), 0, AGE_HEAD.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === AGE_HEAD
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new BackupError(`${file} cannot be read (${code}).`)
+  }
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { BackupError, type Manifest } from './backup-format.ts'
+
+/** Their rows are of no use elsewhere: sessions and open doors end with the machine they were made on. */
+const LEFT_OUT = new Set([
+  'refresh_tokens',
+  'password_resets',
+  'rate_limits',
+  'kysely_migration',
+  'kysely_migration_lock',
+])
+
+interface TableRow {
+  name: string
+  columns: string[]
+  refers_to: string[]
+}
+
+/** The tables of a backup with their columns, each after those that it refers to. Columns that PostgreSQL computes are left out. */
+export async function listTables(client: pg.ClientBase): Promise<Manifest['tables']> {
+  const { rows } = await client.query<TableRow>(`
+    select
+      t.relname as name,
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum
+      ) as columns,
+      array(
+        select distinct f.relname::text from pg_constraint c join pg_class f on f.oid = c.confrelid
+        where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid
+      ) as refers_to
+    from pg_class t
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+    order by t.relname`)
+  const wanted = rows.filter(({ name }) => !LEFT_OUT.has(name))
+  const sorted: TableRow[] = []
+  while (sorted.length < wanted.length) {
+    const done = new Set([...sorted.map(({ name }) => name), ...LEFT_OUT])
+    const ready = wanted.filter(
+      ({ name, refers_to }) => !done.has(name) && refers_to.every((other) => done.has(other)),
+    )
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.')
+    sorted.push(...ready)
+  }
+  return sorted.map(({ name, columns }) => ({ name, columns }))
+}
+
+/** The counters of ids that have given out at least one. */
+export async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string; last: number }>(
+    `select sequencename as name, last_value as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  return rows
+}
+
+/** The name of the newest migration that the database has had; null when it has none of our tables. */
+export async function lastMigration(client: pg.ClientBase): Promise<string | null> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.kysely_migration') is not null as there",
+  )
+  if (!found[0]?.there) return null
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name desc limit 1',
+  )
+  return rows[0]?.name ?? null
+}
+
+/** @throws {BackupError} when a Courtside was ever started on this database */
+export async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
+  if ((await lastMigration(client)) === null) return
+  throw new BackupError(
+    'The database at DATABASE_URL already holds a Courtside. Name an empty database: a restore never overwrites one.',
+  )
+}

@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BackupConfig } from '../config/config.ts'
+import type { Log } from '../log.ts'
+
+/** What the backups of the night are called: the day stands in the name, so that they sort. */
+export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/
+
+/** When nobody plays: this hour of the machine's own clock. */
+const HOUR = 4
+const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
+/** A live match elsewhere in the world comes first. */
+const LOW_PRIORITY = 10
+
+/** Backups that are made night after night until `stop`. */
+export interface NightlyBackups {
+  /** Makes none any more; one that is being written is cut off. */
+  stop(): void
+}
+
+/** When the next backup is due: the coming HOUR of the machine's clock, also over a change to summer time. */
+export function nextBackupAt(now: Date): Date {
+  const next = new Date(now)
+  next.setHours(HOUR, 0, 0, 0)
+  if (next <= now) next.setDate(next.getDate() + 1)
+  return next
+}
+
+/** What the backup of a day is called. */
+export function backupName(day: Date): string {
+  const [year, month, date] = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+  return `courtside-${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}.backup`
+}
+
+/** Removes all but the newest `keep` backups of the night; nothing else in the folder is touched. @returns what was removed */
+export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort()
+  const old = names.slice(0, Math.max(0, names.length - keep))
+  for (const name of old) await rm(path.join(folder, name), { force: true })
+  return old
+}
+
+/**
+ * Makes a backup each night, in a process of its own: encrypting and packing never wait upon a live match, nor it upon them.
+ * @param backup the settings; without a folder nothing is done
+ */
+export function startNightlyBackups(backup: BackupConfig, log: Log): NightlyBackups {
+  const { folder, keep, media } = backup
+  if (folder === undefined) return { stop() {} }
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    const due = nextBackupAt(new Date())
+    timer = setTimeout(() => void run(due).finally(wait), due.getTime() - Date.now())
+    timer.unref()
+  }
+  const run = async (due: Date) => {
+    if (stopping.signal.aborted) return
+    const file = path.join(folder, backupName(due))
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // What a kill has cut off; at this hour of this day nobody else writes it.
+      await rm(`${file}.part`, { force: true })
+      await runBackup([file, ...(media ? ['--media'] : [])], stopping.signal)
+      const removed = await removeOldBackups(folder, keep)
+      log.info({ file, removed }, 'The backup of the night was written.')
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error, file }, 'The backup of the night failed.')
+    }
+  }
+  wait()
+  return {
+    stop() {
+      clearTimeout(timer)
+      stopping.abort()
+    },
+  }
+}
+
+/** Runs the command with our own settings. @throws with what it said when it failed */
+function runBackup(args: string[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(COMMAND, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
+    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+    let complaint = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      complaint = `${complaint}${text}`.slice(-2000)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(complaint.trim() || `It ended with ${code}.`)),
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, loadConfig } from '../config/config.ts'
+import { readEnvironment } from '../config/environment.ts'
+import { openDatabase } from '../db/client.ts'
+import { brokenConstraint } from '../db/faults.ts'
+import { migrate } from '../db/migrate.ts'
+import { reachDatabase } from '../db/reach-database.ts'
+import { type AdministratorSettings, resetAdministrator } from '../modules/accounts/administrator.ts'
+import { QUIET, runCommand, say } from './command.ts'
+
+const USAGE = `Makes an administrator, or gives an existing account the role, a new password and an open door.
+
+  npm run admin -- [--username NAME] [--email ADDRESS]
+
+NAME may be the account's e-mail. Without it ADMIN_USERNAME counts, else "admin". The password is the one in ADMIN_PASSWORD,
+else one is made and printed. Works while Courtside runs and while it does not.`
+
+runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      username: { type: 'string' },
+      email: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return say(USAGE)
+  const config = loadConfig(readEnvironment(process.cwd()))
+  const settings: AdministratorSettings = {
+    username: values.username ?? config.admin.username,
+    email: values.email ?? config.admin.email,
+    password: config.admin.password,
+  }
+  const { connection, running, release } = await reachDatabase(config, QUIET)
+  const db = openDatabase(connection, () => {})
+  try {
+    if (!running) await migrate(db)
+    const { username, password, created } = await resetAdministrator(db, settings, QUIET)
+    say(
+      created
+        ? `“${username}” is an administrator now.`
+        : `“${username}” is an administrator and can sign in.`,
+    )
+    say(
+      password === null
+        ? 'The password is the one in ADMIN_PASSWORD.'
+        : `The password is ${password} (shown this once).`,
+    )
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email') {
+      throw new ConfigError(
+        'This e-mail belongs to another account. Name that account, or choose another address.',
+      )
+    }
+    throw error
+  } finally {
+    await db.destroy()
+    await release()
+  }
+})

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError } from '../backup/backup-format.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { loadConfig } from '../config/config.ts'
+import { readEnvironment } from '../config/environment.ts'
+import { reachDatabase } from '../db/reach-database.ts'
+import { QUIET, runCommand, say } from './command.ts'
+
+const USAGE = `Writes a backup: the database as it is at this moment, and the images. Works while Courtside runs and while it does not.
+
+  npm run backup -- FILE [--media]
+
+--media adds the recordings. With BACKUP_PASSPHRASE set the file is encrypted (age opens it); without, whoever has the file can read it.
+Sessions, secrets and mail are never in it. "npm run restore" puts it into an empty folder.`
+
+runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { media: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const [file, ...more] = positionals
+  if (values.help) return say(USAGE)
+  if (file === undefined || more.length > 0) throw new BackupError(USAGE)
+  const config = loadConfig(readEnvironment(process.cwd()))
+  const { connection, release } = await reachDatabase(config, QUIET)
+  try {
+    const { passphrase } = config.backup
+    const order = {
+      connection,
+      dataDir: config.dataDir,
+      file: path.resolve(file),
+      media: values.media,
+      passphrase,
+    }
+    const { rows, files, bytes } = await writeBackup(order)
+    const matches = rows['matches'] ?? 0
+    say(`${file}: ${matches} matches, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`)
+    if (passphrase === undefined) say('It is not encrypted: set BACKUP_PASSPHRASE to have it so.')
+    if (!values.media) say('The recordings are not in it: add --media, or copy the folder "media" yourself.')
+  } finally {
+    await release()
+  }
+})

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../config/config.ts'
+import { readEnvironment } from '../config/environment.ts'
+import type { Finding } from '../doctor/finding.ts'
+import { checkDataFolder, checkPorts } from '../doctor/machine-checks.ts'
+import { checkAddress, checkBackups, checkDatabase, checkMail } from '../doctor/service-checks.ts'
+import { runCommand, say } from './command.ts'
+
+const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, database, clock, mail, public address and certificate,
+backups. Works while Courtside runs and while it does not; changes nothing.
+
+  npm run doctor`
+
+const SIGNS: Record<Finding['state'], string> = { fine: 'ok     ', warning: 'warning', fault: 'FAULT  ' }
+
+runCommand(async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+  if (values.help) return say(USAGE)
+  const config = loadConfig(readEnvironment(process.cwd()))
+  let faults = 0
+  for (const check of [checkDataFolder, checkPorts, checkDatabase, checkMail, checkAddress, checkBackups]) {
+    for (const { state, said, advice } of await check(config)) {
+      say(`${SIGNS[state]}  ${said}`)
+      if (advice) say(`         ${advice}`)
+      if (state === 'fault') faults += 1
+    }
+  }
+  if (faults > 0) process.exitCode = 1
+})

@@ -1,0 +1,41 @@
+import { type Connection, openDatabase } from './client.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import type { LaunchLog } from './embedded/launch-log.ts'
+
+/** A database that answers, and how to leave it as it was found. */
+export interface ReachedDatabase {
+  connection: Connection
+  /** Whether a running Courtside works with it: its tables are as that one knows them. */
+  running: boolean
+  release(): Promise<void>
+}
+
+/**
+ * The operator's database; else the embedded one: that of the Courtside that runs, or started for the moment.
+ * @throws {EmbeddedPostgresError} when it cannot be started
+ */
+export async function reachDatabase(
+  config: { databaseUrl: string | undefined; dataDir: string },
+  log: LaunchLog,
+): Promise<ReachedDatabase> {
+  const release = async () => {}
+  if (config.databaseUrl) {
+    return { connection: { connectionString: config.databaseUrl }, running: false, release }
+  }
+  const found = findEmbeddedPostgres(config.dataDir)
+  if (found && (await answers(found))) return { connection: found, running: true, release }
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  return { connection: started.connection, running: false, release: () => started.stop() }
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  const db = openDatabase(connection, () => {})
+  try {
+    await db.selectFrom('users').select('id').limit(1).execute()
+    return true
+  } catch {
+    return false
+  } finally {
+    await db.destroy()
+  }
+}

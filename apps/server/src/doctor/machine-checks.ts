@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import type { Config } from '../config/config.ts'
+import { diskSpace, LOW_SPACE_BYTES } from '../video/storage.ts'
+import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+
+/** Whether the data folder can be written, is closed to others, and has room for a match. */
+export async function checkDataFolder({ dataDir, mux }: Config): Promise<Finding[]> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const probe = path.join(dataDir, `.doctor-${randomUUID()}`)
+    await writeFile(probe, 'x', { flush: true })
+    await rm(made ?? probe, { recursive: true })
+    if (made !== undefined) return [fine(`${dataDir} is made at the first start.`)]
+  } catch (error) {
+    return [
+      fault(
+        `${dataDir} cannot be written (${reasonOf(error)}).`,
+        'Give it to the account that runs Courtside, or set DATA_DIR to another folder.',
+      ),
+    ]
+  }
+  const { free, total } = await diskSpace(dataDir)
+  const space = `${gigabytes(free)} of ${gigabytes(total)} are free in ${dataDir}.`
+  const { mode } = await stat(path.join(dataDir, 'media')).catch(() => ({ mode: 0o700 }))
+  return [
+    free >= LOW_SPACE_BYTES || mux
+      ? fine(space)
+      : warning(
+          space,
+          'A match of two hours takes about 4.5 GB. Delete old videos (page Storage) or use a larger disk.',
+        ),
+    ...(mode & 0o077
+      ? [
+          warning(
+            `Others on this machine can read ${dataDir}/media.`,
+            `Close it: chmod -R go-rwx ${path.join(dataDir, 'media')}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(1)} GB`
+}
+
+/** Whether the ports are Courtside's to take, or taken by a Courtside that runs. */
+export async function checkPorts({ host, port, rtmpPort, mux }: Config): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const web = await takePort(host, port)
+  if (web === 'free') findings.push(fine(`Port ${port} is free: Courtside does not run.`))
+  else if (await isCourtside(port)) return [fine(`Courtside answers at port ${port}.`)]
+  else findings.push(portFault('PORT', port, web))
+  if (mux) return findings
+  const rtmp = await takePort(host, rtmpPort)
+  findings.push(
+    rtmp === 'free'
+      ? fine(`Port ${rtmpPort} is free for streaming software.`)
+      : portFault('RTMP_PORT', rtmpPort, rtmp),
+  )
+  return findings
+}
+
+function portFault(setting: string, port: number, reason: string): Finding {
+  const advice =
+    reason === 'EACCES'
+      ? `Take a port above 1023 (${setting}), or let this account take lower ones.`
+      : `End what uses it, or set ${setting} to another port.`
+  return fault(`Port ${port} cannot be taken (${reason}).`, advice)
+}
+
+/** @returns "free", or the code of what speaks against it */
+function takePort(host: string, port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error) => resolve(reasonOf(error)))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve('free')))
+  })
+}
+
+async function isCourtside(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(5000) })
+    const body: unknown = await answer.json()
+    return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
+  } catch {
+    return false
+  }
+}

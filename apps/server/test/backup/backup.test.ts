@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { test as base, expect, inject, onTestFinished } from 'vitest'
+import { restoreBackup } from '../../src/backup/restore-backup.ts'
+import { writeBackup } from '../../src/backup/write-backup.ts'
+import type { Connection } from '../../src/db/client.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+
+const PASSPHRASE = 'three herons on a post'
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'courtside-backup-'))
+    await use(folder)
+    rmSync(folder, { recursive: true })
+  },
+})
+
+async function emptyDatabase(): Promise<Connection> {
+  const postgres = inject('postgres')
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ ...postgres, database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return { ...postgres, database: name }
+}
+
+/** A match with plays, a name that could break COPY's text, a recording and an image. */
+async function playedCourtside(): Promise<{ courtside: TestCourtside; matchId: number }> {
+  const courtside = await startCourtside()
+  const { admin, dataDir } = courtside
+  const { match, home } = await createMatch(admin, 'Back\\slash, \\N, “नमस्ते”', ['O’Neill\\N', 'שלום'])
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  for (const type of ['THREE POINTS', 'STEAL', 'REBOUND'] as const) {
+    const play = { matchId: match.id, playerId: home.players[0] ?? 0, teamId: home.id, type, quarterId: 1 }
+    await admin.call('POST /stats/create', { body: play })
+  }
+  for (const file of [
+    'media/abc_1/journal.ndjson',
+    'media/abc_1/s0-0.m4s',
+    'media/abc_1/s0-1.m4s',
+    'images/a.webp',
+  ]) {
+    mkdirSync(path.dirname(path.join(dataDir, file)), { recursive: true })
+    writeFileSync(path.join(dataDir, file), file.endsWith('1.m4s') ? '' : Buffer.alloc(300_000, file))
+  }
+  return { courtside, matchId: match.id }
+}
+
+function filesIn(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const files = entries.map(({ parentPath, name }) => path.join(parentPath, name))
+  return Object.fromEntries(files.map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]))
+}
+
+test('a backup taken while a match is played brings back every figure, name and file', async ({ folder }) => {
+  const { courtside, matchId } = await playedCourtside()
+  const file = path.join(folder, 'club.backup')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  const summary = await writeBackup({ ...from, file, media: true, passphrase: undefined })
+  expect(summary).toMatchObject({
+    rows: { matches: 1, teams: 2, players: 16 },
+    files: 4,
+    bytes: statSync(file).size,
+  })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const connection = await emptyDatabase()
+  const dataDir = path.join(folder, 'restored')
+  await restoreBackup({ file, passphrase: undefined, connection, dataDir })
+  const restored = await startCourtside(connection)
+  const read = async ({ admin }: TestCourtside) => [
+    await admin.call('GET /stats/:matchId', { params: { matchId } }),
+    await admin.call('GET /live/:id/log', { params: { id: matchId } }),
+  ]
+  expect(await read(restored)).toEqual(await read(courtside))
+  expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(path.join(courtside.dataDir, 'media')))
+  expect(filesIn(path.join(dataDir, 'images'))).toEqual(filesIn(path.join(courtside.dataDir, 'images')))
+  // Ids go on where they were, and sessions of before are not known.
+  const team = await restored.admin.call('POST /teams/create-team', {
+    body: { teamname: 'New', coach: 'Coach' },
+  })
+  expect(team.id).toBe(3)
+  const sessions = await restored.db.selectFrom('refresh_tokens').select('user_id').execute()
+  expect(sessions).toHaveLength(1) // of the administrator who has just signed in there
+})
+
+test('without recordings and passphrase the file tells which recordings there were', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const file = path.join(folder, 'club.backup')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  await writeBackup({ ...from, file, media: false, passphrase: undefined })
+  const connection = await emptyDatabase()
+  const dataDir = path.join(folder, 'restored')
+  const { manifest } = await restoreBackup({ file, passphrase: undefined, connection, dataDir })
+  expect(manifest.recordings).toEqual([{ playbackId: 'abc_1', bytes: 600_000 }])
+  expect(readdirSync(dataDir)).toEqual(['images'])
+})
+
+test('with a passphrase the file is as age encrypts, and opens with that passphrase alone', async ({
+  folder,
+}) => {
+  const { courtside } = await playedCourtside()
+  const file = path.join(folder, 'club.backup')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  await writeBackup({ ...from, file, media: false, passphrase: PASSPHRASE })
+  const bytes = readFileSync(file)
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  expect(bytes.includes('courtside-backup')).toBe(false)
+  const order = { file, connection: await emptyDatabase(), dataDir: path.join(folder, 'restored') }
+  await expect(restoreBackup({ ...order, passphrase: undefined })).rejects.toThrow('Set BACKUP_PASSPHRASE')
+  await expect(restoreBackup({ ...order, passphrase: 'another passphrase' })).rejects.toThrow(
+    'is not the passphrase',
+  )
+  expect(await restoreBackup({ ...order, passphrase: PASSPHRASE })).toMatchObject({ rows: { matches: 1 } })
+})
+
+test('what cannot be restored says why, and the database stays empty', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  const plain = path.join(folder, 'plain.backup')
+  await writeBackup({ ...from, file: plain, media: true, passphrase: undefined })
+  const cut = path.join(folder, 'cut.backup')
+  writeFileSync(cut, readFileSync(plain))
+  truncateSync(cut, 3000)
+  const other = path.join(folder, 'other.backup')
+  writeFileSync(other, 'not a backup')
+
+  const connection = await emptyDatabase()
+  const restore = (file: string) =>
+    restoreBackup({ file, passphrase: undefined, connection, dataDir: path.join(folder, 'restored') })
+  await expect(restore(other)).rejects.toThrow('is no backup of Courtside')
+  await expect(restore(path.join(folder, 'none.backup'))).rejects.toThrow('cannot be read (ENOENT)')
+  await expect(restore(cut)).rejects.toThrow('damaged')
+  const client = new pg.Client(connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const users = await client.query("select to_regclass('public.users') is null as none")
+  if (!users.rows[0].none) expect((await client.query('select 1 from users')).rowCount).toBe(0)
+  await expect(
+    restoreBackup({ file: plain, passphrase: undefined, connection: courtside.connection, dataDir: folder }),
+  ).rejects.toThrow('already holds a Courtside')
+})
+
+test('a backup is never half there, and never takes the place of another that is being written', async ({
+  folder,
+}) => {
+  const { courtside } = await playedCourtside()
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  const file = path.join(folder, 'club.backup')
+  writeFileSync(`${file}.part`, '')
+  const order = { ...from, file, media: false, passphrase: undefined }
+  await expect(writeBackup(order)).rejects.toThrow('another backup')
+  expect(readdirSync(folder)).toEqual(['club.backup.part'])
+  const nowhere = { ...order, file: path.join(folder, 'none/club.backup') }
+  await expect(writeBackup(nowhere)).rejects.toThrow('cannot be written')
+})

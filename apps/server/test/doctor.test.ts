@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupName } from '../src/backup/nightly-backup.ts'
+import { prepareDatabase } from './prepared-database.ts'
+
+const COMMAND = fileURLToPath(new URL('../src/commands/doctor.ts', import.meta.url))
+
+let folder: string
+let blocker: Server
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'courtside-doctor-'))
+  blocker = createServer()
+  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  blocker.close()
+  rmSync(folder, { recursive: true })
+})
+
+function doctor(settings: Record<string, string>): Promise<{ output: string; code: number }> {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', RTMP_PORT: '0', ...settings }
+  return new Promise((resolve) =>
+    execFile(process.execPath, [COMMAND], { cwd: folder, env }, (error, stdout, stderr) =>
+      resolve({ output: stdout + stderr, code: error ? Number(error.code) : 0 }),
+    ),
+  )
+}
+
+function takenPort(): string {
+  const address = blocker.address()
+  return String(typeof address === 'object' && address ? address.port : 0)
+}
+
+test('a machine that is ready: a database that can be used, a backup of last night', async () => {
+  const dataDir = path.join(folder, 'data')
+  await prepareDatabase(dataDir)
+  writeFileSync(path.join(folder, backupName(new Date())), 'x')
+  const { output, code } = await doctor({
+    DATA_DIR: dataDir,
+    BACKUP_DIR: folder,
+    BACKUP_PASSPHRASE: 'three herons on a post',
+  })
+  expect(output).toMatch(/ok {7}The built-in database answers \(PostgreSQL \d+/)
+  expect(output).toMatch(/ok {7}The newest backup is courtside-/)
+  expect(output).toMatch(/warning {2}No mail leaves this machine/)
+  expect(output).not.toContain('FAULT')
+  expect(code).toBe(0)
+})
+
+test('what does not work is named with what to do, and nothing is made', async () => {
+  const dataDir = path.join(folder, 'none/data')
+  const { output, code } = await doctor({
+    DATA_DIR: dataDir,
+    PORT: takenPort(),
+    SMTP_URL: `smtp://127.0.0.1:1`,
+    PUBLIC_URL: `https://127.0.0.1:1`,
+    DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none',
+  })
+  expect(output).toMatch(
+    /FAULT {4}Port \d+ cannot be taken \(EADDRINUSE\)\.\n +End what uses it, or set PORT/,
+  )
+  expect(output).toContain('The database at DATABASE_URL cannot be reached (ECONNREFUSED).')
+  expect(output).toContain('The mail server does not take our mail')
+  expect(output).toContain('The certificate of 127.0.0.1 is not trusted (ECONNREFUSED).')
+  expect(output).not.toContain('hidden-word')
+  expect(code).toBe(1)
+  expect(existsSync(path.join(folder, 'none'))).toBe(false)
+  expect(readdirSync(folder)).toEqual([])
+})

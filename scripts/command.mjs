@@ -1,0 +1,10 @@
+import { installDependencies } from './install.mjs'
+import { findRuntime, run, runScript } from './workspace.mjs'
+
+// `npm run admin` and its like: the command's name and what follows it.
+const [name, ...args] = process.argv.slice(2)
+
+await runScript(async () => {
+  await installDependencies()
+  return run(findRuntime(), [`apps/server/src/commands/${name}.ts`, ...args])
+})
