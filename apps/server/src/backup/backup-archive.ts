@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
@@ -114,9 +113,8 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
 /** @throws {BackupError} when the file cannot be read */
 async function isEncrypted(file: string): Promise<boolean> {
   try {
-    await using handle = await open(file)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEAD.length), 0, AGE_HEAD.length, 0)
-    return buffer.toString('latin1', 0, bytesRead) === AGE_HEAD
+    const [head] = await createReadStream(file, { end: AGE_HEAD.length - 1 }).toArray()
+    return head?.toString('latin1') === AGE_HEAD
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new BackupError(`${file} cannot be read (${code}).`)

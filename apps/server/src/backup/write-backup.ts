@@ -50,8 +50,7 @@ export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
     const complete = await writeArchive(draft, order.passphrase, (archive) => fill(archive, client, order))
     const { size } = await stat(draft)
     await rename(draft, order.file)
-    await using folder = await open(path.dirname(path.resolve(order.file)))
-    await folder.sync()
+    await syncFolder(path.dirname(path.resolve(order.file)))
     return { ...complete, bytes: size }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -67,6 +66,16 @@ export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
     throw error
   } finally {
     await client.end()
+  }
+}
+
+/** Without it a power cut may take the new name back. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
