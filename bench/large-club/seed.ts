@@ -78,16 +78,16 @@ const STATEMENTS = [
   `insert into players (fname, lname, jersey, team_id, position_id)
     select ${pick(FIRST_NAMES, 'n')}, ${pick(LAST_NAMES, 'n / 12')} || '-' || n, (n / ${TEAMS})::text, 1 + n % ${TEAMS}, 1 + n % 5
     from generate_series(0, ${PLAYERS - 1}) n`,
-  `insert into matches (title, ruleset, team1_id, team2_id, log_version, setup, playback_id, stream_key, created_by, summary, ended_at)
-    select 'Round ' || round, 'fiba', home.id, away.id, ${LOG_VERSION},
+  `insert into fixtures (competition_id, zone, round, home_id, away_id, starts_at)
+    select competitions.id, zone, round, pair, ${TEAMS / 2} + 1 + (pair + round) % ${TEAMS / 2}, now() - make_interval(days => ${GAMES_A_TEAM} - round)
+    from competitions cross join generate_series(1, ${GAMES_A_TEAM}) round cross join generate_series(1, ${TEAMS / 2}) pair`,
+  `insert into matches (id, title, ruleset, team1_id, team2_id, log_version, setup, playback_id, stream_key, created_by, summary, ended_at)
+    select f.id, 'Round ' || round, 'fiba', home.id, away.id, ${LOG_VERSION},
       jsonb_build_object('ruleset', '${JSON.stringify(RULESETS.fiba)}'::jsonb, 'teams', jsonb_build_array(
         jsonb_build_object('id', home.id, 'name', home.teamname), jsonb_build_object('id', away.id, 'name', away.teamname))),
       'seeded-' || round || '-' || home.id, 'seeded-' || round || '-' || home.id, (select min(id) from users),
-      '{"period": 4, "score": [80, 76], "startTime": null, "pausedAt": null}', now() - make_interval(days => ${GAMES_A_TEAM} - round)
-    from generate_series(1, ${GAMES_A_TEAM}) round
-      cross join generate_series(1, ${TEAMS / 2}) pair
-      join teams home on home.id = pair
-      join teams away on away.id = ${TEAMS / 2} + 1 + (pair + round) % ${TEAMS / 2}`,
+      '{"period": 4, "score": [80, 76], "startTime": null, "pausedAt": null}', starts_at
+    from fixtures f join teams home on home.id = home_id join teams away on away.id = away_id order by round, home.id`,
   `insert into season_matches (match_id, fold_version) select id, ${SEASON_FOLD_VERSION} from matches`,
   `insert into season_games (player_id, match_id, team_id, seconds, pts, fgm, fga, tpm, tpa, ftm, fta, reb, ast, stl, blk, "to", pf, eff)
     with share as (

@@ -41,11 +41,14 @@ export async function measureArchiveList({ url, dataDir, process }: Courtside, g
   const client = new pg.Client(findEmbeddedPostgres(dataDir))
   await client.connect()
   await client.query(
-    `insert into matches overriding system value
+    `with round as (
+       insert into fixtures (competition_id, zone, home_id, away_id, round)
+       select competition_id, zone, home_id, away_id, n
+       from fixtures, generate_series(1, ${ARCHIVED}) n where id = ${game.matchId} returning id, round)
+     insert into matches
      select (jsonb_populate_record(m, jsonb_build_object(
-       'id', nextval(pg_get_serial_sequence('matches', 'id')), 'title', 'Round ' || n,
-       'playback_id', m.playback_id || n, 'stream_key', m.stream_key || n))).*
-     from matches m, generate_series(1, ${ARCHIVED}) n where m.id = ${game.matchId}`,
+       'id', round.id, 'title', 'Round ' || round.round, 'playback_id', m.playback_id || round.round, 'stream_key', m.stream_key || round.round))).*
+     from matches m, round where m.id = ${game.matchId}`,
   )
   await client.end()
   const pid = process.pid ?? 0

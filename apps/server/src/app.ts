@@ -21,6 +21,9 @@ import { storageService } from './modules/archive/storage-service.ts'
 import { clockRoutes } from './modules/clock/routes.ts'
 import { clubRoutes } from './modules/club/routes.ts'
 import { clubSettings } from './modules/club/settings.ts'
+import { competitionService } from './modules/competitions/competition-service.ts'
+import { fixtureService } from './modules/competitions/fixture-service.ts'
+import { competitionRoutes } from './modules/competitions/routes.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { contactService } from './modules/contact/service.ts'
@@ -213,6 +216,8 @@ function createParts(
     stats: statService(db, log),
     season: new SeasonBook(db, log, server.log),
     seasons: createSeasons(db),
+    competitions: competitionService(db),
+    fixtures: fixtureService(db),
     voice: createVoice({ db, log, config, report: server.log }),
   }
 }
@@ -245,6 +250,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   clubRoutes(api, parts.club)
   rosterRoutes(api, parts.rosters)
   seasonRoutes(api, parts.db, parts.seasons)
+  competitionRoutes(api, parts)
   imageRoutes(api, parts.images)
   matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   clockRoutes(api, parts)

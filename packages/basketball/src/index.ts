@@ -25,6 +25,35 @@ export {
 } from './clock.ts'
 export type { Command, CorrectStat, Decision, RecordMark, RecordStat } from './command.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
+export {
+  BEST_OF,
+  type BestOf,
+  type BracketRound,
+  type BracketTie,
+  bracket,
+  homeOfGame,
+  type TieGame,
+} from './competition/bracket.ts'
+export { drawLeague, type Pairing, type Round } from './competition/draw.ts'
+export type { Outcome, TeamRecord } from './competition/record.ts'
+export {
+  AWARDED_POINTS,
+  type Award,
+  awardedScore,
+  type GameResult,
+  type LineScore,
+  scoreOf,
+} from './competition/results.ts'
+export { type Entrant, type Standings, type StandingsRow, standings } from './competition/standings.ts'
+export {
+  STANDINGS_RULES,
+  STANDINGS_RULES_IDS,
+  type StandingsRules,
+  type StandingsRulesId,
+  TIE_BREAKS,
+  type TieBreak,
+} from './competition/standings-rules.ts'
+export type { Reason, Tie } from './competition/tie-breaks.ts'
 export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
 export { decide, MAX_PICTURE_OFFSET_MS } from './decide.ts'
 export {

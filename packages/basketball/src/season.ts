@@ -3,7 +3,7 @@ import { FIGURES } from './figures.ts'
 import type { MatchState } from './fold.ts'
 
 /** Raised when this fold changes: figures that an older version has counted are counted again. */
-export const SEASON_FOLD_VERSION = 2
+export const SEASON_FOLD_VERSION = 3
 
 /** What is summed over a season: the counted figures of a box score, the seconds played and the efficiency. */
 export const SEASON_FIGURES = ['seconds', ...FIGURES, 'eff'] as const

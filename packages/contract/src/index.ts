@@ -2,8 +2,10 @@ import { accountCalls } from './accounts.ts'
 import { archiveCalls } from './archive.ts'
 import { clockCalls } from './clock.ts'
 import { clubCalls } from './club.ts'
+import { competitionCalls } from './competitions.ts'
 import { contactCalls } from './contact.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { fixtureCalls } from './fixtures.ts'
 import { imageCalls } from './images.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
@@ -22,6 +24,8 @@ export const contract = {
   ...clubCalls,
   ...rosterCalls,
   ...seasonCalls,
+  ...competitionCalls,
+  ...fixtureCalls,
   ...imageCalls,
   ...matchCalls,
   ...clockCalls,
@@ -41,12 +45,14 @@ export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
 export type { Storage, VideoExport } from './archive.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
 export type { ClubSettings } from './club.ts'
+export type { Competition, CompetitionDetail, Standings } from './competitions.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
 export type { Attention } from './dashboard.ts'
 export type { ErrorAnswer, FieldFault } from './errors.ts'
 export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './films.ts'
+export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './fixtures.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
 export type { FirstHtml, FirstHtmlWriter, MatchGlance, SeasonLink, Standing } from './match-glance.ts'

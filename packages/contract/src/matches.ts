@@ -5,7 +5,7 @@ import { id, idParams, listQuery, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
-import { freeRules, listedRuleset } from './ruleset.ts'
+import { listedRuleset, rulesetChoice } from './ruleset.ts'
 
 /** A side of a match with its look as it was when the match was created. */
 const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
@@ -106,11 +106,7 @@ export const matchCalls = defineCalls({
       team2Id: id('Team 2'),
       team1Players: startingFive,
       team2Players: startingFive,
-      ruleset: z
-        .union([z.enum(RULESET_IDS), freeRules], {
-          error: `ruleset must be one of ${RULESET_IDS.join(', ')}, or rules of your own.`,
-        })
-        .default(RULESET_IDS[0]),
+      ruleset: rulesetChoice.default(RULESET_IDS[0]),
     }),
     status: 201,
     response: matchDetail,

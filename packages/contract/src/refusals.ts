@@ -83,6 +83,24 @@ const SENTENCES = {
   'stream-closed': () => 'The match is over, and its stream is closed.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
+  // Competitions and fixtures
+  'no-such-competition': () => 'There is no such competition.',
+  'competition-exists': () => 'There is a competition of this name and season already.',
+  'competition-has-matches': () => 'This competition has matches. Remove those first.',
+  'friendlies-stay': () => 'The competition of the friendlies cannot be removed.',
+  'no-such-stage': () => 'There is no such stage in this competition.',
+  'stage-has-matches': () => 'This stage has matches. Remove those first.',
+  'team-listed-twice': () => 'A team is in the list twice.',
+  'team-not-in-competition': ({ teamId }: { teamId: number }) =>
+    `Team ${teamId} does not take part in this competition. Add it first.`,
+  'team-without-group': () => 'Each team needs a group.',
+  'team-has-matches': ({ team }: { team: string }) =>
+    `${team} have matches in this competition. Move or remove those first.`,
+  'no-such-time': ({ date, time, zone }: AtField & { date: string; time: string; zone: string }) =>
+    `On ${date} the clocks of ${zone} go forward: there is no ${time}.`,
+  'fixture-is-live': () => 'This match is being played. End it first.',
+  'fixture-has-log': () => 'This match was played here: its result comes from its log.',
+
   // Plays and the clock
   'game-over': () => 'Game is already over',
   'no-more-periods': () => 'Game already ended after 4th quarter',

@@ -51,7 +51,7 @@ export const ruleset = z.object({
 }) satisfies z.ZodType<Ruleset>
 
 /** What a club chooses of rules of its own, within {@link FREE_RULE_BOUNDS}. Lengths in ms. */
-export const freeRules = z.object({
+const freeRules = z.object({
   periods: choice('periods'),
   periodMs: choice('periodMs'),
   overtimeMs: choice('overtimeMs'),
@@ -65,3 +65,8 @@ function choice(rule: keyof FreeRules) {
   const error = `${rule} must be a whole number from ${from} to ${to}.`
   return z.int({ error }).min(from, { error }).max(to, { error })
 }
+
+/** What a match or a competition is played by: one of the rulesets, or rules of the club's own. */
+export const rulesetChoice = z.union([z.enum(RULESET_IDS), freeRules], {
+  error: `ruleset must be one of ${RULESET_IDS.join(', ')}, or rules of your own.`,
+})

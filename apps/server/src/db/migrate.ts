@@ -15,6 +15,7 @@ import { refreshGrace } from './migrations/0024-refresh-grace.ts'
 import { clubSettings } from './migrations/0025-club-settings.ts'
 import { jerseys } from './migrations/0026-jerseys.ts'
 import { noJobs } from './migrations/0028-no-jobs.ts'
+import { competitions } from './migrations/0030-competitions.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-club-settings': clubSettings,
   '0026-jerseys': jerseys,
   '0028-no-jobs': noJobs,
+  '0030-competitions': competitions,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

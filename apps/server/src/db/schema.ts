@@ -1,4 +1,13 @@
-import type { Ruleset, SeasonFigures, SeasonTotals, Stored } from '@courtside/basketball'
+import type {
+  BestOf,
+  FreeRules,
+  Ruleset,
+  RulesetId,
+  SeasonFigures,
+  SeasonTotals,
+  StandingsRulesId,
+  Stored,
+} from '@courtside/basketball'
 import type { Gender, Role } from '@courtside/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -114,6 +123,8 @@ export interface MatchSummary {
   score: [number, number]
   startTime: number | null
   pausedAt: number | null
+  /** Points by period, home first; absent in summaries that were kept before there were any. */
+  periods?: [number, number][]
 }
 
 /** A team's logo (an image URL) and colours (`#rrggbb`) as they were when the match was created. */
@@ -123,7 +134,8 @@ export interface TeamLook {
 }
 
 interface MatchesTable {
-  id: Generated<number>
+  /** That of its fixture. */
+  id: number
   title: string
   ruleset: Ruleset['id']
   team1_id: number
@@ -176,6 +188,77 @@ interface SeasonTotalsTable extends SeasonTotals {
   player_id: number
 }
 
+interface CompetitionsTable {
+  id: Generated<number>
+  name: string
+  season: string
+  /** The one that matches without another competition belong to. */
+  friendly: Generated<boolean>
+  ruleset: ColumnType<RulesetId | FreeRules, string, string>
+  standings_rules: StandingsRulesId
+  /** An IANA name. */
+  zone: string
+  created_at: CreatedAt
+}
+
+interface CompetitionTeamsTable {
+  competition_id: number
+  team_id: number
+  points_deducted: Generated<number>
+  lot: number | null
+}
+
+interface StagesTable {
+  id: Generated<number>
+  competition_id: number
+  /** 1, 2, 3 … in the order of play. */
+  place: number
+  name: string
+  kind: 'league' | 'groups' | 'knockout'
+  legs: number
+  best_of: BestOf
+}
+
+interface StageTeamsTable {
+  stage_id: number
+  team_id: number
+  /** In the order of the draw, or of the seeds. */
+  place: number
+  group_name: string | null
+}
+
+/** Every match, from the day it is arranged. One that was started has a row of the same id in `matches`. */
+interface FixturesTable {
+  id: Generated<number>
+  competition_id: number
+  stage_id: number | null
+  round: number | null
+  home_id: number
+  away_id: number
+  title: string | null
+  starts_at: Date | null
+  /** Whether `starts_at` is more than a day. */
+  time_known: Generated<boolean>
+  /** The venue's, an IANA name. */
+  zone: string
+  venue: string | null
+  /** What people have decided; that it is live or over by its log is the match's to say. */
+  status: Generated<'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'>
+  reason: string | null
+  /** Who lost it by forfeit or default. */
+  lost_by: number | null
+  /** The points by period that were entered for a match without a log. */
+  line_score: JSONColumnType<[number, number][] | null, string | null, string | null>
+  /** The names of its video, made when somebody first asks for them; its match takes them over. */
+  playback_id: string | null
+  stream_key: string | null
+  /** How often what calendars show of it has changed. */
+  revision: Generated<number>
+  changed_at: Generated<Date>
+  created_by: number | null
+  created_at: Generated<Date>
+}
+
 interface VoicesTable {
   match_id: number
   /** The play that is or was last spoken about; each is claimed once. */
@@ -209,6 +292,11 @@ export interface Schema {
   positions: PositionsTable
   teams: TeamsTable
   players: PlayersTable
+  competitions: CompetitionsTable
+  competition_teams: CompetitionTeamsTable
+  stages: StagesTable
+  stage_teams: StageTeamsTable
+  fixtures: FixturesTable
   matches: MatchesTable
   match_events: MatchEventsTable
   season_matches: SeasonMatchesTable

@@ -13,6 +13,7 @@ import {
   type Rejection,
   type Stored,
   scores,
+  scoresByPeriod,
   startTime,
 } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
@@ -116,11 +117,13 @@ export class MatchLog {
     this.#finishKeepers.add(keeper)
   }
 
-  /** Has the finish keepers keep a match again, as it stands now. */
+  /** Keeps what follows from a match's log again, as it stands now: its summary, and what the finish keepers keep. */
   async keepAgain(matchId: number): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const row = await this.#lock(tx, matchId)
       const { state } = await this.#upTo(tx, matchId, row, row.last_seq)
+      const summary = JSON.stringify(summarize(state))
+      await tx.updateTable('matches').set({ summary }).where('id', '=', matchId).execute()
       for (const keeper of this.#finishKeepers) await keeper(tx, matchId, state)
     })
   }
@@ -323,6 +326,7 @@ export function summarize(state: MatchState): MatchSummary {
     score: [...scores(state)],
     startTime: startTime(state.clock),
     pausedAt: pausedAt(state.clock),
+    periods: scoresByPeriod(state).map(({ points }) => points),
   }
 }
 

@@ -131,6 +131,47 @@ const TABLE: Record<string, Row> = {
 
   'GET /images/get-image/:name': [404, 404, 404, 404, () => ({ params: { name: `${'0'.repeat(32)}.webp` } })],
 
+  'GET /competitions': OPEN,
+  'GET /competitions/:id': [...OPEN, newCompetition],
+  'GET /competitions/:id/standings': [...OPEN, newCompetition],
+  'POST /competitions': [...ADMINS_CREATE, () => ({ body: competitionBody() })],
+  'PATCH /competitions/:id': [
+    ...ADMINS,
+    async (world) => ({ ...(await newCompetition(world)), body: { zone: 'Europe/Riga' } }),
+  ],
+  'DELETE /competitions/:id': [...ADMINS, newCompetition],
+  'PUT /competitions/:id/teams': [
+    ...ADMINS,
+    async (world) => ({
+      ...(await newCompetition(world)),
+      body: { teams: [{ teamId: world.player.teamId }] },
+    }),
+  ],
+  'POST /competitions/:id/stages': [
+    ...ADMINS_CREATE,
+    async (world) => ({
+      ...(await newCompetition(world)),
+      body: { name: 'Regular season', kind: 'league', teams: [] },
+    }),
+  ],
+  'DELETE /stages/:id': [...ADMINS, newStage],
+  'GET /schedule': OPEN,
+  'GET /schedule/days': OPEN,
+  'GET /fixtures/:id': [...OPEN, ofMatch],
+  'POST /fixtures': [
+    ...ADMINS_CREATE,
+    async (world) => ({ body: { homeId: await newTeam(world), awayId: await newTeam(world) } }),
+  ],
+  'PATCH /fixtures/:id': [...ADMINS, async (world) => ({ ...(await newFixture(world)), body: { round: 2 } })],
+  'PUT /fixtures/:id/outcome': [
+    ...ADMINS,
+    async (world) => ({
+      ...(await newFixture(world)),
+      body: { status: 'postponed', reason: 'The hall is flooded' },
+    }),
+  ],
+  'DELETE /fixtures/:id': [...ADMINS, newFixture],
+
   'POST /live/create': [...ADMINS_CREATE, nextMatch],
   'GET /live/all': OPEN,
   'GET /live/all/stream': OPEN,
@@ -214,6 +255,29 @@ const TABLE: Record<string, Row> = {
 async function newTeam({ courtside }: World): Promise<number> {
   const body = { teamname: `Wrens ${randomUUID()}`, coach: 'Coach' }
   return (await courtside.admin.call('POST /teams/create-team', { body })).id
+}
+
+function competitionBody() {
+  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
+  return { name: `League ${randomUUID()}`, season: '2026/27', ...rules }
+}
+
+async function newCompetition({ courtside }: World): Promise<Input> {
+  const { id } = await courtside.admin.call('POST /competitions', { body: competitionBody() })
+  return { params: { id } }
+}
+
+async function newStage({ courtside }: World): Promise<Input> {
+  const { id } = await courtside.admin.call('POST /competitions', { body: competitionBody() })
+  const { stages } = await courtside.admin.call('POST /competitions/:id/stages', {
+    ...{ params: { id }, body: { name: 'Regular season', kind: 'league', teams: [] } },
+  })
+  return { params: { id: stages[0]?.id ?? 0 } }
+}
+
+async function newFixture(world: World): Promise<Input> {
+  const body = { homeId: await newTeam(world), awayId: await newTeam(world) }
+  return { params: { id: (await world.courtside.admin.call('POST /fixtures', { body })).id } }
 }
 
 async function anotherMatch({ courtside }: World): Promise<Input> {

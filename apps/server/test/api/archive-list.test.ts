@@ -36,11 +36,14 @@ test('a list of recorded matches is one query and no look into a recording', asy
   const courtside = await startCourtside()
   const { mux_playback_id } = await recordedMatch(courtside)
   // More than are kept in memory, each with a recording of its own.
-  await sql`insert into matches (title, ruleset, team1_id, team2_id, setup, looks, playback_id, stream_key, created_by, summary,
+  await sql`with fixture as (
+      insert into fixtures (competition_id, zone, home_id, away_id, round)
+      select competition_id, zone, home_id, away_id, n from fixtures, generate_series(1, 60) n returning id, round as n)
+    insert into matches (id, title, ruleset, team1_id, team2_id, setup, looks, playback_id, stream_key, created_by, summary,
       ended_at, has_picture, log_version)
-    select 'Round ' || n, ruleset, team1_id, team2_id, setup, looks, playback_id || n, stream_key || n, created_by, summary,
-      ended_at, has_picture, log_version
-    from matches, generate_series(1, 60) n where playback_id = ${mux_playback_id}`.execute(courtside.db)
+    select fixture.id, 'Round ' || n, ruleset, team1_id, team2_id, setup, looks, playback_id || n, stream_key || n, created_by,
+      summary, ended_at, has_picture, log_version
+    from matches, fixture where playback_id = ${mux_playback_id}`.execute(courtside.db)
   const opened = vi.spyOn(Stream, 'open')
   for (const query of [{}, { page: 1, pageSize: 20 }, { page: 4, pageSize: 20 }]) {
     const statements = await statementsOf(async () => {

@@ -181,10 +181,12 @@ describe('a team is in one live match at a time', () => {
     const { admin, db, visitor } = await startCourtside()
     await createMatch(admin)
     await sql`alter table matches drop constraint matches_one_live_per_team`.execute(db)
-    await sql`insert into matches (title, ruleset, team1_id, team2_id, setup, log_version, looks, playback_id, stream_key, created_by, summary)
-      select 'Twin', ruleset, team1_id, team2_id, setup, log_version, looks, 'twin', 'twin', created_by, summary from matches`.execute(
-      db,
-    )
+    await sql`with fixture as (
+        insert into fixtures (competition_id, zone, home_id, away_id)
+        select competition_id, zone, home_id, away_id from fixtures returning id)
+      insert into matches (id, title, ruleset, team1_id, team2_id, setup, log_version, looks, playback_id, stream_key, created_by, summary)
+      select fixture.id, 'Twin', ruleset, team1_id, team2_id, setup, log_version, looks, 'twin', 'twin', created_by, summary
+      from matches, fixture`.execute(db)
     await oneLiveMatch.up(db)
     for (const { id } of await visitor.call('GET /live/all', { query: {} })) {
       expect(await admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })).toBeDefined()

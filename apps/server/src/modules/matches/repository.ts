@@ -103,6 +103,8 @@ export function matchRepository(db: Database) {
 
 /** A match to be stored, but for what follows from its setup. */
 interface InsertedMatch {
+  /** The fixture that it is started from; null: it was not arranged before, and becomes a friendly. */
+  fixtureId: number | null
   title: string
   setup: MatchSetup
   playback_id: string
@@ -113,15 +115,19 @@ interface InsertedMatch {
 
 /**
  * Inserts a match with the looks that its teams have now.
- * @returns its id; null when one of the teams is removed
+ * @returns its id, which is its fixture's; null when one of the teams is removed
  */
-async function insertMatch(tx: Transaction<Schema>, match: InsertedMatch): Promise<number | null> {
+async function insertMatch(
+  tx: Transaction<Schema>,
+  { fixtureId, ...match }: InsertedMatch,
+): Promise<number | null> {
   const [team1, team2] = match.setup.teams
   const looks = await looksOf(tx, [team1.id, team2.id])
   if (looks === null) return null
   const { id } = await tx
     .insertInto('matches')
     .values({
+      id: fixtureId ?? (await insertFriendly(tx, match)),
       ...match,
       log_version: LOG_VERSION,
       setup: JSON.stringify(match.setup),
@@ -131,6 +137,28 @@ async function insertMatch(tx: Transaction<Schema>, match: InsertedMatch): Promi
       team1_id: team1.id,
       team2_id: team2.id,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The fixture of a match that begins without having been arranged. @returns its id */
+async function insertFriendly(
+  tx: Transaction<Schema>,
+  { title, setup, created_by }: Omit<InsertedMatch, 'fixtureId'>,
+): Promise<number> {
+  const [{ id: home_id }, { id: away_id }] = setup.teams
+  const { id } = await tx
+    .insertInto('fixtures')
+    .columns(['competition_id', 'zone', 'home_id', 'away_id', 'title', 'created_by', 'starts_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('competitions')
+        .where('friendly', '=', true)
+        .select(['id', 'zone'])
+        .select([eb.val(home_id).as('home_id'), eb.val(away_id).as('away_id'), eb.val(title).as('title')])
+        .select([eb.val(created_by).as('created_by'), sql<Date>`now()`.as('starts_at')]),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

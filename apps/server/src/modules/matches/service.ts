@@ -201,6 +201,7 @@ async function insertMatch(
   const { playbackId, streamKey } = await video.create(match.title)
   try {
     const id = await repository.insert({
+      fixtureId: null,
       title: match.title,
       setup,
       playback_id: playbackId,

@@ -1,0 +1,105 @@
+import type { Competition, CompetitionDetail, Standings } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import { brokenConstraint } from '../../db/faults.ts'
+import { Refused } from '../../refused.ts'
+import { presentCompetition, presentCompetitionDetail } from './competition-presenter.ts'
+import {
+  type CompetitionFields,
+  competitionRepository,
+  type Participation,
+} from './competition-repository.ts'
+import { type StageFields, stageRepository } from './stage-repository.ts'
+import { standingsAnswer } from './standings-answer.ts'
+
+/** What to tell when a constraint of the tables is broken. */
+const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
+  competitions_name: () => new Refused({ code: 'competition-exists' }),
+  competition_teams_team_id_fkey: () => new Refused({ code: 'unknown-team' }),
+  competition_teams_pkey: () => new Refused({ code: 'team-listed-twice' }),
+  stage_teams_pkey: () => new Refused({ code: 'team-listed-twice' }),
+  fixtures_competition_id_fkey: () => new Refused({ code: 'competition-has-matches' }),
+  fixtures_stage_id_fkey: () => new Refused({ code: 'stage-has-matches' }),
+}
+
+/** Competitions, their teams, stages and tables. */
+export function competitionService(db: Database) {
+  const repository = competitionRepository(db)
+  const stages = stageRepository(db)
+
+  async function find(id: number): Promise<CompetitionDetail> {
+    const row = await repository.find(id)
+    if (!row) throw new Refused({ code: 'no-such-competition' })
+    return presentCompetitionDetail(row)
+  }
+
+  return {
+    /** @throws {Refused} no such competition */
+    find,
+
+    async list(): Promise<Competition[]> {
+      return (await repository.list()).map(presentCompetition)
+    },
+
+    /** @throws {Refused} a competition of this name and season exists, or an unknown team */
+    async create(fields: CompetitionFields, teamIds: readonly number[]): Promise<CompetitionDetail> {
+      return find(await explained(() => repository.insert(fields, teamIds)))
+    },
+
+    /** Changes what is given. @throws {Refused} no such competition, or its name and season are taken */
+    async edit(id: number, changes: Partial<CompetitionFields>): Promise<CompetitionDetail> {
+      await explained(() => repository.update(id, changes))
+      return find(id)
+    },
+
+    /** @throws {Refused} no such competition, it has matches, or it is the friendly one */
+    async remove(id: number): Promise<void> {
+      if ((await find(id)).friendly) throw new Refused({ code: 'friendlies-stay' })
+      await explained(() => repository.remove(id))
+    },
+
+    /** Says who takes part. @throws {Refused} a team that has matches is left out, or an unknown team */
+    async setTeams(id: number, teams: readonly Participation[]): Promise<CompetitionDetail> {
+      await find(id)
+      const leftOut = await explained(() => repository.setTeams(id, teams))
+      if (leftOut !== null) throw new Refused({ code: 'team-has-matches', team: leftOut })
+      return find(id)
+    },
+
+    /** @throws {Refused} a team that does not take part, or is listed twice */
+    async addStage(id: number, stage: StageFields): Promise<CompetitionDetail> {
+      const { entrants } = await find(id)
+      const stranger = stage.teams.find(({ team_id }) => !entrants.some(({ team }) => team.id === team_id))
+      if (stranger) throw new Refused({ code: 'team-not-in-competition', teamId: stranger.team_id })
+      if (stage.kind === 'groups' && stage.teams.some(({ group_name }) => group_name === null)) {
+        throw new Refused({ code: 'team-without-group' })
+      }
+      await explained(() => stages.insert(id, stage))
+      return find(id)
+    },
+
+    /** @throws {Refused} no such stage, or it has matches */
+    async removeStage(id: number): Promise<void> {
+      if (!(await stages.find(id))) throw new Refused({ code: 'no-such-stage' })
+      await explained(() => stages.remove(id))
+    },
+
+    /** @throws {Refused} no such competition */
+    async standings(id: number, live: boolean): Promise<Standings> {
+      const record = await repository.standings(id)
+      if (!record) throw new Refused({ code: 'no-such-competition' })
+      return standingsAnswer(record, live)
+    },
+  }
+}
+
+/** What {@link competitionService} makes. */
+export type CompetitionService = ReturnType<typeof competitionService>
+
+async function explained<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const fault = CONSTRAINT_FAULTS[brokenConstraint(error) ?? '']
+    throw fault ? fault() : error
+  }
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { MatchSummary, TeamLook } from '../../db/schema.ts'
+
+/** A fixture as one statement reads it, with what its match adds when it was started. */
+export interface FixtureRecord {
+  id: number
+  competition_id: number
+  competition: string
+  season: string
+  friendly: boolean
+  stage_id: number | null
+  stage: string | null
+  stage_kind: 'league' | 'groups' | 'knockout' | null
+  round: number | null
+  home_id: number
+  away_id: number
+  home: TeamNow
+  away: TeamNow
+  title: string | null
+  starts_at: Date | null
+  time_known: boolean
+  zone: string
+  venue: string | null
+  status: 'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'
+  reason: string | null
+  lost_by: number | null
+  line_score: [number, number][] | null
+  revision: number
+  changed_at: Date
+  /** Null before it is started; then with the teams as they were set up. */
+  match: StartedMatch | null
+}
+
+/** A team as it is now. */
+interface TeamNow {
+  teamname: string
+  logo: string | null
+  primary_colour: string | null
+  secondary_colour: string | null
+}
+
+/** What a fixture shows of its match. */
+interface StartedMatch {
+  title: string
+  ended: boolean
+  summary: MatchSummary
+  names: [string, string]
+  looks: [TeamLook, TeamLook]
+}
+
+/** Which fixtures are asked for; days by the calendar of each venue, YYYY-MM-DD. */
+export interface ScheduleFilter {
+  from?: string | undefined
+  to?: string | undefined
+  competitionId?: number | undefined
+  teamId?: number | undefined
+  show?: 'all' | 'upcoming' | 'results'
+}
+
+/** The day of a fixture by the calendar of its venue. */
+export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
+
+/** Whether the match of a fixture is being played. */
+const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
+/** Whether it has a result. */
+const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
+
+const TEAM = (alias: string): RawBuilder<TeamNow> => sql<TeamNow>`json_build_object(
+  'teamname', ${sql.ref(`${alias}.teamname`)}, 'logo', ${sql.ref(`${alias}.logo`)},
+  'primary_colour', ${sql.ref(`${alias}.primary_colour`)}, 'secondary_colour', ${sql.ref(`${alias}.secondary_colour`)})`
+
+/** Fixtures with their competition and stage, as `f`, and their match as `m`, without columns. */
+export function fixturesOf(db: Database) {
+  return db
+    .selectFrom('fixtures as f')
+    .innerJoin('competitions as c', 'c.id', 'f.competition_id')
+    .leftJoin('stages as s', 's.id', 'f.stage_id')
+    .innerJoin('teams as h', 'h.id', 'f.home_id')
+    .innerJoin('teams as a', 'a.id', 'f.away_id')
+    .leftJoin('matches as m', 'm.id', 'f.id')
+}
+
+type FixtureQuery = ReturnType<typeof fixturesOf>
+
+/** The columns of a {@link FixtureRecord}. */
+export function withFixtureColumns(query: FixtureQuery) {
+  return query
+    .select(['f.id', 'f.competition_id', 'c.name as competition', 'c.season', 'c.friendly'])
+    .select(['f.stage_id', 's.name as stage', 's.kind as stage_kind', 'f.round', 'f.home_id', 'f.away_id'])
+    .select([TEAM('h').as('home'), TEAM('a').as('away')])
+    .select(['f.title', 'f.starts_at', 'f.time_known', 'f.zone', 'f.venue', 'f.status', 'f.reason'])
+    .select(['f.lost_by', 'f.line_score', 'f.revision', 'f.changed_at'])
+    .select(
+      sql<StartedMatch | null>`case when m.id is not null then json_build_object(
+        'title', m.title, 'ended', m.ended_at is not null, 'summary', m.summary, 'looks', m.looks,
+        'names', json_build_array(m.setup#>>'{teams,0,name}', m.setup#>>'{teams,1,name}')) end`.as('match'),
+    )
+}
+
+/** Narrows fixtures to what a schedule asks for. */
+export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQuery {
+  const { from, to, competitionId, teamId, show = 'all' } = filter
+  let found = query
+  if (competitionId !== undefined) found = found.where('f.competition_id', '=', competitionId)
+  if (teamId !== undefined) {
+    found = found.where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))
+  }
+  // The bounds on the moment let an index be used: no zone is more than a day off.
+  if (from !== undefined) {
+    found = found
+      .where(sql<SqlBool>`f.starts_at >= ${from}::date - 1`)
+      .where(sql<SqlBool>`${FIXTURE_DAY} >= ${from}::date`)
+  }
+  if (to !== undefined) {
+    found = found
+      .where(sql<SqlBool>`f.starts_at < ${to}::date + 2`)
+      .where(sql<SqlBool>`${FIXTURE_DAY} <= ${to}::date`)
+  }
+  if (show === 'upcoming') found = found.where(sql<SqlBool>`not ${OVER} and f.status <> 'cancelled'`)
+  if (show === 'results') found = found.where(OVER)
+  return found
+}
+
+/** The order of a schedule: live first, then by time; of results the latest first. */
+export function scheduleOrder(show: ScheduleFilter['show']): RawBuilder<unknown> {
+  return show === 'results'
+    ? sql`coalesce(m.ended_at, f.starts_at) desc nulls last, f.id desc`
+    : sql`${LIVE} desc nulls last, f.starts_at asc nulls last, f.id`
+}
+
+/** How many of a group of fixtures are live. */
+export const LIVE_COUNT = sql<number>`count(*) filter (where ${LIVE})`

@@ -1,0 +1,196 @@
+import type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import { brokenConstraint } from '../../db/faults.ts'
+import { Refused } from '../../refused.ts'
+import type { CompetitionRecord, EntrantRecord } from './competition-query.ts'
+import { competitionRepository } from './competition-repository.ts'
+import { presentFixture } from './fixture-presenter.ts'
+import type { FixtureRecord, ScheduleFilter } from './fixture-query.ts'
+import { type FixtureFields, fixtureRepository, type OutcomeFields } from './fixture-repository.ts'
+import { instantOf, localMomentOf } from './local-time.ts'
+import { stageRepository } from './stage-repository.ts'
+
+type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
+
+/** The schedule, and what is arranged and decided of each fixture. */
+export function fixtureService(db: Database) {
+  const repository = fixtureRepository(db)
+  const competitions = competitionRepository(db)
+  const stages = stageRepository(db)
+
+  async function find(id: number): Promise<FixtureRecord> {
+    const row = await repository.find(id)
+    if (!row) throw new Refused({ code: 'no-such-match' })
+    return row
+  }
+
+  const present = async (id: number): Promise<Fixture> => presentFixture(await find(id))
+
+  /** @throws {Refused} no such competition */
+  async function competition(id: number): Promise<CompetitionWithTeams> {
+    const found = await competitions.find(id)
+    if (!found) throw new Refused({ code: 'no-such-competition' })
+    return found
+  }
+
+  /** @throws {Refused} the stage is of another competition */
+  async function checkStage(stageId: number | null | undefined, competitionId: number): Promise<void> {
+    if (stageId === null || stageId === undefined) return
+    const stage = await stages.find(stageId)
+    if (stage?.competition_id !== competitionId) throw new Refused({ code: 'no-such-stage' })
+  }
+
+  return {
+    /** The fixtures of a schedule, and how many there are without the limit. */
+    async schedule(filter: ScheduleFilter, limit: number): Promise<{ fixtures: Fixture[]; total: number }> {
+      const { rows, total } = await repository.schedule(filter, limit)
+      return { fixtures: rows.map(presentFixture), total }
+    },
+
+    days: repository.days,
+
+    /** One fixture with what leads up to it. @throws {Refused} no such fixture */
+    async detail(id: number): Promise<FixtureDetail> {
+      const row = await find(id)
+      const { home_id, away_id, starts_at } = row
+      const [home, away, meetings] = await Promise.all([
+        repository.form(home_id, starts_at),
+        repository.form(away_id, starts_at),
+        repository.meetings(home_id, away_id, starts_at),
+      ])
+      const inOrder = (rows: FixtureRecord[]) => rows.map(presentFixture).reverse()
+      return {
+        ...presentFixture(row),
+        form: [inOrder(home), inOrder(away)],
+        meetings: meetings.map(presentFixture),
+      }
+    },
+
+    /** Arranges a match. @throws {Refused} unknown competition, stage or team, a team against itself, or a time that does not exist */
+    async create(given: NewFixture, userId: number): Promise<Fixture> {
+      const of = await competition(given.competitionId ?? (await competitions.friendlyId()))
+      await checkStage(given.stageId, of.id)
+      const fields = newFixture(given, of)
+      return present(await explained(() => repository.insert(fields, userId)))
+    },
+
+    /** Changes what is arranged. @throws {Refused} no such fixture or stage, or a time that does not exist */
+    async rearrange(id: number, given: Rearrangement): Promise<Fixture> {
+      const row = await find(id)
+      const competitionId = given.competitionId ?? row.competition_id
+      await checkStage(given.stageId, competitionId)
+      const moved = competitionId === row.competition_id ? {} : movedTo(await competition(competitionId), row)
+      await repository.update(id, { ...moved, ...rearranged(row, given) })
+      return present(id)
+    },
+
+    /** Notes what became of a match. @throws {Refused} it is being played, or has its result from its log */
+    async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
+      const { home_id, away_id, match } = await find(id)
+      if (match && !match.ended) throw new Refused({ code: 'fixture-is-live' })
+      const withLog = ['scheduled', 'forfeited', 'defaulted'].includes(outcome.status)
+      if ('lostBy' in outcome && outcome.lostBy !== home_id && outcome.lostBy !== away_id) {
+        throw new Refused({ code: 'team-not-in-match', teamId: outcome.lostBy })
+      }
+      const decided = await repository.decide(id, outcomeFields(outcome), withLog)
+      if (!decided) throw new Refused({ code: 'fixture-has-log' })
+      return present(id)
+    },
+
+    /** Removes a fixture that was never begun. @throws {Refused} no such fixture, or it was begun */
+    async remove(id: number): Promise<void> {
+      await find(id)
+      await explained(() => repository.remove(id))
+    },
+  }
+}
+
+/** What {@link fixtureService} makes. */
+export type FixtureService = ReturnType<typeof fixtureService>
+
+/**
+ * A fixture of a competition.
+ * @throws {Refused} a team against itself or one that does not take part, or a time that does not exist
+ */
+function newFixture(
+  { homeId, awayId, ...given }: NewFixture,
+  competition: CompetitionWithTeams,
+): FixtureFields {
+  if (homeId === awayId) throw new Refused({ code: 'same-team-twice' })
+  const zone = given.zone ?? competition.zone
+  const teams = { home_id: homeId, away_id: awayId }
+  const place = movedTo(competition, teams)
+  return {
+    ...{ ...teams, ...place, zone },
+    stage_id: given.stageId ?? place.stage_id,
+    round: given.round ?? null,
+    title: given.title ?? null,
+    venue: given.venue ?? null,
+    ...startOf(given.date ?? null, given.time ?? null, zone),
+  }
+}
+
+/**
+ * Where a fixture stands in a competition: what is played in one of a single stage is of that stage.
+ * @throws {Refused} one of the teams does not take part
+ */
+function movedTo(
+  { id, friendly, entrants, stages }: CompetitionWithTeams,
+  { home_id, away_id }: Pick<FixtureFields, 'home_id' | 'away_id'>,
+): Pick<FixtureFields, 'competition_id' | 'stage_id'> {
+  const stranger = [home_id, away_id].find((teamId) => !entrants.some(({ team_id }) => team_id === teamId))
+  if (stranger !== undefined && !friendly) {
+    throw new Refused({ code: 'team-not-in-competition', teamId: stranger })
+  }
+  const [only, another] = stages
+  return { competition_id: id, stage_id: only && !another ? only.id : null }
+}
+
+/** When a fixture begins, from what is known of it. */
+function startOf(
+  date: string | null,
+  time: string | null,
+  zone: string,
+): Pick<FixtureFields, 'starts_at' | 'time_known'> {
+  if (date === null) return { starts_at: null, time_known: true }
+  return { starts_at: instantOf({ date, time }, zone), time_known: time !== null }
+}
+
+/** A date, time or zone that is not given stays as the venue's clock has shown it. */
+function rearranged(row: FixtureRecord, given: Rearrangement): Partial<FixtureFields> {
+  const changes: Partial<FixtureFields> = {
+    ...(given.round !== undefined && { round: given.round }),
+    ...(given.title !== undefined && { title: given.title }),
+    ...(given.venue !== undefined && { venue: given.venue }),
+    ...(given.stageId !== undefined && { stage_id: given.stageId }),
+  }
+  if (given.date === undefined && given.time === undefined && given.zone === undefined) return changes
+  const zone = given.zone ?? row.zone
+  const before = row.starts_at && localMomentOf(row.starts_at, row.zone)
+  const timeBefore = row.time_known ? (before?.time ?? null) : null
+  const date = given.date === undefined ? (before?.date ?? null) : given.date
+  const time = given.time === undefined ? timeBefore : given.time
+  return { ...changes, zone, ...startOf(date, time, zone) }
+}
+
+function outcomeFields(outcome: FixtureOutcome): OutcomeFields {
+  return {
+    status: outcome.status,
+    reason: 'reason' in outcome ? outcome.reason : null,
+    lost_by: 'lostBy' in outcome ? outcome.lostBy : null,
+    line_score: 'periods' in outcome ? outcome.periods : null,
+  }
+}
+
+async function explained<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    if (constraint === 'matches_id_fkey') throw new Refused({ code: 'fixture-has-log' })
+    if (constraint === 'fixtures_home_id_fkey' || constraint === 'fixtures_away_id_fkey') {
+      throw new Refused({ code: 'unknown-team' })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** What is stored of a stage. */
+export interface StageFields {
+  name: string
+  kind: Schema['stages']['kind']
+  legs: number
+  best_of: Schema['stages']['best_of']
+  teams: { team_id: number; group_name: string | null }[]
+}
+
+/** The tables of the stages of competitions. */
+export function stageRepository(db: Database) {
+  return {
+    /** Adds a stage behind the last one. */
+    insert: (competitionId: number, { teams, ...fields }: StageFields): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const { id } = await tx
+          .insertInto('stages')
+          .columns(['competition_id', 'place', 'name', 'kind', 'legs', 'best_of'])
+          .expression((eb) =>
+            eb
+              .selectFrom('stages')
+              .where('competition_id', '=', competitionId)
+              .select([eb.val(competitionId).as('competition_id')])
+              .select(sql<number>`coalesce(max(place), 0) + 1`.as('place'))
+              .select([eb.val(fields.name).as('name'), eb.val(fields.kind).as('kind')])
+              .select([eb.val(fields.legs).as('legs'), eb.val(fields.best_of).as('best_of')]),
+          )
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const rows = teams.map((team, index) => ({ stage_id: id, place: index + 1, ...team }))
+        if (rows.length > 0) await tx.insertInto('stage_teams').values(rows).execute()
+      }),
+
+    /** Which competition a stage is of; undefined when there is none. */
+    find: (id: number) =>
+      db.selectFrom('stages').select(['id', 'competition_id']).where('id', '=', id).executeTakeFirst(),
+
+    /** Removes a stage. @throws a foreign key's fault when it has fixtures */
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('stages').where('id', '=', id).execute()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { StandingsRulesId } from '@courtside/basketball'
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import { type CompetitionRecord, competitionsOf, ENTRANTS, type EntrantRecord } from './competition-query.ts'
+
+/** What a table needs to know of a fixture. */
+export interface CountedFixture {
+  id: number
+  stage_id: number | null
+  round: number | null
+  home_id: number
+  away_id: number
+  /** When it begins, ms since the epoch. */
+  at: number | null
+  status: 'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'
+  lost_by: number | null
+  line_score: [number, number][] | null
+  /** Null before it is started. */
+  match: {
+    ended: boolean
+    score: [number, number]
+    /** Points by period; null in a summary from before they were kept. */
+    periods: [number, number][] | null
+    /** Regulation periods of its rules. */
+    regulation: number
+  } | null
+}
+
+/** A competition with all that its tables are made of. */
+export interface StandingsRecord extends CompetitionRecord {
+  standings_rules: StandingsRulesId
+  entrants: EntrantRecord[]
+  games: CountedFixture[]
+}
+
+/** Reads a competition with its teams and the results of all its fixtures: one statement. */
+export function findStandings(db: Database, id: number): Promise<StandingsRecord | undefined> {
+  return competitionsOf(db)
+    .where('c.id', '=', id)
+    .select(ENTRANTS.as('entrants'))
+    .select(
+      sql<CountedFixture[]>`coalesce((
+        select json_agg(json_build_object('id', f.id, 'stage_id', f.stage_id, 'round', f.round,
+          'home_id', f.home_id, 'away_id', f.away_id, 'at', (extract(epoch from f.starts_at) * 1000)::bigint,
+          'status', f.status, 'lost_by', f.lost_by, 'line_score', f.line_score,
+          'match', case when m.id is not null then json_build_object('ended', m.ended_at is not null,
+            'score', m.summary->'score', 'periods', m.summary->'periods',
+            'regulation', m.setup#>'{ruleset,periods}') end) order by f.starts_at, f.id)
+        from fixtures f left join matches m on m.id = f.id where f.competition_id = c.id), '[]')`.as('games'),
+    )
+    .executeTakeFirst()
+}

@@ -1,0 +1,105 @@
+/** Games that a tie of a knock-out can be played over. */
+export const BEST_OF = [1, 3, 5] as const
+
+/** How many games a tie is played over at most; whoever has won more than half of them is through. */
+export type BestOf = (typeof BEST_OF)[number]
+
+/** A game of a tie that is decided. */
+export interface TieGame {
+  readonly id: number
+  readonly teams: readonly [number, number]
+  readonly score: readonly [number, number]
+}
+
+/** Two teams in a knock-out, of which one goes on. */
+export interface BracketTie {
+  /** 1, 2, 3 … from the top of the bracket, in its round. */
+  readonly slot: number
+  /** The better seed first; null while nobody has come so far. */
+  readonly teams: readonly [number | null, number | null]
+  /** A seed without an opponent, who goes on without a game. */
+  readonly bye: boolean
+  readonly wins: readonly [number, number]
+  /** Ids of its games, in the order given. */
+  readonly games: readonly number[]
+  readonly winner: number | null
+}
+
+/** The ties of a round. The last round has one: the final. */
+export interface BracketRound {
+  /** 1, 2, 3 … */
+  readonly number: number
+  readonly ties: readonly BracketTie[]
+}
+
+/**
+ * The bracket of a knock-out. Seeds stand so that the first and the second meet in the final at the earliest, the first four in the
+ * semi-finals and so on; where there are fewer teams than places, the best seeds have byes.
+ * @param seeds ids of at least two teams, the first seed first
+ * @param games games of the knock-out that are decided, in order of play; each pair meets in one round only
+ */
+export function bracket(seeds: readonly number[], bestOf: BestOf, games: readonly TieGame[]): BracketRound[] {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, seeds.length)))
+  const rank = new Map(seeds.map((teamId, index) => [teamId, index]))
+  let entering: Entering[] = seedPlaces(size).map((place) => ({
+    team: seeds[place - 1] ?? null,
+    empty: place > seeds.length,
+  }))
+  const rounds: BracketRound[] = []
+  while (entering.length > 1) {
+    const ties = pairsOf(entering).map(([one, other], index) => {
+      const ahead = (rank.get(one.team ?? -1) ?? size) <= (rank.get(other.team ?? -1) ?? size)
+      return tieOf(index + 1, ahead ? [one, other] : [other, one], bestOf, games)
+    })
+    rounds.push({ number: rounds.length + 1, ties })
+    entering = ties.map(({ winner }) => ({ team: winner, empty: false }))
+  }
+  return rounds
+}
+
+/**
+ * Who is at home in a game of a tie: the better seed in the first and the last, and by turns between (best of 3), or in two games, then
+ * the other in two (best of 5).
+ * @param game 1, 2, 3 …
+ * @returns 0 for the better seed
+ */
+export function homeOfGame(bestOf: BestOf, game: number): 0 | 1 {
+  const homes: Record<BestOf, readonly (0 | 1)[]> = { 1: [0], 3: [0, 1, 0], 5: [0, 0, 1, 1, 0] }
+  return homes[bestOf][game - 1] ?? 0
+}
+
+/** A place in a round: a team, or none: `empty` for good, or not known yet. */
+interface Entering {
+  readonly team: number | null
+  readonly empty: boolean
+}
+
+function tieOf(
+  slot: number,
+  [one, other]: readonly [Entering, Entering],
+  bestOf: BestOf,
+  games: readonly TieGame[],
+): BracketTie {
+  const teams = [one.team, other.team] as const
+  const bye = other.empty
+  const own = games.filter((game) => teams.every((team) => team !== null && game.teams.includes(team)))
+  const wins = teams.map((team) => own.filter((game) => winnerOf(game) === team).length) as [number, number]
+  const enough = (bestOf + 1) / 2
+  const winner = bye ? one.team : wins[0] >= enough ? one.team : wins[1] >= enough ? other.team : null
+  return { slot, teams, bye, wins, games: own.map(({ id }) => id), winner }
+}
+
+function winnerOf({ teams, score }: TieGame): number | null {
+  if (score[0] === score[1]) return null
+  return score[0] > score[1] ? teams[0] : teams[1]
+}
+
+/** The seeds from the top of a bracket to its foot: 1 against the last, and each half again so. */
+function seedPlaces(size: number): number[] {
+  if (size === 1) return [1]
+  return seedPlaces(size / 2).flatMap((place) => [place, size + 1 - place])
+}
+
+function pairsOf<T>(list: readonly T[]): [T, T][] {
+  return list.flatMap((one, index) => (index % 2 === 0 ? [[one, list[index + 1] as T] as [T, T]] : []))
+}

@@ -1,0 +1,75 @@
+import type { GameResult } from './results.ts'
+import type { StandingsRules } from './standings-rules.ts'
+
+/** How a game ended for a team. */
+export type Outcome = 'W' | 'L' | 'D'
+
+/** What a team has to show for some games. */
+export interface TeamRecord {
+  teamId: number
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  /** Points of the table, without deductions. */
+  points: number
+  /** Points scored and taken, as the rules count them. */
+  pointsFor: number
+  pointsAgainst: number
+  /** The sum over the games of points scored to points taken. */
+  quotients: number
+}
+
+/** Games won of games played, 0 to 1; a draw is half a win; 0 before the first. */
+export function winPercentage({ played, won, drawn }: Pick<TeamRecord, 'played' | 'won' | 'drawn'>): number {
+  return played === 0 ? 0 : (won + drawn / 2) / played
+}
+
+/** How a game ended for one of its sides. */
+export function outcome({ score }: GameResult, side: 0 | 1): Outcome {
+  const [own, other] = side === 0 ? score : [score[1], score[0]]
+  if (own === other) return 'D'
+  return own > other ? 'W' : 'L'
+}
+
+/** The records of some teams over the games among them. */
+export function recordsAmong(
+  teamIds: readonly number[],
+  games: readonly GameResult[],
+  rules: StandingsRules,
+): Map<number, TeamRecord> {
+  const records = new Map(teamIds.map((teamId) => [teamId, emptyRecord(teamId)]))
+  for (const game of games) {
+    const [home, away] = [records.get(game.teams[0]), records.get(game.teams[1])]
+    if (!home || !away) continue
+    add(home, game, 0, rules)
+    add(away, game, 1, rules)
+  }
+  return records
+}
+
+function emptyRecord(teamId: number): TeamRecord {
+  const none = { played: 0, won: 0, drawn: 0, lost: 0, points: 0 }
+  return { teamId, ...none, pointsFor: 0, pointsAgainst: 0, quotients: 0 }
+}
+
+function add(record: TeamRecord, game: GameResult, side: 0 | 1, rules: StandingsRules): void {
+  const counted = rules.countsOvertime ? game.score : game.regulation
+  const [own, other] = side === 0 ? counted : [counted[1], counted[0]]
+  record.played += 1
+  record.pointsFor += own
+  record.pointsAgainst += other
+  // A game without a point against has no quotient; it counts as one against a single point.
+  record.quotients += own / Math.max(1, other)
+  const ended = outcome(game, side)
+  if (ended === 'W') record.won += 1
+  else if (ended === 'L') record.lost += 1
+  else record.drawn += 1
+  record.points += pointsFor(ended, game.forfeitedBy === record.teamId, rules)
+}
+
+function pointsFor(ended: Outcome, forfeited: boolean, { points }: StandingsRules): number {
+  if (forfeited) return points.forfeit
+  if (ended === 'W') return points.win
+  return ended === 'L' ? points.loss : points.draw
+}

@@ -1,0 +1,51 @@
+/** The score of a game lost by forfeit and of one lost by default, for the team it is awarded to (FIBA Official Basketball Rules, Art. 20 and 21). */
+export const AWARDED_POINTS = { forfeited: 20, defaulted: 2 } as const
+
+/** How a game is awarded: the team that did not appear or was left without players. */
+export interface Award {
+  readonly kind: keyof typeof AWARDED_POINTS
+  /** The team that lost by it: 0 home, 1 away. */
+  readonly lostBy: 0 | 1
+}
+
+/** Points by period, home first; a period after the regulation ones is an overtime. */
+export type LineScore = readonly (readonly [number, number])[]
+
+/** How a game ended, as tables count it. */
+export interface GameResult {
+  readonly id: number
+  /** When it was played, ms since the epoch; null when nobody knows. */
+  readonly at: number | null
+  /** Ids, home first. */
+  readonly teams: readonly [number, number]
+  readonly score: readonly [number, number]
+  /** The score without overtimes. */
+  readonly regulation: readonly [number, number]
+  /** Who lost it by forfeit; null for a game that was played or lost by default. */
+  readonly forfeitedBy: number | null
+}
+
+/** Sums points by period. @param periods how many periods count, from the first */
+export function scoreOf(line: LineScore, periods = line.length): [number, number] {
+  let [home, away] = [0, 0]
+  for (const [first, second] of line.slice(0, periods)) {
+    home += first
+    away += second
+  }
+  return [home, away]
+}
+
+/**
+ * The score a game is awarded with (FIBA Official Basketball Rules, Art. 20.2.1 and 21.2.1): a forfeit is 20 to 0 whatever the score was. A default is 2 to 0, unless the team
+ * that it is awarded to was ahead: then the score stands.
+ * @param played the score when the game was stopped; null when it was not begun
+ */
+export function awardedScore(
+  { kind, lostBy }: Award,
+  played: readonly [number, number] | null,
+): [number, number] {
+  const winner = lostBy === 0 ? 1 : 0
+  if (kind === 'defaulted' && played && played[winner] > played[lostBy]) return [played[0], played[1]]
+  const points = AWARDED_POINTS[kind]
+  return winner === 0 ? [points, 0] : [0, points]
+}

@@ -1,0 +1,126 @@
+import { type Outcome, outcome, recordsAmong, type TeamRecord, winPercentage } from './record.ts'
+import type { GameResult } from './results.ts'
+import type { StandingsRules } from './standings-rules.ts'
+import { breakTie, join, partition, type Reason, type Tie, type TieContext } from './tie-breaks.ts'
+
+const LAST_GAMES = 5
+
+/** A team in a competition. */
+export interface Entrant {
+  readonly teamId: number
+  /** Points taken away from it. */
+  readonly pointsDeducted: number
+  /** Its lot, when lots were drawn; the lowest is ahead. */
+  readonly lot: number | null
+}
+
+/** A team's line in a table. */
+export interface StandingsRow extends Omit<TeamRecord, 'quotients'> {
+  /** Level teams that nothing sets apart share it, and as many after it are left out. */
+  rank: number
+  /** Games won of games played, 0 to 1. */
+  percentage: number
+  difference: number
+  pointsDeducted: number
+  /** Games in a row that were won (positive) or lost (negative). */
+  streak: number
+  /** The latest games, at most five, the latest last. */
+  lastFive: Outcome[]
+  /** Games won and lost at home and away. */
+  home: [number, number]
+  away: [number, number]
+  /** Why it is ahead of the next; null for the last one and where it shares its rank with the next. */
+  reason: Reason | null
+}
+
+/** A table, and how the ties in it were broken. */
+export interface Standings {
+  rows: StandingsRow[]
+  ties: Tie[]
+}
+
+/**
+ * The table of a league or a group. Games of teams that are not in it do not count. It does not depend on the order in which the games
+ * are given.
+ */
+export function standings(
+  entrants: readonly Entrant[],
+  given: readonly GameResult[],
+  rules: StandingsRules,
+): Standings {
+  const teamIds = entrants.map(({ teamId }) => teamId)
+  const inTable = new Set(teamIds)
+  const games = given.filter(({ teams }) => teams.every((teamId) => inTable.has(teamId))).sort(byTime)
+  const overall = recordsAmong(teamIds, games, rules)
+  const deducted = new Map(entrants.map(({ teamId, pointsDeducted }) => [teamId, pointsDeducted]))
+  const lots = new Map(entrants.flatMap(({ teamId, lot }) => (lot === null ? [] : [[teamId, lot] as const])))
+  const context: TieContext = { rules, games, overall, lots }
+  const points = (teamId: number) => (overall.get(teamId)?.points ?? 0) - (deducted.get(teamId) ?? 0)
+  const ranked = (teamId: number) => {
+    const record = overall.get(teamId)
+    return rules.rankBy === 'points' || !record ? points(teamId) : winPercentage(record)
+  }
+  const ties: Tie[] = []
+  const places = join(
+    partition(teamIds, ranked).map((level) => breakTie(level, context, ties)),
+    (ahead, behind) => {
+      const { won = 0, lost = 0 } = overall.get(ahead) ?? {}
+      const figures = { own: ranked(ahead), other: ranked(behind) }
+      return { code: 'record', over: behind, among: [], ...figures, record: [won, lost] }
+    },
+  )
+  const rows: StandingsRow[] = []
+  for (const place of places) {
+    const rank = rows.length + 1
+    for (const [index, teamId] of place.teamIds.entries()) {
+      const record = overall.get(teamId)
+      if (!record) continue
+      const { quotients, ...shown } = record
+      rows.push({
+        rank,
+        ...shown,
+        points: points(teamId),
+        pointsDeducted: deducted.get(teamId) ?? 0,
+        percentage: winPercentage(record),
+        difference: record.pointsFor - record.pointsAgainst,
+        ...course(teamId, games),
+        reason: index === place.teamIds.length - 1 ? place.reason : null,
+      })
+    }
+  }
+  return { rows, ties }
+}
+
+/** What follows from the order of a team's games. */
+function course(
+  teamId: number,
+  games: readonly GameResult[],
+): Pick<StandingsRow, 'streak' | 'lastFive' | 'home' | 'away'> {
+  const outcomes: Outcome[] = []
+  const sides: [[number, number], [number, number]] = [
+    [0, 0],
+    [0, 0],
+  ]
+  for (const game of games) {
+    const side = game.teams.indexOf(teamId)
+    if (side !== 0 && side !== 1) continue
+    const ended = outcome(game, side)
+    outcomes.push(ended)
+    if (ended === 'W') sides[side][0] += 1
+    else if (ended === 'L') sides[side][1] += 1
+  }
+  return { streak: streakOf(outcomes), lastFive: outcomes.slice(-LAST_GAMES), home: sides[0], away: sides[1] }
+}
+
+function streakOf(outcomes: readonly Outcome[]): number {
+  const latest = outcomes.at(-1)
+  if (latest === undefined || latest === 'D') return 0
+  const before = outcomes.findLastIndex((ended) => ended !== latest)
+  const length = outcomes.length - 1 - before
+  return latest === 'W' ? length : -length
+}
+
+/** By when they were played; those that nobody knows the time of first. */
+function byTime(one: GameResult, other: GameResult): number {
+  return (one.at ?? 0) - (other.at ?? 0) || one.id - other.id
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { localDate, localTime, timeZone } from './calendar-fields.ts'
+import { defineCalls } from './call.ts'
+import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
+import { colours } from './looks.ts'
+
+/** How a fixture stands. `forfeited` and `defaulted` count as results; `finished` has a score, from its log or entered. */
+const FIXTURE_STATUSES = [
+  'scheduled',
+  'live',
+  'finished',
+  'postponed',
+  'cancelled',
+  'forfeited',
+  'defaulted',
+] as const
+
+const points = z.tuple([z.int(), z.int()])
+
+/** A team in the schedule; as it looks now before its match, and as it looked then afterwards. */
+const fixtureTeam = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
+
+/**
+ * A match as the schedule knows it, from the day it is arranged. Its id is that of the match: /watch/{id} is its address all along.
+ * `startsAt` is the moment it begins, null while nobody knows; `zone` is the venue's, in which it is to be shown. `title` is null when
+ * nobody has given one. `score` and `periods` (points by period) are home first.
+ */
+const fixture = z.object({
+  id: z.int(),
+  competition: z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() }),
+  stage: z
+    .object({ id: z.int(), name: z.string(), kind: z.enum(['league', 'groups', 'knockout']) })
+    .nullable(),
+  round: z.int().nullable(),
+  home: fixtureTeam,
+  away: fixtureTeam,
+  title: z.string().nullable(),
+  startsAt: timestamp.nullable(),
+  /** Whether it is known more exactly than to the day. */
+  timeKnown: z.boolean(),
+  zone: z.string(),
+  venue: z.string().nullable(),
+  status: z.enum(FIXTURE_STATUSES),
+  /** Why it was postponed, cancelled, forfeited or defaulted. */
+  reason: z.string().nullable(),
+  /** The team that lost by forfeit or default. */
+  lostBy: z.int().nullable(),
+  score: points.nullable(),
+  periods: z.array(points).nullable(),
+  /** The period that is being played; null unless live. */
+  quarterId: z.int().nullable(),
+  /** Whether there is a log to look at: it is live, or was. */
+  hasLog: z.boolean(),
+})
+
+/** A match in the schedule, on the wire. */
+export type Fixture = z.output<typeof fixture>
+
+/** A team's latest results before a fixture, the latest last; and the meetings of its teams, the latest first. */
+const fixtureDetail = fixture.extend({
+  form: z.tuple([z.array(fixture), z.array(fixture)]),
+  meetings: z.array(fixture),
+})
+
+/** One fixture with what leads up to it, on the wire. */
+export type FixtureDetail = z.output<typeof fixtureDetail>
+
+const when = {
+  /** Null: nobody knows the day yet. */
+  date: localDate.nullable(),
+  /** Null: the day is known, and not the time; it then counts as beginning at 00:00 for order alone. */
+  time: localTime.nullable(),
+}
+const venue = text('Venue', 120).nullable()
+const round = z
+  .int({ error: 'round must be a whole number from 1.' })
+  .min(1, { error: 'round must be a whole number from 1.' })
+  .max(1000, { error: 'round must be at most 1000.' })
+  .nullable()
+const reason = text('Reason', 300)
+const POINTS_FAULT = 'Points of a period must be whole numbers from 0 to 999.'
+const periodPoints = z
+  .int({ error: POINTS_FAULT })
+  .min(0, { error: POINTS_FAULT })
+  .max(999, { error: POINTS_FAULT })
+
+/** What may be arranged of a fixture. */
+const arrangement = z.object({
+  ...when,
+  zone: timeZone,
+  venue,
+  round,
+  title: text('Title', 120).nullable(),
+  stageId: id('Stage').nullable(),
+})
+
+const newFixture = arrangement.partial().extend({
+  competitionId: id('Competition').optional(),
+  homeId: id('Home team'),
+  awayId: id('Away team'),
+})
+
+/** Another competition takes the fixture out of its stage, unless one of the new competition is given. */
+const rearrangement = arrangement.partial().extend({ competitionId: id('Competition').optional() })
+
+/** What is to be changed of a fixture, on the wire; what is absent stays. */
+export type Rearrangement = z.output<typeof rearrangement>
+/** What a fixture is made of, on the wire. */
+export type NewFixture = z.output<typeof newFixture>
+
+const outcome = z.discriminatedUnion(
+  'status',
+  [
+    z.object({ status: z.literal('scheduled') }),
+    z.object({ status: z.literal('postponed'), reason }),
+    z.object({ status: z.literal('cancelled'), reason }),
+    z.object({ status: z.literal('forfeited'), lostBy: id('Team'), reason }),
+    z.object({ status: z.literal('defaulted'), lostBy: id('Team'), reason }),
+    z.object({
+      status: z.literal('finished'),
+      periods: z
+        .array(z.tuple([periodPoints, periodPoints]), { error: POINTS_FAULT })
+        .min(1, { error: 'Give the points of at least one period.' })
+        .max(20, { error: 'A match has at most 20 periods.' }),
+    }),
+  ],
+  { error: 'status must be scheduled, postponed, cancelled, forfeited, defaulted or finished.' },
+)
+
+/** What becomes of a fixture, on the wire. */
+export type FixtureOutcome = z.output<typeof outcome>
+
+/** Which fixtures a schedule shows: of some days as the venue's calendar has them, a competition, a team. */
+const scheduleQuery = z.object({
+  from: localDate.optional(),
+  to: localDate.optional(),
+  competitionId: id('Competition').optional(),
+  teamId: id('Team').optional(),
+  /** At most so many. */
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1, { error: 'limit must be from 1 to 1000.' })
+    .max(1000, { error: 'limit must be from 1 to 1000.' })
+    .default(200),
+  /** `upcoming`: neither over nor cancelled, what is live and next first. `results`: over, the latest first. */
+  show: z
+    .enum(['all', 'upcoming', 'results'], { error: 'show must be all, upcoming or results.' })
+    .default('all'),
+})
+
+/** The schedule, and arranging it. */
+export const fixtureCalls = defineCalls({
+  'GET /schedule': {
+    summary:
+      'Fixtures, what is live first, then by time; those without a day last. X-Total-Count tells how many there are without the limit.',
+    access: 'public',
+    query: scheduleQuery,
+    response: z.array(fixture),
+  },
+  'GET /schedule/days': {
+    summary:
+      'How many fixtures each day has, by the calendar of their venues; the same filters as GET /schedule.',
+    access: 'public',
+    query: scheduleQuery.pick({ from: true, to: true, competitionId: true, teamId: true }),
+    response: z.array(z.object({ date: z.string(), fixtures: z.int(), live: z.int() })),
+  },
+  'GET /fixtures/:id': {
+    summary: 'One fixture with the form of both teams and their last meetings.',
+    access: 'public',
+    params: idParams('Match'),
+    response: fixtureDetail,
+  },
+  'POST /fixtures': {
+    summary: 'Arrange a match. Without a competition it is a friendly.',
+    access: 'admin',
+    body: newFixture,
+    status: 201,
+    response: fixture,
+  },
+  'PATCH /fixtures/:id': {
+    summary:
+      'Change day, time, zone, venue, round, title, competition or stage of a match, also of one that is over. What is not sent stays.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: rearrangement,
+    response: fixture,
+  },
+  'PUT /fixtures/:id/outcome': {
+    summary:
+      'Postpone, cancel, forfeit (20-0), default (2-0) or enter the score by period of a match without a log; `scheduled` takes it back.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: outcome,
+    response: fixture,
+  },
+  'DELETE /fixtures/:id': {
+    summary: 'Remove a fixture that was never begun. To call off one that was announced, cancel it instead.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: messageAnswer,
+  },
+})
