@@ -10,9 +10,9 @@ import {
   suggestions,
 } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
-import { highlightText, momentText } from '../src/features/watch/panels/highlight-text.ts'
+import { highlightText, momentText } from '../src/features/watch/panels/highlight-texts.ts'
 import { shownLines } from '../src/features/watch/panels/shown-lines.ts'
-import { suggestionText } from '../src/features/watch/panels/suggestion-text.ts'
+import { suggestionText } from '../src/features/watch/panels/suggestion-texts.ts'
 
 const LAST_NAMES = ['Abel', 'Baker', 'Castro', 'Dahl', 'Ekwueme', 'Fontaine']
 

@@ -1,47 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { listTexts, straysIn, strayTexts } from '../../../scripts/texts.ts'
 
-const SOURCES = path.join(import.meta.dirname, '../src')
-/** Attributes that are read out or shown. */
-const READ = new Set(['alt', 'aria-label', 'body', 'failed', 'hint', 'label', 'placeholder', 'say', 'title'])
-
-/** Words that stand in a component instead of a catalogue, as `file: words`. */
-function wordsIn(file: string, code = readFileSync(path.join(SOURCES, file), 'utf8')): string[] {
-  const found: string[] = []
-  const { program } = parseSync(file, code, { lang: 'tsx' })
-  JSON.stringify(program, (_key, node: unknown) => {
-    const words = wordsOf(node)
-    if (words !== undefined && /\p{L}{2}/u.test(words)) found.push(`${file}: ${words.trim()}`)
-    return node
-  })
-  return found
-}
-
-interface Node {
-  type?: string
-  value?: unknown
-  name?: { name?: string }
-}
-
-function wordsOf(node: unknown): string | undefined {
-  const { type, value, name } = (node ?? {}) as Node
-  if (type === 'JSXText') return value as string
-  if (type !== 'JSXAttribute' || !READ.has(name?.name ?? '')) return undefined
-  const literal = value as Node | null
-  return literal?.type === 'Literal' ? (literal.value as string) : undefined
-}
-
-test('what people read stands in the texts of a feature, not in its components', () => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  const components = files.filter((file) => file.endsWith('.tsx'))
-  expect(components.flatMap((file) => wordsIn(file))).toEqual([])
+test('what people read stands in catalogues: of the pages, of the server and of the contract', () => {
+  expect(strayTexts()).toEqual([])
 })
 
-test('finds words between tags and in what is read out, and nothing else', () => {
-  const code = `const part = <section className="plain words" aria-label="Read this">
-    Say this <b title={name}>{name}</b>, 7 – 3
-  </section>`
-  expect(wordsIn('Part.tsx', code)).toEqual(['Part.tsx: Read this', 'Part.tsx: Say this'])
+test('the catalogues can be listed, also what is filled in later', () => {
+  const texts = listTexts().map(({ text }) => text)
+  expect(texts).toEqual(
+    expect.arrayContaining(['Show the latest …', 'There is no such match.', '… is required.']),
+  )
+})
+
+test('finds words between tags, in what is read out, and in expressions, and nothing else', () => {
+  const code = `const part = <section className="plain words" aria-label={on ? 'Read this' : TEXTS.that}>
+    Say this <b title={\`Ask \${name}\`}>{on === 'some value' ? 'Or that' : 'x'}</b>, 7 – 3
+  </section>
+  function tell() {
+    console.error('Failed to do it.')
+    if (kind === 'FREE THROW') throw new Error('This is for developers.')
+    return { label: 'Home', className: 'btn btn-quiet', say: \`It is \${on}.\`, at: 'GET /live/all' }
+  }`
+  expect(straysIn(code, 'Part.tsx')).toEqual([
+    'Part.tsx: Read this',
+    'Part.tsx: Say this',
+    'Part.tsx: Ask …',
+    'Part.tsx: Or that',
+    'Part.tsx: Home',
+    'Part.tsx: It is ….',
+  ])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { birthdateFault } from './birthdate-rule.ts'
+import * as faults from './faults.ts'
 import { text } from './fields.ts'
 import { MAX_PASSWORD_LENGTH, passwordFaults } from './password-rule.ts'
 
@@ -20,24 +21,24 @@ const MAX_EMAIL_LENGTH = 254
 
 /** An e-mail address as typed, trimmed. */
 export const email = z
-  .string({ error: 'Email is required.' })
+  .string({ error: faults.required('Email') })
   .trim()
-  .min(1, { error: 'Email is required.' })
-  .max(MAX_EMAIL_LENGTH, { error: `Email must be at most ${MAX_EMAIL_LENGTH} characters.` })
-  .regex(z.regexes.email, { error: 'Email must be an e-mail address, such as name@club.example.' })
+  .min(1, { error: faults.required('Email') })
+  .max(MAX_EMAIL_LENGTH, { error: faults.overLength('Email', MAX_EMAIL_LENGTH) })
+  .regex(z.regexes.email, { error: faults.NOT_AN_EMAIL })
 
 /** A name to sign in with. No @, so that it can never be taken for somebody's e-mail address. */
 export const username = text('Username', 60).regex(/^[^@]*$/, {
-  error: 'Username must not contain @.',
+  error: faults.AT_SIGN_IN_USERNAME,
 })
 
 /** A day of birth as YYYY-MM-DD: a real day, not in the future and not over 120 years ago. */
 export const birthdate = z
-  .string({ error: 'Date of birth is required.' })
+  .string({ error: faults.required(faults.FIELD.birthdate) })
   .trim()
-  .min(1, { error: 'Date of birth is required.' })
+  .min(1, { error: faults.required(faults.FIELD.birthdate) })
   .transform((day) => day.replace(/T00:00(:00(\.0+)?)?Z?$/, ''))
-  .pipe(z.iso.date({ error: 'Date of birth must be a day, such as 1994-07-23.' }))
+  .pipe(z.iso.date({ error: faults.NOT_A_DAY }))
   .superRefine((day, context) => {
     const fault = birthdateFault(day, new Date())
     if (fault) context.addIssue(fault)
@@ -54,9 +55,9 @@ export const city = text('City', 80)
  * @param allowed those that the call takes
  */
 export function gender<const Allowed extends readonly [Gender, ...Gender[]]>(allowed: Allowed) {
-  const error = `Gender must be one of ${allowed.join(', ')}.`
+  const error = faults.notOneOf('Gender', allowed)
   return z
-    .string({ error: 'Gender is required.' })
+    .string({ error: faults.required('Gender') })
     .trim()
     .transform((typed) => typed.toUpperCase())
     .pipe(z.enum(allowed, { error }))
@@ -64,31 +65,30 @@ export function gender<const Allowed extends readonly [Gender, ...Gender[]]>(all
 
 /** A password that is to be set: it must meet the password rule. */
 export const newPassword = z
-  .string({ error: 'Password is required.' })
-  .min(1, { error: 'Password is required.' })
-  .max(MAX_PASSWORD_LENGTH, { error: `Password must be at most ${MAX_PASSWORD_LENGTH} characters.` })
+  .string({ error: faults.required('Password') })
+  .min(1, { error: faults.required('Password') })
+  .max(MAX_PASSWORD_LENGTH, { error: faults.overLength('Password', MAX_PASSWORD_LENGTH) })
   .superRefine((password, context) => {
     if (password) for (const fault of passwordFaults(password)) context.addIssue(fault)
   })
 
 /**
  * A password that is to be checked.
- * @param what how the fault names it, such as `Current password`
+ * @param what how the fault names it, such as {@link faults.FIELD}
  */
 export function givenPassword(what: string) {
   return z
-    .string({ error: `${what} is required.` })
-    .min(1, { error: `${what} is required.` })
-    .max(MAX_PASSWORD_LENGTH, { error: `${what} is too long.` })
+    .string({ error: faults.required(what) })
+    .min(1, { error: faults.required(what) })
+    .max(MAX_PASSWORD_LENGTH, { error: faults.tooLong(what) })
 }
 
 /** Which role somebody asks for; the server decides whether he gets it. */
-export const role = z.enum(ROLES, { error: `role must be one of ${ROLES.join(', ')}.` })
+export const role = z.enum(ROLES, { error: faults.notOneOf('role', ROLES) })
 
 /** A body that may have no other fields than these: what a call does not name can't be assigned (mass assignment). */
 export function exactly<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ')}.` : undefined,
+    error: (issue) => (issue.code === 'unrecognized_keys' ? faults.unknownFields(issue.keys) : undefined),
   })
 }

@@ -15,12 +15,16 @@ import {
   username,
 } from './account-fields.ts'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { id, idParams, messageAnswer } from './fields.ts'
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 const refreshToken = z.object({
-  refreshToken: z.string({ error: 'The refresh token is missing.' }).min(1).max(200),
+  refreshToken: z
+    .string({ error: faults.missing(faults.FIELD.refreshToken) })
+    .min(1)
+    .max(200),
 })
 
 /** Claims of the access token that the pages read. */
@@ -56,7 +60,7 @@ export const preferences = z.object({ notifications: z.boolean(), dataSharing: z
 /** A user's preferences on the wire. */
 export type Preferences = z.output<typeof preferences>
 
-const choice = (name: string) => z.boolean({ error: `${name} must be true or false.` })
+const choice = (name: string) => z.boolean({ error: faults.notTrueOrFalse(name) })
 
 /** Registration, profile and preferences. */
 const profileCalls = defineCalls({
@@ -67,7 +71,7 @@ const profileCalls = defineCalls({
       username,
       email,
       password: newPassword,
-      confirmPassword: z.string({ error: 'Please confirm the password.' }).optional(),
+      confirmPassword: z.string({ error: faults.CONFIRM_PASSWORD }).optional(),
       birthdate,
       country,
       city,
@@ -75,7 +79,7 @@ const profileCalls = defineCalls({
       role: role.default('CUSTOMER'),
     }).refine(
       ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-      { error: 'Passwords do not match.', path: ['confirmPassword'] },
+      { error: faults.PASSWORDS_DIFFER, path: ['confirmPassword'] },
     ),
     status: 201,
     response: z.object({ id: z.int(), username: z.string(), role: z.enum(ROLES), message: z.string() }),
@@ -121,7 +125,7 @@ const passwordCalls = defineCalls({
   'PUT /auth/change-password': {
     summary: 'Change the password of the user who asks. All his other sessions end.',
     access: 'user',
-    body: exactly({ currentPassword: givenPassword('Current password'), newPassword }),
+    body: exactly({ currentPassword: givenPassword(faults.FIELD.currentPassword), newPassword }),
     response: messageAnswer,
   },
   'POST /auth/forgot-password': {
@@ -136,10 +140,10 @@ const passwordCalls = defineCalls({
     access: 'public',
     body: exactly({
       token: z
-        .string({ error: 'Invalid or missing token.' })
+        .string({ error: faults.NO_TOKEN })
         .trim()
-        .min(1, { error: 'Invalid or missing token.' })
-        .max(200, { error: 'Invalid or missing token.' }),
+        .min(1, { error: faults.NO_TOKEN })
+        .max(200, { error: faults.NO_TOKEN }),
       newPassword,
     }),
     response: messageAnswer,
@@ -153,11 +157,11 @@ export const accountCalls = defineCalls({
     access: 'public',
     body: z.object({
       identifier: z
-        .string({ error: 'Username or email is required.' })
+        .string({ error: faults.required(faults.FIELD.identifier) })
         .normalize('NFC')
         .trim()
-        .min(1, { error: 'Username or email is required.' })
-        .max(254, { error: 'Username or email is too long.' }),
+        .min(1, { error: faults.required(faults.FIELD.identifier) })
+        .max(254, { error: faults.tooLong(faults.FIELD.identifier) }),
       password: givenPassword('Password'),
     }),
     response: tokens,

@@ -1,3 +1,5 @@
+import { NOT_BORN_YET, tooOld } from './faults.ts'
+
 /** Nobody who registers is older, in years. */
 const OLDEST_YEARS = 120
 
@@ -13,8 +15,8 @@ export function birthdateRange(today: Date): { first: string; last: string } {
 /** What is wrong with a day of birth (YYYY-MM-DD), in a sentence; null when nothing is. */
 export function birthdateFault(day: string, today: Date): string | null {
   const { first, last } = birthdateRange(today)
-  if (day > last) return 'Date of birth must not be in the future.'
-  return day < first ? `Date of birth must not be over ${OLDEST_YEARS} years ago.` : null
+  if (day > last) return NOT_BORN_YET
+  return day < first ? tooOld(OLDEST_YEARS) : null
 }
 
 function isoDay(date: Date): string {

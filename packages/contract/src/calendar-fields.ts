@@ -1,22 +1,19 @@
 import { z } from 'zod'
-
-const DATE_FAULT = 'A date must be written as YYYY-MM-DD.'
-const TIME_FAULT = 'A time must be written as HH:MM, from 00:00 to 23:59.'
-const ZONE_FAULT = 'A time zone must be one of the IANA names, such as Europe/Riga.'
+import * as faults from './faults.ts'
 
 /** A day as people write it, in no time zone: YYYY-MM-DD. */
-export const localDate = z.iso.date({ error: DATE_FAULT })
+export const localDate = z.iso.date({ error: faults.NOT_A_DATE })
 
 /** A time of day as a clock at the venue shows it: HH:MM. */
 export const localTime = z
-  .string({ error: TIME_FAULT })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_FAULT })
+  .string({ error: faults.NOT_A_LOCAL_TIME })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: faults.NOT_A_LOCAL_TIME })
 
 /** A time zone by its IANA name. */
 export const timeZone = z
-  .string({ error: ZONE_FAULT })
-  .max(64, { error: ZONE_FAULT })
-  .refine(isTimeZone, { error: ZONE_FAULT })
+  .string({ error: faults.NOT_A_ZONE })
+  .max(64, { error: faults.NOT_A_ZONE })
+  .refine(isTimeZone, { error: faults.NOT_A_ZONE })
 
 function isTimeZone(name: string): boolean {
   // Offsets such as +02:00 would be taken too, but know nothing of daylight saving time.

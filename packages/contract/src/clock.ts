@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { clientId, id, idParams, quarterId, remainingMs, timestamp } from './fields.ts'
 import { matchDetail } from './matches.ts'
 
@@ -37,7 +38,7 @@ export const clockCalls = defineCalls({
     access: 'admin',
     params: z.object({ matchId: id('Match') }),
     body: z.object({
-      start_time: z.iso.datetime({ offset: true, error: 'start_time must be an ISO 8601 time.' }),
+      start_time: z.iso.datetime({ offset: true, error: faults.notATime('start_time') }),
       remainingMs: remainingMs.nullish(),
       clientId: clientId.nullish(),
     }),
@@ -50,7 +51,7 @@ export const clockCalls = defineCalls({
     params: idParams('Match'),
     body: z
       .object({
-        paused: z.boolean({ error: 'paused must be true or false.' }).optional(),
+        paused: z.boolean({ error: faults.notTrueOrFalse('paused') }).optional(),
         clientId: clientId.nullish(),
         remainingMs: remainingMs.nullish(),
       })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 
 /** What a club decides for itself while Courtside runs. */
 const clubSettings = exactly({
   /** Whether the pages insist on a photo for a new player and a logo for a new team. */
-  picturesRequired: z.boolean({ error: 'picturesRequired must be true or false.' }),
+  picturesRequired: z.boolean({ error: faults.notTrueOrFalse('picturesRequired') }),
 })
 
 /** The club's settings, on the wire. */

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
 import { colours } from './looks.ts'
 import { rulesetChoice } from './ruleset.ts'
@@ -159,26 +160,26 @@ const fields = {
   season: seasonName,
   ruleset: rulesetChoice,
   standingsRules: z.enum(STANDINGS_RULES_IDS, {
-    error: `standingsRules must be one of ${STANDINGS_RULES_IDS.join(', ')}.`,
+    error: faults.notOneOf('standingsRules', STANDINGS_RULES_IDS),
   }),
   zone: timeZone,
 }
 
-const LEGS_FAULT = 'legs must be a whole number from 1 to 8.'
+const LEGS_FAULT = faults.notWholeBetween('legs', 1, 8)
 const stageFields = {
   name: text('Name', 60),
-  kind: z.enum(STAGE_KINDS, { error: `kind must be one of ${STAGE_KINDS.join(', ')}.` }),
+  kind: z.enum(STAGE_KINDS, { error: faults.notOneOf('kind', STAGE_KINDS) }),
   legs: z.int({ error: LEGS_FAULT }).min(1, { error: LEGS_FAULT }).max(8, { error: LEGS_FAULT }).default(1),
   bestOf: z
     .union(
       BEST_OF.map((games) => z.literal(games)),
-      { error: 'bestOf must be 1, 3 or 5.' },
+      { error: faults.NOT_A_SERIES },
     )
     .default(1),
   /** Its teams: those of the competition, in the order of the draw or of the seeds, the first seed first. */
   teams: z
     .array(z.object({ teamId: id('Team'), group: text('Group', 20).nullable().default(null) }))
-    .max(64, { error: 'A stage has at most 64 teams.' }),
+    .max(64, { error: faults.tooManyInStage(64) }),
 }
 
 /** Competitions, their stages, draws and tables. */
@@ -199,7 +200,10 @@ export const competitionCalls = defineCalls({
     access: 'admin',
     body: z.object({
       ...fields,
-      teams: z.array(id('Team')).max(200, { error: 'A competition has at most 200 teams.' }).default([]),
+      teams: z
+        .array(id('Team'))
+        .max(200, { error: faults.tooManyInCompetition(200) })
+        .default([]),
     }),
     status: 201,
     response: competitionDetail,
@@ -227,14 +231,14 @@ export const competitionCalls = defineCalls({
           z.object({
             teamId: id('Team'),
             pointsDeducted: z
-              .int({ error: 'pointsDeducted must be a whole number from 0 to 100.' })
-              .min(0, { error: 'pointsDeducted must be a whole number from 0 to 100.' })
-              .max(100, { error: 'pointsDeducted must be a whole number from 0 to 100.' })
+              .int({ error: faults.notWholeBetween('pointsDeducted', 0, 100) })
+              .min(0, { error: faults.notWholeBetween('pointsDeducted', 0, 100) })
+              .max(100, { error: faults.notWholeBetween('pointsDeducted', 0, 100) })
               .default(0),
             lot: z.int().min(1).max(1000).nullable().default(null),
           }),
         )
-        .max(200, { error: 'A competition has at most 200 teams.' }),
+        .max(200, { error: faults.tooManyInCompetition(200) }),
     }),
     response: competitionDetail,
   },
@@ -258,7 +262,7 @@ export const competitionCalls = defineCalls({
     access: 'public',
     params: idParams('Competition'),
     query: z.object({
-      live: z.enum(['yes', 'no'], { error: 'live must be yes or no.' }).default('no'),
+      live: z.enum(['yes', 'no'], { error: faults.notEither('live', 'yes', 'no') }).default('no'),
     }),
     response: standingsAnswer,
   },

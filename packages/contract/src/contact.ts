@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { messageAnswer, text } from './fields.ts'
 
 const MAX_MESSAGE_LENGTH = 5000
@@ -11,14 +12,17 @@ const contactMessage = exactly({
   email,
   subject: text('Subject', 120),
   message: z
-    .string({ error: 'Message is required.' })
+    .string({ error: faults.required('Message') })
     .trim()
-    .min(1, { error: 'Message is required.' })
-    .max(MAX_MESSAGE_LENGTH, { error: `Message must be at most ${MAX_MESSAGE_LENGTH} characters.` })
+    .min(1, { error: faults.required('Message') })
+    .max(MAX_MESSAGE_LENGTH, { error: faults.overLength('Message', MAX_MESSAGE_LENGTH) })
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, {
-      error: 'Message must not contain control characters.',
+      error: faults.controlCharacters('Message'),
     }),
-  website: z.string().max(500, { error: 'website is too long.' }).default(''),
+  website: z
+    .string()
+    .max(500, { error: faults.tooLong('website') })
+    .default(''),
 })
 
 /** A message of the contact form as the server sees it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as faults from './faults.ts'
 
 const MAX_ID = 2_147_483_647
 
@@ -7,7 +8,7 @@ const MAX_ID = 2_147_483_647
  * @param what how the fault names it, such as `Team`
  */
 export function id(what: string) {
-  const error = `${what} must be an id: a whole number from 1.`
+  const error = faults.notAnId(what)
   return z
     .union([z.number(), z.string().regex(/^\d{1,10}$/, { error })], { error })
     .transform(Number)
@@ -32,18 +33,18 @@ const VARIATION_SELECTORS = /[\ufe00-\ufe0f]/g
  */
 export function text(what: string, max: number) {
   return z
-    .string({ error: `${what} is required.` })
+    .string({ error: faults.required(what) })
     .overwrite((typed) => typed.replace(VARIATION_SELECTORS, '').normalize('NFC').trim())
-    .min(1, { error: `${what} is required.` })
-    .max(max, { error: `${what} must be at most ${max} characters.` })
-    .regex(/^[^\p{Cc}]*$/u, { error: `${what} must not contain control characters.` })
+    .min(1, { error: faults.required(what) })
+    .max(max, { error: faults.overLength(what, max) })
+    .regex(/^[^\p{Cc}]*$/u, { error: faults.controlCharacters(what) })
     .refine((typed) => !UNSEEN.test(typed.replace(JOINED, '')), {
-      error: `${what} contains invisible characters. Type it instead of pasting it.`,
+      error: faults.invisibleCharacters(what),
     })
     .overwrite((typed) => typed.replace(/\s+/gu, ' '))
 }
 
-const quarterError = 'Invalid quarter'
+const quarterError = faults.NO_QUARTER
 /** A period as it is asked for: 5 and up are overtimes. */
 export const quarterId = z
   .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: quarterError })], { error: quarterError })
@@ -51,30 +52,32 @@ export const quarterId = z
   .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
 
 /** The id a device gives to what it wants to happen: the same one twice happens once. */
-export const clientId = z.uuid({ error: 'clientId must be a UUID.' })
+export const clientId = z.uuid({ error: faults.notAUuid('clientId') })
 
 /** What the scorer's clock showed, in ms left in the period, for a request that may come late. */
-export const remainingMs = z
-  .int({ error: 'remainingMs must be whole milliseconds left in the period.' })
-  .min(0)
+export const remainingMs = z.int({ error: faults.notMsLeft('remainingMs') }).min(0)
 
 /** A moment on the wire: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
 /** Query of a list that pages when asked to; without `page` the whole list is answered. The total is in `X-Total-Count`. */
 export const listQuery = z.object({
-  search: z.string().trim().max(100, { error: 'Search must be at most 100 characters.' }).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(100, { error: faults.overLength('Search', 100) })
+    .optional(),
   page: z.coerce
     .number()
     .int()
-    .min(1, { error: 'page must be a whole number from 1.' })
-    .max(1_000_000, { error: 'page is too large.' })
+    .min(1, { error: faults.notWholeFrom('page', 1) })
+    .max(1_000_000, { error: faults.tooLarge('page') })
     .optional(),
   pageSize: z.coerce
     .number()
     .int()
-    .min(1, { error: 'pageSize must be from 1 to 100.' })
-    .max(100, { error: 'pageSize must be from 1 to 100.' })
+    .min(1, { error: faults.notBetween('pageSize', 1, 100) })
+    .max(100, { error: faults.notBetween('pageSize', 1, 100) })
     .default(20),
 })
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import * as faults from './faults.ts'
 
-const ms = z.coerce
-  .number({ error: 'from and to must be moments of the match, in ms since 1970.' })
-  .int()
-  .min(0)
-  .max(8.64e15)
+const ms = z.coerce.number({ error: faults.NOT_MOMENTS }).int().min(0).max(8.64e15)
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** The longest clip, in ms. */
@@ -14,14 +11,16 @@ export const MAX_CLIP_MS = 60_000
 export const clipQuery = z
   .object({ from: ms, to: ms })
   .refine(({ from, to }) => to > from && to - from <= MAX_CLIP_MS, {
-    error: 'A clip ends after it begins, and is 60 seconds long at most.',
+    error: faults.clipTooLong(MAX_CLIP_MS / 1000),
   })
   .or(z.object({ play: id }))
 
+const REEL_KINDS = ['baskets', 'assists', 'blocks', 'all', 'highlights'] as const
+
 /** A reel: which plays, and whose; of both teams where neither a player nor a team is named. */
 export const reelQuery = z.object({
-  kind: z.enum(['baskets', 'assists', 'blocks', 'all', 'highlights'], {
-    error: 'kind must be baskets, assists, blocks, all or highlights.',
+  kind: z.enum(REEL_KINDS, {
+    error: faults.notOneOf('kind', REEL_KINDS),
   }),
   player: id.optional(),
   team: id.optional(),

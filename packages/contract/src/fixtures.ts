@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
 import { colours } from './looks.ts'
 
@@ -73,12 +74,12 @@ const when = {
 }
 const venue = text('Venue', 120).nullable()
 const round = z
-  .int({ error: 'round must be a whole number from 1.' })
-  .min(1, { error: 'round must be a whole number from 1.' })
-  .max(1000, { error: 'round must be at most 1000.' })
+  .int({ error: faults.notWholeFrom('round', 1) })
+  .min(1, { error: faults.notWholeFrom('round', 1) })
+  .max(1000, { error: faults.overMost('round', 1000) })
   .nullable()
 const reason = text('Reason', 300)
-const POINTS_FAULT = 'Points of a period must be whole numbers from 0 to 999.'
+const POINTS_FAULT = faults.NOT_PERIOD_POINTS
 const periodPoints = z
   .int({ error: POINTS_FAULT })
   .min(0, { error: POINTS_FAULT })
@@ -96,8 +97,8 @@ const arrangement = z.object({
 
 const newFixture = arrangement.partial().extend({
   competitionId: id('Competition').optional(),
-  homeId: id('Home team'),
-  awayId: id('Away team'),
+  homeId: id(faults.FIELD.homeTeam),
+  awayId: id(faults.FIELD.awayTeam),
 })
 
 /** Another competition takes the fixture out of its stage, unless one of the new competition is given. */
@@ -120,11 +121,20 @@ const outcome = z.discriminatedUnion(
       status: z.literal('finished'),
       periods: z
         .array(z.tuple([periodPoints, periodPoints]), { error: POINTS_FAULT })
-        .min(1, { error: 'Give the points of at least one period.' })
-        .max(20, { error: 'A match has at most 20 periods.' }),
+        .min(1, { error: faults.NO_PERIODS })
+        .max(20, { error: faults.tooManyPeriods(20) }),
     }),
   ],
-  { error: 'status must be scheduled, postponed, cancelled, forfeited, defaulted or finished.' },
+  {
+    error: faults.notAny('status', [
+      'scheduled',
+      'postponed',
+      'cancelled',
+      'forfeited',
+      'defaulted',
+      'finished',
+    ]),
+  },
 )
 
 /** What becomes of a fixture, on the wire. */
@@ -140,12 +150,12 @@ const scheduleQuery = z.object({
   limit: z.coerce
     .number()
     .int()
-    .min(1, { error: 'limit must be from 1 to 1000.' })
-    .max(1000, { error: 'limit must be from 1 to 1000.' })
+    .min(1, { error: faults.notBetween('limit', 1, 1000) })
+    .max(1000, { error: faults.notBetween('limit', 1, 1000) })
     .default(200),
   /** `upcoming`: neither over nor cancelled, what is live and next first. `results`: over, the latest first. */
   show: z
-    .enum(['all', 'upcoming', 'results'], { error: 'show must be all, upcoming or results.' })
+    .enum(['all', 'upcoming', 'results'], { error: faults.notAny('show', ['all', 'upcoming', 'results']) })
     .default('all'),
 })
 

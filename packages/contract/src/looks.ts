@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import * as faults from './faults.ts'
 
-const colourError = 'A colour must be written as #rrggbb.'
+const colourError = faults.NOT_A_COLOUR
 
 /** A colour, `#rrggbb`, lower case. */
 export const colour = z

@@ -1,6 +1,7 @@
 import { MAX_PICTURE_OFFSET_MS, RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { id, idParams, listQuery, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
@@ -89,7 +90,7 @@ export type MatchDetail = z.output<typeof matchDetail>
 /** The incoming stream, on the wire. */
 export type IngestStateAnswer = z.output<typeof ingestState>
 
-const OFFSET_FAULT = `offsetMs must be a whole number of ms, at most ${MAX_PICTURE_OFFSET_MS} either way.`
+const OFFSET_FAULT = faults.offsetTooFar(MAX_PICTURE_OFFSET_MS)
 
 const startingFive = z.array(id('Player'))
 
@@ -140,8 +141,12 @@ export const matchCalls = defineCalls({
     access: 'public',
     params: idParams('Match'),
     query: z.object({
-      after: z.coerce.number().int().min(0, { error: 'after must be a whole number from 0.' }).optional(),
-      watching: z.enum(['yes', 'no'], { error: 'watching must be yes or no.' }).default('yes'),
+      after: z.coerce
+        .number()
+        .int()
+        .min(0, { error: faults.notWholeFrom('after', 0) })
+        .optional(),
+      watching: z.enum(['yes', 'no'], { error: faults.notEither('watching', 'yes', 'no') }).default('yes'),
     }),
   },
   'GET /live/:id/ingest': {
@@ -202,7 +207,9 @@ export const matchCalls = defineCalls({
     access: 'public',
     query: listQuery.extend({
       teamId: id('Team').optional(),
-      sort: z.enum(['newest', 'oldest'], { error: 'sort must be newest or oldest.' }).default('newest'),
+      sort: z
+        .enum(['newest', 'oldest'], { error: faults.notEither('sort', 'newest', 'oldest') })
+        .default('newest'),
     }),
     response: z.array(match),
   },

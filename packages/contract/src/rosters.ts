@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { id, idParams, listQuery, messageAnswer, text } from './fields.ts'
 import { colour, colours } from './looks.ts'
 
@@ -34,7 +35,7 @@ export const team = z.object({
 /** A team as choices name it. */
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
-const teamFields = { teamname: text('Team name', 60), coach: text('Coach', 80) }
+const teamFields = { teamname: text(faults.FIELD.teamName, 60), coach: text('Coach', 80) }
 
 /** Both colours are chosen, or neither. */
 const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
@@ -43,10 +44,10 @@ function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColo
   return (body.primaryColour === undefined) === (body.secondaryColour === undefined)
 }
 
-const BOTH_COLOURS = { error: 'A team has two colours: give primaryColour and secondaryColour, or neither.' }
+const BOTH_COLOURS = { error: faults.ONE_COLOUR }
 
 /** Jersey number, 0 to 99, or 00, which is another one than 0; forms send it as text. It is kept as the shirt has it. */
-const jerseyError = 'Jersey number must be a whole number from 0 to 99.'
+const jerseyError = faults.notWholeBetween(faults.FIELD.jersey, 0, 99)
 const jerseyNo = z
   .union(
     [
@@ -62,8 +63,8 @@ const jerseyNo = z
   .pipe(z.string().regex(/^(00|\d|[1-9]\d)$/, { error: jerseyError }))
 
 const playerFields = {
-  fname: text('First name', 60),
-  lname: text('Last name', 60),
+  fname: text(faults.FIELD.firstName, 60),
+  lname: text(faults.FIELD.lastName, 60),
   jerseyNo,
   teamId: id('Team'),
   positionId: id('Position'),
@@ -105,7 +106,10 @@ export const rosterCalls = defineCalls({
       .object({
         ...teamFields,
         ...colourFields,
-        players: z.array(id('Player')).max(50, { error: 'A team has at most 50 players.' }).default([]),
+        players: z
+          .array(id('Player'))
+          .max(50, { error: faults.tooManyPlayers(50) })
+          .default([]),
       })
       .refine(bothOrNeither, BOTH_COLOURS),
     status: 201,

@@ -7,6 +7,7 @@ import {
   type Ruleset,
 } from '@courtside/basketball'
 import { z } from 'zod'
+import * as faults from './faults.ts'
 
 const period = {
   periodWord: z.enum(['QUARTER', 'HALF', 'PERIOD']),
@@ -62,11 +63,11 @@ const freeRules = z.object({
 
 function choice(rule: keyof FreeRules) {
   const [from, to] = FREE_RULE_BOUNDS[rule]
-  const error = `${rule} must be a whole number from ${from} to ${to}.`
+  const error = faults.notWholeBetween(rule, from, to)
   return z.int({ error }).min(from, { error }).max(to, { error })
 }
 
 /** What a match or a competition is played by: one of the rulesets, or rules of the club's own. */
 export const rulesetChoice = z.union([z.enum(RULESET_IDS), freeRules], {
-  error: `ruleset must be one of ${RULESET_IDS.join(', ')}, or rules of your own.`,
+  error: faults.noRuleset(RULESET_IDS),
 })

@@ -1,6 +1,7 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { id, idParams, listQuery, timestamp } from './fields.ts'
 import { player, team, teamName } from './rosters.ts'
 
@@ -89,7 +90,7 @@ const teamMatch = z.object({
 })
 
 const atLeast = (name: string) => {
-  const error = `${name} must be a whole number from 0 to 10000.`
+  const error = faults.notWholeBetween(name, 0, 10_000)
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(10_000, { error }).default(1)
 }
 
@@ -136,7 +137,7 @@ export const seasonCalls = defineCalls({
       'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and as many ranks after it are left out. minAttempts counts for percentages only.',
     access: 'user',
     query: listQuery.omit({ search: true }).extend({
-      by: z.enum(RANKINGS, { error: `by must be one of ${RANKINGS.join(', ')}.` }).default('pts'),
+      by: z.enum(RANKINGS, { error: faults.notOneOf('by', RANKINGS) }).default('pts'),
       teamId,
       minGames: atLeast('minGames'),
       minAttempts: atLeast('minAttempts'),

@@ -1,9 +1,10 @@
 import { MARK_TYPES, STAT_TYPES } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { clientId, id, idParams, messageAnswer, quarterId, timestamp } from './fields.ts'
 
-const statType = z.enum(STAT_TYPES, { error: `Type must be one of ${STAT_TYPES.join(', ')}.` })
+const statType = z.enum(STAT_TYPES, { error: faults.notOneOf('Type', STAT_TYPES) })
 
 /** A valid stat as lists show it. `clock` is ms left in the period; `x` and `y` are the place of a shot, null without one. */
 const stat = z.object({
@@ -92,13 +93,13 @@ const statFields = {
 
 const playFields = {
   ...statFields,
-  playerInId: id('Player coming in').nullish(),
+  playerInId: id(faults.FIELD.playerIn).nullish(),
   clientId: clientId.nullish(),
   x: place.nullish(),
   y: place.nullish(),
 }
 
-const clock = z.int({ error: 'clock must be whole milliseconds left in the period.' }).min(0)
+const clock = z.int({ error: faults.notMsLeft('clock') }).min(0)
 
 /** Stats and marks. */
 export const statCalls = defineCalls({
@@ -135,7 +136,7 @@ export const statCalls = defineCalls({
     body: z.object({
       matchId: id('Match'),
       teamId: id('Team'),
-      type: z.enum(MARK_TYPES, { error: `Type must be one of ${MARK_TYPES.join(', ')}.` }),
+      type: z.enum(MARK_TYPES, { error: faults.notOneOf('Type', MARK_TYPES) }),
       quarterId,
       clientId: clientId.nullish(),
       clock: clock.nullish(),

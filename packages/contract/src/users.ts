@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exactly, role } from './account-fields.ts'
 import { user } from './accounts.ts'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { idParams, listQuery, timestamp } from './fields.ts'
 
 /** A user as administrators' lists show him. `disabled_at` is null unless the account is disabled. */
@@ -31,7 +32,7 @@ export const userCalls = defineCalls({
     summary: 'Disable an account, which ends its sessions, or enable it again.',
     access: 'admin',
     params: idParams('User'),
-    body: exactly({ disabled: z.boolean({ error: 'disabled must be true or false.' }) }),
+    body: exactly({ disabled: z.boolean({ error: faults.notTrueOrFalse('disabled') }) }),
     response: listedUser,
   },
 })

@@ -1,6 +1,7 @@
 import { WRITERS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { id, idParams, messageAnswer } from './fields.ts'
 
 /**
@@ -34,7 +35,7 @@ export const voiceCalls = defineCalls({
     summary: 'Switch the commentary of a match on or off.',
     access: 'admin',
     params: idParams('Match'),
-    body: z.object({ on: z.boolean({ error: 'on must be true or false.' }) }),
+    body: z.object({ on: z.boolean({ error: faults.notTrueOrFalse('on') }) }),
     response: voice,
   },
   'DELETE /live/:id/commentary/:line': {

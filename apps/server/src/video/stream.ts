@@ -11,17 +11,12 @@ import { Recording } from './recording/recording.ts'
 import type { WriteObserver } from './recording/recording-files.ts'
 import type { Timeline } from './recording/timeline.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
+import { REASONS, WARNINGS } from './texts.ts'
 
 /** Bytes waiting for the disk: from here a warning, from here the encoder is slowed down, until here. */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
 const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
-const DISK_FAILURE_ADVICE =
-  'The server cannot write the video, most likely its disk is full: free some space, then start the stream again.'
-
-const SECOND_ENCODER_REFUSED = 'Another encoder is sending with this stream key: stop it first'
-const SECOND_ENCODER_ADVICE =
-  'A second encoder tried to send with the same stream key and was refused: stop one of the two, or give the match a new stream key if it is not yours.'
 
 export type StreamOptions = {
   playbackId: string
@@ -98,13 +93,13 @@ export class Stream {
     // After each wait somebody else may have come first.
     for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
       if (await sending.stillSends()) return this.#refuseSecond()
-      if (this.#publisher === sending) this.disconnect('Another encoder took over with the same stream key')
+      if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
     }
-    if (this.#finished) return { refused: 'This match has ended' }
+    if (this.#finished) return { refused: REASONS.matchOver }
     const publisher = new SendingPublisher(connection, this.#options.now)
     this.#publisher = publisher
     const sink = await this.#beginSession(publisher)
-    if (this.#publisher !== publisher) return { refused: 'The stream was closed before it began' }
+    if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
     const { playbackId, log, now } = this.#options
     this.#monitor.publisherBegan()
     log.info({ playbackId }, 'Encoder connected')
@@ -123,8 +118,8 @@ export class Stream {
 
   #refuseSecond(): Refusal {
     this.#options.log.warn({ playbackId: this.#options.playbackId }, 'Second encoder refused')
-    this.#monitor.warn('second-encoder', SECOND_ENCODER_ADVICE)
-    return { refused: SECOND_ENCODER_REFUSED, knowsKey: true }
+    this.#monitor.warn('second-encoder', WARNINGS.secondEncoder)
+    return { refused: REASONS.secondEncoder, knowsKey: true }
   }
 
   /** Cuts off the publisher, if there is one, telling it why. Another one may come. */
@@ -137,7 +132,7 @@ export class Stream {
   /** The match is over: closes the publisher and the recording. Again: nothing happens. @throws write errors */
   async finish(): Promise<void> {
     this.#finished = true
-    this.disconnect('The match has ended')
+    this.disconnect(REASONS.finished)
     const recording = await this.#usableRecording()
     await recording.finish(this.#options.now())
     this.#monitor.matchEnded()
@@ -145,7 +140,7 @@ export class Stream {
 
   /** The server stops: closes the publisher and writes what waits; the recording can be gone on with later. */
   async close(): Promise<void> {
-    this.disconnect('The server is shutting down')
+    this.disconnect(REASONS.shutdown)
     await this.#recording.close().catch((error: unknown) => {
       this.#options.log.error(
         { err: error, playbackId: this.#options.playbackId },
@@ -160,7 +155,7 @@ export class Stream {
       return await recording.beginSession(this.#options.now())
     } catch (error) {
       if (this.#publisher === publisher) this.#publisher = null
-      this.#monitor.warn('disk-failure', DISK_FAILURE_ADVICE)
+      this.#monitor.warn('disk-failure', WARNINGS.diskFull)
       throw error
     }
   }
@@ -195,10 +190,7 @@ export class Stream {
         { playbackId: this.#options.playbackId, bytes },
         'The disk is too slow for the video',
       )
-      this.#monitor.warn(
-        'slow-disk',
-        "The server's disk is too slow for this video: stop other work on it, or lower the bitrate in the encoder.",
-      )
+      this.#monitor.warn('slow-disk', WARNINGS.slowDisk)
     }
     if (bytes > BACKLOG_PAUSE_BYTES) this.#publisher?.pause()
     else if (bytes < BACKLOG_RESUME_BYTES) this.#publisher?.resume()
@@ -210,8 +202,8 @@ export class Stream {
       { err: error, playbackId: this.#options.playbackId },
       'The recording cannot be written',
     )
-    this.#monitor.warn('disk-failure', DISK_FAILURE_ADVICE)
-    this.disconnect('The server cannot write the video')
+    this.#monitor.warn('disk-failure', WARNINGS.diskFull)
+    this.disconnect(REASONS.cannotWrite)
   }
 
   #hasWarning(code: string): boolean {

@@ -11,6 +11,7 @@ import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import { Stream } from './stream.ts'
+import { REASONS } from './texts.ts'
 import { thumbnailRoutes } from './thumbnail/routes.ts'
 import { Thumbnails } from './thumbnail/thumbnails.ts'
 import type { IngestListener, VideoProvider } from './video-provider.ts'
@@ -120,11 +121,10 @@ async function publish(
   { app, streamName }: PublishRequest,
   connection: PublisherConnection,
 ): Promise<MediaConsumer | Refusal> {
-  if (app !== RTMP_APP)
-    return { refused: `Use rtmp://<this server>:${rtmpPort}/${RTMP_APP} as the server address` }
-  if (streamName === '') return { refused: 'The stream key is missing' }
+  if (app !== RTMP_APP) return { refused: REASONS.wrongApp(rtmpPort, RTMP_APP) }
+  if (streamName === '') return { refused: REASONS.noKey }
   const owner = await authorize(streamName)
-  if (!owner) return { refused: 'The stream key is wrong, or its match has ended' }
+  if (!owner) return { refused: REASONS.wrongKey }
   const stream = await streams.open(owner.playbackId)
   return stream.publish(connection)
 }

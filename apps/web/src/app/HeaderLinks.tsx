@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { SectionLink } from './SectionLink.tsx'
-import { SECTIONS } from './sections.ts'
+import { SECTIONS } from './sections-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** The links of the header that are the same for everybody. They are in a page's first HTML as well. */

@@ -3,7 +3,7 @@ import type { Session } from '../session/create-session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
 import { SectionLink } from './SectionLink.tsx'
-import { SECTIONS } from './sections.ts'
+import { SECTIONS } from './sections-texts.ts'
 import { TEXTS } from './texts.ts'
 import { useLogOut } from './use-log-out.ts'
 

@@ -13,6 +13,7 @@ import { TeamView } from '../features/season/team/TeamView.tsx'
 import { MatchAtAGlance } from '../features/watch/MatchAtAGlance.tsx'
 import { TEXTS } from '../features/watch/texts.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { documentTitle } from '../ui/texts.ts'
 import { PlayerHead, TeamHead } from './season-heads.tsx'
 
 /** Used by the server: this file is built for it alone, by `vite.first-html.config.ts`. */
@@ -77,7 +78,7 @@ function Head(props: { match: MatchGlance['match']; origin: string; standing: St
   const description = standing ? `${match.title}: ${scoreOf(match, standing)}` : match.title
   return (
     <>
-      <title>{`${teams}, Courtside`}</title>
+      <title>{documentTitle(teams)}</title>
       <meta name="description" content={description} />
       <meta property="og:site_name" content="Courtside" />
       <meta property="og:type" content="website" />

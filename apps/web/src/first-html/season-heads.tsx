@@ -2,6 +2,7 @@ import type { PlayerSeason, SeasonLink, TeamSeason } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { teamRecord } from '../features/season/team/team-record.ts'
 import { TEXTS } from '../features/season/texts.ts'
+import { documentTitle } from '../ui/texts.ts'
 import { oneDecimal } from '../ui/written-values.ts'
 
 /** Head of a team's page: its figures in words, and what it is for search engines. */
@@ -78,7 +79,7 @@ function SeasonHead(props: {
   const data = { '@context': 'https://schema.org', ...thing, url, ...(picture && { image: picture }) }
   return (
     <>
-      <title>{`${title}, Courtside`}</title>
+      <title>{documentTitle(title)}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:site_name" content="Courtside" />

@@ -55,7 +55,9 @@ export interface SessionKeeper {
   reloadUser(): void
 }
 
-const LOG = 'Failed to decode or fetch user'
+function report(...details: unknown[]): void {
+  console.error('Failed to decode or fetch user', ...details)
+}
 
 /** Makes the keeper of the session; the app has exactly one. */
 export function createSession(needs: SessionDependencies): SessionKeeper {
@@ -88,7 +90,7 @@ export function createSession(needs: SessionDependencies): SessionKeeper {
       return null
     } catch (error) {
       // The server can't be asked now: the page stays, and its calls renew the token when it answers again.
-      console.error(LOG, error)
+      report(error)
       return user.adopt(stale)
     }
   }
@@ -165,7 +167,7 @@ function currentUser(fetchUsername: (id: number) => Promise<string>, refused: ()
       const username = await fetchUsername(id)
       if (session?.id === id) set({ ...session, username })
     } catch (error) {
-      console.error(LOG, error)
+      report(error)
       // A refusal clears role and username (spec section 4). A lost network or a server in trouble must not take the
       // scorer's page away.
       if (isRefused(error) && session?.id === id) refused()
@@ -186,7 +188,7 @@ function currentUser(fetchUsername: (id: number) => Promise<string>, refused: ()
     /** Takes over what a token says; one that can't be read is nobody. */
     adopt(claims: AccessTokenClaims | null): Session | null {
       if (!claims) {
-        console.error(LOG)
+        report()
         set(null)
         return null
       }

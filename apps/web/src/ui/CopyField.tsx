@@ -3,6 +3,7 @@ import { copyText } from './copy-text.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { notify } from './notify.tsx'
+import { TEXTS } from './texts.ts'
 
 /** A value to copy elsewhere; a secret one is hidden until it is asked for. */
 export function CopyField(props: { label: string; value: string; secret?: boolean; hint?: string }) {
@@ -11,11 +12,11 @@ export function CopyField(props: { label: string; value: string; secret?: boolea
   const input = useRef<HTMLInputElement>(null)
 
   async function copy() {
-    if (await copyText(value)) notify.success(`${label} copied.`)
+    if (await copyText(value)) notify.success(TEXTS.copied(label))
     else {
       setShown(true)
       input.current?.select()
-      notify.error('The browser did not allow copying. The text is selected: copy it with the keyboard.')
+      notify.error(TEXTS.copyByHand)
     }
   }
 
@@ -37,7 +38,7 @@ export function CopyField(props: { label: string; value: string; secret?: boolea
               <button
                 className="btn btn-quiet btn-icon"
                 type="button"
-                aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+                aria-label={shown ? TEXTS.hide(label) : TEXTS.show(label)}
                 onClick={() => setShown(!shown)}
               >
                 <Icon name={shown ? 'eyeOff' : 'eye'} />
@@ -46,7 +47,7 @@ export function CopyField(props: { label: string; value: string; secret?: boolea
             <button
               className="btn btn-quiet btn-icon"
               type="button"
-              aria-label={`Copy ${label.toLowerCase()}`}
+              aria-label={TEXTS.copy(label)}
               onClick={() => void copy()}
             >
               <Icon name="copy" />

@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'rea
 import { Fault } from './Fault.tsx'
 import { Icon } from './Icon.tsx'
 import './field.css'
+import { TEXTS } from './texts.ts'
 
 /** What a control needs to be tied to its label, hint and fault. */
 export interface ControlProps {
@@ -78,7 +79,7 @@ export function PasswordField({ label, error, hint, ...input }: FieldProps<'inpu
           <button
             className="btn btn-quiet btn-icon"
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? TEXTS.hidePassword : TEXTS.showPassword}
             onClick={() => setShown(!shown)}
           >
             <Icon name={shown ? 'eyeOff' : 'eye'} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './page-title.css'
+import { documentTitle } from './texts.ts'
 
 /** A page's heading, its line of facts and its actions; also sets the document's title. */
 export function PageTitle({
@@ -13,7 +14,7 @@ export function PageTitle({
 }) {
   return (
     <header className="page-title">
-      <title>{`${title}, Courtside`}</title>
+      <title>{documentTitle(title)}</title>
       <div>
         <h1 className="h1">{title}</h1>
         {meta && <p className="meta">{meta}</p>}

@@ -1,14 +1,14 @@
+import { TEXTS } from './texts.ts'
+
 /** A rule of @mantine/form: something must be typed. */
 export function required(what: string) {
-  return (value: string) => (value.trim() ? null : `${what} is required.`)
+  return (value: string) => (value.trim() ? null : TEXTS.required(what))
 }
 
 /** An address that looks like one; whether it exists, only a mail can tell. */
 export function isEmail(email: string): string | null {
-  if (!email.trim()) return required('Email')(email)
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
-    ? null
-    : 'Email must be an e-mail address, such as name@club.example.'
+  if (!email.trim()) return required(TEXTS.email)(email)
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : TEXTS.notAnEmail
 }
 
 /** For a form's `onSubmit`: leads to the first field that has a fault, so that keyboard and screen reader users are there. */

@@ -1,15 +1,16 @@
 import { FaultSign } from './Fault.tsx'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
+import { TEXTS } from './texts.ts'
 
-/** How long messages stay, in ms (spec section 9). */
+/** How long messages stay, in ms. */
 const SUCCESS_MS = 2000
 const STANDARD_MS = 4000
 const ERROR_MS = 4000
 
 const ICON_CLASS = { icon: 'toast-icon', root: 'toast', description: 'toast-text' }
 
-const CLOSE = { 'aria-label': 'Close message' }
+const CLOSE = { 'aria-label': TEXTS.closeMessage }
 
 const success = (message: string) => ({
   message,
@@ -64,7 +65,7 @@ function withBoard(act: (board: Board) => void): void {
   })
 }
 
-/** Messages of the error catalogue (spec section 8), at the page's edge. */
+/** Messages at the page's edge. */
 export const notify = {
   success: (message: string) => withBoard((board) => board.show(success(message))),
   error: (message: string) => withBoard((board) => board.show(error(message))),

@@ -27,4 +27,23 @@ export const TEXTS = {
   fouls: (fouls: number) => `Fouls ${fouls}`,
   timeoutsLeft: (left: number) => (left === 1 ? '1 time-out left' : `${left} time-outs left`),
   possessionArrow: 'possession arrow',
+  required: (what: string) => `${what} is required.`,
+  email: 'Email',
+  notAnEmail: 'Email must be an e-mail address, such as name@club.example.',
+  closeMessage: 'Close message',
+  closeDialog: 'Close dialog',
+  closeMenu: 'Close menu',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  copied: (what: string) => `${what} copied.`,
+  copyByHand: 'The browser did not allow copying. The text is selected: copy it with the keyboard.',
+  copy: (what: string) => `Copy ${what.toLowerCase()}`,
+  show: (what: string) => `Show ${what.toLowerCase()}`,
+  hide: (what: string) => `Hide ${what.toLowerCase()}`,
+  table: (label: string) => `${label}, table`,
 } as const
+
+/** The title of a page in its tab. */
+export function documentTitle(page: string): string {
+  return `${page}, ${TEXTS.brand}`
+}

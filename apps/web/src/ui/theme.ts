@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { TEXTS } from './texts.ts'
 
 const DIALOG_CLASSES = { content: 'dlg', title: 'dlg-title' }
 
@@ -35,10 +36,10 @@ export const theme = createTheme({
     ],
   },
   components: {
-    Modal: { defaultProps: { ...named('Close dialog'), centered: true, classNames: DIALOG_CLASSES } },
+    Modal: { defaultProps: { ...named(TEXTS.closeDialog), centered: true, classNames: DIALOG_CLASSES } },
     Drawer: {
       defaultProps: {
-        ...named('Close menu'),
+        ...named(TEXTS.closeMenu),
         size: '19rem',
         classNames: { content: 'drawer', title: 'dlg-title' },
       },
@@ -50,7 +51,7 @@ export const theme = createTheme({
         shadow: 'none',
       },
     },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': TEXTS.closeMessage } } },
   },
 })
 

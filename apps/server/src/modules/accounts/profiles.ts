@@ -1,4 +1,5 @@
 import type { Preferences, Refusal, Role, User } from '@courtside/contract'
+import { ANSWERS } from '@courtside/contract'
 import { brokenConstraint } from '../../db/faults.ts'
 import type { Identity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
@@ -59,7 +60,7 @@ export function profileService({ db, limits, audit }: AccountParts, sessions: Se
         } satisfies NewUser),
       )
       await audit.record({ action: 'registered', userId: id, address })
-      return { id, username, role: 'CUSTOMER' as const, message: 'Registration successful!' }
+      return { id, username, role: 'CUSTOMER' as const, message: ANSWERS.registered }
     },
 
     /**

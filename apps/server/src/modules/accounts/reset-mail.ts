@@ -1,6 +1,7 @@
 import type { Mail } from '../mail/mailer.ts'
+import { RESET_MAIL } from './texts.ts'
 
-/** How long a link to reset a password works, minutes (decision A7). */
+/** How long a link to reset a password works, minutes. */
 export const RESET_MINUTES = 30
 
 /**
@@ -9,20 +10,15 @@ export const RESET_MINUTES = 30
  */
 export function resetMail(to: { email: string; username: string }, publicUrl: string, token: string): Mail {
   const link = `${publicUrl}/reset-password?token=${token}`
-  const text = [
-    `Hello ${to.username},`,
-    `somebody asked for a new password for your Courtside account. Open this address to choose one. It works once, for ${RESET_MINUTES} minutes:`,
-    link,
-    'If it was not you, leave this mail alone: your password stays as it is.',
-  ]
+  const text = [RESET_MAIL.greeting(to.username), RESET_MAIL.asked(RESET_MINUTES), link, RESET_MAIL.notYou]
   const paragraphs = text.map((paragraph) =>
     paragraph === link
-      ? `<p><a href="${escapeHtml(link)}">Choose a new password</a></p><p>${escapeHtml(link)}</p>`
+      ? `<p><a href="${escapeHtml(link)}">${RESET_MAIL.link}</a></p><p>${escapeHtml(link)}</p>`
       : `<p>${escapeHtml(paragraph)}</p>`,
   )
   return {
     to: to.email,
-    subject: 'Choose a new password for Courtside',
+    subject: RESET_MAIL.subject,
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`,
   }

@@ -1,3 +1,4 @@
+import { ANSWERS } from '@courtside/contract'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { Accounts } from './accounts.ts'
 import { deviceTokenOf, keepDeviceToken } from './device-cookie.ts'
@@ -13,7 +14,7 @@ export function accountRoutes(api: Api, { sessions, profiles, passwords, users }
   api.on('POST /auth/refresh', ({ body, request }) => sessions.refresh(body.refreshToken, request.ip))
   api.on('POST /auth/logout', async ({ body }) => {
     await sessions.signOut(body.refreshToken)
-    return { message: 'Signed out.' }
+    return { message: ANSWERS.signedOut }
   })
 
   api.on('POST /auth/register', ({ body, request }) => profiles.register(body, request.ip))
@@ -24,17 +25,17 @@ export function accountRoutes(api: Api, { sessions, profiles, passwords, users }
 
   api.on('PUT /auth/change-password', async ({ body, user, request }) => {
     await passwords.change(user, body.currentPassword, body.newPassword, request.ip)
-    return { message: 'Password changed successfully' }
+    return { message: ANSWERS.passwordChanged }
   })
   api.on('POST /auth/forgot-password', async ({ body, request }) => {
     await passwords.forgot(body.email, request.ip)
     return {
-      message: 'If there is an account with this email, a link is on its way. Check your email and spam.',
+      message: ANSWERS.linkOnItsWay,
     }
   })
   api.on('POST /auth/reset-password', async ({ body, request }) => {
     await passwords.reset(body.token, body.newPassword, request.ip)
-    return { message: 'Password reset successful!' }
+    return { message: ANSWERS.passwordReset }
   })
 
   api.on('GET /users', async ({ query, reply }) => {

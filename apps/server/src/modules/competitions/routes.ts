@@ -1,3 +1,4 @@
+import { ANSWERS } from '@courtside/contract'
 import { type Api, tellTotal } from '../../http/api.ts'
 import type { CompetitionFields } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
@@ -38,7 +39,7 @@ function arrangingRoutes(api: Api, { competitions }: CompetitionParts): void {
   api.on('PATCH /competitions/:id', ({ params, body }) => competitions.edit(params.id, fieldsOf(body)))
   api.on('DELETE /competitions/:id', async ({ params }) => {
     await competitions.remove(params.id)
-    return { message: 'Competition removed.' }
+    return { message: ANSWERS.competitionRemoved }
   })
   api.on('PUT /competitions/:id/teams', ({ params, body }) =>
     competitions.setTeams(
@@ -59,7 +60,7 @@ function arrangingRoutes(api: Api, { competitions }: CompetitionParts): void {
   )
   api.on('DELETE /stages/:id', async ({ params }) => {
     await competitions.removeStage(params.id)
-    return { message: 'Stage removed.' }
+    return { message: ANSWERS.stageRemoved }
   })
 }
 
@@ -69,7 +70,7 @@ function fixtureRoutes(api: Api, { fixtures }: CompetitionParts): void {
   api.on('PUT /fixtures/:id/outcome', ({ params, body }) => fixtures.decide(params.id, body))
   api.on('DELETE /fixtures/:id', async ({ params }) => {
     await fixtures.remove(params.id)
-    return { message: 'Fixture removed.' }
+    return { message: ANSWERS.fixtureRemoved }
   })
 }
 

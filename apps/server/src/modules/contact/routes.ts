@@ -1,4 +1,5 @@
 import type { EmailService } from '@courtside/contract'
+import { ANSWERS } from '@courtside/contract'
 import type { Api } from '../../http/api.ts'
 import type { ContactService } from './service.ts'
 
@@ -7,6 +8,6 @@ export function contactRoutes(api: Api, contact: ContactService, service: EmailS
   api.on('GET /contact/service', async () => ({ service }))
   api.on('POST /contact', async ({ body, request }) => {
     await contact.send(body, request.ip)
-    return { message: 'Message sent successfully!' }
+    return { message: ANSWERS.messageSent }
   })
 }

@@ -3,6 +3,7 @@ import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Log } from '../../log.ts'
 import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { CONTACT_MAIL } from './texts.ts'
 
 /** What the contact form needs. */
 interface ContactParts {
@@ -36,8 +37,8 @@ export function contactService({ mailer, limits, to, log }: ContactParts) {
         await mailer.send({
           to,
           replyTo: { name, address: email },
-          subject: `Contact: ${subject}`,
-          text: `${name} <${email}> wrote in Courtside's contact form:\n\n${message}\n`,
+          subject: CONTACT_MAIL.subject(subject),
+          text: CONTACT_MAIL.text({ name, email }, message),
         })
       } catch (error) {
         log.error({ err: error }, 'A message of the contact form could not be mailed.')

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
+import { REASONS } from '../../video/texts.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchRecord, matchRepository } from './repository.ts'
 import { matchVideoRepository } from './video-repository.ts'
@@ -61,7 +62,7 @@ export function matchVideos({ db, log, video, repository }: MatchVideoParts) {
       const over = new Refused({ code: 'stream-closed' })
       if ((await log.read(id)).state.finishedAt !== null) throw over
       if (!(await stored.setStreamKey(id, await video.newStreamKey(playback_id)))) throw over
-      video.disconnect(playback_id, 'The stream key was changed')
+      video.disconnect(playback_id, REASONS.keyChanged)
     },
 
     /** @throws {Refused} 409 while the match is being played */

@@ -1,3 +1,4 @@
+import { ANSWERS } from '@courtside/contract'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { RosterService } from './service.ts'
 
@@ -14,7 +15,7 @@ export function rosterRoutes(api: Api, rosters: RosterService): void {
   api.on('PUT /teams/edit-team/:id', ({ params, body, file }) => rosters.editTeam(params.id, body, file))
   api.on('DELETE /teams/delete-team/:id', async ({ params }) => {
     await rosters.deleteTeam(params.id)
-    return { message: 'Team removed.' }
+    return { message: ANSWERS.teamRemoved }
   })
   api.on('GET /players/get-player', async ({ query, reply }) => {
     const filter = { search: query.search ?? '', teamId: query.teamId }
@@ -28,6 +29,6 @@ export function rosterRoutes(api: Api, rosters: RosterService): void {
   )
   api.on('DELETE /players/delete-player/:id', async ({ params }) => {
     await rosters.deletePlayer(params.id)
-    return { message: 'Player removed.' }
+    return { message: ANSWERS.playerRemoved }
   })
 }

@@ -1,4 +1,5 @@
 import { elapsedMs } from '@courtside/basketball'
+import { ANSWERS } from '@courtside/contract'
 import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
@@ -34,7 +35,7 @@ export function statRoutes(api: Api, { stats, log, answers }: StatRouteParts): v
   )
   api.on('DELETE /stats/:id', async ({ params, query, user }) => {
     await stats.void(params.id, query.clientId, user.id)
-    return { message: 'The stat was removed.' }
+    return { message: ANSWERS.statRemoved }
   })
   api.on('POST /stats/redo', ({ body, user }) => stats.restore(body, user.id))
 }

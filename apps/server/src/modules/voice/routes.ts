@@ -1,3 +1,4 @@
+import { ANSWERS } from '@courtside/contract'
 import type { Api } from '../../http/api.ts'
 import type { VoiceService } from './service.ts'
 
@@ -7,6 +8,6 @@ export function voiceRoutes(api: Api, voice: VoiceService): void {
   api.on('PUT /live/:id/voice', ({ params, body, user }) => voice.switch(params.id, user.id, body.on))
   api.on('DELETE /live/:id/commentary/:line', async ({ params, user }) => {
     await voice.remove(params.id, user.id, params.line)
-    return { message: 'The line was removed.' }
+    return { message: ANSWERS.lineRemoved }
   })
 }

@@ -4,6 +4,7 @@ import { parseAudioTag, parseVideoTag } from '../flv/tags.ts'
 import { Packager } from '../packager/packager.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
+import { WARNINGS } from '../texts.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
 
 /** Waiting longer than this for a key frame is worth a warning, in ms. */
@@ -17,8 +18,6 @@ const SHORT_INTERVALS_NEEDED = 5
 const SLOW_PACE = 0.95
 const SLOW_FOR_MS = 10_000
 const FORMATS = { video: 'H.264', audio: 'AAC' } as const
-const KEY_FRAME_ADVICE =
-  'in OBS: Settings, Output, Keyframe Interval 2 s; where the Output Mode is Simple: Enable Advanced Encoder Settings, Custom Encoder Settings, keyint=60 for 30 frames a second'
 
 export type PublicationOptions = {
   sink: PackagerSink
@@ -60,10 +59,7 @@ export class Publication {
       now,
       onClockJump: () => {
         monitor.clockJumped()
-        monitor.warn(
-          'clock-jump',
-          "The encoder's clock jumped, so the video has a gap: if this happens again, restart the stream in the encoder.",
-        )
+        monitor.warn('clock-jump', WARNINGS.clockJump)
       },
     })
   }
@@ -105,10 +101,7 @@ export class Publication {
   }
 
   #refuseVideoCodec(codec: string): never {
-    this.#monitor.warn(
-      'unsupported-video-codec',
-      `The encoder sends ${codec}, which Courtside cannot show: choose H.264 as the video encoder (in OBS: Settings, Output, Video Encoder, x264 or any H.264).`,
-    )
+    this.#monitor.warn('unsupported-video-codec', WARNINGS.videoCodec(codec))
     throw new Error(`unsupported video codec: ${codec}`)
   }
 
@@ -125,10 +118,7 @@ export class Publication {
         this.#packager.addAudio(timestamp, tag.data)
         break
       case 'unsupported':
-        this.#monitor.warn(
-          'unsupported-audio-codec',
-          `The encoder sends ${tag.codec} sound, which Courtside cannot play: choose AAC as the audio encoder (in OBS: Settings, Output, Audio Encoder).`,
-        )
+        this.#monitor.warn('unsupported-audio-codec', WARNINGS.audioCodec(tag.codec))
         throw new Error(`unsupported audio codec: ${tag.codec}`)
     }
   }
@@ -141,10 +131,7 @@ export class Publication {
     try {
       return parse()
     } catch (error) {
-      this.#monitor.warn(
-        code,
-        `The encoder's ${what} settings could not be read: choose ${FORMATS[what]} as the ${what} encoder, and restart the stream.`,
-      )
+      this.#monitor.warn(code, WARNINGS.malformed(what, FORMATS[what]))
       throw error
     }
   }
@@ -166,19 +153,13 @@ export class Publication {
     this.#shortIntervals = interval <= LONG_KEY_FRAME_INTERVAL_MS ? this.#shortIntervals + 1 : 0
     if (this.#shortIntervals >= SHORT_INTERVALS_NEEDED) this.#monitor.settled('long-key-frame-interval')
     if (this.#shortIntervals > 0) return
-    this.#monitor.warn(
-      'long-key-frame-interval',
-      `Key frames are ${Math.round(interval / 1000)} s apart, so viewers wait long for the picture: send one every 2 s (${KEY_FRAME_ADVICE}).`,
-    )
+    this.#monitor.warn('long-key-frame-interval', WARNINGS.longKeyFrameInterval(Math.round(interval / 1000)))
   }
 
   #watchKeyFrames(): void {
     if (this.#now() - this.#lastKeyFrameAt <= NO_KEY_FRAME_MS) return
     this.#lastKeyFrameAt = this.#now()
-    this.#monitor.warn(
-      'no-key-frame',
-      `No key frame has come for 10 s, and without one nobody can start watching: send one every 2 s (${KEY_FRAME_ADVICE}).`,
-    )
+    this.#monitor.warn('no-key-frame', WARNINGS.noKeyFrame)
   }
 
   #watchPace(): void {
@@ -190,16 +171,10 @@ export class Publication {
     }
     this.#slowSince ??= this.#now()
     if (this.#now() - this.#slowSince < SLOW_FOR_MS) return
-    this.#monitor.warn(
-      'slow-publisher',
-      `Your computer sends ${pace.toFixed(1)} s of picture a second, so it stands still again and again: lower the picture's size or frame rate in the encoder, or the bitrate if the upload is slow.`,
-    )
+    this.#monitor.warn('slow-publisher', WARNINGS.slowPublisher(pace))
   }
 
   #warnOfSilence(): void {
-    this.#monitor.warn(
-      'no-audio',
-      'The stream has no sound: if that is not what you want, check that an audio source is on and not muted in the encoder.',
-    )
+    this.#monitor.warn('no-audio', WARNINGS.noAudio)
   }
 }

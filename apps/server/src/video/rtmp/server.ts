@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import type { VideoLog } from '../log.ts'
+import { REASONS } from '../texts.ts'
 import { type MediaMessage, RtmpSession } from './session.ts'
 import { type Waiting, type WaitingBounds, WaitingRoom } from './waiting-room.ts'
 
@@ -191,7 +192,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
     this.#socket.pause()
     const answer = this.#guards.refusals.take(this.remoteAddress)
       ? await this.#ask(request)
-      : { refused: 'Too many wrong attempts came from this address: wait a minute, then try again' }
+      : { refused: REASONS.tooManyWrong }
     if (!('refused' in answer) || answer.knowsKey) this.#guards.refusals.giveBack(this.remoteAddress)
     if ('refused' in answer) return this.#refuse(answer.refused)
     this.#consumer = answer
@@ -212,7 +213,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
       return await this.#options.publish({ ...request, remoteAddress }, this)
     } catch (error) {
       this.#options.log.error({ err: error, remoteAddress }, 'RTMP publisher could not be checked')
-      return { refused: 'The server could not take the stream, try again' }
+      return { refused: REASONS.notTaken }
     }
   }
 

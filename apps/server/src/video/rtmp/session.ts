@@ -1,3 +1,4 @@
+import { REASONS } from '../texts.ts'
 import { type Amf0Object, type Amf0Value, decodeAmf0, encodeAmf0, isAmf0Object } from './amf0.ts'
 import { ChunkStreamReader, encodeChunks, type RtmpMessage } from './chunk-stream.ts'
 import { ServerHandshake } from './handshake.ts'
@@ -185,7 +186,7 @@ export class RtmpSession {
         this.#events.unpublish()
         break
       case 'play':
-        this.#status('error', 'NetStream.Play.Failed', 'This server takes video, it does not play it')
+        this.#status('error', 'NetStream.Play.Failed', REASONS.playsNothing)
         break
     }
   }

@@ -8,7 +8,7 @@ import { toFirstFault } from '../../ui/form-rules.ts'
 import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { meetsRequirements } from './form-rules.ts'
-import { TEXTS } from './texts.ts'
+import { FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** Current, new and confirmed password of the signed-in user: the form of /security, /settings and /change-password. */
 export function ChangePasswordForm(props: {
@@ -26,7 +26,7 @@ export function ChangePasswordForm(props: {
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: {
       currentPassword: (value) => (value ? null : TEXTS.currentPasswordMissing),
-      newPassword: meetsRequirements('New password'),
+      newPassword: meetsRequirements(FIELD_NAMES.newPassword),
       confirmPassword: (value, { newPassword }) => (value === newPassword ? null : props.differ),
     },
   })

@@ -11,7 +11,7 @@ import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { meetsRequirements } from './form-rules.ts'
 import { SignInSheet } from './SignInSheet.tsx'
-import { TEXTS } from './texts.ts'
+import { FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** Spec section 9: from the success message to /login. */
 const REDIRECT_MS = 2000
@@ -30,7 +30,7 @@ export function Component() {
   const form = useForm({
     initialValues: { newPassword: '', confirmPassword: '' },
     validate: {
-      newPassword: meetsRequirements('New password'),
+      newPassword: meetsRequirements(FIELD_NAMES.newPassword),
       confirmPassword: (value, { newPassword }) => (value === newPassword ? null : TEXTS.passwordsDiffer),
     },
   })

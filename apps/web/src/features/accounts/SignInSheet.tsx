@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '../../ui/Brand.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import './sign-in.css'
+import { documentTitle } from '../../ui/texts.ts'
 
 /** The contained sheet of the pages that lead into an account. `brand` where there is no header to show it. */
 export function SignInSheet(props: {
@@ -13,7 +14,7 @@ export function SignInSheet(props: {
 }) {
   return (
     <>
-      <title>{`${props.title}, Courtside`}</title>
+      <title>{documentTitle(props.title)}</title>
       {props.brand && <Brand className="sign-in-brand" />}
       <Sheet
         title={props.title}

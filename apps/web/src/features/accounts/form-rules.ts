@@ -1,6 +1,6 @@
 import { birthdateFault, passwordFaults } from '@courtside/contract/client'
 import { required } from '../../ui/form-rules.ts'
-import { TEXTS } from './texts.ts'
+import { FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** The password rule; the list of requirements says which is missing. */
 export function meetsRequirements(what: string) {
@@ -12,5 +12,5 @@ export function meetsRequirements(what: string) {
 
 /** A day of birth that somebody alive can have. */
 export function isBirthdate(day: string): string | null {
-  return day ? birthdateFault(day, new Date()) : required('Date of birth')(day)
+  return day ? birthdateFault(day, new Date()) : required(FIELD_NAMES.birthdate)(day)
 }

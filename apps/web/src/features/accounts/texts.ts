@@ -118,3 +118,6 @@ export const GENDER_NAMES = {
   OTHER: 'Other',
   PREFER_NOT_TO_SAY: 'Prefer not to say',
 } as const
+
+/** How fields are called in a sentence. */
+export const FIELD_NAMES = { birthdate: 'Date of birth', newPassword: 'New password' } as const

@@ -31,7 +31,7 @@ export function PlayerFields({ form }: { form: PlayerForm }) {
         </SelectField>
       </div>
       <SelectField label={TEXTS.team} required {...form.getInputProps('teamId')}>
-        <option value="">{teams.length === 0 ? TEXTS.noTeams : 'Select a team'}</option>
+        <option value="">{teams.length === 0 ? TEXTS.noTeams : TEXTS.selectTeam}</option>
         {teams.map(({ id, teamname }) => (
           <option key={id} value={id}>
             {teamname}

@@ -11,7 +11,7 @@ export function RosterDialog({ team, onClose }: { team: Team | null; onClose: ()
     <Modal
       opened={team !== null}
       onClose={onClose}
-      title={team ? `${team.teamname} Roster` : ''}
+      title={team ? TEXTS.roster(team.teamname) : ''}
       size="36rem"
     >
       {team && (
@@ -21,7 +21,7 @@ export function RosterDialog({ team, onClose }: { team: Team | null; onClose: ()
             <Empty drawing="sheet" say={TEXTS.emptyRoster} />
           ) : (
             <div className="roster">
-              <List label={`${team.teamname} Roster`}>
+              <List label={TEXTS.roster(team.teamname)}>
                 {team.players.map((player) => (
                   <li key={player.id}>
                     <PlayerRow player={player} />

@@ -83,7 +83,7 @@ function TeamRow({ team, onOpen }: { team: Team; onOpen: () => void }) {
         <span className="meta">{TEXTS.coachNamed(team.coach)}</span>
       </span>
       <span className="row-end">
-        {count} {count === 1 ? 'player' : 'players'}
+        {count} {TEXTS.playerWord(count)}
       </span>
     </button>
   )

@@ -1,9 +1,8 @@
 import type { Player } from '@courtside/contract'
 import { useForm } from '@mantine/form'
+import { required } from '../../ui/form-rules.ts'
 import { jerseyFault } from './jersey.ts'
-import { TEXTS } from './texts.ts'
-
-const required = (what: string) => (value: string) => (value.trim() ? null : TEXTS.required(what))
+import { FIELD_NAMES } from './texts.ts'
 
 /** The form of a new player, or of one that is there. */
 export function usePlayerForm(player?: Player) {
@@ -16,11 +15,11 @@ export function usePlayerForm(player?: Player) {
       positionId: player ? String(player.position.id) : '',
     },
     validate: {
-      fname: required('First name'),
-      lname: required('Last name'),
+      fname: required(FIELD_NAMES.firstName),
+      lname: required(FIELD_NAMES.lastName),
       jerseyNo: jerseyFault,
-      teamId: required('Team'),
-      positionId: required('Position'),
+      teamId: required(FIELD_NAMES.team),
+      positionId: required(FIELD_NAMES.position),
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { Player, Team } from '@courtside/contract'
 import { useForm } from '@mantine/form'
-import { TEXTS } from './texts.ts'
+import { required } from '../../ui/form-rules.ts'
+import { FIELD_NAMES } from './texts.ts'
 
 /** The form of a new team, or of one that is there. `colours` is null until somebody chooses. */
 export function useTeamForm(team?: Team) {
@@ -12,8 +13,8 @@ export function useTeamForm(team?: Team) {
       players: [] as Player[],
     },
     validate: {
-      teamname: (value) => (value.trim() ? null : TEXTS.required('Team name')),
-      coach: (value) => (value.trim() ? null : TEXTS.required('Coach')),
+      teamname: required(FIELD_NAMES.teamName),
+      coach: required(FIELD_NAMES.coach),
     },
   })
 }

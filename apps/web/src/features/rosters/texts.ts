@@ -71,7 +71,6 @@ export const TEXTS = {
   previewOf: (label: string) => `Preview: ${label}`,
   uploading: 'Uploading',
   coloursHint: 'Taken from the logo unless you choose.',
-  required: (what: string) => `${what} is required.`,
   jerseyRange: 'A number from 0 to 99.',
   guidelines: 'Jersey numbers must be unique within a team. 0 and 00 are two numbers.',
   playersOfTeam: 'Players',
@@ -83,4 +82,18 @@ export const TEXTS = {
   playersMove: 'Type a name. A player of another team moves to this one.',
   save: 'Save Changes',
   saving: 'Saving...',
+  selectTeam: 'Select a team',
+  roster: (team: string) => `${team} Roster`,
+  playerWord: (count: number) => (count === 1 ? 'player' : 'players'),
+} as const
+
+/** How fields are called in a sentence. */
+export const FIELD_NAMES = {
+  teamName: 'Team name',
+  coach: 'Coach',
+  firstName: 'First name',
+  lastName: 'Last name',
+  jerseyNumber: 'Jersey number',
+  team: 'Team',
+  position: 'Position',
 } as const

@@ -26,7 +26,7 @@ export function CourtStrip(props: CourtStripProps) {
       <p className="strip-team" aria-hidden="true">
         {team.setup.name}
       </p>
-      <ul className="strip" aria-label={`${team.setup.name}, on court`}>
+      <ul className="strip" aria-label={TEXTS.onCourt(team.setup.name)}>
         {team.court.map((player) => (
           <li key={player.id} className="chip">
             <Face player={player} foulLimit={props.foulLimit} />
@@ -43,7 +43,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
   const players = team.court.filter(({ id }) => canAnswer(asking, id))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the strip's grid
-    <div className="strip ask" role="group" aria-label={`${team.setup.name}, ${type}?`}>
+    <div className="strip ask" role="group" aria-label={TEXTS.asks(team.setup.name, type)}>
       <span className="strip-q">
         {words(type)}?
         <span className="strip-turns">
@@ -67,7 +67,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
       <button
         type="button"
         className="chip none"
-        aria-label={`No ${words(type).toLowerCase()}`}
+        aria-label={TEXTS.none(words(type))}
         onClick={() => props.onDismiss(asking)}
       >
         <Icon name="close" size={20} />
@@ -89,7 +89,7 @@ function Face({ player, foulLimit }: { player: ScorerPlayer; foulLimit: number }
 }
 
 function words(type: string): string {
-  if (type === 'FREE THROW MISS') return 'FT miss'
-  if (type === 'FREE THROW') return 'FT made'
+  if (type === 'FREE THROW MISS') return TEXTS.freeThrowMissed
+  if (type === 'FREE THROW') return TEXTS.freeThrowMade
   return type.charAt(0) + type.slice(1).toLowerCase()
 }

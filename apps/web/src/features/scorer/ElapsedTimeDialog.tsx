@@ -20,7 +20,7 @@ export function ElapsedTimeDialog(props: {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isInPeriod) {
-      setFault(`Elapsed time is from 0:00 to ${props.lengthMs / 60_000}:00.`)
+      setFault(TEXTS.elapsedRange(props.lengthMs / 60_000))
       return
     }
     props.onSet(elapsedMs)

@@ -1,25 +1,8 @@
 import { ACTIONS } from './actions.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
-import { TEXTS } from './texts.ts'
+import { CONTROL_KEYS, TEXTS } from './texts.ts'
 
 const SPELLED = new Set(['Space', 'Esc'])
-
-/** The keys that enter no play: as they are spelled, or by their place on the keyboard. */
-const CONTROLS = [
-  ['Space', 'Run or stop the clock'],
-  ['BracketLeft', 'Set the clock'],
-  ['Comma', 'Time-out of the team on the left'],
-  ['Period', 'Time-out of the team on the right'],
-  ['Slash', 'Turn the possession arrow'],
-  ['BracketRight', 'End Quarter'],
-  ['Equal', 'Forgotten play'],
-  ['Minus', 'Place of the shot'],
-  ['Backquote', 'Match log'],
-  ['Ctrl+Z', 'Undo'],
-  ['Ctrl+Shift+Z', 'Redo'],
-  ['Esc', 'Cancel'],
-  ['?', 'This help'],
-] as const
 
 /** Which key does what, and the switch that turns single keys off. */
 export function KeysDialog(props: {
@@ -64,7 +47,7 @@ export function KeysDialog(props: {
         <div>
           <p>{TEXTS.keysHowTo}</p>
           <dl className="keys-more">
-            {CONTROLS.map(([key, what]) => (
+            {CONTROL_KEYS.map(([key, what]) => (
               <div key={what}>
                 <dt>{key.length > 1 && !key.includes('+') && !SPELLED.has(key) ? keyLabel(key) : key}</dt>
                 <dd>{what}</dd>

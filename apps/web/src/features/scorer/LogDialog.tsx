@@ -90,7 +90,7 @@ function Entry(props: {
         <button
           type="button"
           className="act"
-          aria-label={`Correct ${what}`}
+          aria-label={TEXTS.correctIt(what)}
           onClick={() => props.onOpen(stat)}
         >
           {TEXTS.correct}

@@ -24,7 +24,7 @@ export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: Pic
   useEffect(() => picker.current?.focus({ preventScroll: true }), [])
   const { action, placing, place } = picking
   return (
-    <div ref={picker} className="picker" role="dialog" aria-label={`${action.type}: who?`} tabIndex={-1}>
+    <div ref={picker} className="picker" role="dialog" aria-label={TEXTS.whoDid(action.type)} tabIndex={-1}>
       <p className="picker-q">
         {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
         <span>{action.type}</span> <em>{placing ? TEXTS.where : TEXTS.who}</em>

@@ -49,7 +49,7 @@ export function PlayDialog(props: PlayDialogProps) {
     const untouched = draft.minutes === initial.minutes && draft.seconds === initial.seconds
     const clock = stat && untouched ? stat.clock : (60 * whole(draft.minutes) + whole(draft.seconds)) * 1000
     const lengthMs = periodLengthMs(state.setup.ruleset, draft.period)
-    if (clock < 0 || clock > lengthMs) return setFault(`Time left is from 0:00 to ${lengthMs / 60_000}:00.`)
+    if (clock < 0 || clock > lengthMs) return setFault(TEXTS.timeLeftRange(lengthMs / 60_000))
     if (draft.type === 'SUBSTITUTION' && draft.playerInId === 0) return setFault(TEXTS.chooseWhoComesIn)
     props.onSave(playFrom(draft, clock, stat))
   }

@@ -4,7 +4,7 @@ import { useSampled } from '../../live/use-sampled.ts'
 import { FaultSign } from '../../ui/Fault.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { DeskSnapshot, Obstacle } from './outbox/scorer-desk.ts'
-import { TEXTS } from './texts.ts'
+import { CONNECTIONS, TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 250
 /** What has waited for less is merely on its way. */
@@ -28,13 +28,13 @@ export function SaveStatus(props: {
   const fault = refused.length > 0 || late || connection === 'lost' || !durable
   const [head, detail] =
     refused.length > 0
-      ? [`${refused.length} refused`, 'see above']
+      ? [TEXTS.refusedCount(refused.length), TEXTS.seeAbove]
       : late
         ? [
-            `${waiting.length} waiting`,
-            `${obstacle ? OBSTACLES[obstacle] : 'since'} ${formatClock(waitedMs)}`,
+            TEXTS.waitingCount(waiting.length),
+            TEXTS.waitingFor(obstacle && OBSTACLES[obstacle], formatClock(waitedMs)),
           ]
-        : [oldest ? 'Saving' : 'All saved', durable ? CONNECTION[connection] : 'keep the window open']
+        : [oldest ? TEXTS.saving : TEXTS.allSaved, durable ? CONNECTIONS[connection] : TEXTS.keepOpen]
   return (
     <p className={fault ? 'outbox wait' : 'outbox'} role="status">
       {fault ? <FaultSign /> : <Icon name={oldest ? 'spinner' : 'check'} size={22} />}
@@ -47,14 +47,7 @@ export function SaveStatus(props: {
 }
 
 const OBSTACLES: Record<Obstacle, string> = {
-  offline: 'offline',
+  offline: TEXTS.offlineWord,
   'signed-out': TEXTS.signedOutWord,
   'not-allowed': TEXTS.notAllowedWord,
-}
-
-const CONNECTION: Record<ConnectionStatus, string> = {
-  live: 'connected',
-  connecting: 'connecting',
-  polling: 'slow connection',
-  lost: 'no connection',
 }

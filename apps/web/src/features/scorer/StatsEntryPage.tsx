@@ -4,6 +4,7 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/DataState.tsx'
 import { ScorerTable } from './ScorerTable.tsx'
 import './scorer.css'
+import { documentTitle } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** /stats-entry/{id}: the scorer's table of a match. */
@@ -11,7 +12,7 @@ export function Component() {
   const id = matchIdOf(useParams()['id'])
   return (
     <div className="scorer cs-dark">
-      <title>{`${TEXTS.title}, Courtside`}</title>
+      <title>{documentTitle(TEXTS.title)}</title>
       {id === null ? <NoMatch /> : <Match id={id} key={id} />}
     </div>
   )

@@ -105,9 +105,9 @@ function takeKey(
 function confirmWords(outs: readonly ScorerPlayer[], ins: readonly ScorerPlayer[]): string {
   const [out] = outs
   const [playerIn] = ins
-  if (outs.length !== ins.length && outs.length > 0) return `${outs.length} out, ${ins.length} in`
-  if (!out || !playerIn) return 'Substitute'
-  return outs.length === 1 ? `${playerIn.lname} for ${out.lname}` : `Substitute ${outs.length} players`
+  if (outs.length !== ins.length && outs.length > 0) return TEXTS.uneven(outs.length, ins.length)
+  if (!out || !playerIn) return TEXTS.substitute
+  return outs.length === 1 ? TEXTS.oneForOther(playerIn.lname, out.lname) : TEXTS.substituteMany(outs.length)
 }
 
 function toggled(players: readonly ScorerPlayer[], player: ScorerPlayer): ScorerPlayer[] {

@@ -31,7 +31,7 @@ export function TeamColumn(props: TeamColumnProps) {
       ref={column}
       className={team.side === 0 ? 'scol' : 'scol away'}
       style={teamStyle(props.colours)}
-      aria-label={`${team.setup.name}: actions`}
+      aria-label={TEXTS.actionsOf(team.setup.name)}
     >
       <CourtStrip
         team={team}

@@ -1,5 +1,6 @@
 import { jerseyOf, type RosterPlayer } from '@courtside/basketball'
-/** What the scorer reads. The words of the error catalogue (spec sections 5 and 8) are to the letter. */
+import type { ConnectionStatus } from '../../live/live-match.ts'
+/** What the scorer reads. */
 export const TEXTS = {
   title: 'Stats entry',
   loading: 'Loading...',
@@ -138,6 +139,28 @@ export const TEXTS = {
   where: 'where?',
   who: 'who?',
   matchFailedHint: 'It is being tried again. Check the connection to the server.',
+  timeLeftRange: (minutes: number) => `Time left is from 0:00 to ${minutes}:00.`,
+  elapsedRange: (minutes: number) => `Elapsed time is from 0:00 to ${minutes}:00.`,
+  onCourt: (team: string) => `${team}, on court`,
+  asks: (team: string, type: string) => `${team}, ${type}?`,
+  freeThrowMade: 'FT made',
+  freeThrowMissed: 'FT miss',
+  none: (what: string) => `No ${what.toLowerCase()}`,
+  refusedCount: (plays: number) => `${plays} refused`,
+  seeAbove: 'see above',
+  waitingCount: (plays: number) => `${plays} waiting`,
+  waitingFor: (obstacle: string | null, time: string) => `${obstacle ?? 'since'} ${time}`,
+  saving: 'Saving',
+  allSaved: 'All saved',
+  keepOpen: 'keep the window open',
+  offlineWord: 'offline',
+  substitute: 'Substitute',
+  uneven: (outs: number, ins: number) => `${outs} out, ${ins} in`,
+  oneForOther: (playerIn: string, out: string) => `${playerIn} for ${out}`,
+  substituteMany: (players: number) => `Substitute ${players} players`,
+  correctIt: (what: string) => `Correct ${what}`,
+  whoDid: (type: string) => `${type}: who?`,
+  actionsOf: (team: string) => `${team}: actions`,
 } as const
 
 /** Told when a play was saved. */
@@ -165,4 +188,29 @@ export function foulWarning(player: RosterPlayer, fouls: number, limit: number):
   const who = `#${jerseyOf(player)} ${player.lname}`
   if (fouls >= limit) return `${who} is out of the game: foul ${fouls}. Substitute.`
   return fouls === limit - 1 ? `${who} has ${fouls} fouls: one more and out.` : null
+}
+
+/** What the keys that enter no play do: as they are spelled, or by their place on the keyboard. */
+export const CONTROL_KEYS = [
+  ['Space', 'Run or stop the clock'],
+  ['BracketLeft', 'Set the clock'],
+  ['Comma', 'Time-out of the team on the left'],
+  ['Period', 'Time-out of the team on the right'],
+  ['Slash', 'Turn the possession arrow'],
+  ['BracketRight', 'End Quarter'],
+  ['Equal', 'Forgotten play'],
+  ['Minus', 'Place of the shot'],
+  ['Backquote', 'Match log'],
+  ['Ctrl+Z', 'Undo'],
+  ['Ctrl+Shift+Z', 'Redo'],
+  ['Esc', 'Cancel'],
+  ['?', 'This help'],
+] as const
+
+/** How the table is connected to the server. */
+export const CONNECTIONS: Record<ConnectionStatus, string> = {
+  live: 'connected',
+  connecting: 'connecting',
+  polling: 'slow connection',
+  lost: 'no connection',
 }

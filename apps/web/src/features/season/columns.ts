@@ -1,6 +1,7 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
 import { oneDecimal, wholeNumber } from '../../ui/written-values.ts'
+import { FIGURE_NAMES } from './texts.ts'
 
 /** A column of averages. */
 export interface AverageColumn {
@@ -15,15 +16,15 @@ export interface AverageColumn {
 
 /** What players can be ranked by, in the order of the choice. */
 export const RANKINGS: readonly { readonly key: Ranking; readonly name: string }[] = [
-  { key: 'pts', name: 'Points' },
-  { key: 'reb', name: 'Rebounds' },
-  { key: 'ast', name: 'Assists' },
-  { key: 'stl', name: 'Steals' },
-  { key: 'blk', name: 'Blocks' },
-  { key: 'fg_pct', name: 'Field goal percentage' },
-  { key: 'tp_pct', name: 'Three-point percentage' },
-  { key: 'ft_pct', name: 'Free throw percentage' },
-  { key: 'eff', name: 'Efficiency' },
+  { key: 'pts', name: FIGURE_NAMES.pts },
+  { key: 'reb', name: FIGURE_NAMES.reb },
+  { key: 'ast', name: FIGURE_NAMES.ast },
+  { key: 'stl', name: FIGURE_NAMES.stl },
+  { key: 'blk', name: FIGURE_NAMES.blk },
+  { key: 'fg_pct', name: FIGURE_NAMES.fg_pct },
+  { key: 'tp_pct', name: FIGURE_NAMES.tp_pct },
+  { key: 'ft_pct', name: FIGURE_NAMES.ft_pct },
+  { key: 'eff', name: FIGURE_NAMES.eff },
 ]
 
 /** The ranking that a text names. */
@@ -36,20 +37,20 @@ export function isPercentage(by: Ranking): boolean {
   return by.endsWith('_pct')
 }
 
-const GAMES: AverageColumn = { key: 'games', head: 'GP', name: 'Games played' }
-const MINUTES: AverageColumn = { key: 'min', head: 'MIN', name: 'Minutes' }
-const POINTS: AverageColumn = { key: 'pts', head: 'PTS', name: 'Points' }
-const FG_PCT = { key: 'fg_pct', head: 'FG%', name: 'Field goal percentage' } as const
-const TP_PCT = { key: 'tp_pct', head: '3P%', name: 'Three-point percentage' } as const
-const FT_PCT = { key: 'ft_pct', head: 'FT%', name: 'Free throw percentage' } as const
+const GAMES: AverageColumn = { key: 'games', head: 'GP', name: FIGURE_NAMES.games }
+const MINUTES: AverageColumn = { key: 'min', head: 'MIN', name: FIGURE_NAMES.min }
+const POINTS: AverageColumn = { key: 'pts', head: 'PTS', name: FIGURE_NAMES.pts }
+const FG_PCT = { key: 'fg_pct', head: 'FG%', name: FIGURE_NAMES.fg_pct } as const
+const TP_PCT = { key: 'tp_pct', head: '3P%', name: FIGURE_NAMES.tp_pct } as const
+const FT_PCT = { key: 'ft_pct', head: 'FT%', name: FIGURE_NAMES.ft_pct } as const
 const REST: readonly AverageColumn[] = [
-  { key: 'reb', head: 'REB', name: 'Rebounds', group: true },
-  { key: 'ast', head: 'AST', name: 'Assists' },
-  { key: 'stl', head: 'STL', name: 'Steals' },
-  { key: 'blk', head: 'BLK', name: 'Blocks' },
-  { key: 'to', head: 'TO', name: 'Turnovers', group: true },
+  { key: 'reb', head: 'REB', name: FIGURE_NAMES.reb, group: true },
+  { key: 'ast', head: 'AST', name: FIGURE_NAMES.ast },
+  { key: 'stl', head: 'STL', name: FIGURE_NAMES.stl },
+  { key: 'blk', head: 'BLK', name: FIGURE_NAMES.blk },
+  { key: 'to', head: 'TO', name: FIGURE_NAMES.to, group: true },
 ]
-const EFFICIENCY: AverageColumn = { key: 'eff', head: 'EFF', name: 'Efficiency', group: true }
+const EFFICIENCY: AverageColumn = { key: 'eff', head: 'EFF', name: FIGURE_NAMES.eff, group: true }
 
 /** The columns of the list and the ranking. */
 export const LIST_COLUMNS: readonly AverageColumn[] = [

@@ -28,6 +28,7 @@ import { useMatchView } from './use-match-view.ts'
 import { usePicture } from './use-picture.ts'
 import { useTab } from './use-tab.ts'
 import './match-page.css'
+import { documentTitle } from '../../ui/texts.ts'
 
 /** Only of a finished match that is to be watched without knowing how it ended. */
 const StartingFives = lazy(() =>
@@ -85,7 +86,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
   return (
     <ShownRecording value={recording}>
       <div className="watch" data-tab={tab}>
-        <title>{`${detail.team1.teamname} v ${detail.team2.teamname}, Courtside`}</title>
+        <title>{documentTitle(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}</title>
         <MatchTitle
           match={detail}
           watching={watching}

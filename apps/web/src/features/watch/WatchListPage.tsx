@@ -31,9 +31,7 @@ export function Component() {
                 <Empty
                   drawing="camera"
                   say={TEXTS.noLiveMatches}
-                  hint={
-                    all.length > 0 ? 'Try another title.' : 'A match appears here by itself when it starts.'
-                  }
+                  hint={all.length > 0 ? TEXTS.tryAnotherTitle : TEXTS.appearsByItself}
                 />
               </Sheet>
             )

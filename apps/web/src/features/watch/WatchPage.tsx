@@ -5,6 +5,7 @@ import { matchIdOf } from '../../live/match-id.ts'
 import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/DataState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { documentTitle } from '../../ui/texts.ts'
 import { MatchAtAGlance } from './MatchAtAGlance.tsx'
 import { MatchPage } from './MatchPage.tsx'
 import { takeGlance } from './take-glance.ts'
@@ -40,7 +41,7 @@ function Match({ id }: { id: number }) {
 function Loading({ glance }: { glance: MatchGlance | null }) {
   return (
     <>
-      <title>{`${TEXTS.listTitle}, Courtside`}</title>
+      <title>{documentTitle(TEXTS.listTitle)}</title>
       {glance ? (
         <>
           <p className="vh" role="status">
@@ -60,7 +61,7 @@ function Loading({ glance }: { glance: MatchGlance | null }) {
 function NoMatch() {
   return (
     <Sheet title={TEXTS.listTitle} level={1}>
-      <title>{`${TEXTS.listTitle}, Courtside`}</title>
+      <title>{documentTitle(TEXTS.listTitle)}</title>
       <Empty drawing="court" say={TEXTS.noMatch} hint={TEXTS.noMatchHint}>
         <Link className="btn" to="/watch">
           {TEXTS.toList}

@@ -87,4 +87,7 @@ export const TEXTS = {
   noRecordingHint: 'Score and statistics are complete.',
   pictureImpossible: 'This browser cannot play the picture',
   pictureImpossibleHint: 'Score and statistics are live. Another browser can show the picture too.',
+  tryAnotherTitle: 'Try another title.',
+  appearsByItself: 'A match appears here by itself when it starts.',
+  versus: (home: string, visitors: string) => `${home} v ${visitors}`,
 } as const

@@ -5,6 +5,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { usePlayerSeason } from '../../../api/season.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { documentTitle } from '../../../ui/texts.ts'
 import { isAddressOf } from '../page/own-address.ts'
 import { takeSeason } from '../page/take-season.ts'
 import { TEXTS } from '../texts.ts'
@@ -35,7 +36,7 @@ function Player({ id, part }: { id: number; part: string }) {
 function NoPlayer() {
   return (
     <Sheet title={TEXTS.player} level={1}>
-      <title>{`${TEXTS.player}, Courtside`}</title>
+      <title>{documentTitle(TEXTS.player)}</title>
       <Empty drawing="sheet" say={TEXTS.noSuchPlayer}>
         <Link className="btn" to="/player-list">
           {TEXTS.playerList}

@@ -11,6 +11,7 @@ import { paletteOf, type TeamColours, teamColours, teamStyle } from '../../../ui
 import { oneDecimal, ordinal } from '../../../ui/written-values.ts'
 import { Ident } from '../page/Ident.tsx'
 import '../page/sheets.css'
+import { documentTitle } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
 import { GameLog } from './GameLog.tsx'
 import { Highs } from './Highs.tsx'
@@ -28,7 +29,7 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
   const averages = totals && seasonAverages(totals)
   return (
     <div className="season-page" style={teamStyle(colours)}>
-      <title>{`${name}, Courtside`}</title>
+      <title>{documentTitle(name)}</title>
       <Ident
         title={name}
         colours={colours}

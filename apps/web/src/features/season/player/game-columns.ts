@@ -1,5 +1,6 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
+import { FIGURE_NAMES } from '../texts.ts'
 import { type HighFigure, inGame } from './highs-of.ts'
 
 /** A column of the game log. */
@@ -18,36 +19,36 @@ export interface GameColumn {
 
 /** The columns of the game log, after match, date and result. */
 export const LOG_COLUMNS: readonly GameColumn[] = [
-  { head: 'MIN', name: 'Minutes', text: (game) => inGame(game, 'min'), average: ['min'], group: true },
-  { head: 'PTS', name: 'Points', text: ({ pts }) => pts, average: ['pts'], high: 'pts' },
+  { head: 'MIN', name: FIGURE_NAMES.min, text: (game) => inGame(game, 'min'), average: ['min'], group: true },
+  { head: 'PTS', name: FIGURE_NAMES.pts, text: ({ pts }) => pts, average: ['pts'], high: 'pts' },
   {
     head: 'FG',
-    name: 'Field goals made and attempted',
+    name: FIGURE_NAMES.fg,
     text: ({ fgm, fga }) => `${fgm}–${fga}`,
     average: ['fgm', 'fga'],
     group: true,
   },
   {
     head: '3P',
-    name: 'Three-pointers made and attempted',
+    name: FIGURE_NAMES.tp,
     text: ({ tpm, tpa }) => `${tpm}–${tpa}`,
     average: ['tpm', 'tpa'],
   },
   {
     head: 'FT',
-    name: 'Free throws made and attempted',
+    name: FIGURE_NAMES.ft,
     text: ({ ftm, fta }) => `${ftm}–${fta}`,
     average: ['ftm', 'fta'],
   },
-  { head: 'REB', name: 'Rebounds', text: ({ reb }) => reb, average: ['reb'], high: 'reb', group: true },
-  { head: 'AST', name: 'Assists', text: ({ ast }) => ast, average: ['ast'], high: 'ast' },
-  { head: 'STL', name: 'Steals', text: ({ stl }) => stl, average: ['stl'], high: 'stl' },
-  { head: 'BLK', name: 'Blocks', text: ({ blk }) => blk, average: ['blk'] },
-  { head: 'TO', name: 'Turnovers', text: ({ to }) => to, average: ['to'], group: true },
-  { head: 'PF', name: 'Personal fouls', text: ({ pf }) => pf, average: ['pf'] },
+  { head: 'REB', name: FIGURE_NAMES.reb, text: ({ reb }) => reb, average: ['reb'], high: 'reb', group: true },
+  { head: 'AST', name: FIGURE_NAMES.ast, text: ({ ast }) => ast, average: ['ast'], high: 'ast' },
+  { head: 'STL', name: FIGURE_NAMES.stl, text: ({ stl }) => stl, average: ['stl'], high: 'stl' },
+  { head: 'BLK', name: FIGURE_NAMES.blk, text: ({ blk }) => blk, average: ['blk'] },
+  { head: 'TO', name: FIGURE_NAMES.to, text: ({ to }) => to, average: ['to'], group: true },
+  { head: 'PF', name: FIGURE_NAMES.pf, text: ({ pf }) => pf, average: ['pf'] },
   {
     head: 'EFF',
-    name: 'Efficiency',
+    name: FIGURE_NAMES.eff,
     text: ({ eff }) => (eff < 0 ? `−${-eff}` : eff),
     average: ['eff'],
     group: true,

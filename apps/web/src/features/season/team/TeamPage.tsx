@@ -5,6 +5,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { useTeamSeason } from '../../../api/season.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { documentTitle } from '../../../ui/texts.ts'
 import { isAddressOf } from '../page/own-address.ts'
 import { takeSeason } from '../page/take-season.ts'
 import { TEXTS } from '../texts.ts'
@@ -34,7 +35,7 @@ function Team({ id, part }: { id: number; part: string }) {
 function NoTeam() {
   return (
     <Sheet title={TEXTS.team} level={1}>
-      <title>{`${TEXTS.team}, Courtside`}</title>
+      <title>{documentTitle(TEXTS.team)}</title>
       <Empty drawing="court" say={TEXTS.noSuchTeam}>
         <Link className="btn" to="/archive">
           {TEXTS.toArchive}

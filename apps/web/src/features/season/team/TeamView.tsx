@@ -6,6 +6,7 @@ import { paletteOf, teamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { oneDecimal } from '../../../ui/written-values.ts'
 import { Ident } from '../page/Ident.tsx'
 import '../page/sheets.css'
+import { documentTitle } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
 import { MarginsChart } from './MarginsChart.tsx'
 import { RosterTable } from './RosterTable.tsx'
@@ -25,7 +26,7 @@ export function TeamView({ season }: { season: TeamSeason }) {
   const dash = '–'
   return (
     <div className="season-page" style={teamStyle(colours)}>
-      <title>{`${team.teamname}, Courtside`}</title>
+      <title>{documentTitle(team.teamname)}</title>
       <Ident
         title={team.teamname}
         colours={colours}

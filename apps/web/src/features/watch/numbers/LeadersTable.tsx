@@ -13,9 +13,9 @@ export function LeadersTable(props: { box: BoxScore; colours: readonly [TeamColo
       <thead className="vh">
         <tr>
           <th scope="col">{home.name}</th>
-          <th scope="col">{`${home.name}, figure`}</th>
+          <th scope="col">{TEXTS.figureOf(home.name)}</th>
           <th scope="col">{TEXTS.figure}</th>
-          <th scope="col">{`${visitors.name}, figure`}</th>
+          <th scope="col">{TEXTS.figureOf(visitors.name)}</th>
           <th scope="col">{visitors.name}</th>
         </tr>
       </thead>
@@ -55,7 +55,7 @@ function Leader({ best, colours }: { best: Best; colours: TeamColours }) {
       <span>
         <span className="vh">{first.jersey} </span>
         {last.join(' ') || first.name}
-        {level.length > 0 && ` and ${level.length} more`}
+        {level.length > 0 && TEXTS.andMore(level.length)}
       </span>
     </span>
   )

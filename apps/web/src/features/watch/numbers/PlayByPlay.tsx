@@ -55,13 +55,13 @@ export function PlayByPlay(props: {
       foot={
         shown.found > FIRST_SHOWN && (
           <button type="button" className="btn btn-quiet" onClick={() => setAll(!all)}>
-            {all ? `Show the latest ${FIRST_SHOWN}` : `Show all ${shown.found} plays`}
+            {all ? TEXTS.showLatest(FIRST_SHOWN) : TEXTS.showAll(shown.found)}
           </button>
         )
       }
     >
       <p className="vh" role="status">
-        {shown.found === shown.total ? '' : `${shown.found} of ${shown.total} plays`}
+        {shown.found === shown.total ? '' : TEXTS.playsOf(shown.found, shown.total)}
       </p>
       {shown.found === 0 && (
         <Empty drawing="sheet" say={shown.total === 0 ? TEXTS.noPlays : TEXTS.noPlaysFound}>

@@ -121,7 +121,7 @@ function Drawing(props: { drawing: FlowDrawing; description: string; over: boole
 
 /** How often the lead changed. */
 function turnsOf({ leadChanges, ties }: ScoreFlow): string {
-  return `${counted(leadChanges.length, 'lead change')}, ${counted(ties, 'tie')}`
+  return TEXTS.changesAndTies(leadChanges.length, ties)
 }
 
 /** What else the drawing tells, in sentences. */
@@ -130,11 +130,11 @@ function factsOf(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
   const sentences = [
     ...flow.largestLeads.map((step, side) =>
       step === null
-        ? `${names[side]} never led.`
-        : `Largest lead of ${names[side]}: ${Math.abs(leadOf(step))}, ${momentText(rule, step)}.`,
+        ? TEXTS.neverLed(names[side] ?? '')
+        : TEXTS.largestLead(names[side] ?? '', Math.abs(leadOf(step)), momentText(rule, step)),
     ),
     ...flow.longestRuns.flatMap((run, side) =>
-      run === null ? [] : [`Longest run of ${names[side]}: ${run.points} points.`],
+      run === null ? [] : [TEXTS.longestRun(names[side] ?? '', run.points)],
     ),
   ]
   return sentences.join(' ')
@@ -172,7 +172,7 @@ function FlowTable({ state, names }: { state: MatchState; names: Names }) {
                     <td>{step.score[1]}</td>
                     <td>
                       {leadOf(step) === 0
-                        ? 'tie'
+                        ? TEXTS.tie
                         : `${names[leadOf(step) > 0 ? 0 : 1]} +${Math.abs(leadOf(step))}`}
                     </td>
                   </tr>
@@ -188,8 +188,4 @@ function FlowTable({ state, names }: { state: MatchState; names: Names }) {
 
 function momentText(rule: PeriodRule, { period, clock }: ScoreStep): string {
   return `${periodLabel(rule, period)} ${formatClock(clock)}`
-}
-
-function counted(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`
 }

@@ -10,6 +10,7 @@ import {
   type StatType,
   validStats,
 } from '@courtside/basketball'
+import { PLAY_KIND_NAMES } from './texts.ts'
 
 /** A play with the score it made; null for one that made none. */
 export interface ListedPlay {
@@ -30,17 +31,17 @@ function typesAdding(figure: keyof PlayMeaning['adds']): StatType[] {
 
 /** Kinds of plays that can be asked for. */
 export const PLAY_KINDS = {
-  made: { label: 'Shots made', types: typesOf(({ shot }) => shot?.made === true) },
-  missed: { label: 'Shots missed', types: typesOf(({ shot }) => shot?.made === false) },
-  threes: { label: 'Three-pointers', types: typesAdding('tpa') },
-  'free-throws': { label: 'Free throws', types: typesAdding('fta') },
-  rebounds: { label: 'Rebounds', types: typesAdding('reb') },
-  assists: { label: 'Assists', types: typesAdding('ast') },
-  steals: { label: 'Steals', types: typesAdding('stl') },
-  blocks: { label: 'Blocks', types: typesAdding('blk') },
-  turnovers: { label: 'Turnovers', types: typesAdding('to') },
-  fouls: { label: 'Fouls', types: typesAdding('pf') },
-  substitutions: { label: 'Substitutions', types: ['SUBSTITUTION'] },
+  made: { label: PLAY_KIND_NAMES.made, types: typesOf(({ shot }) => shot?.made === true) },
+  missed: { label: PLAY_KIND_NAMES.missed, types: typesOf(({ shot }) => shot?.made === false) },
+  threes: { label: PLAY_KIND_NAMES.threes, types: typesAdding('tpa') },
+  'free-throws': { label: PLAY_KIND_NAMES['free-throws'], types: typesAdding('fta') },
+  rebounds: { label: PLAY_KIND_NAMES.rebounds, types: typesAdding('reb') },
+  assists: { label: PLAY_KIND_NAMES.assists, types: typesAdding('ast') },
+  steals: { label: PLAY_KIND_NAMES.steals, types: typesAdding('stl') },
+  blocks: { label: PLAY_KIND_NAMES.blocks, types: typesAdding('blk') },
+  turnovers: { label: PLAY_KIND_NAMES.turnovers, types: typesAdding('to') },
+  fouls: { label: PLAY_KIND_NAMES.fouls, types: typesAdding('pf') },
+  substitutions: { label: PLAY_KIND_NAMES.substitutions, types: ['SUBSTITUTION'] },
 } satisfies Record<string, { label: string; types: StatType[] }>
 
 export type PlayKind = keyof typeof PLAY_KINDS

@@ -35,6 +35,18 @@ export const TEXTS = {
   playerAdvanced: 'Advanced Statistics, Players',
   teamAdvanced: 'Advanced Statistics, Teams',
   meaning: 'What the columns mean',
+  showLatest: (plays: number) => `Show the latest ${plays}`,
+  showAll: (plays: number) => `Show all ${plays} plays`,
+  neverLed: (team: string) => `${team} never led.`,
+  largestLead: (team: string, points: number, moment: string) =>
+    `Largest lead of ${team}: ${points}, ${moment}.`,
+  longestRun: (team: string, points: number) => `Longest run of ${team}: ${points} points.`,
+  figureOf: (team: string) => `${team}, figure`,
+  andMore: (players: number) => ` and ${players} more`,
+  playsOf: (shown: number, all: number) => `${shown} of ${all} plays`,
+  tie: 'tie',
+  changesAndTies: (changes: number, ties: number) =>
+    `${changes} ${changes === 1 ? 'lead change' : 'lead changes'}, ${ties} ${ties === 1 ? 'tie' : 'ties'}`,
 } as const
 
 /** The figures of the leaders, spelled out. */
@@ -45,3 +57,18 @@ export const FIGURES: Record<LeaderFigure, string> = {
   stl: 'Steals',
   blk: 'Blocks',
 }
+
+/** Kinds of plays that can be asked for. */
+export const PLAY_KIND_NAMES = {
+  made: 'Shots made',
+  missed: 'Shots missed',
+  threes: 'Three-pointers',
+  'free-throws': 'Free throws',
+  rebounds: 'Rebounds',
+  assists: 'Assists',
+  steals: 'Steals',
+  blocks: 'Blocks',
+  turnovers: 'Turnovers',
+  fouls: 'Fouls',
+  substitutions: 'Substitutions',
+} as const

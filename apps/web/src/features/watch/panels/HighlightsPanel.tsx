@@ -1,7 +1,7 @@
 import { callNames, highlights, type MatchState } from '@courtside/basketball'
 import { useMemo } from 'react'
 import { momentOf } from '../moment.ts'
-import { highlightText, momentText } from './highlight-text.ts'
+import { highlightText, momentText } from './highlight-texts.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { TEXTS } from './texts.ts'
 

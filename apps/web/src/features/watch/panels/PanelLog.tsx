@@ -7,6 +7,7 @@ import { momentOf, recordedAt } from '../moment.ts'
 import { ClipLink } from '../replay/ClipLink.tsx'
 import { useRecordingOf } from '../replay/recording.ts'
 import './panel-log.css'
+import { TEXTS } from './texts.ts'
 
 /** Spec section 9: each list holds so many. */
 export const MAX_ITEMS = 10
@@ -46,7 +47,7 @@ export function PanelLog(props: {
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className="panel-scroll" aria-label={`${title}, list`} tabIndex={0}>
+        <section className="panel-scroll" aria-label={TEXTS.list(title)} tabIndex={0}>
           {list}
         </section>
       )}

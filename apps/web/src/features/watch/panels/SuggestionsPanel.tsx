@@ -1,8 +1,8 @@
 import { callNames, type MatchState, suggestions } from '@courtside/basketball'
 import { useMemo } from 'react'
-import { momentText } from './highlight-text.ts'
+import { momentText } from './highlight-texts.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
-import { suggestionText } from './suggestion-text.ts'
+import { suggestionText } from './suggestion-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the coaches could do at the moment shown. */

@@ -13,4 +13,5 @@ export const TEXTS = {
   removeConfirm: 'Remove line',
   removed: 'The line was removed.',
   removeFailed: 'Failed to remove the line',
+  list: (title: string) => `${title}, list`,
 } as const

@@ -8,7 +8,7 @@ import {
   type Ruleset,
   type Suggestion,
 } from '@courtside/basketball'
-import type { Told } from './highlight-text.ts'
+import type { Told } from './highlight-texts.ts'
 
 /** A suggestion in words; `why` is what it builds on. */
 export interface ToldSuggestion extends Told {
