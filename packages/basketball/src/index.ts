@@ -80,6 +80,7 @@ export {
   type StatEntry,
   validStats,
 } from './fold.ts'
+export { mayComeIn } from './foul-out.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
 export { type Highlight, highlights } from './highlights.ts'
 export { isKnownEvent } from './known-event.ts'

@@ -9,6 +9,7 @@ import {
 } from './command.ts'
 import { MARK_TYPES, type Stat } from './event.ts'
 import type { MatchState } from './fold.ts'
+import { mayComeIn } from './foul-out.ts'
 import { onCourt } from './on-court.ts'
 import { periodLengthMs, periodName } from './period.ts'
 import { STAT_TYPES } from './plays.ts'
@@ -114,6 +115,9 @@ function substitutionFault(
   const five = team === state.setup.teams[0] ? home : visitors
   if (!five.includes(playerId)) return { code: 'not-on-court', player: nameOf(team, playerId) }
   if (five.includes(playerInId)) return { code: 'on-court-already', player: nameOf(team, playerInId) }
+  if (!mayComeIn(state, team, playerInId, { period, clock })) {
+    return { code: 'fouled-out', player: nameOf(team, playerInId) }
+  }
   return undefined
 }
 

@@ -28,6 +28,8 @@ export type Rejection =
   | { readonly code: 'no-substitution' }
   | { readonly code: 'not-on-court'; readonly player: string }
   | { readonly code: 'on-court-already'; readonly player: string }
+  /** Somebody else can come in. */
+  | { readonly code: 'fouled-out'; readonly player: string }
   | { readonly code: 'voice-is-off' }
   | { readonly code: 'line-cannot-be-said'; readonly maxLength: number }
   | { readonly code: 'line-without-play' }

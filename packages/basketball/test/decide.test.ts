@@ -208,6 +208,42 @@ describe('record-stat', () => {
       .thenEvents({ ...recorded, playerId: 18, type: 'FOUL', clock: 0 }))
 })
 
+describe('who has fouled out', () => {
+  const fouls = (playerId: number, count: number, clock = 5 * MINUTE) =>
+    Array.from({ length: count }, () => play(playerId, 'FOUL', { clock }))
+  const comeIn = (playerInId: number, clock: number) =>
+    record({ playerId: 12, statType: 'SUBSTITUTION', playerInId, clock })
+  const cameIn = (clock: number): EventBody => ({
+    ...{ kind: 'stat-recorded', statId: 1000, teamId: 1, playerId: 12, playerInId: 11 },
+    ...{ type: 'SUBSTITUTION', period: 1, clock },
+  })
+  const leaves = swap(11, 16, 5 * MINUTE)
+  const refusal = { code: 'fouled-out', player: '#88 Player Nr11' } as const
+
+  it('does not come in again', () =>
+    given(period(1), ...fouls(11, 6), leaves)
+      .when(comeIn(11, 4 * MINUTE))
+      .thenRefused(refusal))
+
+  it('comes in when a foul was not his', () => {
+    const [first, ...others] = fouls(11, 6)
+    const statId = first?.kind === 'stat-recorded' ? first.statId : 0
+    return given(period(1), first as EventBody, ...others, leaves, { kind: 'stat-voided', statId })
+      .when(comeIn(11, 4 * MINUTE))
+      .thenEvents(cameIn(4 * MINUTE))
+  })
+
+  it('came in before his last foul, when that is entered late', () =>
+    given(period(1), swap(11, 16, 8 * MINUTE), ...fouls(11, 6))
+      .when(comeIn(11, 6 * MINUTE))
+      .thenEvents(cameIn(6 * MINUTE)))
+
+  it('comes in when nobody else is left: under the rules of the NBA nobody plays with four', () =>
+    given(period(1), ...[11, 17, 18].flatMap((id) => fouls(id, 6)), leaves)
+      .when(comeIn(11, 4 * MINUTE))
+      .thenEvents(cameIn(4 * MINUTE)))
+})
+
 describe('substitution', () => {
   const substituted = {
     kind: 'stat-recorded',

@@ -127,6 +127,8 @@ const SENTENCES = {
   'no-substitution': () => 'playerInId goes with a SUBSTITUTION only',
   'not-on-court': ({ player }: { player: string }) => `${player} is not on court at that moment`,
   'on-court-already': ({ player }: { player: string }) => `${player} is on court already`,
+  'fouled-out': ({ player }: { player: string }) =>
+    `${player} has fouled out and may not come in again. If a foul was not his or hers, correct it first.`,
   'no-such-stat': () => 'There is no such stat.',
   'no-such-mark': () => 'There is no such mark.',
   'nothing-to-redo': () => 'Nothing to redo',

@@ -43,6 +43,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-substitution',
     'not-on-court',
     'on-court-already',
+    'fouled-out',
     'line-cannot-be-said',
     'line-without-play',
     'reel-too-long',

@@ -6,9 +6,10 @@ import {
   periodName,
   remainingMs,
 } from '@courtside/basketball'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { isClockForgotten } from './clock-forgotten.ts'
 import { selectablePeriods } from './game-period.ts'
 import { AskDialog } from './ScorerDialog.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
@@ -103,12 +104,13 @@ function ClockRow(props: Parameters<typeof ClockPanel>[0]) {
   const waiting = state.period === 0
   const over = state.finishedAt !== null
   const full = !clock.running && clock.remainingMs === clock.lengthMs
+  const forgotten = useMemo(() => isClockForgotten(state), [state])
   const word = waiting || full ? TEXTS.waitingWord : clock.running ? TEXTS.runningWord : TEXTS.stoppedWord
   return (
     <div className="scc-1">
       <button
         type="button"
-        className="act sq"
+        className={forgotten ? 'act sq make' : 'act sq'}
         aria-keyshortcuts="Space"
         disabled={over || usedUp}
         onClick={control.toggleClock}
@@ -127,11 +129,20 @@ function ClockRow(props: Parameters<typeof ClockPanel>[0]) {
           {TEXTS.space}
         </span>
       </button>
-      <div className={`scc-c${clock.running ? '' : ' still'}${usedUp ? ' up' : ''}`}>
+      <div
+        className={['scc-c', !clock.running && 'still', usedUp && 'up', forgotten && 'forgotten']
+          .filter(Boolean)
+          .join(' ')}
+      >
         <time data-testid="clock">{left}</time>
-        <span className="scc-m">
-          {usedUp ? TEXTS.timeIsUpWord : word}
-          <i>{TEXTS.elapsed(formatClock(played))}</i>
+        {!forgotten && (
+          <span className="scc-m">
+            {usedUp ? TEXTS.timeIsUpWord : word}
+            <i>{TEXTS.elapsed(formatClock(played))}</i>
+          </span>
+        )}
+        <span role="status" className="scc-f">
+          {forgotten && TEXTS.clockForgotten}
         </span>
       </div>
       <button

@@ -32,6 +32,7 @@ import { useScorerDesk } from './use-scorer-desk.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTeamMarks } from './use-team-marks.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import './scorer-sideways.css'
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 

@@ -27,7 +27,7 @@ export function SubstitutionDialog(props: {
   const ready = outs.length > 0 && outs.length === ins.length
   const choose = (player: ScorerPlayer) => {
     if (team.court.includes(player)) setOuts(toggled(outs, player))
-    else setIns(toggled(ins, player))
+    else if (player.mayComeIn) setIns(toggled(ins, player))
   }
   const substitute = () => {
     const pairs = outs.flatMap((out, index): Pair[] => (ins[index] ? [[out, ins[index]]] : []))
@@ -55,6 +55,7 @@ export function SubstitutionDialog(props: {
             onChoose={choose}
             foulLimit={foulLimit}
             empty=""
+            isLeaving
           />
           <Choice
             label={TEXTS.playerIn}
@@ -122,7 +123,10 @@ function Choice(props: {
   onChoose(player: ScorerPlayer): void
   foulLimit: number
   empty: string
+  /** Those who leave; else those who come in. */
+  isLeaving?: boolean
 }) {
+  const isBarred = (player: ScorerPlayer) => !props.isLeaving && !player.mayComeIn
   return (
     <fieldset>
       <legend className="label">{props.label}</legend>
@@ -133,11 +137,13 @@ function Choice(props: {
             type="button"
             className="subp"
             aria-pressed={props.chosen.some(({ id }) => id === player.id)}
+            disabled={isBarred(player)}
             onClick={() => props.onChoose(player)}
           >
             <b>{jerseyOf(player)}</b>
             <span>
               {player.fname} {player.lname}
+              {isBarred(player) && <small>{TEXTS.mayNotComeIn}</small>}
             </span>
             <FoulPips fouls={player.fouls} limit={props.foulLimit} />
           </button>

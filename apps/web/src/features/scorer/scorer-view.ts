@@ -2,6 +2,7 @@ import {
   boxScore,
   type GameMoment,
   type MatchState,
+  mayComeIn,
   onCourt,
   type RosterPlayer,
   scores,
@@ -15,6 +16,8 @@ import {
 export interface ScorerPlayer extends RosterPlayer {
   readonly points: number
   readonly fouls: number
+  /** Has not fouled out, or nobody else is left. */
+  readonly mayComeIn: boolean
 }
 
 /** One side of the scorer's table, derived from the log. */
@@ -42,7 +45,12 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
     const setup = state.setup.teams[index]
     const known = setup.roster.map((player): ScorerPlayer => {
       const line = lines.get(player.id)
-      return { ...player, points: line?.pts ?? 0, fouls: line?.pf ?? 0 }
+      return {
+        ...player,
+        points: line?.pts ?? 0,
+        fouls: line?.pf ?? 0,
+        mayComeIn: mayComeIn(state, setup, player.id, moment),
+      }
     })
     const five = fives[index]
     return {

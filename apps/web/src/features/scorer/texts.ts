@@ -92,6 +92,8 @@ export const TEXTS = {
   action: 'Action',
   playerOut: 'Player OUT',
   playerIn: 'Bench Player IN',
+  mayNotComeIn: 'Fouled out: may not come in',
+  clockForgotten: 'The clock is stopped: minutes are not counted',
   choose: 'Choose',
   minLeft: 'Min left',
   secLeft: 'Sec left',
