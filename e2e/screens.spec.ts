@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@courtside/contract/client'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { signIn } from './support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
 import { expectSoundPage, findBarriers } from './support/page-check.ts'
@@ -9,10 +9,13 @@ let courtside: Courtside
 let live: number
 let archived: number
 
+const LONGEST_COACH = 'Maximiliane-Theodora-Wilhelmina-Featherstonehaugh-Vandenbroucke-Lane-of-the-Glens'
+
 test.beforeAll(async () => {
   courtside = await startCourtside()
   const api = await administratorsClient()
   const teams = [await makeTeam(api, 'Riverside Otters'), await makeTeam(api, 'Harbour Terns')] as const
+  await makeTeam(api, 'Short Stack', { coach: LONGEST_COACH, players: 3 })
   archived = await playMatch(api, 'Semi-final', teams)
   await api.call('PUT /live/end/:id', { params: { id: archived } })
   live = await playMatch(api, 'Cup final', teams)
@@ -33,10 +36,14 @@ interface MadeTeam {
   players: number[]
 }
 
-async function makeTeam(api: Client, teamname: string): Promise<MadeTeam> {
-  const { id } = await api.call('POST /teams/create-team', { body: { teamname, coach: 'Robin Vale' } })
+async function makeTeam(
+  api: Client,
+  teamname: string,
+  { coach, players: count } = { coach: 'Robin Vale', players: 8 },
+): Promise<MadeTeam> {
+  const { id } = await api.call('POST /teams/create-team', { body: { teamname, coach } })
   const players: number[] = []
-  for (let jerseyNo = 4; jerseyNo < 12; jerseyNo += 1) {
+  for (let jerseyNo = 4; jerseyNo < 4 + count; jerseyNo += 1) {
     const body = {
       fname: 'Alexandra',
       lname: `Featherstone-${jerseyNo}`,
@@ -129,6 +136,7 @@ test("the scorer's table fits a tablet and a phone, and axe finds nothing on it 
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 390, height: 844 },
+    { width: 844, height: 390 },
   ]) {
     await page.setViewportSize(viewport)
     await expectFits(page)
@@ -150,4 +158,78 @@ async function expectFits(page: Page): Promise<void> {
     return [scrollWidth - innerWidth, scrollHeight - innerHeight]
   })
   expect(Math.max(...outside)).toBeLessThanOrEqual(0)
+}
+
+test('names as long as they may be stay in their rows on a phone', async ({ browser }) => {
+  const context = await signedInContext(browser, courtside.url, { width: 390, height: 844 })
+  const page = await context.newPage()
+  await open(page, '/teams')
+  const row = page.getByRole('listitem').filter({ hasText: LONGEST_COACH })
+  const coach = await boxOf(row.getByText(LONGEST_COACH))
+  const menu = await boxOf(row.getByRole('button'))
+  expect(coach.x + coach.width).toBeLessThanOrEqual(menu.x)
+  expect(menu.x + menu.width).toBeLessThanOrEqual(390)
+  await context.close()
+})
+
+test('a team with too few players is told of where it is chosen', async ({ browser }) => {
+  const context = await signedInContext(browser, courtside.url)
+  const page = await context.newPage()
+  await open(page, '/live')
+  await page.getByRole('combobox', { name: 'Team 1' }).selectOption('Short Stack')
+  await expect(page.getByText(/Short Stack has 3 players/)).toBeVisible()
+  await context.close()
+})
+
+test("at the scorer's table a message hides no words, the teams are named, and a notice moves nothing", async ({
+  browser,
+}) => {
+  const context = await signedInContext(browser, courtside.url)
+  const page = await openTable(context, live)
+  const table = new Table(page)
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await table.press('q', '5')
+    const toast = await boxOf(page.locator('.toast').last())
+    const words = page.locator('.foot-b:visible, .outbox, .act-t, .tape li:first-child')
+    for (const box of await Promise.all((await words.all()).map(boxOf))) {
+      expect(overlap(toast, box), `${viewport.width}: ${JSON.stringify([toast, box])}`).toBe(false)
+    }
+    await expect(page.getByText('Riverside Otters').filter({ visible: true }).first()).toBeInViewport()
+    const cut = page
+      .locator('.act')
+      .evaluateAll((all) =>
+        all.filter(
+          (each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1,
+        ),
+      )
+    expect(await cut).toEqual([])
+    await expect(page.getByText('The clock is stopped: minutes are not counted')).toBeVisible()
+    const before = await boxOf(page.locator('.scg'))
+    await table.press('Space')
+    await expect(page.getByText('The clock is stopped: minutes are not counted')).toHaveCount(0)
+    expect(await boxOf(page.locator('.scg'))).toEqual(before)
+    await table.press('Space', '[')
+    await page.getByLabel('Min').fill('0')
+    await page.getByLabel('Sec').fill('0')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+  }
+  await context.close()
+})
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not on the screen.`)
+  return box
+}
+
+function overlap(a: Box, b: Box): boolean {
+  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  return !apart
 }

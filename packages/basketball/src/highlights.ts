@@ -27,6 +27,6 @@ export function highlights(state: MatchState): Highlight[] {
   return [...found.values()]
 }
 
-function placed(finding: Finding, { stat }: CoursePlay): Highlight {
-  return { ...finding, at: stat.at, period: stat.period, clock: stat.clock }
+function placed(finding: Finding, { stat, after }: CoursePlay): Highlight {
+  return { ...finding, at: stat.at, period: stat.period, clock: stat.clock, score: after }
 }

@@ -77,6 +77,7 @@ export type {
   RankedFigure,
   RankedPlayer,
   Ranking,
+  TeamBefore,
   TeamMatch,
   TeamSeason,
 } from './season.ts'

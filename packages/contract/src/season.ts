@@ -94,6 +94,24 @@ const atLeast = (name: string) => {
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(10_000, { error }).default(1)
 }
 
+/** How one finished match ended for a team. */
+const RESULTS = ['won', 'lost', 'level'] as const
+
+/** How a team came into a match: what it had played by then. Averages per game, not rounded; null without a game. */
+const teamBefore = z.object({
+  teamId: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  /** Its latest five matches, the latest last. */
+  form: z.array(z.enum(RESULTS)),
+  averages: z.object({ pts: z.number(), against: z.number(), reb: z.number(), ast: z.number() }).nullable(),
+  /** Points a game of everybody who had played for it. */
+  scorers: z.array(z.object({ playerId: z.int(), pts: z.number() })),
+})
+
+/** How a team came into a match, on the wire. */
+export type TeamBefore = z.output<typeof teamBefore>
+
 /** A player with averages, on the wire. */
 export type PlayerWithAverages = z.output<typeof playerWithAverages>
 /** A place in a ranking, on the wire. */
@@ -126,6 +144,13 @@ const teamId = id('Team').optional()
 
 /** The figures of the season: all matches that are finished. */
 export const seasonCalls = defineCalls({
+  'GET /live/:id/before': {
+    summary:
+      'How both teams came into a match, home first: what they had played when it was set up. Tells nothing of the match itself.',
+    access: 'public',
+    params: idParams('Match'),
+    response: z.object({ teams: z.tuple([teamBefore, teamBefore]) }),
+  },
   'GET /players/averages': {
     summary: 'Players by last and first name, with their averages over finished matches.',
     access: 'user',

@@ -177,6 +177,7 @@ const TABLE: Record<string, Row> = {
   'GET /live/all/stream': OPEN,
   'GET /live/:id': [...OPEN, ofMatch],
   'GET /live/:id/log': [...OPEN, ofMatch],
+  'GET /live/:id/before': [...OPEN, ofMatch],
   'GET /live/:id/stream': [...OPEN, ofMatch],
   'GET /live/:id/ingest': [...ADMINS, ofMatch],
   'POST /live/:id/stream-key': [...ADMINS, ofMatch],

@@ -125,6 +125,54 @@ describe('a season of twelve finished games', () => {
     }
   })
 
+  test('how both teams came into a match is what they had played by then, and nothing of the match itself', async () => {
+    const archived = await admin.call('GET /archive/archived-matches', {
+      query: { sort: 'oldest', pageSize: 50 },
+    })
+    const [notOver] = await admin.call('GET /live/all', {})
+    const beforeOf = async (id: number) =>
+      (await courtside.visitor.call('GET /live/:id/before', { params: { id } })).teams
+    const nothing = { won: 0, lost: 0, form: [], averages: null, scorers: [] }
+    expect(await beforeOf(archived[0]!.id)).toEqual([
+      { teamId: teams[0]!.id, ...nothing },
+      { teamId: teams[1]!.id, ...nothing },
+    ])
+    for (const before of await beforeOf(notOver!.id)) {
+      const played = archived.filter(({ team1, team2 }) => [team1.id, team2.id].includes(before.teamId))
+      const scores = played.map(({ team1, score: [home, visitors] }) =>
+        team1.id === before.teamId ? [home, visitors] : [visitors, home],
+      )
+      const results = scores.map(([own = 0, other = 0]) =>
+        own > other ? 'won' : own < other ? 'lost' : 'level',
+      )
+      expect(before.form).toEqual(results.slice(-5))
+      expect([before.won, before.lost]).toEqual(
+        ['won', 'lost'].map((result) => results.filter((each) => each === result).length),
+      )
+      const own = new Set(teams.find(({ id }) => id === before.teamId)?.players)
+      const ofTeam = lines.filter(({ player_id }) => own.has(player_id))
+      const mean = (sum: (line: SqlTotals) => number) =>
+        ofTeam.reduce((total, line) => total + sum(line), 0) / played.length
+      expect(before.averages?.pts).toBeCloseTo(
+        mean(({ pts }) => pts),
+        9,
+      )
+      expect(before.averages?.reb).toBeCloseTo(
+        mean(({ reb }) => reb),
+        9,
+      )
+      expect(before.averages?.ast).toBeCloseTo(
+        mean(({ ast }) => ast),
+        9,
+      )
+      const against = scores.reduce((total, [, other = 0]) => total + other, 0) / played.length
+      expect(before.averages?.against).toBeCloseTo(against, 9)
+      expect(new Map(before.scorers.map(({ playerId, pts }) => [playerId, pts.toFixed(6)]))).toEqual(
+        new Map(ofTeam.map(({ player_id, pts, games }) => [player_id, (pts / games).toFixed(6)])),
+      )
+    }
+  })
+
   test('some players share a rank, and the ranks after them are left out', async () => {
     const ranked = await admin.call('GET /players/ranking', { query: { by: 'blk' } })
     const ranks = ranked.map(({ rank }) => rank)

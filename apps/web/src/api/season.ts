@@ -7,6 +7,15 @@ import { PLAYERS } from './rosters.ts'
 /** The query of a call. */
 type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
 
+/** How both teams came into a match, home first; it tells nothing of the match. */
+export function useBeforeMatch(id: number) {
+  return useQuery({
+    queryKey: [PLAYERS, 'before', id],
+    queryFn: ({ signal }) => api.call('GET /live/:id/before', { params: { id } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** One page of players with their averages, and how many there are. The last page stays while the next loads. */
 export function useAverages(query: Query<'GET /players/averages'>) {
   return useQuery({

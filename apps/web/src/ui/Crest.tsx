@@ -46,7 +46,15 @@ export function Crest(props: {
         <path fill={second} d={patternOf(team.id)} />
       </g>
       <path d={SHIELD} fill="none" stroke={on} strokeOpacity=".9" strokeWidth="2.5" />
-      <text className="crest-letters" x="32" y="45" fill={on} fontSize={letters.length > 2 ? 26 : 33}>
+      {/* Edged with what they are cut out of: a band of the pattern has the letters' own colour. */}
+      <text
+        className="crest-letters"
+        x="32"
+        y="45"
+        fill={on}
+        stroke={fill}
+        fontSize={letters.length > 2 ? 26 : 33}
+      >
         {letters}
       </text>
     </svg>

@@ -58,6 +58,8 @@ export type Highlight = Finding & {
   readonly period: number
   /** Milliseconds left in the period. */
   readonly clock: number
+  /** The score after it, home first. */
+  readonly score: readonly [number, number]
 }
 
 /** Looks at each play of a match in turn and says what it makes. */

@@ -31,13 +31,17 @@ export function Component() {
     error: live.error ?? archived.error,
     refetch: () => Promise.all([live.refetch(), archived.refetch()]),
   }
-  const isNew = live.data?.length === 0 && archived.data?.data.length === 0
+  const isNew =
+    live.data?.length === 0 && archived.data?.data.length === 0 && attention.data?.attention.length === 0
   return (
     <>
       <PageTitle title={TEXTS.dashboard} meta={weekday(Date.now())}>
-        <Link className="btn btn-main" to="/live">
-          {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
-        </Link>
+        {/* What to do first has it as its last step. */}
+        {!isNew && (
+          <Link className="btn btn-main" to="/live">
+            {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
+          </Link>
+        )}
       </PageTitle>
       {/* All at once: what came later would push the rest. */}
       {attention.isPending || live.isPending || archived.isPending ? (
@@ -46,11 +50,7 @@ export function Component() {
         </Sheet>
       ) : (
         <div className="dashboard">
-          {isNew && attention.data?.attention.length === 0 ? (
-            <FirstSteps />
-          ) : (
-            <AttentionSheet query={attention} />
-          )}
+          {isNew ? <FirstSteps /> : <AttentionSheet query={attention} />}
           <Sheet title={TEXTS.today}>
             <DataState query={both} failed={TEXTS.matchesFailed}>
               {({ today }) => (

@@ -35,6 +35,12 @@ export function StarterBoxes(props: {
               </Link>
             </>
           )}
+          {/* It stays when players are chosen, so that none of them moves. */}
+          {proposed.length > 0 && (
+            <button className="btn setup-last" type="button" onClick={() => props.onPropose(proposed)}>
+              {TEXTS.lastStarters}
+            </button>
+          )}
           <div className="starters">
             {players.map((player) => (
               <StarterBox
@@ -46,11 +52,6 @@ export function StarterBoxes(props: {
               />
             ))}
           </div>
-          {chosen.length === 0 && proposed.length > 0 && (
-            <button className="btn setup-last" type="button" onClick={() => props.onPropose(proposed)}>
-              {TEXTS.lastStarters}
-            </button>
-          )}
         </>
       )}
     </DataState>

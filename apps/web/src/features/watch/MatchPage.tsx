@@ -34,6 +34,9 @@ import { documentTitle } from '../../ui/texts.ts'
 const StartingFives = lazy(() =>
   import('./replay/CoveredMatch.tsx').then((module) => ({ default: module.StartingFives })),
 )
+const BeforeMatch = lazy(() =>
+  import('./replay/BeforeMatch.tsx').then((module) => ({ default: module.BeforeMatch })),
+)
 const Veil = lazy(() => import('./replay/CoveredMatch.tsx').then((module) => ({ default: module.Veil })))
 
 /** Loaded after the score is shown. */
@@ -108,7 +111,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
           />
           {covered ? (
             <Suspense>
-              <StartingFives setup={detail.setup} colours={colours} />
+              <StartingFives matchId={detail.id} setup={detail.setup} colours={colours} />
             </Suspense>
           ) : (
             <InTurn onShown={() => setRailShown(true)}>
@@ -120,6 +123,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
         {covered && (
           <Suspense>
             <Veil onShow={replay.showResult} />
+            <BeforeMatch detail={detail} colours={colours} />
           </Suspense>
         )}
         {railShown && !covered && (

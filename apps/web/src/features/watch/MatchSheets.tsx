@@ -1,6 +1,6 @@
 import { boxScore, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { memo, type ReactNode, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { InTurn } from '../../ui/InTurn.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { BoxScoreSheet } from './BoxScoreSheet.tsx'
@@ -15,6 +15,11 @@ import { QuarterTable } from './QuarterTable.tsx'
 import { TEXTS } from './texts.ts'
 import './match-sheets.css'
 import './numbers/numbers.css'
+
+/** The advanced statistics weigh as much as all others together, and stand furthest below. */
+const FourFactors = lazy(() =>
+  import('./numbers/FourFactors.tsx').then((module) => ({ default: module.FourFactors })),
+)
 
 /**
  * Everything below the picture, in bands: each is one row of a grid, and what is longer than its band scrolls within it. It is
@@ -62,7 +67,14 @@ export const MatchSheets = memo(function MatchSheets(props: {
       <div className="band band-plays" data-empty={state.stats.length === 0}>
         <PlayByPlay state={state} colours={colours} player={player} onPlayer={setPlayer} />
         <ShotChart {...table} />
-        <SuggestionsPanel state={state} />
+        <div className="band-side">
+          {state.stats.length > 0 && (
+            <Suspense>
+              <FourFactors {...table} now={now} />
+            </Suspense>
+          )}
+          <SuggestionsPanel state={state} />
+        </div>
       </div>
       {props.control}
       <p className="pbid">

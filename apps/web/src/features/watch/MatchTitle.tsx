@@ -20,17 +20,14 @@ export function MatchTitle(props: {
       <h1 className="h2">
         {match.team1.teamname} <span className="v">v</span> {match.team2.teamname}
       </h1>
-      <p className="meta">
-        {match.title}
-        <span className="sep" />
-        {longDate(match.created_at)}
-        <span className="sep" />
-        {TEXTS.rules(periods, periodMs / 60_000)}
+      <p className="meta facts">
+        <span>{match.title}</span>
+        <span>{longDate(match.created_at)}</span>
+        <span>{TEXTS.rules(periods, periodMs / 60_000)}</span>
         {match.is_archived === 0 && (
           <span className="watching" data-testid="watching">
             {watching !== null && (
               <>
-                <span className="sep" />
                 <b className="fig">{COUNT.format(watching)}</b> {TEXTS.watching}
               </>
             )}

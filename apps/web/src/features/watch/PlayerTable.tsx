@@ -52,6 +52,7 @@ export function PlayerTable(props: {
           {teams.map((team, side) => {
             const own = lines.filter((line) => line.teamId === team.id)
             const shown = sortedLines(own, sort, numberOf)
+            const total = box.teams.find(({ teamId }) => teamId === team.id)
             return (
               <tbody
                 key={team.id}
@@ -77,6 +78,7 @@ export function PlayerTable(props: {
                     foulLimit={state.setup.ruleset.foulLimit}
                   />
                 ))}
+                {total && <TotalRow line={total} />}
               </tbody>
             )
           })}
@@ -132,6 +134,19 @@ function PlayerRow(props: {
       </th>
       <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
       <StatCells line={line} best={props.best} foulLimit={props.foulLimit} />
+    </tr>
+  )
+}
+
+/** What a team's players come to, under them. */
+function TotalRow({ line }: { line: TeamLine }) {
+  return (
+    <tr className="total">
+      <th scope="row" className="first">
+        {TEXTS.team}
+      </th>
+      <td />
+      <StatCells line={line} />
     </tr>
   )
 }

@@ -118,7 +118,6 @@ function PlayRow(props: {
               <b>{nameOf(stat.playerInId)}</b> {TEXTS.cameIn(nameOf(stat.playerId))}
             </>
           )}
-          <ClipLink at={stat.at} when={when} />
         </span>
       </span>
       <span className="pbp-score">
@@ -130,6 +129,7 @@ function PlayRow(props: {
           </>
         )}
       </span>
+      <ClipLink at={stat.at} when={when} />
     </li>
   )
 }

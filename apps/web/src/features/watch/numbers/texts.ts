@@ -27,6 +27,7 @@ export const TEXTS = {
   type: 'Type of play',
   allPlays: 'All plays',
   comparison: 'Team Comparison',
+  fourFactors: 'Four Factors',
   shotChart: 'Shot Chart',
   withPlace: 'Shots made, of those with a place',
   noPlaces: 'Places of shots were not entered.',

@@ -20,6 +20,7 @@ export function HighlightsPanel({ state }: { state: MatchState }) {
           when: momentText(ruleset, highlight),
           at: momentOf(highlight.at),
           pictured: true,
+          score: highlight.score,
           content: (
             <>
               <b>{lead}</b> {rest}

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Drawing } from '../../../ui/DataState.tsx'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { MomentLink } from '../MomentLink.tsx'
-import { momentOf, recordedAt } from '../moment.ts'
+import { recordedAt } from '../moment.ts'
 import { ClipLink } from '../replay/ClipLink.tsx'
-import { useRecordingOf } from '../replay/recording.ts'
+import { ClipPicture } from '../replay/ClipPicture.tsx'
 import './panel-log.css'
 import { TEXTS } from './texts.ts'
 
@@ -21,6 +21,8 @@ export interface PanelEntry {
   readonly at?: number
   /** Shown with a picture of what happened, where there is one. */
   readonly pictured?: boolean
+  /** The score after it, home first. */
+  readonly score?: readonly [number, number]
   readonly content: ReactNode
 }
 
@@ -58,26 +60,17 @@ export function PanelLog(props: {
 function Entries({ entries }: { entries: readonly PanelEntry[] }) {
   return (
     <ol className="panel-log">
-      {entries.map(({ key, when, at, pictured = false, content }, index) => (
+      {entries.map(({ key, when, at, pictured = false, score, content }, index) => (
         <li key={key} className={index === 0 ? 'now' : undefined}>
+          {pictured && at !== undefined && <ClipPicture at={recordedAt(at)} when={when} />}
           <MomentLink at={at}>{when}</MomentLink>
+          {score && <b className="panel-score">{`${score[0]}–${score[1]}`}</b>}
           <span className="what">
-            {pictured && at !== undefined && <MomentPicture at={recordedAt(at)} />}
             {content}
             {at !== undefined && <ClipLink at={recordedAt(at)} when={when} />}
           </span>
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The picture of the moment when a play was recorded; none where the camera was not on, or it cannot be had. */
-function MomentPicture({ at }: { at: number }) {
-  const address = useRecordingOf(momentOf(at))?.pictureOf(at)
-  const [missing, setMissing] = useState(false)
-  if (missing || address === undefined) return null
-  return (
-    <img className="moment-picture" src={address} alt="" loading="lazy" onError={() => setMissing(true)} />
   )
 }

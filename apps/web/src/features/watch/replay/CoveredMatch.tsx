@@ -1,4 +1,5 @@
 import { jerseyOf, type MatchSetup } from '@courtside/basketball'
+import { useBeforeMatch } from '../../../api/season.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
@@ -6,12 +7,20 @@ import { TEXTS } from './texts.ts'
 import './covered.css'
 
 /** Who begins, beside the picture of a match whose numbers are covered. */
-export function StartingFives(props: { setup: MatchSetup; colours: readonly [TeamColours, TeamColours] }) {
-  const { setup, colours } = props
+export function StartingFives(props: {
+  matchId: number
+  setup: MatchSetup
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { matchId, setup, colours } = props
+  const before = useBeforeMatch(matchId)
+  const pointsOf = new Map(
+    before.data?.teams.flatMap(({ scorers }) => scorers.map(({ playerId, pts }) => [playerId, pts])),
+  )
   return (
     <div className="fives">
       {setup.teams.map(({ id, name, starters, roster }, side) => (
-        <Sheet key={id} title={name} meta={TEXTS.startingFive}>
+        <Sheet key={id} title={name} meta={pointsOf.size > 0 ? TEXTS.startingFivePoints : TEXTS.startingFive}>
           <ol className="five">
             {starters.map((starter) => {
               const player = roster.find((each) => each.id === starter)
@@ -19,7 +28,13 @@ export function StartingFives(props: { setup: MatchSetup; colours: readonly [Tea
                 player && (
                   <li key={player.id}>
                     <Avatar player={player} colours={colours[side === 0 ? 0 : 1]} size="2.25rem" />
-                    <b>{jerseyOf(player)}</b> {player.fname} {player.lname}
+                    <b>{jerseyOf(player)}</b>
+                    <span>
+                      {player.fname} {player.lname}
+                    </span>
+                    {pointsOf.size > 0 && (
+                      <span className="five-points">{pointsOf.get(player.id)?.toFixed(1) ?? '–'}</span>
+                    )}
                   </li>
                 )
               )

@@ -22,6 +22,9 @@ export function clipPlaylist(hlsUrl: string, at: number): string {
 /** A clip is shown until so many ms after its play (the server's playlist of a clip says the same). */
 const CLIP_TAIL_MS = 4000
 
+/** How long a clip is, ms. */
+export const CLIP_MS = CLIP_LEAD_MS + CLIP_TAIL_MS
+
 /** The clip of a play as a file. @param hlsUrl of the whole match @param at when the play was recorded, epoch ms */
 export function clipFile(hlsUrl: string, at: number): string {
   return beside(hlsUrl, `clip.mp4?from=${at - CLIP_LEAD_MS}&to=${at + CLIP_TAIL_MS}`)

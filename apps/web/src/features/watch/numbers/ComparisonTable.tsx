@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import { bothLines } from '../both-lines.ts'
+import './comparison.css'
+
+/** A figure of both teams, home first. */
+export interface ComparedFigure {
+  /** Its title, short. */
+  readonly head: string
+  /** The title spelled out. */
+  readonly name: string
+  /** Null: there is no number. */
+  readonly values: readonly [number | null, number | null]
+  readonly texts: readonly [string, string]
+  /** Fewer are better. */
+  readonly isBurden?: boolean
+}
+
+/** Both teams side by side, a bar for each figure; the better one is bold. */
+export function ComparisonTable(props: {
+  figures: readonly ComparedFigure[]
+  colours: readonly [TeamColours, TeamColours]
+  /** Names the teams, over two columns each. */
+  head: ReactNode
+  testId: string
+}) {
+  return (
+    <table className="cmp" style={bothLines(props.colours)} data-testid={props.testId}>
+      <colgroup>
+        <col className="cmp-figure" />
+        <col span={2} />
+        <col className="cmp-figure" />
+      </colgroup>
+      {props.head}
+      <tbody>
+        {props.figures.map((figure) => (
+          <ComparedRow key={figure.head} figure={figure} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ComparedRow({ figure }: { figure: ComparedFigure }) {
+  const { head, name, texts, isBurden = false } = figure
+  const [a, b] = figure.values.map((value) => value ?? 0) as [number, number]
+  const [better, worse] = isBurden ? [b, a] : [a, b]
+  const isKnown = !figure.values.includes(null)
+  return (
+    <tr>
+      <td className={isKnown && better > worse ? 'up' : undefined}>{texts[0]}</td>
+      <th scope="row" className="mid" colSpan={2}>
+        <abbr className="label" title={name}>
+          {head}
+        </abbr>
+        <span className="duo" aria-hidden="true">
+          {a + b > 0 && (
+            <>
+              {/* In shares of the bar: what adds up to less than 1 would not fill it. */}
+              <i className="duo-home" style={{ flexGrow: (100 * a) / (a + b) }} />
+              <i className="duo-away" style={{ flexGrow: (100 * b) / (a + b) }} />
+            </>
+          )}
+        </span>
+      </th>
+      <td className={isKnown && worse > better ? 'up' : undefined}>{texts[1]}</td>
+    </tr>
+  )
+}

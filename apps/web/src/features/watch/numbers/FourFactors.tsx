@@ -1,0 +1,66 @@
+import {
+  advancedStats,
+  advancedText,
+  type MatchState,
+  TEAM_ADVANCED_COLUMNS,
+  type TeamAdvanced,
+} from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { useMemo } from 'react'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { TEXTS } from './texts.ts'
+
+/** What wins games, by Dean Oliver (Basketball on Paper, 2004), and the rating that it comes to. */
+const FACTORS: readonly (keyof TeamAdvanced)[] = ['efg', 'tov', 'orbPct', 'ftRate', 'ortg']
+const BURDENS: readonly (keyof TeamAdvanced)[] = ['tov']
+const ROWS = FACTORS.flatMap((key) => TEAM_ADVANCED_COLUMNS.filter((column) => column.key === key))
+
+/** The four factors of both teams, side by side. */
+export function FourFactors(props: {
+  state: MatchState
+  /** Server time the playing time is counted to. */
+  now: number
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { state, now, detail, colours } = props
+  const [home, visitors] = useMemo(() => advancedStats(state, now), [state, now]).teams
+  const figures = ROWS.map((column) => {
+    const values = [numberOf(home, column.key), numberOf(visitors, column.key)] as const
+    return {
+      head: column.head,
+      name: column.name,
+      values,
+      texts: [advancedText(column, values[0]), advancedText(column, values[1])] as const,
+      isBurden: BURDENS.includes(column.key),
+    }
+  })
+  return (
+    <Sheet title={TEXTS.fourFactors} className="in-tab in-flow">
+      <ComparisonTable
+        figures={figures}
+        colours={colours}
+        testId="four-factors"
+        head={
+          <thead className="vh">
+            <tr>
+              <th scope="col" colSpan={2}>
+                {detail.team1.teamname}
+              </th>
+              <th scope="col" colSpan={2}>
+                {detail.team2.teamname}
+              </th>
+            </tr>
+          </thead>
+        }
+      />
+    </Sheet>
+  )
+}
+
+function numberOf(line: TeamAdvanced, key: keyof TeamAdvanced): number | null {
+  const value = line[key]
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,122 @@
+import type { MatchDetail, TeamBefore } from '@courtside/contract'
+import { useBeforeMatch } from '../../../api/season.ts'
+import { Crest } from '../../../ui/Crest.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import { longDate, timeOfDay } from '../../../ui/written-values.ts'
+import { type ComparedFigure, ComparisonTable } from '../numbers/ComparisonTable.tsx'
+import { TEXTS as WATCH_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
+import './covered.css'
+
+/** What could be known before the tip-off of a match whose numbers are covered: form, averages, where and when. */
+export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [TeamColours, TeamColours] }) {
+  const { detail, colours } = props
+  const before = useBeforeMatch(detail.id)
+  const { ruleset } = detail.setup
+  return (
+    <div className="before">
+      {before.data && hasPlayed(before.data.teams) && (
+        <>
+          <Averages teams={before.data.teams} detail={detail} colours={colours} />
+          <Form teams={before.data.teams} detail={detail} colours={colours} />
+        </>
+      )}
+      <Sheet title={TEXTS.match}>
+        <dl className="before-facts">
+          <div>
+            <dt className="label">{TEXTS.title}</dt>
+            <dd>{detail.title}</dd>
+          </div>
+          <div>
+            <dt className="label">{TEXTS.date}</dt>
+            <dd>
+              {longDate(detail.created_at)}, {timeOfDay(detail.created_at)}
+            </dd>
+          </div>
+          <div>
+            <dt className="label">{TEXTS.rules}</dt>
+            <dd>
+              {ruleset.name}, {WATCH_TEXTS.rules(ruleset.periods, ruleset.periodMs / 60_000)}
+            </dd>
+          </div>
+        </dl>
+      </Sheet>
+    </div>
+  )
+}
+
+type Teams = readonly [TeamBefore, TeamBefore]
+
+function hasPlayed(teams: Teams): boolean {
+  return teams.some(({ averages }) => averages !== null)
+}
+
+function Averages({ teams, detail, colours }: { teams: Teams } & Parameters<typeof BeforeMatch>[0]) {
+  const figure = (
+    [head, name]: readonly [string, string],
+    read: (team: TeamBefore) => number | undefined,
+    { digits = 1, isBurden = false } = {},
+  ): ComparedFigure => {
+    const values = [read(teams[0]) ?? null, read(teams[1]) ?? null] as const
+    const text = (value: number | null) => value?.toFixed(digits) ?? '–'
+    return { head, name, values, texts: [text(values[0]), text(values[1])], isBurden }
+  }
+  const figures = [
+    figure(TEXTS.wonSoFar, ({ won }) => won, { digits: 0 }),
+    figure(TEXTS.points, ({ averages }) => averages?.pts),
+    figure(TEXTS.against, ({ averages }) => averages?.against, { isBurden: true }),
+    figure(TEXTS.rebounds, ({ averages }) => averages?.reb),
+    figure(TEXTS.assists, ({ averages }) => averages?.ast),
+  ]
+  return (
+    <Sheet title={TEXTS.before}>
+      <ComparisonTable
+        figures={figures}
+        colours={colours}
+        testId="before"
+        head={
+          <thead className="vh">
+            <tr>
+              <th scope="col" colSpan={2}>
+                {detail.team1.teamname}
+              </th>
+              <th scope="col" colSpan={2}>
+                {detail.team2.teamname}
+              </th>
+            </tr>
+          </thead>
+        }
+      />
+    </Sheet>
+  )
+}
+
+function Form({ teams, detail, colours }: { teams: Teams } & Parameters<typeof BeforeMatch>[0]) {
+  return (
+    <Sheet title={TEXTS.form} meta={TEXTS.lastFive}>
+      <ul className="before-form">
+        {teams.map(({ teamId, won, lost, form }, side) => {
+          const team = side === 0 ? detail.team1 : detail.team2
+          return (
+            <li key={teamId}>
+              <Crest team={team} colours={colours[side === 0 ? 0 : 1]} />
+              <span className="before-team">
+                <b>{team.teamname}</b>
+                <span className="meta">{form.length === 0 ? TEXTS.noneBefore : `${won}–${lost}`}</span>
+              </span>
+              <span className="form-marks">
+                {form.map((result, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: results have no other name
+                  <abbr key={index} className={`form-mark ${result}`} title={TEXTS[result][1]}>
+                    {TEXTS[result][0]}
+                  </abbr>
+                ))}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { momentOf } from '../moment.ts'
+import { timeText } from '../time-text.ts'
+import { CLIP_MS, clipHref } from './clip-address.ts'
+import { useRecordingOf } from './recording.ts'
+import { TEXTS } from './texts.ts'
+import './clip.css'
+
+/** The picture of a play that was recorded, which plays its clip. Nothing where it was not. */
+export function ClipPicture(props: {
+  /** When the play was recorded, epoch ms. */
+  at: number
+  /** The play's moment of the game: 4TH 4:50. */
+  when: string
+}) {
+  const { at, when } = props
+  const picture = useRecordingOf(momentOf(at))?.pictureOf(at)
+  const [missing, setMissing] = useState(false)
+  if (picture === undefined) return null
+  return (
+    <a className="clip-picture" href={clipHref(at)}>
+      {!missing && <img src={picture} alt="" loading="lazy" onError={() => setMissing(true)} />}
+      <span className="clip-mark" aria-hidden="true">
+        <Icon name="play" size={14} />
+        {timeText(CLIP_MS / 1000)}
+      </span>
+      <span className="vh">
+        {TEXTS.clip}
+        {TEXTS.of(when)}
+      </span>
+    </a>
+  )
+}
