@@ -92,10 +92,11 @@ async function end(encoder: ChildProcess, gone: Promise<void>): Promise<void> {
 function encoderArguments(url: string): string[] {
   return [
     ...['-v', 'quiet', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-framerate', String(FRAMES_PER_SECOND)],
-    ...['-use_wallclock_as_timestamps', '1'],
+    // Frames are read when there is time to encode them: those that wait would be late on a busy machine.
+    ...['-use_wallclock_as_timestamps', '1', '-probesize', '32', '-thread_queue_size', '1'],
     ...['-video_size', `${PICTURE.width}x${PICTURE.height}`, '-i', 'pipe:0'],
     ...['-f', 'lavfi', '-i', MURMUR],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-threads', '1', '-crf', '24'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-threads', '1', '-crf', '24'],
     ...['-maxrate', '2500k', '-bufsize', '2500k'],
     ...['-vsync', 'vfr', '-g', '1000', '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_EVERY_S})`],

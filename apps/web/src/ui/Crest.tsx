@@ -41,6 +41,8 @@ export function Crest(props: {
       <clipPath id={clip}>
         <path d={SHIELD} />
       </clipPath>
+      {/* A rim: a white half is not to be lost on white paper. */}
+      <path d={SHIELD} fill="none" stroke="var(--cs-edge)" strokeWidth="4.5" />
       <g clipPath={`url(#${clip})`}>
         <path fill={fill} d="M0 0h64v72H0z" />
         <path fill={second} d={patternOf(team.id)} />
