@@ -146,7 +146,7 @@ const teamId = id('Team').optional()
 export const seasonCalls = defineCalls({
   'GET /live/:id/before': {
     summary:
-      'How both teams came into a match, home first: what they had played when it was set up. Tells nothing of the match itself.',
+      'How both teams came into a match, home first: what they had played when it began. Tells nothing of the match itself.',
     access: 'public',
     params: idParams('Match'),
     response: z.object({ teams: z.tuple([teamBefore, teamBefore]) }),

@@ -1,25 +1,18 @@
-import type { TeamBefore } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
 import { seasonRepository } from './repository.ts'
 import type { Seasons } from './seasons.ts'
-import { teamBefore } from './team-before.ts'
+import { teamsBefore } from './team-before.ts'
 
 /** The calls of the season's figures. */
 export function seasonRoutes(api: Api, db: Database, seasons: Seasons): void {
   const season = seasonRepository(db)
   api.on('GET /live/:id/before', async ({ params }) => {
-    const match = await db
-      .selectFrom('matches')
-      .select(['team1_id', 'team2_id', 'created_at'])
-      .where('id', '=', params.id)
-      .executeTakeFirst()
-    if (!match) throw new Refused({ code: 'no-such-match' })
-    const before = (teamId: number) => teamBefore(db, teamId, match.created_at)
-    const [home, visitors] = await Promise.all([before(match.team1_id), before(match.team2_id)])
-    return { teams: [home, visitors] as [TeamBefore, TeamBefore] }
+    const teams = await teamsBefore(db, params.id)
+    if (!teams) throw new Refused({ code: 'no-such-match' })
+    return { teams }
   })
   api.on('GET /players/averages', async ({ query, reply }) => {
     const filter = { search: query.search ?? '', teamId: query.teamId }

@@ -14,10 +14,24 @@ interface PlayedMatch {
 }
 
 /**
- * How a team came into a match: from the finished matches that had ended by then.
- * @param before when the match was set up
+ * How both teams of a match came into it, home first: from the finished matches that had ended when it began; until it has, by now.
+ * @returns null when there is no such match
  */
-export async function teamBefore(db: Database, teamId: number, before: Date): Promise<TeamBefore> {
+export async function teamsBefore(db: Database, matchId: number): Promise<[TeamBefore, TeamBefore] | null> {
+  const match = await db
+    .selectFrom('matches')
+    .leftJoin('match_events', 'match_events.match_id', 'matches.id')
+    .select(['matches.team1_id', 'matches.team2_id'])
+    .select(sql<number | null>`min(match_events.at)::float8`.as('began'))
+    .where('matches.id', '=', matchId)
+    .groupBy('matches.id')
+    .executeTakeFirst()
+  if (!match) return null
+  const before = new Date(match.began ?? Date.now())
+  return Promise.all([teamBefore(db, match.team1_id, before), teamBefore(db, match.team2_id, before)])
+}
+
+async function teamBefore(db: Database, teamId: number, before: Date): Promise<TeamBefore> {
   const [matches, scorers] = await Promise.all([matchesOf(db, teamId, before), scorersOf(db, teamId, before)])
   const results = matches.map(({ points, against }) =>
     points > against ? 'won' : points < against ? 'lost' : 'level',
