@@ -222,4 +222,6 @@ test('repeated timestamps do not stop time', () => {
   }
   packager.end()
   expect(groups[0]?.segments[0]?.parts.every((part) => part.duration > 0)).toBe(true)
+  // A millisecond each, the smallest step there is.
+  expect(durations(groups[0])?.[0]).toBeGreaterThanOrEqual(0.02)
 })

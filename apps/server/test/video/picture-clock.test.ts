@@ -40,6 +40,11 @@ test('an encoder that pauses for good is followed, at a bounded speed and never 
   }
 })
 
+test('a line that was slow at first, and is quick then, sets no date back', () => {
+  const dates = datesOf((time) => (time < 1900 ? time + 3000 : time), 8000)
+  expect(dates).toEqual([3000, 3001, 4000, 6000, 8000])
+})
+
 test('frames that come faster than real time are never dated later than they came', () => {
   const dates = datesOf((time) => time / 10, 100_000)
   for (const [index, date] of dates.entries()) expect(date).toBeLessThanOrEqual(index * 200 + index)

@@ -52,6 +52,13 @@ test('damaged lines in the middle cost what they said and nothing else', async (
   expect(timeline.segment('s2-2')?.parts).toHaveLength(3)
 })
 
+test('a part whose forerunner is lost is not taken: its bytes are not where they would be looked for', async () => {
+  const lines = records.map((record) => encodeRecord(record).toString())
+  const { timeline, damagedLines } = await replayJournal(Buffer.from(lines.toSpliced(-2, 1).join('')))
+  expect(damagedLines).toBe(1)
+  expect(timeline.segment('s2-2')?.parts).toHaveLength(1)
+})
+
 test('an interrupted segment keeps the parts that are on disk and in the journal', async () => {
   await writeJournal(Buffer.concat([journal, Buffer.from('{"type":"part","durat')]))
   await writeSegment('s2-2', 3_700)

@@ -15,12 +15,29 @@ const SOUND = parseAacConfig(AAC_48K_STEREO)
 const FRAME_MS = 1024 / 48
 const REAL = Buffer.from('a frame of sound')
 
-/** Two seconds of picture at 30 fps with the sound frames that begin at the given moments, ms; answers where frames lie, ms. */
-function packaged(soundAt: readonly number[]): {
-  pictureEnd: number
-  sound: { at: number; real: boolean }[]
-} {
-  const sound: { at: number; real: boolean }[] = []
+/** A frame of sound that lies at a moment of the packaged track, and when it begins by its own timestamp; null for silence. ms */
+interface PlacedSound {
+  at: number
+  real: boolean
+  sentAt: number | null
+}
+
+/** A frame of sound that can be known again. */
+function realFrame(sentAt: number): Buffer {
+  const time = Buffer.alloc(8)
+  time.writeDoubleBE(sentAt)
+  return Buffer.concat([REAL, time])
+}
+
+/**
+ * Two seconds of picture at 30 fps with the sound frames that begin at the given moments, ms; answers where frames lie.
+ * @param stray timestamps of frames that come in the middle of it, ms
+ */
+function packaged(
+  soundAt: readonly number[],
+  stray: readonly number[] = [],
+): { pictureEnd: number; sound: PlacedSound[] } {
+  const sound: PlacedSound[] = []
   let now = 1_800_000_000_000
   let pictureEnd = 0
   const packager = new Packager({
@@ -34,7 +51,10 @@ function packaged(soundAt: readonly number[]): {
         for (const { trackId, baseTime, samples } of readFragments(data)) {
           let ticks = baseTime
           for (const { duration, data: frame } of samples) {
-            if (trackId === AUDIO_TRACK) sound.push({ at: ticks / 48, real: frame.equals(REAL) })
+            if (trackId === AUDIO_TRACK) {
+              const real = frame.subarray(0, REAL.length).equals(REAL)
+              sound.push({ at: ticks / 48, real, sentAt: real ? frame.readDoubleBE(REAL.length) : null })
+            }
             ticks += duration
           }
           if (trackId === VIDEO_TRACK) pictureEnd = (ticks * 1000) / VIDEO_TIMESCALE
@@ -49,7 +69,10 @@ function packaged(soundAt: readonly number[]): {
     const timestamp = Math.round((index * 1000) / 30)
     now += 33
     packager.addVideo({ timestamp, keyFrame: index === 0, compositionOffset: 66, data: Buffer.alloc(9) })
-    while (waiting[0] !== undefined && waiting[0] <= timestamp) packager.addAudio(waiting.shift() ?? 0, REAL)
+    while (waiting[0] !== undefined && waiting[0] <= timestamp) {
+      packager.addAudio(waiting[0], realFrame(waiting.shift() ?? 0))
+    }
+    if (index === 30) for (const time of stray) packager.addAudio(time, realFrame(time))
   }
   packager.end()
   return { pictureEnd, sound }
@@ -86,6 +109,18 @@ test('sound that goes away for a while, and that ends before the picture, is sil
 test('frames lost now and then do not shift the sound', () => {
   const result = packaged(framesIn(0, 2000).filter((_, index) => index % 30 !== 20))
   expectWhole({ ...result, pictureEnd: result.sound.length * FRAME_MS })
+})
+
+test('sound that is sent twice does not put what follows it out of time', () => {
+  const result = packaged([...framesIn(0, 1000), ...framesIn(400, 2000)])
+  expectWhole(result)
+  for (const { at, sentAt } of result.sound) expect(Math.abs(at - (sentAt ?? at))).toBeLessThan(150)
+})
+
+test('sound by another clock is left out, and what follows it is heard', () => {
+  const result = packaged(framesIn(0, 2000), framesIn(5_000_000, 5_000_200))
+  expectWhole(result)
+  expect(result.sound.filter(({ real }) => !real).length).toBeLessThan(3)
 })
 
 /** An AudioSpecificConfig of low complexity. */
