@@ -13,8 +13,8 @@ const workspaces = [
 
 export default defineConfig({
   test: {
-    // Tests of the server wait more than they compute, so also a machine of two processors runs two files at a time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests of the server wait more than they compute, so also a machine of two processors runs three files at a time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
       test: { ...workspace, environment: 'node', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
     })),

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Courtside, startCourtside } from './support/courtside.ts'
+import { expect, type Page } from '@playwright/test'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { expectSoundPage } from './support/page-check.ts'
+import { test } from './support/shared-courtside.ts'
 
 type Play = [side: 0 | 1, shirt: number, type: string, secondsLeft: number, more?: object]
 
@@ -23,11 +23,9 @@ const PLAYS: Play[] = [
   [1, 4, 'REBOUND', 538],
 ]
 
-let courtside: Courtside
 let game: Game
 
-test.beforeAll(async () => {
-  courtside = await startCourtside()
+test.beforeAll(async ({ courtside }) => {
   const admin = await signIn(courtside.url)
   game = await startGame(admin, 'Numbers')
   for (const [side, shirt, type, secondsLeft, more] of PLAYS) {
@@ -43,8 +41,6 @@ test.beforeAll(async () => {
   }
 })
 
-test.afterAll(() => courtside?.stop())
-
 function playerOf(side: 0 | 1, shirt: number): number {
   return game.setup.teams[side].roster.find(({ jerseyNo }) => jerseyNo === shirt)?.id ?? 0
 }
@@ -54,6 +50,7 @@ const plays = (page: Page) => page.getByTestId('play-by-play').getByRole('listit
 
 test('the numbers of a match: charts, tables that sort and explain themselves, plays of a player', async ({
   browser,
+  courtside,
 }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -139,6 +136,7 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
 
 test('a phone shows one part at a time, each at its own address; picture and score stay in view', async ({
   browser,
+  courtside,
 }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -177,7 +175,7 @@ test('a phone shows one part at a time, each at its own address; picture and sco
   await context.close()
 })
 
-test('the box score of a finished match is printed on one sheet of A4', async ({ browser }) => {
+test('the box score of a finished match is printed on one sheet of A4', async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   const context = await browser.newContext({ baseURL: courtside.url, colorScheme: 'dark' })

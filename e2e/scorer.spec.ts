@@ -1,8 +1,9 @@
 import type { Client } from '@courtside/contract/client'
-import { type BrowserContext, expect, test } from '@playwright/test'
-import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
+import { type BrowserContext, expect } from '@playwright/test'
+import { ADMINISTRATOR } from './support/courtside.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { openTable, playsOf, signedInContext, Table } from './support/scorers-table.ts'
+import { test } from './support/shared-courtside.ts'
 
 const ACTIONS = [
   'TWO POINTS',
@@ -19,21 +20,16 @@ const ACTIONS = [
   'STEAL',
 ]
 
-let courtside: Courtside
 let admin: Client
 let context: BrowserContext
 let games = 0
 
-test.beforeAll(async ({ browser }) => {
-  courtside = await startCourtside()
+test.beforeAll(async ({ browser, courtside }) => {
   admin = await signIn(courtside.url)
   context = await signedInContext(browser, courtside.url)
 })
 
-test.afterAll(async () => {
-  await context?.close()
-  await courtside?.stop()
-})
+test.afterAll(() => context?.close())
 
 /** A game of its own in its first quarter, with its table open. */
 async function newGame(): Promise<{ game: Game; table: Table }> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { prepareDatabase } from './prepared-database.ts'
@@ -18,9 +19,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const log = { info: () => {}, warn: console.warn, error: console.error }
   await prepareDatabase(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
+  await acknowledgeBeforeWriting(postgres.connection)
   project.provide('postgres', postgres.connection)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true })
   }
+}
+
+/** What these tests write need not outlive a power cut: nobody waits for the disk. What must outlive one has tests of its own. */
+async function acknowledgeBeforeWriting(connection: EmbeddedConnection): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('alter role current_user set synchronous_commit = off')
+  await client.end()
 }

@@ -13,6 +13,8 @@ export type EncoderOptions = {
   codecs?: string[]
   /** Seconds; absent: until stopped. */
   duration?: number
+  /** As quickly as it can, not in real time: for tests that want a recording and not its times. */
+  atOnce?: boolean
 }
 
 export type Encoder = {
@@ -35,8 +37,9 @@ const TONE = 'sine=frequency=440:sample_rate=44100'
 /** Publishes a test picture and tone to an RTMP address with FFmpeg, as OBS would. */
 export function publish(url: string, options: EncoderOptions = {}): Encoder {
   const { size = '320x180', rate = 30, codecs = [...H264, ...AAC], duration } = options
+  const pace = options.atOnce ? [] : ['-re']
   const { picture = `testsrc2=size=${size}:rate=${rate}`, sound = TONE } = options
-  const input = [...['-re', '-f', 'lavfi', '-i', picture], ...['-re', '-f', 'lavfi', '-i', sound]]
+  const input = [...[...pace, '-f', 'lavfi', '-i', picture], ...[...pace, '-f', 'lavfi', '-i', sound]]
   const length = duration === undefined ? [] : ['-t', String(duration)]
   return run([...input, ...length, '-s', size, '-g', String(rate), ...codecs, '-f', 'flv', url])
 }

@@ -16,18 +16,22 @@ import { fetchPlaylist } from './viewer.ts'
 const scene = videoScene()
 /** Pictures that are decoded in another order than they are shown in, as encoders in a hurry do not make them. */
 const REORDERED = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p']
-/** Light and sound for a tenth of each second. */
+/** Light and sound for a tenth of each second, in real time: an encoder in a hurry does not begin both at the same moment. */
 const CLAPPER: EncoderOptions = {
+  atOnce: false,
   picture: "color=black:rate=30:size=32x18,geq=lum='if(lt(mod(T,1),0.1),235,16)':cb=128:cr=128",
   sound: 'aevalsrc=if(lt(mod(t\\,1)\\,0.1)\\,sin(2*PI*1000*t)\\,0):s=44100',
 }
 
-/** Records `segments` more of a stream with one encoder. */
+/** Records `segments` more of a stream, each of two seconds, with one encoder: at once unless told. */
 async function record(playbackId: string, segments: number, options: EncoderOptions = {}): Promise<void> {
   const before = (await fetchPlaylist(scene.streamUrl(playbackId)))?.segments.length ?? 0
-  const encoder = scene.start(`key-${playbackId}`, { size: '320x180', ...options })
+  const encoder = scene.start(`key-${playbackId}`, {
+    ...{ size: '320x180', duration: 2 * segments, atOnce: true },
+    ...options,
+  })
+  await encoder.exited
   await scene.playlistWith(playbackId, before + segments)
-  await encoder.stop()
   await eventually('the encoder’s end', () => scene.house.video.ingestState(playbackId).status === 'waiting')
 }
 
@@ -195,7 +199,8 @@ test('of a match without a picture there is no film', async () => {
 })
 
 test('cuts show the asked pictures from the first to the last, each as a chapter, also while the match is on', async () => {
-  await record('game', 6, { codecs: [...REORDERED, ...AAC] })
+  // In real time: it asks for moments of the hall.
+  await record('game', 6, { codecs: [...REORDERED, ...AAC], atOnce: false })
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
   const all = await recordedPictures(scene.streamUrl('game'))
   const frameMs = 1000 / 30
