@@ -1,13 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** One project per workspace, so that `npx vitest run --project server` runs one of them. */
+/**
+ * One project per workspace, so that `npx vitest run --project server` runs one of them; and one for the pages of the web
+ * application, whose tests need a document.
+ */
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball' },
   { name: 'commentator', root: 'packages/commentator' },
   { name: 'contract', root: 'packages/contract' },
   { name: 'server', root: 'apps/server', globalSetup: ['test/global-setup.ts'] },
-  { name: 'web', root: 'apps/web' },
+  { name: 'web', root: 'apps/web', exclude: ['test/pages/**'] },
+  {
+    name: 'pages',
+    root: 'apps/web',
+    include: ['test/pages/**/*.test.tsx'],
+    environment: 'jsdom',
+    setupFiles: ['test/pages/set-up.ts'],
+  },
   { name: 'demo', root: 'demo' },
 ]
 
@@ -16,7 +26,7 @@ export default defineConfig({
     // Tests of the server wait more than they compute, so also a machine of two processors runs three files at a time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
-      test: { ...workspace, environment: 'node', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+      test: { environment: 'node', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 30_000, ...workspace },
     })),
   },
 })

@@ -70,11 +70,6 @@ async function signIn(page: Page, identifier: string, password = PASSWORD, path 
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Answers the next call as the server never would, to see what the page says then. */
-async function breakCall(page: Page, path: string, answer: object, status = 500): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: answer }), { times: 1 })
-}
-
 test.describe('/register', () => {
   const person = () => {
     const username = `fan-${randomUUID().slice(0, 8)}`
@@ -92,46 +87,16 @@ test.describe('/register', () => {
     await field(page, 'Gender').selectOption({ label: 'Female' })
   }
 
-  test('asks for every field, ticks requirements off, and makes an account that signs in', async ({
-    page,
-  }) => {
+  test('makes an account that signs in', async ({ page }) => {
     await open(page, '/register')
     await expectSoundPage(page)
     await press(page, 'Create an account')
-    for (const what of ['Username', 'Email', 'Password', 'Date of birth', 'Country', 'City', 'Gender']) {
-      await says(page, `${what} is required.`)
-    }
-    await expect(field(page, 'Username')).toBeFocused()
+    await says(page, 'Username is required.')
     await expectSoundPage(page)
 
-    const met = page.locator('.requirements li[data-met="true"]')
-    for (const [typed, count] of [
-      ['abc', 0],
-      ['abcABC', 1],
-      ['abcABC12', 3],
-      ['abcABC12!', 4],
-    ] as const) {
-      await field(page, 'Password').fill(typed)
-      await expect(met).toHaveCount(count)
-    }
-    await field(page, 'Password').fill('abcABC12')
-    await press(page, 'Create an account')
-    await says(page, 'Please meet all the requirements below.')
-
-    await expect(field(page, 'Gender').locator('option')).toHaveText(['Select a gender', 'Male', 'Female'])
     const values = person()
-    await fill(page, { ...values, 'Confirm Password': 'other' })
+    await fill(page, values)
     await choose(page)
-    await press(page, 'Create an account')
-    await says(page, 'Passwords do not match.')
-    await fill(page, { 'Confirm Password': PASSWORD, 'Date of birth': '2999-01-01' })
-    await press(page, 'Create an account')
-    await says(page, 'Date of birth must not be in the future.')
-    await fill(page, { 'Date of birth': '1890-01-01' })
-    await press(page, 'Create an account')
-    await says(page, 'Date of birth must not be over 120 years ago.')
-
-    await fill(page, { 'Date of birth': values['Date of birth'] })
     await page.getByRole('button', { name: 'Create an account', exact: true }).dblclick()
     await says(page, 'Registration successful!')
     await expectSoundPage(page)
@@ -139,23 +104,6 @@ test.describe('/register', () => {
     await fill(page, { 'Username or email': values.Email.toUpperCase(), Password: PASSWORD })
     await press(page, 'Login')
     await expect(page).toHaveURL(`${courtside.url}/homepage`)
-  })
-
-  test('shows what the server refuses, lists line by line, and says so when it gives no reason', async ({
-    page,
-  }) => {
-    const { username } = await newFan()
-    await open(page, '/register')
-    await fill(page, { ...person(), Username: username })
-    await choose(page)
-    await press(page, 'Create an account')
-    await says(page, 'This username is taken. Choose another one.')
-    await breakCall(page, '/auth/register', { message: ['First fault.', 'Second fault.'] }, 400)
-    await press(page, 'Create an account')
-    await expect(page.getByRole('alert')).toContainText('First fault.\nSecond fault.', { useInnerText: true })
-    await breakCall(page, '/auth/register', {})
-    await press(page, 'Create an account')
-    await says(page, 'Registration failed.')
   })
 })
 
@@ -182,33 +130,6 @@ test.describe('/login', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${courtside.url}/preferences`)
   })
-
-  test('says what is missing, what is wrong, and who is disabled', async ({ page }) => {
-    const { id, username } = await newFan()
-    await open(page, '/login')
-    await press(page, 'Login')
-    await says(page, 'Username or email is required.')
-    await says(page, 'Password is required.')
-    await fill(page, { 'Username or email': username, Password: 'Wrong-pass-1' })
-    await press(page, 'Login')
-    await says(page, 'Wrong username, email or password.')
-    await breakCall(page, '/auth/login', {})
-    await press(page, 'Login')
-    await says(page, 'Login failed')
-    const body = { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password }
-    const admin = clientOf((await visitor.call('POST /auth/login', { body })).accessToken)
-    await admin.call('PUT /users/:id/disabled', { params: { id }, body: { disabled: true } })
-    await fill(page, { Password: PASSWORD })
-    await press(page, 'Login')
-    await says(page, 'This account is disabled. Please ask an administrator.')
-    await expectSoundPage(page)
-  })
-
-  test('never leads to another site', async ({ page }) => {
-    const { username } = await newFan()
-    await signIn(page, username, PASSWORD, '/login?next=//evil.example/')
-    await expect(page).toHaveURL(`${courtside.url}/homepage`)
-  })
 })
 
 test.describe('/forgot-password and /reset-password', () => {
@@ -218,12 +139,7 @@ test.describe('/forgot-password and /reset-password', () => {
     const { username, email } = await newFan()
     await open(page, '/forgot-password')
     await expectSoundPage(page)
-    await press(page, 'Send reset link')
-    await says(page, 'Email is required.')
-    await breakCall(page, '/auth/forgot-password', {})
     await field(page, 'Email').fill(email)
-    await press(page, 'Send reset link')
-    await says(page, 'Failed to send reset email.')
     await press(page, 'Send reset link')
     await says(page, 'Check your email')
     await expect(page.getByText(email)).toContainText('spam')
@@ -239,15 +155,7 @@ test.describe('/forgot-password and /reset-password', () => {
     const link = /http:\/\/localhost:\d+\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? ''
     await page.goto(link)
     await expectSoundPage(page)
-    await press(page, 'Update Password')
-    await says(page, 'New password is required.')
-    await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': 'other' })
-    await press(page, 'Update Password')
-    await says(page, 'Passwords do not match.')
-    await fill(page, { 'Confirm Password': NEW_PASSWORD })
-    await breakCall(page, '/auth/reset-password', {})
-    await press(page, 'Update Password')
-    await says(page, 'Something went wrong.')
+    await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD })
     await page.clock.install()
     await press(page, 'Update Password')
     await says(page, 'Password reset successful! Redirecting...')
@@ -264,28 +172,6 @@ test.describe('/forgot-password and /reset-password', () => {
     await says(page, 'This link is not valid: it was used already or is too old. Ask for a new one.')
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(page).toHaveURL(`${courtside.url}/forgot-password`)
-  })
-
-  test('a missing token is said, and nothing is sent', async ({ page }) => {
-    await open(page, '/reset-password')
-    await says(page, 'Invalid or missing token.')
-    let asked = false
-    page.on('request', (request) => {
-      asked ||= request.url().endsWith('/api/auth/reset-password')
-    })
-    await fill(page, { 'New Password': PASSWORD, 'Confirm Password': PASSWORD })
-    await press(page, 'Update Password')
-    await says(page, 'Invalid or missing token.')
-    expect(asked).toBe(false)
-  })
-
-  test('too many requests are refused in words', async ({ page }) => {
-    const body = { email: `${randomUUID()}@club.example` }
-    for (let n = 0; n < 5; n += 1) await visitor.call('POST /auth/forgot-password', { body })
-    await open(page, '/forgot-password')
-    await field(page, 'Email').fill(body.email)
-    await press(page, 'Send reset link')
-    await expect(page.getByRole('alert')).toContainText('Too many attempts. Please try again in 60 minutes.')
   })
 })
 
@@ -307,43 +193,12 @@ test.describe('changing a password', () => {
     await fill(page, {
       'Current Password': PASSWORD,
       'New Password': NEW_PASSWORD,
-      'Confirm Password': 'other',
+      'Confirm Password': NEW_PASSWORD,
     })
-    await press(page, 'Change Password')
-    await says(page, 'Passwords do not match')
-    await fill(page, { 'Confirm Password': NEW_PASSWORD })
     await press(page, 'Change Password')
     await says(page, 'Password changed successfully')
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await signIn(page, username, NEW_PASSWORD)
-  })
-
-  test('/security and /settings change it, with the words of each', async ({ page }) => {
-    const { username } = await newFan()
-    await signIn(page, username)
-    let [current, next] = [PASSWORD, NEW_PASSWORD]
-    for (const [path, confirm, differ] of [
-      ['/security', 'Confirm Password', 'Passwords do not match'],
-      ['/settings', 'Confirm New Password', 'New passwords do not match.'],
-    ] as const) {
-      await open(page, path)
-      await expect(page.getByRole('heading', { level: 1, name: 'Account Security' })).toBeVisible()
-      await expectSoundPage(page)
-      await press(page, 'Save Changes')
-      await says(page, 'Current password is required.')
-      await fill(page, { 'Current Password': 'Wrong-pass-1', 'New Password': next, [confirm]: 'other' })
-      await press(page, 'Save Changes')
-      await says(page, differ)
-      await fill(page, { [confirm]: next })
-      await press(page, 'Save Changes')
-      await says(page, 'Failed to change password: The current password is wrong.')
-      await fill(page, { 'Current Password': current })
-      await press(page, 'Save Changes')
-      await says(page, 'Password changed successfully')
-      await expect(field(page, 'New Password')).toHaveValue('')
-      ;[current, next] = [next, current]
-    }
-    await signIn(page, username, current)
   })
 })
 
@@ -359,14 +214,7 @@ test.describe('/profile', () => {
     await expect(field(page, 'Email')).not.toBeEditable()
     await expect(field(page, 'Country')).toHaveValue('LV')
     await expect(field(page, 'Date of birth')).toHaveValue('1994-07-23')
-    await expect(field(page, 'Gender').locator('option')).toHaveText([
-      ...['Select a gender', 'Male', 'Female', 'Other', 'Prefer not to say'],
-    ])
     await expectSoundPage(page)
-    await fill(page, { Username: ' ', 'City/Town': '' })
-    await press(page, 'Save Changes')
-    await says(page, 'Username is required.')
-    await says(page, 'City/Town is required.')
     await fill(page, { Username: other.username, 'City/Town': 'Liepāja' })
     await press(page, 'Save Changes')
     await says(page, 'Update failed: This username is taken. Choose another one.')
@@ -378,22 +226,6 @@ test.describe('/profile', () => {
     await expect(second.getByRole('button', { name: renamed })).toBeVisible()
     await page.reload()
     await expect(field(page, 'City/Town')).toHaveValue('Liepāja')
-  })
-
-  test('that does not arrive says so, is logged, and comes when it is tried again', async ({ page }) => {
-    const { username } = await newFan()
-    await signIn(page, username)
-    const logged: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') logged.push(message.text())
-    })
-    await page.route('**/api/auth/get-user/*', (route) => route.fulfill({ status: 500, json: {} }))
-    await open(page, '/profile')
-    await says(page, 'Your profile did not arrive.')
-    expect(logged.join('\n')).toContain('Failed to decode or fetch user')
-    await page.unroute('**/api/auth/get-user/*')
-    await press(page, 'Try again')
-    await expect(field(page, 'Username')).toHaveValue(username)
   })
 
   test('is edited by keyboard alone, the date typed', async ({ page }) => {
@@ -455,9 +287,6 @@ test('/preferences are saved per user', async ({ page }) => {
   await expectSoundPage(page)
   await field(page, 'Notifications').uncheck()
   await field(page, 'Data sharing').check()
-  await breakCall(page, '/auth/preferences', {})
-  await press(page, 'Save Changes')
-  await says(page, 'The preferences could not be saved.')
   await press(page, 'Save Changes')
   await says(page, 'Preferences saved.')
   await page.reload()

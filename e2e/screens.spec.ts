@@ -3,6 +3,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { signIn } from './support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
 import { expectSoundPage, findBarriers } from './support/page-check.ts'
+import { SITE_ROUTES, type SiteRoute } from './support/routes.ts'
 import { openTable, signedInContext, Table } from './support/scorers-table.ts'
 
 let courtside: Courtside
@@ -85,25 +86,17 @@ test('every page is accessible and fits, at a desk and on a phone, light and dar
 }, async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await newPage(browser)
-  for (const path of [
-    '/',
-    '/login',
-    '/watch',
-    `/watch/${live}`,
-    `/watch/${archived}`,
-    '/archive',
-    '/nowhere',
-  ]) {
-    await open(page, path)
+  const pathOf = (route: SiteRoute) =>
+    route.path.replace(':live', String(live)).replace(':archived', String(archived))
+  for (const route of SITE_ROUTES.filter(({ access }) => access === 'public')) {
+    await open(page, pathOf(route))
     await expectSoundPage(page)
   }
   await signIn(page)
-  for (const path of ['/dashboard', '/live', '/teams', '/add-team', '/players', '/add-player']) {
-    await open(page, path)
+  for (const route of SITE_ROUTES.filter(({ access }) => access !== 'public')) {
+    await open(page, pathOf(route))
     await expectSoundPage(page)
   }
-  await open(page, `/stats-entry/${live}`)
-  await expectSoundPage(page)
   await page.context().close()
 })
 

@@ -16,7 +16,7 @@ import { fetchPlaylist } from './viewer.ts'
 const scene = videoScene()
 /** Pictures that are decoded in another order than they are shown in, as encoders in a hurry do not make them. */
 const REORDERED = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p']
-/** Light and sound for a tenth of each second, in real time: an encoder in a hurry does not begin both at the same moment. */
+/** Light and sound for a tenth of each second. In real time, as what is measured is how live sound and picture go together. */
 const CLAPPER: EncoderOptions = {
   atOnce: false,
   picture: "color=black:rate=30:size=32x18,geq=lum='if(lt(mod(T,1),0.1),235,16)':cb=128:cr=128",
@@ -24,14 +24,16 @@ const CLAPPER: EncoderOptions = {
 }
 
 /** Records `segments` more of a stream, each of two seconds, with one encoder: at once unless told. */
-async function record(playbackId: string, segments: number, options: EncoderOptions = {}): Promise<void> {
+async function record(
+  playbackId: string,
+  segments: number,
+  { atOnce = true, ...options }: EncoderOptions = {},
+): Promise<void> {
   const before = (await fetchPlaylist(scene.streamUrl(playbackId)))?.segments.length ?? 0
-  const encoder = scene.start(`key-${playbackId}`, {
-    ...{ size: '320x180', duration: 2 * segments, atOnce: true },
-    ...options,
-  })
-  await encoder.exited
+  const length = atOnce ? { atOnce, duration: 2 * segments } : {}
+  const encoder = scene.start(`key-${playbackId}`, { size: '320x180', ...length, ...options })
   await scene.playlistWith(playbackId, before + segments)
+  await (atOnce ? encoder.exited : encoder.stop())
   await eventually('the encoder’s end', () => scene.house.video.ingestState(playbackId).status === 'waiting')
 }
 

@@ -1,0 +1,83 @@
+import type { PagePath, Role } from '@courtside/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createMemoryRouter, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect } from 'vitest'
+import { queryClient } from '../../src/api/query-client.ts'
+import { SCREENS } from '../../src/app/screens.ts'
+import { session } from '../../src/session/session.ts'
+import { Messages } from '../../src/ui/Messages.tsx'
+import { Themed } from '../../src/ui/Themed.tsx'
+import { ok, whenCalled } from './server-answers.ts'
+
+/** What somebody does on a page. */
+export interface PageScene {
+  user: UserEvent
+  /** Puts a text into a labelled field, in place of what is there. */
+  fill(values: Readonly<Record<string, string>>): Promise<void>
+  press(name: string): Promise<void>
+}
+
+/**
+ * Opens a page as the router would, with the server's answers of server-answers.ts.
+ * @param search with its question mark
+ */
+export async function openPage(path: PagePath, search = ''): Promise<PageScene> {
+  queryClient.clear()
+  const router = createMemoryRouter(
+    [
+      { path, lazy: SCREENS[path], HydrateFallback: Nothing },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [path + search] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Messages />
+      <Themed>
+        <RouterProvider router={router} />
+      </Themed>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  const user = userEvent.setup({ delay: null })
+  return {
+    user,
+    async fill(values) {
+      for (const [label, value] of Object.entries(values)) {
+        const field = screen.getByLabelText(label)
+        await user.clear(field)
+        if (value) await user.click(field)
+        if (value) await user.paste(value)
+      }
+    },
+    press: (name) => user.click(screen.getByRole('button', { name })),
+  }
+}
+
+/** Signs somebody in on this device, by a token as the server would make it. */
+export function signInAs(role: Role, id = 7): void {
+  whenCalled('GET /auth/get-user/:id', ok({ id, username: 'robin' }))
+  const claims = { id, role, exp: Math.floor(Date.now() / 1000) + 600 }
+  const accessToken = `x.${btoa(JSON.stringify(claims))}.x`
+  session.signIn({ accessToken, refreshToken: 'refresh' })
+}
+
+/** Waits until something is said on the page. */
+export async function says(text: string): Promise<void> {
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+}
+
+/** Where a page has led to: its path and search. */
+export async function ledTo(address: string): Promise<void> {
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(address)
+}
+
+const Nothing = () => null
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="elsewhere">{pathname + search}</p>
+}
