@@ -18,6 +18,9 @@ import { createDeviceTokens } from './modules/accounts/device-tokens.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { storageService } from './modules/archive/storage-service.ts'
+import { playWords } from './modules/cards/card-content.ts'
+import { Cards } from './modules/cards/cards.ts'
+import { cardRoutes } from './modules/cards/routes.ts'
 import { clockRoutes } from './modules/clock/routes.ts'
 import { clubRoutes } from './modules/club/routes.ts'
 import { clubSettings } from './modules/club/settings.ts'
@@ -93,11 +96,12 @@ export async function createApp(given: AppParts): Promise<App> {
     },
     { prefix: '/api' },
   )
+  cardRoutes(server, { ...parts, logoFile: (name) => images.file(name, 'large') })
   await serveWeb(server)
   const closing = new AbortController()
   let noting: Promise<void> = Promise.resolve()
   const origin = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
-  await matchPageRoute(server, { matches, log, origin })
+  await matchPageRoute(server, { matches, log, playWords, origin })
   await seasonPageRoutes(server, { seasons: parts.seasons, origin })
 
   return {
@@ -123,6 +127,7 @@ export async function createApp(given: AppParts): Promise<App> {
         () => stream.stop(),
         () => list.stop(),
         () => video.stop(),
+        () => parts.cards.stop(),
         () => server.close(),
         () => noting,
         () => voice.stop(),
@@ -212,6 +217,7 @@ function createParts(
     matches,
     films,
     cuts: cutService({ matches, matchLog: log, video }),
+    cards: new Cards(path.join(config.dataDir, 'cards')),
     storage: storageService(matches, video),
     stats: statService(db, log),
     season: new SeasonBook(db, log, server.log),

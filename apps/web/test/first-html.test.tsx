@@ -19,10 +19,10 @@ const match: MatchGlance['match'] = {
   setup: { ruleset: RULESETS.fiba, teams: [side(1), side(2)] },
 }
 const standing: Standing = { score: [943, 939], quarterId: 5, clock: '0:00', usedUp: true }
-const origin = 'https://club.example'
+const link = { origin: 'https://club.example', standing, card: '/watch/7/card.png?v=9', play: null }
 
 test('a covered match has its question in place of the score, and still tells a link what it leads to', () => {
-  const { head, root } = firstHtmlWriter.match({ match, standing: null, asks: true }, { origin, standing })
+  const { head, root } = firstHtmlWriter.match({ match, standing: null, asks: true }, link)
   expect(root).toContain('From the tip-off')
   expect(root).not.toMatch(/943|939|>OT|data-testid="score/)
   expect(head).toContain('Final: Team 1 943, Team 2 939')
@@ -31,13 +31,27 @@ test('a covered match has its question in place of the score, and still tells a 
 test('where scores are hidden not even the link tells it', () => {
   const { head, root } = firstHtmlWriter.match(
     { match, standing: null, asks: false },
-    { origin, standing: null },
+    { ...link, standing: null },
   )
   expect(head).toContain('content="Final"')
   expect(head + root).not.toMatch(/943|939|From the tip-off/)
 })
 
+test('a link has a picture of the size that chats ask for, at the address of the site', () => {
+  const { head } = firstHtmlWriter.match({ match, standing, asks: false }, link)
+  expect(head).toContain('property="og:image" content="https://club.example/watch/7/card.png?v=9"')
+  expect(head).toContain('property="og:image:width" content="1200"')
+  expect(head).toContain('name="twitter:card" content="summary_large_image"')
+})
+
+test('a link to a clip tells of its play and not of the score', () => {
+  const play = 'Archer <script>, three points'
+  const { head } = firstHtmlWriter.match({ match, standing, asks: false }, { ...link, play })
+  expect(head).toContain('property="og:title" content="Archer &lt;script&gt;, three points"')
+  expect(head).toContain('property="og:description" content="Team 1 v Team 2. Final"')
+})
+
 test('otherwise the score is there', () => {
-  const { root } = firstHtmlWriter.match({ match, standing, asks: false }, { origin, standing })
+  const { root } = firstHtmlWriter.match({ match, standing, asks: false }, link)
   expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
 })

@@ -1,6 +1,6 @@
+import { monogram } from '@courtside/contract/client'
 import { describe, expect, it } from 'vitest'
 import { jerseyFault } from '../src/features/rosters/jersey.ts'
-import { monogram } from '../src/ui/Crest.tsx'
 
 describe('jerseyFault', () => {
   it.each(['0', '00', '7', ' 42 ', '99'])('takes %j', (typed) => expect(jerseyFault(typed)).toBeNull())

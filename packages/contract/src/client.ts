@@ -8,6 +8,16 @@ export { mayHavePicture } from './may-have-picture.ts'
 export { PAGES } from './pages.ts'
 export { PASSWORD_REQUIREMENTS, passwordFaults } from './password-rule.ts'
 export { HIDDEN_SCORES_COOKIE, hidesScores } from './spoilers.ts'
+export {
+  CREST_SHIELD,
+  contrast,
+  crestPattern,
+  inkOn,
+  monogram,
+  paletteOf,
+  type TeamPalette,
+  toLinear,
+} from './team-look.ts'
 
 type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : unknown
 type QueryOf<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown

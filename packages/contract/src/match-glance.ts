@@ -35,11 +35,15 @@ export interface FirstHtml {
 }
 
 /** What a link to a match tells, in a chat or a search engine's list. */
-interface MatchLink {
+export interface MatchLink {
   /** The site's address without a path, such as `https://club.example`. */
   origin: string
   /** Null where the link is not to tell it. */
   standing: Standing | null
+  /** The path of its share card, with its query. */
+  card: string
+  /** The play whose clip the link opens, in words; null: it opens the match. */
+  play: string | null
 }
 
 /** What a link to a team's or a player's page tells. */

@@ -69,6 +69,11 @@ export interface VideoProvider {
    * @returns null when nothing of them was recorded here
    */
   filmOfCuts(playbackId: string, order: CutOrder, allow: () => void): Promise<Film | null>
+  /**
+   * The file of the picture of a moment (ms since 1970) of a recording here, made when there is none yet.
+   * @returns null when there is no picture of it here; 'busy' when too many wait for theirs
+   */
+  picture(playbackId: string, at: number): Promise<string | null | 'busy'>
   /** The film of a recording is made anew when it is asked for again. */
   forgetFilm(playbackId: string): Promise<void>
   /** Bytes of a match's video on the disk, its film's index and pictures included; null: a host keeps it. */

@@ -47,6 +47,10 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     log: options.log,
     publish: (request, connection) => publish(options, streams, request, connection),
   })
+  async function picture(playbackId: string, at: number | null): Promise<string | null | 'busy'> {
+    const stream = await streams.find(playbackId)
+    return stream && thumbnails.file(streams.directory(playbackId), stream.timeline, at)
+  }
   return {
     ingestUrl: null,
     onIngestChange: (listener) => streams.onIngestChange(listener),
@@ -83,18 +87,14 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
       const stream = await streams.find(playbackId)
       return stream && films.ofCuts(streams.directory(playbackId), stream.timeline, order, allow)
     },
+    picture,
     forgetFilm: async (playbackId) => films.forget(streams.directory(playbackId)),
     size: async (playbackId) => recordingSize(streams.directory(playbackId)),
     remove: (playbackId) => streams.remove(playbackId),
     space: () => diskSpace(options.mediaDir),
     routes: async (app) => {
       await app.register(hlsRoutes((playbackId) => streams.find(playbackId)))
-      await app.register(
-        thumbnailRoutes(async (playbackId, at) => {
-          const stream = await streams.find(playbackId)
-          return stream && thumbnails.file(streams.directory(playbackId), stream.timeline, at)
-        }),
-      )
+      await app.register(thumbnailRoutes(picture))
     },
   }
 }

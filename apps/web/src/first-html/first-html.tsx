@@ -1,5 +1,5 @@
 import { periodLabel } from '@courtside/basketball'
-import type { FirstHtmlWriter, MatchGlance, SeasonLink, Standing } from '@courtside/contract'
+import type { FirstHtmlWriter, MatchGlance, MatchLink, SeasonLink, Standing } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -28,8 +28,8 @@ export const firstHtmlWriter: FirstHtmlWriter = {
       </Frame>,
     ),
   }),
-  match: (glance, { origin, standing }) => ({
-    head: renderToStaticMarkup(<Head match={glance.match} origin={origin} standing={standing} />),
+  match: (glance, link) => ({
+    head: renderToStaticMarkup(<Head match={glance.match} link={link} />),
     root: renderToStaticMarkup(
       <Frame address={`/watch/${glance.match.id}`}>
         <MatchAtAGlance glance={glance} />
@@ -72,10 +72,11 @@ function StartHead() {
 }
 
 /** Title and Open Graph tags: what a link to the match shows in a chat, and a search engine in its list. */
-function Head(props: { match: MatchGlance['match']; origin: string; standing: Standing | null }) {
-  const { match, origin, standing } = props
+function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink }) {
+  const { origin, standing, card, play } = link
   const teams = `${match.team1.teamname} v ${match.team2.teamname}`
   const description = standing ? `${match.title}: ${scoreOf(match, standing)}` : match.title
+  const picture = new URL(card, origin).href
   return (
     <>
       <title>{documentTitle(teams)}</title>
@@ -83,10 +84,14 @@ function Head(props: { match: MatchGlance['match']; origin: string; standing: St
       <meta property="og:site_name" content="Courtside" />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={`${origin}/watch/${match.id}`} />
-      <meta property="og:title" content={teams} />
-      <meta property="og:description" content={description} />
-      {match.thumbnailUrl && <meta property="og:image" content={new URL(match.thumbnailUrl, origin).href} />}
-      <meta name="twitter:card" content={match.thumbnailUrl ? 'summary_large_image' : 'summary'} />
+      <meta property="og:title" content={play ?? teams} />
+      <meta property="og:description" content={play ? `${teams}. ${match.title}` : description} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={play ? `${play}. ${teams}` : description} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

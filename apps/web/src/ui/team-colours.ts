@@ -1,8 +1,6 @@
-/** A team's two colours, `#rrggbb`. */
-export interface TeamPalette {
-  primary: string
-  secondary: string
-}
+import { contrast, inkOn, type TeamPalette, toLinear } from '@courtside/contract/client'
+
+export { contrast, paletteOf, type TeamPalette } from '@courtside/contract/client'
 
 /** What a team's colours look like on the page. `line` can be seen on a sheet: lines, areas, edges. */
 export interface TeamColours {
@@ -13,38 +11,18 @@ export interface TeamColours {
   line: { light: string; dark: string }
 }
 
-/** `--cs-ink` of the light scheme, and white: what may stand on a team's colour. */
-const INK = '#1C140E'
-const WHITE = '#FFFFFF'
 /** `--cs-sheet` in both schemes, with the least contrast a line needs on it. */
 const SHEETS = { light: { sheet: '#FFFFFF', ratio: 3.5 }, dark: { sheet: '#1D1611', ratio: 7 } } as const
 /** Distance in OKLab × 100 below which two lines look the same. */
 const ALIKE = 20
 const LIGHTNESS_STEP = 0.005
 
-/** Pairs that are told apart also by people who see no red or green: they differ in lightness. */
-const PALETTES: readonly [TeamPalette, ...TeamPalette[]] = [
-  { primary: '#0F6478', secondary: '#0A4A5A' },
-  { primary: '#F4B926', secondary: '#FFD766' },
-  { primary: '#243B63', secondary: '#34517F' },
-  { primary: '#8A3F20', secondary: '#A75330' },
-  { primary: '#2F6B4F', secondary: '#235340' },
-  { primary: '#D8CFC4', secondary: '#B8AC9E' },
-  { primary: '#6B2D5C', secondary: '#854173' },
-  { primary: '#7FB8D9', secondary: '#A5D0E8' },
-]
-
-/** The colours that a team has chosen; of one that has chosen none (decision M18): from the palette, by its id. */
-export function paletteOf({ id, colours }: { id: number; colours?: TeamPalette | null }): TeamPalette {
-  return colours ?? PALETTES[Math.abs(id) % PALETTES.length] ?? PALETTES[0]
-}
-
 /** The colours of one team, from the two it has chosen. */
 export function teamColours({ primary, secondary }: TeamPalette): TeamColours {
   return {
     team: primary,
     second: secondary,
-    on: contrast(primary, INK) >= contrast(primary, WHITE) ? INK : WHITE,
+    on: inkOn(primary),
     line: { light: lineOn('light', primary), dark: lineOn('dark', primary) },
   }
 }
@@ -64,12 +42,6 @@ export function teamStyle(colours: TeamColours): Record<`--${string}`, string> {
     '--team-on': colours.on,
     '--team-line': `light-dark(${colours.line.light}, ${colours.line.dark})`,
   }
-}
-
-/** Contrast ratio of two colours by WCAG 2.2, 1 to 21. */
-export function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (high + 0.05) / (low + 0.05)
 }
 
 /** The colour with its OKLCH lightness moved, away from the sheet's, until it has the contrast a line needs. */
@@ -102,15 +74,6 @@ function distance(a: string, b: string): number {
 
 type Triple = [number, number, number]
 
-/** Linear-light channels, 0 to 1. */
-function toLinear(hex: string): Triple {
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return [channel(1), channel(3), channel(5)]
-}
-
 function toHex(linear: Triple): string {
   const channel = (value: number) => {
     const light = Math.min(1, Math.max(0, value))
@@ -120,11 +83,6 @@ function toHex(linear: Triple): string {
       .padStart(2, '0')
   }
   return `#${linear.map(channel).join('')}`
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = toLinear(hex)
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** Björn Ottosson's OKLab (2020), from sRGB. */

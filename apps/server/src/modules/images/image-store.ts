@@ -49,8 +49,8 @@ export class ImageStore {
       const picture = await readPicture(bytes)
       await mkdir(this.#folder, { recursive: true })
       try {
-        await this.#write(this.#file(picture.name, 'small'), picture.small)
-        await this.#write(this.#file(picture.name, 'large'), picture.large)
+        await this.#write(this.file(picture.name, 'small'), picture.small)
+        await this.#write(this.file(picture.name, 'large'), picture.large)
         return await write(picture)
       } catch (error) {
         await this.#removeUnreferenced(picture.name)
@@ -64,21 +64,22 @@ export class ImageStore {
     if (name !== null) await this.#inTurn(() => this.#removeUnreferenced(name))
   }
 
+  /** Where the file of a picture is, if it is kept. */
+  file(name: string, size: ImageSize): string {
+    return path.join(this.#folder, size === 'small' ? name.replace('.webp', '-small.webp') : name)
+  }
+
   /** A picture's content and its length in bytes; undefined when there is none of this name. */
   async read(name: string, size: ImageSize): Promise<{ content: ReadStream; bytes: number } | undefined> {
-    const file = this.#file(name, size)
+    const file = this.file(name, size)
     const found = await stat(file).catch(() => undefined)
     return found && { content: createReadStream(file), bytes: found.size }
   }
 
   async #removeUnreferenced(name: string): Promise<void> {
     if ((await this.#references.all()).has(name)) return
-    await rm(this.#file(name, 'large'), { force: true })
-    await rm(this.#file(name, 'small'), { force: true })
-  }
-
-  #file(name: string, size: ImageSize): string {
-    return path.join(this.#folder, size === 'small' ? name.replace('.webp', '-small.webp') : name)
+    await rm(this.file(name, 'large'), { force: true })
+    await rm(this.file(name, 'small'), { force: true })
   }
 
   /** Under its name a file is complete or not there. */

@@ -1,4 +1,4 @@
-import { formatScoreboardClock, isUsedUp, remainingMs } from '@courtside/basketball'
+import { formatScoreboardClock, isUsedUp, type MatchState, remainingMs } from '@courtside/basketball'
 import { GLANCE_ELEMENT, type MatchDetail, type Standing } from '@courtside/contract'
 import { hidesScores, mayHavePicture } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,6 +16,8 @@ const SCREEN = 'src/features/watch/WatchPage.tsx'
 interface PageParts {
   matches: MatchService
   log: MatchLog
+  /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
+  playWords(state: MatchState, at: number): string | null
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -30,18 +32,38 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
     const found = await findMatch(request.params.id, parts)
     if (!found) return sendPage(reply.status(404))
-    const { match, standing } = found
+    const { match, standing, state } = found
     const hides = scoresHiddenFrom(request)
     const covers = hides || isToBeWatched(match)
     const asks = isToBeWatched(match) && !BEGINS_ELSEWHERE.test(request.url)
     const glance = { match, standing: covers ? null : standing, asks }
-    const link = { origin: parts.origin(request), standing: hides ? null : standing }
+    const clip = clipIn(request.url)
+    const link = {
+      origin: parts.origin(request),
+      standing: hides ? null : standing,
+      card: cardPath(match, clip, hides),
+      play: clip === null || hides ? null : parts.playWords(state, clip),
+    }
     const html = firstHtml.fill({
       ...firstHtml.writer.match(glance, link),
       data: { id: GLANCE_ELEMENT, value: glance },
     })
     return sendHtml(reply.header('vary', 'cookie'), html)
   })
+}
+
+/** The moment of the clip that an address opens, epoch ms; null: it opens the match. */
+function clipIn(address: string): number | null {
+  const value = new URLSearchParams(address.split('?')[1] ?? '').get('clip') ?? ''
+  return /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+/** Chats keep a picture by its address: each state of the match has its own. */
+function cardPath({ id, seq }: Pick<MatchDetail, 'id' | 'seq'>, clip: number | null, hides: boolean): string {
+  const query = new URLSearchParams({ v: String(seq) })
+  if (clip !== null) query.set('clip', String(clip))
+  if (hides) query.set('spoilers', 'off')
+  return `/watch/${id}/card.png?${query}`
 }
 
 function scoresHiddenFrom({ url, headers }: FastifyRequest): boolean {
@@ -56,7 +78,7 @@ function isToBeWatched(match: Omit<MatchDetail, keyof Standing>): boolean {
 async function findMatch(
   id: string,
   { matches, log }: PageParts,
-): Promise<{ match: Omit<MatchDetail, keyof Standing>; standing: Standing } | null> {
+): Promise<{ match: Omit<MatchDetail, keyof Standing>; standing: Standing; state: MatchState } | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
   try {
     const row = await matches.find(Number(id))
@@ -68,7 +90,7 @@ async function findMatch(
       clock: formatScoreboardClock(remainingMs(clock, now)),
       usedUp: clock.since !== null && isUsedUp(clock, now),
     }
-    return { match, standing: { score, quarterId, ...shown } }
+    return { match, standing: { score, quarterId, ...shown }, state: folded.state }
   } catch (error) {
     if (error instanceof Refused && error.code === 'no-such-match') return null
     throw error

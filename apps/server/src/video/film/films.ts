@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { runChildTask } from '../child-task.ts'
 import type { Timeline } from '../recording/timeline.ts'
+import { type RunTask, TaskQueue } from '../task-queue.ts'
 import type { ChapterMoment, CutOrder, Film } from './film.ts'
 import type { FilmReport, FilmRequest } from './film-process.ts'
 import { FILM_FILE, journalSize, readKeptFilm } from './kept-film.ts'
@@ -26,10 +26,7 @@ const report: z.ZodType<FilmReport> = z.union([
 export class Films {
   readonly #matches = new Map<string, { film: Film; journal: number }>()
   readonly #cuts = new Map<string, Promise<Film | null>>()
-  readonly #making = new Map<string, Promise<Film | null>>()
-  #tail: Promise<unknown> = Promise.resolve()
-  #stop: (() => void) | null = null
-  #stopped = false
+  readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
 
   /**
    * The film of a whole recording. It is made once, by a process of its own, one at a time, and kept beside the recording.
@@ -47,13 +44,7 @@ export class Films {
     if (known?.journal === journal) return known.film
     const kept = await readKeptFilm(directory)
     if (kept) return this.#remember(directory, kept, journal)
-    const making = this.#making.get(directory)
-    if (making) return making
-    if (this.#making.size >= MOST_WAITING || this.#stopped) return 'busy'
-    const made = this.#tail.then(() => this.#make(directory, marks))
-    this.#tail = made.catch(() => {}) // whoever asked is told
-    this.#making.set(directory, made)
-    return made.finally(() => this.#making.delete(directory))
+    return this.#queue.make(directory, (run) => this.#make(run, directory, marks))
   }
 
   /**
@@ -88,26 +79,23 @@ export class Films {
   }
 
   /** Ends what is being made; it can be made again later. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    this.#stop?.()
-    await this.#tail
+  stop(): Promise<void> {
+    return this.#queue.stop()
   }
 
-  async #make(directory: string, marks: () => Promise<readonly ChapterMoment[]>): Promise<Film | null> {
+  async #make(
+    run: RunTask,
+    directory: string,
+    marks: () => Promise<readonly ChapterMoment[]>,
+  ): Promise<Film | null> {
     const request: FilmRequest = { directory, marks: await marks() }
     let outcome: FilmReport = { failed: 'the process ended early' }
-    if (!this.#stopped) {
-      const task = runChildTask(new URL('./film-process.ts', import.meta.url), request, {
-        heapMb: FILM_HEAP_MB,
-        onReport: (message) => {
-          outcome = report.parse(message)
-        },
-      })
-      this.#stop = task.stop
-      await task.ended
-      this.#stop = null
-    }
+    await run(new URL('./film-process.ts', import.meta.url), request, {
+      heapMb: FILM_HEAP_MB,
+      onReport: (message) => {
+        outcome = report.parse(message)
+      },
+    })
     if (failed(outcome)) throw new Error(`The film of a match could not be made: ${outcome.failed}`)
     const film = await readKeptFilm(directory)
     return film && this.#remember(directory, film, await journalSize(directory))

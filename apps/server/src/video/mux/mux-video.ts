@@ -176,6 +176,10 @@ export class MuxVideo implements VideoProvider {
     return this.#streams.get(given[0]) ? null : this.#options.local.filmOfCuts(...given)
   }
 
+  async picture(...given: Parameters<VideoProvider['picture']>): Promise<string | null | 'busy'> {
+    return this.#streams.get(given[0]) ? null : this.#options.local.picture(...given)
+  }
+
   forgetFilm(playbackId: string): Promise<void> {
     return this.#options.local.forgetFilm(playbackId)
   }

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { runChildTask } from '../child-task.ts'
+import { keepNewest } from '../keep-newest.ts'
 import { initFile, segmentFile } from '../recording/media-names.ts'
 import type { Segment, Timeline } from '../recording/timeline.ts'
+import { type RunTask, TaskQueue } from '../task-queue.ts'
 import type { ThumbnailReport, ThumbnailRequest } from './thumbnail-process.ts'
 
 const HEAP_MB = 128
@@ -14,6 +15,8 @@ const MOST_KEPT = 200
 /** Pictures waiting to be made over all recordings; whoever comes then is told to come again. */
 const MOST_WAITING = 32
 const FOLDER = 'thumbnails'
+/** The picture of a match; it stays. */
+const DEFAULT_PICTURE = 'default.jpg'
 
 const report: z.ZodType<ThumbnailReport> = z.union([
   z.object({ made: z.literal(true) }),
@@ -22,10 +25,7 @@ const report: z.ZodType<ThumbnailReport> = z.union([
 
 /** Makes and keeps pictures of recordings, one at a time. */
 export class Thumbnails {
-  readonly #making = new Map<string, Promise<string | null>>()
-  #tail: Promise<unknown> = Promise.resolve()
-  #stop: (() => void) | null = null
-  #stopped = false
+  readonly #queue = new TaskQueue<string | null>(MOST_WAITING)
 
   /**
    * The file of a recording's picture at a moment (ms since 1970), or at 1 s of it; pictures of one segment are one.
@@ -34,47 +34,40 @@ export class Thumbnails {
   async file(directory: string, timeline: Timeline, at: number | null): Promise<string | null | 'busy'> {
     const found = at === null ? secondsIn(timeline, DEFAULT_SECONDS) : momentIn(timeline, at)
     if (!found) return null
-    const file = path.join(directory, FOLDER, `${at === null ? 'default' : found.segment.name}.jpg`)
+    const file = path.join(directory, FOLDER, at === null ? DEFAULT_PICTURE : `${found.segment.name}.jpg`)
     if (await stat(file).catch(() => null)) return file
-    const making = this.#making.get(file)
-    if (making) return making
-    if (this.#making.size >= MOST_WAITING || this.#stopped) return 'busy'
-    const made = this.#tail.then(() => this.#make(directory, found, file))
-    this.#tail = made.catch(() => {}) // told to who asked; the next one is made all the same
-    this.#making.set(file, made)
-    return made.finally(() => this.#making.delete(file))
+    return this.#queue.make(file, (run) => make(run, directory, found, file))
   }
 
   /** Ends what is being made. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    this.#stop?.()
-    await this.#tail
+  stop(): Promise<void> {
+    return this.#queue.stop()
   }
+}
 
-  async #make(directory: string, { segment, into }: Found, file: string): Promise<string | null> {
-    if (this.#stopped) return null
-    await mkdir(path.dirname(file), { recursive: true })
-    const request: ThumbnailRequest = {
-      init: path.join(directory, initFile(segment.init.name)),
-      segment: path.join(directory, segmentFile(segment.name)),
-      codec: segment.init.video.codec,
-      into,
-      output: file,
-    }
-    let made = false
-    const task = runChildTask(new URL('./thumbnail-process.ts', import.meta.url), request, {
-      heapMb: HEAP_MB,
-      onReport: (message) => {
-        made = 'made' in report.parse(message)
-      },
-    })
-    this.#stop = task.stop
-    await task.ended
-    this.#stop = null
-    if (made) await forgetOldest(path.dirname(file))
-    return made ? file : null
+async function make(
+  run: RunTask,
+  directory: string,
+  { segment, into }: Found,
+  file: string,
+): Promise<string | null> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const request: ThumbnailRequest = {
+    init: path.join(directory, initFile(segment.init.name)),
+    segment: path.join(directory, segmentFile(segment.name)),
+    codec: segment.init.video.codec,
+    into,
+    output: file,
   }
+  let made = false
+  await run(new URL('./thumbnail-process.ts', import.meta.url), request, {
+    heapMb: HEAP_MB,
+    onReport: (message) => {
+      made = 'made' in report.parse(message)
+    },
+  })
+  if (made) await keepNewest(path.dirname(file), MOST_KEPT, DEFAULT_PICTURE)
+  return made ? file : null
 }
 
 type Found = { segment: Segment; into: number }
@@ -93,15 +86,4 @@ function momentIn({ segments }: Timeline, at: number): Found | null {
   const segment = segments.findLast(({ programDateTime }) => programDateTime <= at)
   // The key frame: all moments of a segment share one picture, and it is the quickest to make.
   return segment ? { segment, into: 0 } : null
-}
-
-async function forgetOldest(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name !== 'default.jpg')
-  if (names.length <= MOST_KEPT) return
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
-  )
-  files.sort((a, b) => a.at - b.at)
-  for (const { name } of files.slice(0, names.length - MOST_KEPT))
-    await rm(path.join(folder, name), { force: true })
 }

@@ -1,0 +1,143 @@
+import {
+  boxScore,
+  callNames,
+  formatClock,
+  hasBegun,
+  leaders,
+  type MatchSetup,
+  type MatchState,
+  PLAYS,
+  periodLabel,
+  points,
+  type StatEntry,
+  scores,
+  scoresByPeriod,
+  validStats,
+} from '@courtside/basketball'
+import { paletteOf } from '@courtside/contract/client'
+import type { TeamLook } from '../../db/schema.ts'
+import type { Card, CardTeam } from './card.ts'
+import { LEADER_WORDS, TEXTS } from './texts.ts'
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** A match as cards need it. */
+export interface CardMatch {
+  row: { title: string; setup: MatchSetup; looks: readonly [TeamLook, TeamLook] }
+  state: MatchState
+  /** Where the file of a team's logo is. */
+  logoFile(name: string): string
+  /** Its numbers are not to be told. */
+  covered: boolean
+}
+
+/** The card of a match: before it, while it is played, or of how it ended. */
+export function matchCard(match: CardMatch): Card {
+  const { row, state, covered } = match
+  const told = !covered && hasBegun(state)
+  const byPeriod = told ? scoresByPeriod(state) : []
+  const [home, visitors] = scores(state)
+  const label = periodLabel(state.setup.ruleset, Math.max(1, state.period))
+  const live = state.finishedAt === null && hasBegun(state)
+  return {
+    tab: live ? TEXTS.live(label) : tabOf(state, covered),
+    live,
+    title: titleOf(match),
+    teams: [team(match, 0, told ? home : null, byPeriod), team(match, 1, told ? visitors : null, byPeriod)],
+    periods: byPeriod.map(({ label }) => label),
+    leaders: told && home + visitors > 0 ? leadersOf(row, state) : [],
+    clip: null,
+  }
+}
+
+/**
+ * The card of a play's clip.
+ * @param play null: the moment is of no play
+ * @param picture file of the picture of that moment; null: there is none
+ */
+export function clipCard(match: CardMatch, play: StatEntry | null, picture: string | null): Card {
+  const { state, covered } = match
+  const card = matchCard({ ...match, covered: true })
+  if (!play) return { ...card, clip: { play: card.title, picture } }
+  const score = covered ? [null, null] : scoreAfter(state, play)
+  const [home, visitors] = card.teams
+  const { setup } = state
+  return {
+    ...card,
+    live: false,
+    tab: `${periodLabel(setup.ruleset, play.period)} ${formatClock(play.clock)}`,
+    teams: [
+      { ...home, score: score[0] ?? null },
+      { ...visitors, score: score[1] ?? null },
+    ],
+    clip: { play: wordsOf(state, play), picture },
+  }
+}
+
+/** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
+export function playWords(state: MatchState, at: number): string | null {
+  const play = playAt(state, at)
+  return play && wordsOf(state, play)
+}
+
+function wordsOf({ setup }: MatchState, { playerId, type }: StatEntry): string {
+  return TEXTS.play(callNames(setup).players.get(playerId) ?? '', PLAYS[type].name)
+}
+
+/** The play that was recorded at a moment, epoch ms. */
+export function playAt(state: MatchState, at: number): StatEntry | null {
+  return validStats(state).find((stat) => stat.at === at) ?? null
+}
+
+function tabOf(state: MatchState, covered: boolean): string {
+  if (state.finishedAt === null) return TEXTS.startsSoon
+  return covered ? TEXTS.over : TEXTS.final
+}
+
+function titleOf({ row, state }: CardMatch): string {
+  return state.finishedAt === null
+    ? row.title
+    : TEXTS.titleAndDay(row.title, DAY.format(new Date(state.finishedAt)))
+}
+
+function team(
+  { row, logoFile }: CardMatch,
+  index: 0 | 1,
+  score: number | null,
+  periods: ReturnType<typeof scoresByPeriod>,
+): CardTeam {
+  const { id, name } = row.setup.teams[index]
+  const { logo, colours } = row.looks[index]
+  return {
+    id,
+    name,
+    logo: logo === null ? null : logoFile(logo),
+    palette: paletteOf({ id, colours }),
+    score,
+    periods: periods.map(({ points }) => points[index]),
+  }
+}
+
+function leadersOf({ setup }: CardMatch['row'], state: MatchState): Card['leaders'] {
+  const found = leaders(boxScore(state, state.finishedAt ?? Date.now()))
+  const { players } = callNames(setup)
+  return LEADER_WORDS.flatMap(({ figure, word }) => {
+    const best = found.find((leader) => leader.figure === figure)?.best
+    if (!best) return []
+    const [home, visitors] = best.map(({ value, players: level }) => ({
+      value,
+      name: level.map(({ id }) => players.get(id) ?? '').join(', '),
+    })) as [{ value: number; name: string }, { value: number; name: string }]
+    return [{ figure: word, best: [home, visitors] as const }]
+  })
+}
+
+/** The score after a play, home first. */
+function scoreAfter(state: MatchState, play: StatEntry): [number, number] {
+  const homeId = state.setup.teams[0].id
+  const score: [number, number] = [0, 0]
+  for (const { at, teamId, type } of validStats(state)) {
+    if (at <= play.at) score[teamId === homeId ? 0 : 1] += points(type)
+  }
+  return score
+}

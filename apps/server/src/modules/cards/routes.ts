@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { hidesScores } from '@courtside/contract/client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { MatchLog } from '../../live/match-log.ts'
+import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
+import { Refused } from '../../refused.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
+import type { MatchService } from '../matches/service.ts'
+import type { Card } from './card.ts'
+import { clipCard, matchCard, playAt } from './card-content.ts'
+import type { Cards } from './cards.ts'
+
+/** Cards that are drawn for one address in a minute; one that is kept is not counted. */
+const MOST_DRAWN = 30
+const DRAWN_WITHIN_MS = 60_000
+const BUSY_SECONDS = 5
+/** Chats ask again and again; the address in a page names the version, so that a new card is fetched at once. */
+const CACHE = 'public, max-age=300'
+
+const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+/** `clip` is when a play was recorded (epoch ms by the server), as in the page's address. */
+const query = z.object({ clip: z.coerce.number().int().min(0).max(8.64e15).optional() })
+
+/** What cards are made of. */
+export interface CardRouteParts {
+  matches: MatchService
+  log: MatchLog
+  video: VideoProvider
+  cards: Cards
+  /** Where the file of a team's logo is. */
+  logoFile(name: string): string
+}
+
+/** `/watch/{id}/card.png`: the picture that a chat shows with a link to a match, or to a clip of it. */
+export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void {
+  const drawn = new AttemptsByAddress({ attempts: MOST_DRAWN, windowMs: DRAWN_WITHIN_MS })
+  server.get('/watch/:id/card.png', { schema: { params, querystring: query } }, async (request, reply) => {
+    const card = await cardFor(request, parts)
+    const etag = `"${parts.cards.version(card)}"`
+    reply.headers({ etag, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin' })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const file = await parts.cards.file(card, () => {
+      if (drawn.take(request.ip)) return
+      throw new Refused({ code: 'too-many-attempts', seconds: DRAWN_WITHIN_MS / 1000 })
+    })
+    if (file === null || file === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+    return reply.type('image/png').send(createReadStream(file))
+  })
+}
+
+async function cardFor(
+  request: FastifyRequest,
+  { matches, log, video, logoFile }: CardRouteParts,
+): Promise<Card> {
+  const { id } = params.parse(request.params)
+  const { clip } = query.parse(request.query)
+  const row = await matches.find(id)
+  const { state } = await log.read(id)
+  // Not the cookie's: whose chat fetches the picture is not who sent the link.
+  const covered = hidesScores(request.url.split('?')[1] ?? '', '')
+  const match = { row, state, logoFile, covered }
+  if (clip === undefined) return matchCard(match)
+  const removed = row.video_removed_at !== null
+  const picture = removed ? null : await video.picture(row.playback_id, clip + state.pictureOffsetMs)
+  if (picture === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+  return clipCard(match, playAt(state, clip), picture)
+}

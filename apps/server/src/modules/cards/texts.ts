@@ -1,0 +1,19 @@
+import type { LeaderFigure } from '@courtside/basketball'
+
+/** The words of share cards. */
+export const TEXTS = {
+  brand: 'Courtside',
+  startsSoon: 'Starts soon',
+  final: 'Final',
+  live: (period: string) => `Live, ${period}`,
+  over: 'Watch it again',
+  titleAndDay: (title: string, day: string) => `${title}, ${day}`,
+  play: (name: string, play: string) => `${name}, ${play}`,
+} as const
+
+/** The figures whose leaders a card names, and what it calls them. */
+export const LEADER_WORDS: readonly { figure: LeaderFigure; word: string }[] = [
+  { figure: 'pts', word: 'Points' },
+  { figure: 'reb', word: 'Rebounds' },
+  { figure: 'ast', word: 'Assists' },
+]

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Card } from '../../src/modules/cards/card.ts'
+import { Cards } from '../../src/modules/cards/cards.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const team = (id: number): Card['teams'][0] => ({
+  ...{ id, name: `Team ${id}`, logo: '/no/such/logo.webp', score: 80 + id, periods: [] },
+  palette: { primary: '#0F6478', secondary: '#0A4A5A' },
+})
+const card: Card = {
+  ...{ tab: 'Final', live: false, title: 'Cup', periods: [], leaders: [], clip: null },
+  teams: [team(1), team(2)],
+}
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'courtside-cards-'))
+  onTestFinished(() => rm(made, { recursive: true }))
+  return made
+}
+
+test('a card is drawn once for all who ask, also when a logo has gone, and only when it is allowed', async () => {
+  const directory = await folder()
+  const cards = new Cards(directory)
+  const refused = new Error('too many')
+  const refuse = () => {
+    throw refused
+  }
+  await expect(cards.file(card, refuse)).rejects.toBe(refused)
+  const allow = vi.fn()
+  const [one, other] = await Promise.all([cards.file(card, allow), cards.file(card, allow)])
+  expect(one).toBe(other)
+  expect(await readdir(directory)).toEqual([`${cards.version(card)}.png`])
+  expect(await cards.file(card, refuse)).toBe(one)
+})
+
+test('cards that wait are bounded, and none is drawn any more when the server stops', async () => {
+  const cards = new Cards(await folder())
+  const asked = Array.from({ length: 20 }, (_, index) =>
+    cards.file({ ...card, title: `Round ${index}` }, () => {}).catch(() => null),
+  )
+  await expect.poll(async () => (await Promise.race([asked[19], null])) ?? 'waits').toBe('busy')
+  await cards.stop()
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([null, 'busy']))
+  expect(await cards.file({ ...card, title: 'Later' }, () => {})).toBe('busy')
+})
