@@ -23,6 +23,8 @@ const UMASK = 0o077
 async function start(): Promise<void> {
   process.umask(UMASK)
   const config = loadConfig(readEnvironment(process.cwd()))
+  // What our child processes are compiled from is kept: the next one starts sooner and takes 20 MB less.
+  process.env.NODE_COMPILE_CACHE ??= path.join(config.dataDir, 'compiled')
   const connection = config.databaseUrl
     ? useDatabaseOf(config.databaseUrl, config.dataDir)
     : await startDatabase(config.dataDir)

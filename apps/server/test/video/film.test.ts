@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -290,3 +290,24 @@ function rawGet(address: string): Promise<number | undefined> {
     asked.on('error', reject).end()
   })
 }
+
+test('a disk that takes no index takes no film away: it is served from memory, and kept when there is room', async () => {
+  await record('game', 2)
+  await scene.house.video.finish('game')
+  const folder = path.join(scene.house.mediaDir, 'game')
+  // Nothing can be written over a folder.
+  await mkdir(path.join(folder, FILM_FILE))
+  const file = await download('game')
+  expect(await decode(file)).toEqual({ code: 0, output: '' })
+  expect((await readdir(folder)).filter((name) => name.startsWith(FILM_FILE))).toEqual([FILM_FILE])
+  expect((await readFile(await download('game'))).equals(await readFile(file))).toBe(true)
+
+  await scene.house.video.forgetFilm('game')
+  await download('game')
+  expect((await stat(path.join(folder, FILM_FILE))).isFile()).toBe(true)
+  // An index that goes is made anew for who asks again, whatever became of the one who came first.
+  await rm(path.join(folder, FILM_FILE))
+  const url = `${scene.streamUrl('game')}/match.mp4`
+  expect((await fetch(url)).status).toBe(503)
+  expect((await fetch(url)).status).toBe(200)
+})

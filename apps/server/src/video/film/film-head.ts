@@ -1,6 +1,7 @@
 import { box, fullBox, uint16, uint32, uint64, zeros } from '../fmp4/boxes.ts'
 import { IDENTITY_MATRIX, VIDEO_TIMESCALE } from '../fmp4/tracks.ts'
 import { type Chapter, chapterBox } from './chapters.ts'
+import { releaseMemory } from './release-memory.ts'
 import type { TrackTables } from './track-tables.ts'
 
 const MAX_UINT32 = 0xffff_ffff
@@ -32,6 +33,7 @@ export function filmHead({ tracks, chapters, length, mediaBytes }: FilmContent):
   let index = movie(around)
   for (let known = 0; known !== index.length; ) {
     known = index.length
+    releaseMemory() // of the index before
     index = movie(around + known)
   }
   return Buffer.concat([fileType, index, dataHeader])

@@ -5,27 +5,39 @@ import { JOURNAL_FILE } from '../recording/media-names.ts'
 import { replayJournal } from '../recording/recovery.ts'
 import type { ChapterMoment } from './film.ts'
 import { keepFilm } from './kept-film.ts'
-import { makeFilm } from './make-film.ts'
+import { type MadeFilm, makeFilm } from './make-film.ts'
 
 /** What the process is sent. */
 export type FilmRequest = { directory: string; marks: readonly ChapterMoment[] }
 
-/** What it sends back: whether there is a film now (none: nothing was recorded), or why there is none. */
-export type FilmReport = { kept: boolean } | { failed: string }
+/**
+ * What it sends back: whether there is a film now (none: nothing was recorded), or why there is none; or the film itself where the disk
+ * does not take it, what was made for it as base64.
+ */
+export type FilmReport =
+  | { kept: boolean }
+  | { failed: string }
+  | { film: Omit<MadeFilm, 'made'>; made: string }
 
 process.on('disconnect', () => process.exit(1))
 process.once('message', async ({ directory, marks }: FilmRequest) => {
   const report: FilmReport = await make(directory, marks).then(
-    (kept) => ({ kept }),
+    (report) => report,
     (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
   )
   process.send?.(report, () => process.exit(0))
 })
 
-async function make(directory: string, marks: readonly ChapterMoment[]): Promise<boolean> {
+async function make(directory: string, marks: readonly ChapterMoment[]): Promise<FilmReport> {
   const journal = await readFile(path.join(directory, JOURNAL_FILE))
   const { timeline } = await replayJournal(journal)
   const film = await makeFilm(directory, timeline, { marks })
-  if (film) await keepFilm(directory, film, journal.length)
-  return film !== null
+  if (!film) return { kept: false }
+  try {
+    await keepFilm(directory, film, journal.length)
+    return { kept: true }
+  } catch {
+    const { made, ...rest } = film
+    return { film: rest, made: made.toString('base64') }
+  }
 }

@@ -12,7 +12,7 @@ import { makeFilm } from './make-film.ts'
 export const FILM_HEAP_MB = 96
 /** Films of whole matches that are waited for at most; whoever comes then is told to come again. */
 const MOST_WAITING = 32
-/** Lists of what follows what in whole matches, 100 kB each, that are kept in memory. */
+/** Lists of what follows what in whole matches, 100 kB each, that are kept in memory; with 2 MB of index where the disk is full. */
 const MOST_MATCHES_KEPT = 32
 /** Films of cuts that are kept in memory for a player who asks for one range after the other; that of a long reel has 2 MB. */
 const MOST_CUTS_KEPT = 16
@@ -20,6 +20,16 @@ const MOST_CUTS_KEPT = 16
 const report: z.ZodType<FilmReport> = z.union([
   z.object({ kept: z.boolean() }),
   z.object({ failed: z.string() }),
+  z.object({
+    film: z.object({
+      size: z.int(),
+      etag: z.string(),
+      seconds: z.number(),
+      missing: z.number(),
+      pieces: z.array(z.object({ file: z.string().nullable(), start: z.int(), length: z.int() })),
+    }),
+    made: z.base64(),
+  }),
 ])
 
 /** Makes films of recordings, and keeps them. */
@@ -75,7 +85,7 @@ export class Films {
   async forget(directory: string): Promise<void> {
     this.#matches.delete(directory)
     for (const key of this.#cuts.keys()) if (key.startsWith(`${directory} `)) this.#cuts.delete(key)
-    await rm(path.join(directory, FILM_FILE), { force: true })
+    await rm(path.join(directory, FILM_FILE), { force: true, recursive: true })
   }
 
   /** Ends what is being made; it can be made again later. */
@@ -89,7 +99,7 @@ export class Films {
     marks: () => Promise<readonly ChapterMoment[]>,
   ): Promise<Film | null> {
     const request: FilmRequest = { directory, marks: await marks() }
-    let outcome: FilmReport = { failed: 'the process ended early' }
+    let outcome = { failed: 'the process ended early' } as FilmReport
     await run(new URL('./film-process.ts', import.meta.url), request, {
       heapMb: FILM_HEAP_MB,
       onReport: (message) => {
@@ -97,8 +107,13 @@ export class Films {
       },
     })
     if (failed(outcome)) throw new Error(`The film of a match could not be made: ${outcome.failed}`)
+    const journal = await journalSize(directory)
+    if (isUnkept(outcome)) {
+      const made = { buffer: Buffer.from(outcome.made, 'base64') }
+      return this.#remember(directory, { ...outcome.film, directory, made }, journal)
+    }
     const film = await readKeptFilm(directory)
-    return film && this.#remember(directory, film, await journalSize(directory))
+    return film && this.#remember(directory, film, journal)
   }
 
   #remember(directory: string, film: Film, journal: number): Film {
@@ -108,8 +123,13 @@ export class Films {
   }
 }
 
-function failed(outcome: FilmReport): outcome is { failed: string } {
+function failed(outcome: FilmReport): outcome is Extract<FilmReport, { failed: string }> {
   return 'failed' in outcome
+}
+
+/** Whether the disk has not taken a film: it is full, or not ours to write to. */
+function isUnkept(outcome: FilmReport): outcome is Extract<FilmReport, { made: string }> {
+  return 'made' in outcome
 }
 
 function forgetOldest(kept: Map<string, unknown>, most: number): void {

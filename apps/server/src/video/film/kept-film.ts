@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, stat } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { JOURNAL_FILE } from '../recording/media-names.ts'
@@ -37,10 +37,16 @@ export async function keepFilm(directory: string, film: MadeFilm, journal: numbe
   try {
     await file.writev([length, list, made])
     await file.datasync()
+  } catch (error) {
+    await rm(unfinished, { force: true }) // half of it takes room that the disk does not have
+    throw error
   } finally {
     await file.close()
   }
-  await rename(unfinished, target)
+  await rename(unfinished, target).catch(async (error: unknown) => {
+    await rm(unfinished, { force: true })
+    throw error
+  })
 }
 
 /** Reads a film that was kept; null when there is none, or it is not that of the recording as it is now. */

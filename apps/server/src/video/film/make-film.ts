@@ -43,7 +43,8 @@ export async function makeFilm(
     shown.flatMap(({ stretches }) => stretches),
     'clip' in order,
   )
-  for (const { cut, stretches } of shown) film.addAll(stretches, cut)
+  // Not needed again: the index takes memory next.
+  for (const { cut, stretches } of shown) film.addAll(stretches.splice(0), cut)
   if (film.seconds === 0) return null
   const marks = 'marks' in order ? order.marks.map((mark) => film.chapterAt(mark)) : film.chapters
   return film.finish(marks, missing)

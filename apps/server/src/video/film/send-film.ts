@@ -1,11 +1,14 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../../refused.ts'
 import type { Film, Piece } from './film.ts'
 import { type ByteRange, requestedRange } from './requested-range.ts'
 
 /** Bytes that are read and written at once: a download takes twice as much memory. */
 const BLOCK_BYTES = 128 * 1024
+/** After which a film whose index has gone is made anew for who asks again. */
+const AGAIN_SECONDS = 1
 
 /** How a film is sent. */
 export type FilmAnswer = {
@@ -23,29 +26,52 @@ export async function sendFilm(
   { name, onMissing }: FilmAnswer,
 ): Promise<FastifyReply> {
   const { size, etag } = film
-  reply.headers({
+  const headers = {
     'accept-ranges': 'bytes',
     'cache-control': 'no-cache',
     'content-disposition': attachment(name),
     etag,
-  })
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+  }
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) {
+    return reply.headers(headers).code(304).send()
+  }
   const range = request.method === 'HEAD' ? null : requestedRange(request.headers, film)
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).send()
+    return reply.headers(headers).code(416).header('content-range', `bytes */${size}`).send()
   }
   const { start, end } = range ?? { start: 0, end: size }
-  reply.type('video/mp4').header('content-length', end - start)
+  const head = request.method === 'HEAD'
+  const blocks = head ? null : await begun(readFilm(film, { start, end }), onMissing)
+  reply
+    .headers(headers)
+    .type('video/mp4')
+    .header('content-length', end - start)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
-  if (request.method === 'HEAD') return reply.send()
-  return write(reply, film, { start, end }, onMissing)
+  return blocks ? write(reply, blocks, onMissing) : reply.send()
+}
+
+/** Reads the first block, so that who comes when it is gone is told to come again rather than cut off. @throws {Refused} */
+async function begun(
+  blocks: AsyncGenerator<Buffer>,
+  onMissing: () => Promise<void>,
+): Promise<AsyncGenerator<Buffer>> {
+  try {
+    const first = await blocks.next()
+    return (async function* () {
+      if (!first.done) yield first.value
+      yield* blocks
+    })()
+  } catch (error) {
+    if (!(error instanceof MissingBytes)) throw error
+    await onMissing()
+    throw new Refused({ code: 'too-busy', seconds: AGAIN_SECONDS })
+  }
 }
 
 /** Writes by hand: two blocks of memory, used in turns, are all that a download of any length takes. */
 async function write(
   reply: FastifyReply,
-  film: Film,
-  range: ByteRange,
+  blocks: AsyncGenerator<Buffer>,
   onMissing: () => Promise<void>,
 ): Promise<FastifyReply> {
   const headers = reply.getHeaders()
@@ -54,7 +80,7 @@ async function write(
   raw.writeHead(reply.statusCode, headers as Record<string, string>)
   let writing: Promise<void> = Promise.resolve()
   try {
-    for await (const block of readFilm(film, range)) {
+    for await (const block of blocks) {
       await writing
       if (raw.destroyed) return reply
       writing = new Promise((resolve, reject) => {

@@ -5,12 +5,15 @@ import { type DecoderSetup, readInit } from '../fmp4/init-reader.ts'
 import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
 import { initFile, segmentFile } from '../recording/media-names.ts'
 import type { InitGroup, Segment } from '../recording/timeline.ts'
+import { releaseMemory } from './release-memory.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /** Segments whose tables are read at once: a disk that has to look for them does so in its own order. */
 const SEGMENTS_AT_ONCE = 16
 /** The movie fragment box of half a second is nearly always smaller than this. */
 const MOOF_BYTES = 2048
+/** After so many segments what was read of them is given back. */
+const RELEASE_EVERY = 256
 /** Times are rounded: a segment that begins so many ticks from where the last one ended follows it. */
 const JOINED_TICKS = 0.02 * VIDEO_TIMESCALE
 /** Encoders put pictures off by a few frames at most: so many are looked at to see by how much. */
@@ -83,8 +86,11 @@ export async function readStretches(
 ): Promise<{ stretches: Stretch[]; missing: number }> {
   const stretches: Stretch[] = []
   let missing = 0
+  let read = 0
   let current: Stretch | null = null
   for await (const { segment, tables } of readAhead(directory, segments)) {
+    read += 1
+    if (read % RELEASE_EVERY === 0) releaseMemory()
     const setup = setups.get(segment.init.name)
     if (!tables || !setup) {
       current = null
