@@ -56,7 +56,14 @@ export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } fro
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './fixtures.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
-export type { FirstHtml, FirstHtmlWriter, MatchGlance, MatchLink, SeasonLink, Standing } from './match-glance.ts'
+export type {
+  FirstHtml,
+  FirstHtmlWriter,
+  MatchGlance,
+  MatchLink,
+  SeasonLink,
+  Standing,
+} from './match-glance.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
 export type { IngestStateAnswer, ListedMatch, ListMessages, Match, MatchDetail } from './matches.ts'
 export {

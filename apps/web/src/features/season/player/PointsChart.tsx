@@ -1,6 +1,6 @@
 import type { PlayedGame } from '@courtside/contract'
+import { monogram } from '@courtside/contract/client'
 import { useElementSize } from '@mantine/hooks'
-import { monogram } from '../../../ui/Crest.tsx'
 import { oneDecimal } from '../../../ui/written-values.ts'
 import { TEXTS } from '../texts.ts'
 

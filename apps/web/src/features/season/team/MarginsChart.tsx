@@ -1,6 +1,6 @@
 import type { TeamMatch } from '@courtside/contract'
+import { monogram } from '@courtside/contract/client'
 import { useElementSize } from '@mantine/hooks'
-import { monogram } from '../../../ui/Crest.tsx'
 import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { signed } from '../../../ui/written-values.ts'
