@@ -24,7 +24,7 @@ export const SESSIONS: readonly MutantGroup[] = [
       fault(
         'modules/accounts/sessions.ts',
         'signing out leaves the session',
-        'await sessions.deleteFamilyOf(hashToken(refreshToken))',
+        'await this.#sessions.deleteFamilyOf(hashToken(refreshToken))',
         '',
       ),
       fault(
@@ -60,7 +60,7 @@ export const SESSIONS: readonly MutantGroup[] = [
       fault(
         'modules/accounts/sign-in-limits.ts',
         'a known device is locked out by strangers',
-        'if (device) return limits.take(LIMITS.passwordPerDevice, device.id)',
+        'if (device) return this.#limits.take(LIMITS.passwordPerDevice, device.id)',
         '',
       ),
       fault(
@@ -72,8 +72,8 @@ export const SESSIONS: readonly MutantGroup[] = [
       fault(
         'modules/accounts/passwords.ts',
         'a failed reset uses the link up',
-        'const userId = await stored.resetPassword(hash, await hashPassword(next))',
-        "const userId = await stored.resetPassword(hash, 'none')\n      await stored.setPassword(userId ?? 0, await hashPassword(next), null)",
+        'const userId = await this.#stored.resetPassword(hash, await hashPassword(next))',
+        "const userId = await this.#stored.resetPassword(hash, 'none')\n    await this.#stored.setPassword(userId ?? 0, await hashPassword(next), null)",
       ),
       fault(
         'modules/accounts/password-check.ts',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { checkBudget } from './budget.mjs'
+import { checkFunctionLength } from './function-length.mjs'
 import { checkLockFile } from './lock-file.mjs'
 import { listWorkspaces, ROOT, runToolQuietly } from './workspace.mjs'
 
@@ -23,6 +24,8 @@ export async function runChecks() {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  console.log('\n── Length of functions')
+  results.push({ title: 'Length of functions', passed: checkFunctionLength() })
   console.log('\n── Lock file')
   results.push({ title: 'Lock file', passed: checkLockFile() })
   console.log('\n── Weight of the pages')

@@ -80,7 +80,11 @@ export class GameInProgress {
   /** Records a play that happens now, and counts what it counts. */
   record(side: Side, athlete: Athlete, type: StatType, place?: Place): void {
     this.plays.push({
-      ...{ period: this.period, clock: this.clock, teamId: side.teamId, playerId: athlete.id, type },
+      period: this.period,
+      clock: this.clock,
+      teamId: side.teamId,
+      playerId: athlete.id,
+      type,
       ...place,
     })
     const worth = points(type)
@@ -111,21 +115,30 @@ export class GameInProgress {
     side.timeoutsLeft -= 1
     this.opponentOf(side).run = 0
     this.timeouts.push({
-      ...{ period: this.period, clock: this.clock, teamId: side.teamId },
+      period: this.period,
+      clock: this.clock,
+      teamId: side.teamId,
       afterPlays: this.plays.length,
     })
   }
 
   #rotateBoth(betweenPeriods: boolean, kept?: Athlete): void {
     const situation = {
-      ...{ period: this.period, clock: this.clock, playedMs: this.#playedMs, betweenPeriods },
+      period: this.period,
+      clock: this.clock,
+      playedMs: this.#playedMs,
+      betweenPeriods,
       margin: Math.abs(this.sides[0].score - this.sides[1].score),
     }
     for (const side of this.sides) {
       for (const { leaving, coming } of rotate(side, situation, kept)) {
         this.plays.push({
-          ...{ period: this.period, clock: this.clock, teamId: side.teamId, playerId: leaving.id },
-          ...{ type: 'SUBSTITUTION', playerInId: coming.id },
+          period: this.period,
+          clock: this.clock,
+          teamId: side.teamId,
+          playerId: leaving.id,
+          type: 'SUBSTITUTION',
+          playerInId: coming.id,
         })
       }
     }

@@ -55,7 +55,13 @@ describe('the stage', () => {
     }),
   ) as [Cast, Cast]
   const three: Play = {
-    ...{ period: 1, clock: 500_000, teamId: 1, playerId: 13, type: 'THREE POINTS', x: 0.12, y: 0.45 },
+    period: 1,
+    clock: 500_000,
+    teamId: 1,
+    playerId: 13,
+    type: 'THREE POINTS',
+    x: 0.12,
+    y: 0.45,
   }
 
   function newStage(period: number): Stage {

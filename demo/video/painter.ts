@@ -44,7 +44,8 @@ export class Painter {
 
   constructor(teams: readonly [Shirts, Shirts]) {
     this.#teams = teams.map(({ colours: [shirt, figure] }) => ({
-      ...{ shirt: colour(shirt), figure: colour(figure) },
+      shirt: colour(shirt),
+      figure: colour(figure),
     }))
     drawCourt(this.#canvas)
     const { width } = PICTURE

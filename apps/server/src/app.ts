@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 import type { Connection, Database } from './db/client.ts'
 import { type Api, createApi } from './http/api.ts'
 import { setErrorAnswers } from './http/error-answers.ts'
-import { rateLimits } from './http/rate-limits.ts'
+import { RateLimits } from './http/rate-limits.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 import { EventStream } from './live/event-stream.ts'
@@ -17,19 +17,19 @@ import { createAccounts } from './modules/accounts/accounts.ts'
 import { createDeviceTokens } from './modules/accounts/device-tokens.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
-import { storageService } from './modules/archive/storage-service.ts'
+import { StorageService } from './modules/archive/storage-service.ts'
 import { playWords } from './modules/cards/card-content.ts'
 import { Cards } from './modules/cards/cards.ts'
 import { cardRoutes } from './modules/cards/routes.ts'
 import { clockRoutes } from './modules/clock/routes.ts'
 import { clubRoutes } from './modules/club/routes.ts'
-import { clubSettings } from './modules/club/settings.ts'
+import { ClubSettingsService } from './modules/club/settings.ts'
 import { competitionService } from './modules/competitions/competition-service.ts'
 import { fixtureService } from './modules/competitions/fixture-service.ts'
 import { competitionRoutes } from './modules/competitions/routes.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
-import { contactService } from './modules/contact/service.ts'
+import { ContactService } from './modules/contact/service.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { cutService } from './modules/film/cut-service.ts'
 import { filmRoutes } from './modules/film/routes.ts'
@@ -40,16 +40,16 @@ import { imageRoutes } from './modules/images/routes.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.ts'
 import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
-import { matchService } from './modules/matches/service.ts'
+import { MatchService } from './modules/matches/service.ts'
 import { StreamKeys } from './modules/matches/stream-keys.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
-import { rosterService } from './modules/rosters/service.ts'
+import { RosterService } from './modules/rosters/service.ts'
 import { seasonPageRoutes } from './modules/season/page-routes.ts'
 import { seasonRoutes } from './modules/season/routes.ts'
 import { SeasonBook } from './modules/season/season-book.ts'
 import { createSeasons } from './modules/season/seasons.ts'
 import { statRoutes } from './modules/stats/routes.ts'
-import { statService } from './modules/stats/service.ts'
+import { StatService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { voiceRoutes } from './modules/voice/routes.ts'
 import { createVoice } from './modules/voice/voice.ts'
@@ -92,7 +92,10 @@ export async function createApp(given: AppParts): Promise<App> {
       setErrorAnswers(scope)
       const ingestUrl = (request: FastifyRequest) =>
         video.ingestUrl ?? ingestUrlFor(config.publicUrl, request, ports.rtmp)
-      routes(createApi(scope, accounts.sessions.identify), { ...parts, ingestUrl })
+      routes(
+        createApi(scope, (token) => accounts.sessions.identify(token)),
+        { ...parts, ingestUrl },
+      )
     },
     { prefix: '/api' },
   )
@@ -170,7 +173,7 @@ function createParts(
   const stream = new EventStream()
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
   const mailer = mailerOf(config, sender, server.log)
-  const limits = rateLimits(db)
+  const limits = new RateLimits(db)
   const accounts = createAccounts({
     db,
     tokens: createAccessTokens(jwtSecret),
@@ -181,7 +184,7 @@ function createParts(
     log: server.log,
   })
   const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
-  const rosters = rosterService(db, images)
+  const rosters = new RosterService(db, images)
   const streamKeys = new StreamKeys(db)
   const video = videoOf(config, db, {
     mediaDir: path.join(config.dataDir, 'media'),
@@ -190,7 +193,7 @@ function createParts(
     log: server.log,
     authorize: (streamKey) => streamKeys.owner(streamKey),
   })
-  const matches = matchService({ db, log, video, rosters })
+  const matches = new MatchService({ db, log, video, rosters })
   const films = filmService({ matches, matchLog: log, video, log: server.log })
   const list = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }
@@ -208,9 +211,9 @@ function createParts(
     openStreams: new OpenStreams(),
     mailer,
     emailService: emailServiceOf(config),
-    contact: contactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log }),
+    contact: new ContactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log }),
     accounts,
-    club: clubSettings(db, accounts.audit),
+    club: new ClubSettingsService(db, accounts.audit),
     images,
     rosters,
     video,
@@ -218,8 +221,8 @@ function createParts(
     films,
     cuts: cutService({ matches, matchLog: log, video }),
     cards: new Cards(path.join(config.dataDir, 'cards')),
-    storage: storageService(matches, video),
-    stats: statService(db, log),
+    storage: new StorageService(matches, video),
+    stats: new StatService(db, log),
     season: new SeasonBook(db, log, server.log),
     seasons: createSeasons(db),
     competitions: competitionService(db),
@@ -262,7 +265,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   clockRoutes(api, parts)
   statRoutes(api, parts)
   archiveRoutes(api, parts)
-  voiceRoutes(api, parts.voice)
+  voiceRoutes(api, parts.voice.service)
   dashboardRoutes(api, parts)
 }
 

@@ -76,11 +76,12 @@ describe('what is wrong with a set-up', () => {
 })
 
 describe('rulesets', () => {
-  it('offers the default first, in words', () => {
+  it('offers the default first and own rules last, in words', () => {
     expect(RULESET_CHOICES.map(({ label }) => label)).toEqual([
       'NBA, 4 × 12 minutes',
       'FIBA, 4 × 10 minutes',
       "NCAA women's, 4 × 10 minutes",
+      'Own rules',
     ])
     expect(EMPTY_DRAFT.ruleset).toBe('nba')
   })

@@ -68,8 +68,11 @@ const teamSetup = z.object({
   starters: z.array(z.int()),
   roster: z.array(
     z.object({
-      ...{ id: z.int(), fname: z.string(), lname: z.string() },
-      ...{ jerseyNo: z.int(), jersey: z.string().optional() },
+      id: z.int(),
+      fname: z.string(),
+      lname: z.string(),
+      jerseyNo: z.int(),
+      jersey: z.string().optional(),
     }),
   ),
 })

@@ -14,59 +14,60 @@ export interface RateLimit {
 }
 
 /** Counts attempts in the database, so that all nodes count together and a restart forgives nothing. */
-export function rateLimits(db: Database) {
-  return {
-    /**
-     * Counts an attempt before it is made, so that many at once can't slip through.
-     * @param who an account or an address
-     * @throws {Refused} when there were too many
-     */
-    async take(limit: RateLimit, who: string): Promise<void> {
-      const { attempts, seconds } = limit
-      const over = sql`rate_limits.resets_at <= now()`
-      const { rows } = await sql<{ attempts: number; wait: number }>`
+export class RateLimits {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Counts an attempt before it is made, so that many at once can't slip through.
+   * @param who an account or an address
+   * @throws {Refused} when there were too many
+   */
+  async take(limit: RateLimit, who: string): Promise<void> {
+    const { attempts, seconds } = limit
+    const over = sql`rate_limits.resets_at <= now()`
+    const { rows } = await sql<{ attempts: number; wait: number }>`
         insert into rate_limits values (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${seconds}))
         on conflict (key) do update set
           attempts = case when ${over} then 1 else rate_limits.attempts + 1 end,
           resets_at = case when ${over} then excluded.resets_at else rate_limits.resets_at end
-        returning attempts, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
-      const [counted] = rows
-      if (counted && counted.attempts > attempts) {
-        throw new Refused({ code: 'too-many-attempts', seconds: Math.max(1, counted.wait) })
-      }
-    },
+        returning attempts, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(this.#db)
+    const [counted] = rows
+    if (counted && counted.attempts > attempts) {
+      throw new Refused({ code: 'too-many-attempts', seconds: Math.max(1, counted.wait) })
+    }
+  }
 
-    /** Takes an attempt back that turned out to be right. */
-    async giveBack(limit: RateLimit, who: string): Promise<void> {
-      await db
-        .updateTable('rate_limits')
-        .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
-        .where('key', '=', keyOf(limit, who))
-        .execute()
-    },
+  /** Takes an attempt back that turned out to be right. */
+  async giveBack(limit: RateLimit, who: string): Promise<void> {
+    await this.#db
+      .updateTable('rate_limits')
+      .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+      .where('key', '=', keyOf(limit, who))
+      .execute()
+  }
 
-    /** Forgets all attempts: who proved to be the owner begins anew. */
-    async forget(limit: RateLimit, who: string): Promise<void> {
-      await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute()
-    },
+  /** Forgets all attempts: who proved to be the owner begins again. */
+  async forget(limit: RateLimit, who: string): Promise<void> {
+    await this.#db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute()
+  }
 
-    /** Forgets the attempts of all whose name begins with `prefix`. */
-    async forgetAll(limit: RateLimit, prefix: string): Promise<void> {
-      await db
-        .deleteFrom('rate_limits')
-        .where(sql<boolean>`starts_with(key, ${keyOf(limit, prefix)})`)
-        .execute()
-    },
+  /** Forgets the attempts of all whose name begins with `prefix`. */
+  async forgetAll(limit: RateLimit, prefix: string): Promise<void> {
+    await this.#db
+      .deleteFrom('rate_limits')
+      .where(sql<boolean>`starts_with(key, ${keyOf(limit, prefix)})`)
+      .execute()
+  }
 
-    /** Removes counters of windows that are over. */
-    async prune(): Promise<void> {
-      await db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute()
-    },
+  /** Removes counters of windows that are over. */
+  async prune(): Promise<void> {
+    await this.#db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute()
   }
 }
-
-/** What {@link rateLimits} makes. */
-export type RateLimits = ReturnType<typeof rateLimits>
 
 function keyOf({ name, by }: RateLimit, who: string): string {
   return `${name}:${by === 'address' ? addressBlock(who) : who}`

@@ -46,7 +46,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   setErrorAnswers(server)
-  // Made once; the plugin for Fastify makes it anew for each request, which costs as much as all the rest of a cached answer.
+  // Made once; the plugin for Fastify makes it again for each request, which costs as much as all the rest of a cached answer.
   const setSecurityHeaders = helmet(securityHeaders(options))
   server.addHook('onRequest', (request, reply, done) =>
     setSecurityHeaders(request.raw, reply.raw, () => done()),

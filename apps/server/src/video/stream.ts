@@ -168,7 +168,7 @@ export class Stream {
     if (this.#publisher === publisher) this.#publisher = null
   }
 
-  /** The recording; opened anew, with what reached the disk, when a write had failed. */
+  /** The recording; opened again, with what reached the disk, when a write had failed. */
   async #usableRecording(): Promise<Recording> {
     if (!this.#recordingFailed) return this.#recording
     await this.#recording.close().catch(() => {}) // reported when it failed

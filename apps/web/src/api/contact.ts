@@ -12,7 +12,7 @@ export interface Message {
   website: string
 }
 
-/** Sends a message to those who run this Courtside: by the hosted e-mail service if there is one (decision T2), else by ours. */
+/** Sends a message to those who run this Courtside: by the hosted e-mail service if there is one, else by ours. */
 export function useSendMessage() {
   return useFormMutation({
     mutationFn: async (message: Message) => {

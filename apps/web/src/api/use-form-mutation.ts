@@ -16,7 +16,11 @@ export function useFormMutation<Data, Variables>(options: UseMutationOptions<Dat
   const underWay = useRef(false)
   const { mutateAsync, isPending, isSuccess, isError, error, reset } = useMutation(options)
   return {
-    ...{ isPending, isSuccess, isError, error, reset },
+    isPending,
+    isSuccess,
+    isError,
+    error,
+    reset,
     mutate(variables: Variables, then: Then<Data> = {}): void {
       if (underWay.current) return
       underWay.current = true

@@ -31,7 +31,7 @@ export function RouteFault() {
   )
 }
 
-/** The code of the page is gone from the server: the page is loaded anew by itself, or here by hand. */
+/** The code of the page is gone from the server: the page is loaded again by itself, or here by hand. */
 function Outdated() {
   return (
     <>

@@ -25,7 +25,7 @@ export interface EventStreamPorts {
 
 /**
  * Keeps a match's event stream open: the browser reconnects by itself after a short break; when it gives up, or nothing
- * comes, the stream is opened anew after a bounded back-off.
+ * comes, the stream is opened again after a bounded back-off.
  */
 export class EventStream {
   readonly #ports: EventStreamPorts
@@ -37,7 +37,7 @@ export class EventStream {
     this.#ports = ports
   }
 
-  /** Opens the stream, or opens it anew at once. */
+  /** Opens the stream, or opens it again at once. */
   open(): void {
     this.close()
     this.#ports.onStatus(this.#failures < ATTEMPTS_BEFORE_UNAVAILABLE ? 'connecting' : 'unavailable')
@@ -64,7 +64,7 @@ export class EventStream {
     }
   }
 
-  /** Gives up what was received as unusable and opens the stream anew after a back-off. */
+  /** Gives up what was received as unusable and opens the stream again after a back-off. */
   restart(): void {
     this.#openLater()
   }

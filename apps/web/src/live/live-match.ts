@@ -8,7 +8,7 @@ import { MatchTimeline } from './match-timeline.ts'
 import { RepeatedTask } from './repeated-task.ts'
 import { ServerClock } from './server-clock.ts'
 
-/** How often the match is asked for while the event stream is not to be had (spec section 9). */
+/** How often the match is asked for while the event stream is not to be had. */
 const POLL_EVERY_MS = 3000
 /** A stream that is silent for so long is checked: the connection may have died without a word. */
 const SILENT_MS = 45_000

@@ -38,7 +38,7 @@ export interface SessionKeeper {
   /** Forgets the session here at once, and ends it at the server. */
   signOut(): void
   /**
-   * Reads the tokens again, as on every route change (spec section 4): an expired one is renewed, or else forgotten.
+   * Reads the tokens again, as on every route change: an expired one is renewed, or else forgotten.
    * Does not wait for the username.
    */
   check(): Promise<Session | null>
@@ -168,7 +168,7 @@ function currentUser(fetchUsername: (id: number) => Promise<string>, refused: ()
       if (session?.id === id) set({ ...session, username })
     } catch (error) {
       report(error)
-      // A refusal clears role and username (spec section 4). A lost network or a server in trouble must not take the
+      // A refusal clears role and username. A lost network or a server in trouble must not take the
       // scorer's page away.
       if (isRefused(error) && session?.id === id) refused()
     } finally {

@@ -6,7 +6,7 @@ export function landingOf(role: Role): '/dashboard' | '/homepage' {
 }
 
 /**
- * The page to return to after signing in (decision A1), or null for one that is not ours.
+ * The page to return to after signing in, or null for one that is not ours.
  * @param next the `next` parameter of /login
  * @param origin this page's origin
  */

@@ -4,7 +4,7 @@ export interface TokenPair {
   refreshToken: string
 }
 
-/** The keys that the tokens are stored under (decision A6). */
+/** The keys that the tokens are stored under. */
 export const ACCESS_TOKEN_KEY = 'accessToken'
 const REFRESH_TOKEN_KEY = 'refreshToken'
 

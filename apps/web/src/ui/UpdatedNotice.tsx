@@ -6,7 +6,7 @@ import { thisPage, whenIdle } from './when-idle.ts'
 import './updated-notice.css'
 
 /**
- * Says that Courtside was updated under the page, which doesn't know all that happens any more. The page is loaded anew when
+ * Says that Courtside was updated under the page, which doesn't know all that happens any more. The page is loaded again when
  * it is idle, or at once by hand.
  */
 export function UpdatedNotice({

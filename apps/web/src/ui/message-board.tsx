@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { Themed } from './Themed.tsx'
 
-/** Most messages on the page at once (spec section 9). */
+/** Most messages on the page at once. */
 const MAX_MESSAGES = 20
 
 /** Where messages appear. Its code arrives with the first message. */

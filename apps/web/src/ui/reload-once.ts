@@ -1,4 +1,4 @@
-/** Why a page may have to be loaded anew after an update: its code is gone, or it is told what it doesn't know. */
+/** Why a page may have to be loaded again after an update: its code is gone, or it is told what it doesn't know. */
 export type ReloadReason = 'missing code' | 'unknown events'
 
 const keyOf = (reason: ReloadReason) => `reloaded for ${reason}`
@@ -13,7 +13,7 @@ interface ReloadParts {
 }
 
 /**
- * Loads the page anew, once for each of its versions and reasons: what the new page does not mend, it would not mend either
+ * Loads the page again, once for each of its versions and reasons: what the new page does not mend, it would not mend either
  * the next time, and the page would be loaded for ever.
  */
 export class ReloadOnce {
@@ -29,7 +29,7 @@ export class ReloadOnce {
     return storage.getItem(keyOf(reason)) !== version
   }
 
-  /** Loads the page anew if that was not done yet. */
+  /** Loads the page again if that was not done yet. */
   run(): void {
     if (!this.isOpen) return
     const { reason, storage, version, reload } = this.#parts

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * Texts that stand in the page's address (`?team=3`), so that they are there again after going back, after a reload and in a
- * link that is passed on. What has its usual value is left out. The page is not loaded anew when they change.
+ * link that is passed on. What has its usual value is left out. The page is not loaded again when they change.
  * @param usual the names and usual values; only the first ones given count
  */
 export function useAddressState<State extends Record<string, string>>(

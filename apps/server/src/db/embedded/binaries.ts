@@ -94,7 +94,7 @@ function describe(installed: InstalledPackage, home: string, libraries: string[]
   }
 }
 
-/** Makes the links that pg-symlinks.json lists, anew each time: the installation may have moved. */
+/** Makes the links that pg-symlinks.json lists, again each time: the installation may have moved. */
 function makeLibraryLinks(native: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)

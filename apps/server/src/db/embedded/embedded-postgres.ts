@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that Courtside brings along, on `dataDir`: makes the database at the first start, recovers by itself
  * from whatever a kill of an earlier run has left, and starts the server again should it end by itself (connections then
- * break and are to be made anew, at the same address).
+ * break and are to be made again, at the same address).
  * @param options.dataDir the data folder, absolute; made when missing
  * @throws {EmbeddedPostgresError} with one line for the person who starts Courtside: the folder is in use, belongs to
  *   another user, was made by another major version; PostgreSQL is not installed or does not start

@@ -6,7 +6,7 @@ const ISSUER = 'courtside'
 const AUDIENCE = 'courtside-web'
 const ALGORITHM = 'HS256'
 
-/** Lifetime of an access token, seconds (decision A6). */
+/** Lifetime of an access token, seconds. */
 const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** What an access token says. The session it belongs to must still exist for it to be of use. */

@@ -1,9 +1,9 @@
 import type { AccountParts } from './account-parts.ts'
-import { type AuditLog, auditLog } from './audit-log.ts'
-import { type LinkParts, type PasswordService, passwordService } from './passwords.ts'
-import { type ProfileService, profileService } from './profiles.ts'
-import { type SessionService, sessionService } from './sessions.ts'
-import { type UserAdministration, userAdministration } from './user-administration.ts'
+import { AuditLog } from './audit-log.ts'
+import { type LinkParts, PasswordService } from './passwords.ts'
+import { ProfileService } from './profiles.ts'
+import { SessionService } from './sessions.ts'
+import { UserAdministration } from './user-administration.ts'
 
 /** The services of accounts. */
 export interface Accounts {
@@ -17,13 +17,13 @@ export interface Accounts {
 /** Puts the services of accounts together. */
 export function createAccounts(parts: Omit<AccountParts, 'audit'> & LinkParts): Accounts {
   const { db, tokens, devices, limits, log } = parts
-  const shared: AccountParts = { db, tokens, devices, limits, audit: auditLog(db, log) }
-  const sessions = sessionService(shared)
+  const shared: AccountParts = { db, tokens, devices, limits, audit: new AuditLog(db, log) }
+  const sessions = new SessionService(shared)
   return {
     sessions,
-    profiles: profileService(shared, sessions),
-    passwords: passwordService(shared, sessions, parts),
-    users: userAdministration(shared, sessions),
+    profiles: new ProfileService(shared, sessions),
+    passwords: new PasswordService(shared, sessions, parts),
+    users: new UserAdministration(shared, sessions),
     audit: shared.audit,
   }
 }

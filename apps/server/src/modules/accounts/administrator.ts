@@ -1,11 +1,11 @@
 import { ConfigError } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
-import { rateLimits } from '../../http/rate-limits.ts'
+import { RateLimits } from '../../http/rate-limits.ts'
 import type { Log } from '../../log.ts'
-import { auditLog } from './audit-log.ts'
+import { AuditLog } from './audit-log.ts'
 import { hashPassword, randomPassword } from './password-hash.ts'
-import { userRepository } from './repository.ts'
-import { sessionRepository } from './session-repository.ts'
+import { UserRepository } from './repository.ts'
+import { SessionRepository } from './session-repository.ts'
 import { forgetWrongPasswords } from './sign-in-limits.ts'
 
 const DEFAULT_USERNAME = 'admin'
@@ -26,14 +26,14 @@ export interface AdministratorAccess {
 }
 
 /**
- * Makes the first administrator when there is none yet (decision A3).
+ * Makes the first administrator when there is none yet.
  * @returns his sign-in; null when there was one already
  */
 export async function ensureAdministrator(
   db: Database,
   settings: AdministratorSettings,
 ): Promise<AdministratorAccess | null> {
-  return (await userRepository(db).hasAdministrator()) ? null : create(db, settings)
+  return (await new UserRepository(db).hasAdministrator()) ? null : create(db, settings)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function resetAdministrator(
   settings: AdministratorSettings,
   log: Log,
 ): Promise<AdministratorAccess & { created: boolean }> {
-  const users = userRepository(db)
+  const users = new UserRepository(db)
   const user = await users.findByIdentifier(settings.username ?? DEFAULT_USERNAME)
   if (!user) {
     if (settings.username?.includes('@')) throw new ConfigError('There is no account with this e-mail.')
@@ -54,9 +54,9 @@ export async function resetAdministrator(
   }
   const password = settings.password ?? randomPassword()
   await users.update(user.id, { role: 'ADMIN', disabled_at: null })
-  await sessionRepository(db).setPassword(user.id, await hashPassword(password), null)
-  await forgetWrongPasswords(rateLimits(db), user.id)
-  const audit = auditLog(db, log)
+  await new SessionRepository(db).setPassword(user.id, await hashPassword(password), null)
+  await forgetWrongPasswords(new RateLimits(db), user.id)
+  const audit = new AuditLog(db, log)
   const entry = { userId: user.id, address: COMMAND_LINE }
   if (user.role !== 'ADMIN')
     await audit.record({ ...entry, action: 'role-changed', detail: 'CUSTOMER to ADMIN' })
@@ -67,7 +67,7 @@ export async function resetAdministrator(
 async function create(db: Database, settings: AdministratorSettings): Promise<AdministratorAccess> {
   const username = settings.username ?? DEFAULT_USERNAME
   const password = settings.password ?? randomPassword()
-  await userRepository(db).insert({
+  await new UserRepository(db).insert({
     email: settings.email ?? `${username}@courtside.invalid`,
     username,
     password_hash: await hashPassword(password),

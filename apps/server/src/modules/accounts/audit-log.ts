@@ -31,23 +31,26 @@ export interface AuditEntry {
 }
 
 /** The record of who got in, who did not, and who changed what about accounts. */
-export function auditLog(db: Database, log: Log) {
-  return {
-    async record({ action, userId, actorId, address, detail }: AuditEntry): Promise<void> {
-      log.info({ action, userId, actorId, address, detail }, 'Account event.')
-      await db
-        .insertInto('audit_log')
-        .values({
-          action,
-          address,
-          user_id: userId ?? null,
-          actor_id: actorId ?? null,
-          detail: detail ?? null,
-        })
-        .execute()
-    },
+export class AuditLog {
+  readonly #db: Database
+  readonly #log: Log
+
+  constructor(db: Database, log: Log) {
+    this.#db = db
+    this.#log = log
+  }
+
+  async record({ action, userId, actorId, address, detail }: AuditEntry): Promise<void> {
+    this.#log.info({ action, userId, actorId, address, detail }, 'Account event.')
+    await this.#db
+      .insertInto('audit_log')
+      .values({
+        action,
+        address,
+        user_id: userId ?? null,
+        actor_id: actorId ?? null,
+        detail: detail ?? null,
+      })
+      .execute()
   }
 }
-
-/** What {@link auditLog} makes. */
-export type AuditLog = ReturnType<typeof auditLog>

@@ -7,7 +7,7 @@ import type { AccountParts } from './account-parts.ts'
 import { countryCode } from './countries.ts'
 import { LIMITS } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
-import { type NewUser, type Profile, type UserRecord, userRepository } from './repository.ts'
+import { type NewUser, type Profile, type UserRecord, UserRepository } from './repository.ts'
 import type { SessionService } from './sessions.ts'
 
 /** A registration as the contract's schema parsed it. */
@@ -35,73 +35,82 @@ export interface ProfileEdit {
 }
 
 /** Registration, profiles and preferences. */
-export function profileService({ db, limits, audit }: AccountParts, sessions: SessionService) {
-  const users = userRepository(db)
+export class ProfileService {
+  readonly #limits: AccountParts['limits']
+  readonly #audit: AccountParts['audit']
+  readonly #sessions: SessionService
+  readonly #users: UserRepository
 
-  return {
-    /** @throws {Refused} 403 when another role than CUSTOMER is asked for (decision A3), 409 when name or e-mail is taken, 429 */
-    async register(wanted: Registration, address: string) {
-      await limits.take(LIMITS.registerPerAddress, address)
-      if (wanted.role !== 'CUSTOMER') {
-        await audit.record({ action: 'registration-refused', address, detail: `asked for ${wanted.role}` })
-        throw new Refused({ code: 'always-customer' })
-      }
-      const { username, email, gender, birthdate, city } = wanted
-      const id = await saving(async () =>
-        users.insert({
-          username,
-          email,
-          gender,
-          birthdate,
-          city,
-          country: countryCode(wanted.country),
-          password_hash: await hashPassword(wanted.password),
-          role: 'CUSTOMER',
-        } satisfies NewUser),
-      )
-      await audit.record({ action: 'registered', userId: id, address })
-      return { id, username, role: 'CUSTOMER' as const, message: ANSWERS.registered }
-    },
+  constructor({ db, limits, audit }: AccountParts, sessions: SessionService) {
+    this.#limits = limits
+    this.#audit = audit
+    this.#sessions = sessions
+    this.#users = new UserRepository(db)
+  }
 
-    /**
-     * A user for himself or an administrator.
-     * @throws {Refused} 403 for anyone else's, {Refused} for no one's
-     */
-    async get(asker: Identity, id: number): Promise<User> {
-      mayTouch(asker, id)
-      return present(await existing(users.findById(id)))
-    },
+  /** @throws {Refused} 403 when another role than CUSTOMER is asked for, 409 when name or e-mail is taken, 429 */
+  async register(wanted: Registration, address: string) {
+    await this.#limits.take(LIMITS.registerPerAddress, address)
+    if (wanted.role !== 'CUSTOMER') {
+      await this.#audit.record({
+        action: 'registration-refused',
+        address,
+        detail: `asked for ${wanted.role}`,
+      })
+      throw new Refused({ code: 'always-customer' })
+    }
+    const { username, email, gender, birthdate, city } = wanted
+    const id = await saving(async () =>
+      this.#users.insert({
+        username,
+        email,
+        gender,
+        birthdate,
+        city,
+        country: countryCode(wanted.country),
+        password_hash: await hashPassword(wanted.password),
+        role: 'CUSTOMER',
+      } satisfies NewUser),
+    )
+    await this.#audit.record({ action: 'registered', userId: id, address })
+    return { id, username, role: 'CUSTOMER' as const, message: ANSWERS.registered }
+  }
 
-    /**
-     * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
-     * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name
-     */
-    async edit(asker: Identity, id: number, edit: ProfileEdit): Promise<User & { token?: string }> {
-      mayTouch(asker, id)
-      const before = await existing(users.findById(id))
-      refuseOthers(before, edit)
-      const after = await saving(() => existing(users.update(id, changeOf(before, edit))))
-      sessions.forgetStandings()
-      const own = asker.id === id
-      const renew = own && (asker.outdated || after.username !== before.username)
-      return { ...present(after), ...(renew && { token: await sessions.renewed(after, asker) }) }
-    },
+  /**
+   * A user for himself or an administrator.
+   * @throws {Refused} 403 for anyone else's, {Refused} for no one's
+   */
+  async get(asker: Identity, id: number): Promise<User> {
+    mayTouch(asker, id)
+    return present(await existing(this.#users.findById(id)))
+  }
 
-    /** The preferences of a user. */
-    async preferences(asker: Identity): Promise<Preferences> {
-      return presentPreferences(await existing(users.findById(asker.id)))
-    },
+  /**
+   * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
+   * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name
+   */
+  async edit(asker: Identity, id: number, edit: ProfileEdit): Promise<User & { token?: string }> {
+    mayTouch(asker, id)
+    const before = await existing(this.#users.findById(id))
+    refuseOthers(before, edit)
+    const after = await saving(() => existing(this.#users.update(id, changeOf(before, edit))))
+    this.#sessions.forgetStandings()
+    const own = asker.id === id
+    const renew = own && (asker.outdated || after.username !== before.username)
+    return { ...present(after), ...(renew && { token: await this.#sessions.renewed(after, asker) }) }
+  }
 
-    /** Sets the preferences of a user. */
-    async setPreferences(asker: Identity, { notifications, dataSharing }: Preferences): Promise<Preferences> {
-      const change = { notifications, data_sharing: dataSharing }
-      return presentPreferences(await existing(users.update(asker.id, change)))
-    },
+  /** The preferences of a user. */
+  async preferences(asker: Identity): Promise<Preferences> {
+    return presentPreferences(await existing(this.#users.findById(asker.id)))
+  }
+
+  /** Sets the preferences of a user. */
+  async setPreferences(asker: Identity, { notifications, dataSharing }: Preferences): Promise<Preferences> {
+    const change = { notifications, data_sharing: dataSharing }
+    return presentPreferences(await existing(this.#users.update(asker.id, change)))
   }
 }
-
-/** What {@link profileService} makes. */
-export type ProfileService = ReturnType<typeof profileService>
 
 function mayTouch(asker: Identity, id: number): void {
   if (asker.id !== id && asker.role !== 'ADMIN') throw new Refused({ code: 'not-your-account' })

@@ -48,79 +48,101 @@ const COLUMNS = [
 ] as const
 
 /** The table of users. */
-export function userRepository(db: Database) {
-  return {
-    /** By e-mail or username, in any letter case. */
-    findByIdentifier: (identifier: string): Promise<UserRecord | undefined> =>
-      db
+export class UserRepository {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** By e-mail or username, in any letter case. */
+  findByIdentifier(identifier: string): Promise<UserRecord | undefined> {
+    return this.#db
+      .selectFrom('users')
+      .select(COLUMNS)
+      .where((eb) =>
+        eb.or([
+          eb(sql`lower(email)`, '=', identifier.toLowerCase()),
+          eb(sql`lower(username)`, '=', identifier.toLowerCase()),
+        ]),
+      )
+      .executeTakeFirst()
+  }
+
+  findByEmail(email: string): Promise<UserRecord | undefined> {
+    return this.#db
+      .selectFrom('users')
+      .select(COLUMNS)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
+  }
+
+  findById(id: number): Promise<UserRecord | undefined> {
+    return this.#db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  }
+
+  async hasAdministrator(): Promise<boolean> {
+    return (
+      (await this.#db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'ADMIN')
+        .limit(1)
+        .executeTakeFirst()) !== undefined
+    )
+  }
+
+  /** @throws a unique violation of `users_email` or `users_username` */
+  async insert(user: NewUser): Promise<number> {
+    return (await this.#db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  /** @returns the user afterwards; undefined when there is none */
+  update(id: number, change: Partial<UserChange>): Promise<UserRecord | undefined> {
+    return this.#db
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirst()
+  }
+
+  /**
+   * Changes role or disabling of a user, unless no administrator who can sign in would be left; of two such changes at once
+   * the second waits for the first.
+   * @returns the user before and after; undefined when there is none; `last` when it was refused
+   */
+  changeStanding(
+    id: number,
+    change: Partial<Pick<UserRecord, 'role' | 'disabled_at'>>,
+  ): Promise<{ before: UserRecord; after: UserRecord } | 'last' | undefined> {
+    return this.#db.transaction().execute(async (tx) => {
+      const administrators = await lockAdministrators(tx)
+      const before = await tx
         .selectFrom('users')
         .select(COLUMNS)
-        .where((eb) =>
-          eb.or([
-            eb(sql`lower(email)`, '=', identifier.toLowerCase()),
-            eb(sql`lower(username)`, '=', identifier.toLowerCase()),
-          ]),
-        )
-        .executeTakeFirst(),
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) return undefined
+      const after = { ...before, ...change }
+      const stays = after.role === 'ADMIN' && after.disabled_at === null
+      if (!stays && administrators.length === 1 && administrators[0] === id) return 'last'
+      await tx.updateTable('users').set(change).where('id', '=', id).execute()
+      return { before, after }
+    })
+  }
 
-    findByEmail: (email: string): Promise<UserRecord | undefined> =>
-      db
-        .selectFrom('users')
-        .select(COLUMNS)
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .executeTakeFirst(),
-
-    findById: (id: number): Promise<UserRecord | undefined> =>
-      db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
-
-    hasAdministrator: async (): Promise<boolean> =>
-      (await db.selectFrom('users').select('id').where('role', '=', 'ADMIN').limit(1).executeTakeFirst()) !==
-      undefined,
-
-    /** @throws a unique violation of `users_email` or `users_username` */
-    insert: async (user: NewUser): Promise<number> =>
-      (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id,
-
-    /** @returns the user afterwards; undefined when there is none */
-    update: (id: number, change: Partial<UserChange>): Promise<UserRecord | undefined> =>
-      db.updateTable('users').set(change).where('id', '=', id).returning(COLUMNS).executeTakeFirst(),
-
-    /**
-     * Changes role or disabling of a user, unless no administrator who can sign in would be left; of two such changes at once
-     * the second waits for the first.
-     * @returns the user before and after; undefined when there is none; `last` when it was refused
-     */
-    changeStanding: (
-      id: number,
-      change: Partial<Pick<UserRecord, 'role' | 'disabled_at'>>,
-    ): Promise<{ before: UserRecord; after: UserRecord } | 'last' | undefined> =>
-      db.transaction().execute(async (tx) => {
-        const administrators = await lockAdministrators(tx)
-        const before = await tx
-          .selectFrom('users')
-          .select(COLUMNS)
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!before) return undefined
-        const after = { ...before, ...change }
-        const stays = after.role === 'ADMIN' && after.disabled_at === null
-        if (!stays && administrators.length === 1 && administrators[0] === id) return 'last'
-        await tx.updateTable('users').set(change).where('id', '=', id).execute()
-        return { before, after }
-      }),
-
-    /** Users whose name or e-mail contains `search`, by name, with the total over all pages. */
-    async list(search: string, page: Page) {
-      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-      const found = db
-        .selectFrom('users')
-        .where((eb) => eb.or([eb('username', 'ilike', pattern), eb('email', 'ilike', pattern)]))
-      const ordered = found.select(COLUMNS).orderBy(sql`lower(username)`).offset(page.offset)
-      const rows = await (page.limit === null ? ordered : ordered.limit(page.limit)).execute()
-      const counted = found.select((eb) => eb.fn.countAll<number>().as('total'))
-      return { rows, total: (await counted.executeTakeFirstOrThrow()).total }
-    },
+  /** Users whose name or e-mail contains `search`, by name, with the total over all pages. */
+  async list(search: string, page: Page) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const found = this.#db
+      .selectFrom('users')
+      .where((eb) => eb.or([eb('username', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+    const ordered = found.select(COLUMNS).orderBy(sql`lower(username)`).offset(page.offset)
+    const rows = await (page.limit === null ? ordered : ordered.limit(page.limit)).execute()
+    const counted = found.select((eb) => eb.fn.countAll<number>().as('total'))
+    return { rows, total: (await counted.executeTakeFirstOrThrow()).total }
   }
 }
 

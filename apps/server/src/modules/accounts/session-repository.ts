@@ -9,96 +9,111 @@ const GRACE_SECONDS = 120
 type NewToken = { hash: Buffer; expires_at: Date }
 
 /** The tables of what lets somebody in: refresh tokens and links to reset a password. */
-export function sessionRepository(db: Database) {
-  return {
-    /** Begins a session with its first pair of tokens. @returns the pair's id */
-    beginSession: (token: { hash: Buffer; family: string; user_id: number; expires_at: Date }) =>
-      insertPair(db, { ...token, parent_id: null }),
+export class SessionRepository {
+  readonly #db: Database
 
-    exchange: (hash: Buffer, next: NewToken) => exchange(db, hash, next),
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** Ends the session a token belongs to, whatever became of the token. Gives whose it was. */
-    deleteFamilyOf: async (hash: Buffer): Promise<number | undefined> =>
-      (
-        await db
-          .deleteFrom('refresh_tokens')
-          .where('family', 'in', (eb) =>
-            eb.selectFrom('refresh_tokens').select('family').where('hash', '=', hash),
-          )
-          .returning('user_id')
-          .execute()
-      )[0]?.user_id,
+  /** Begins a session with its first pair of tokens. @returns the pair's id */
+  beginSession(token: { hash: Buffer; family: string; user_id: number; expires_at: Date }) {
+    return insertPair(this.#db, { ...token, parent_id: null })
+  }
 
-    /** Ends a user's sessions, but the one to keep. */
-    deleteSessionsOf: (userId: number, keep: string | null) => deleteSessions(db, userId, keep),
+  exchange(hash: Buffer, next: NewToken) {
+    return exchange(this.#db, hash, next)
+  }
 
-    /**
-     * Who the access token of a pair speaks for, unless the session has ended or the account is disabled, and whether the pair was
-     * superseded. Notes that it was used.
-     */
-    useAccess: ({ pair, session, id }: Pick<AccessClaims, 'pair' | 'session' | 'id'>) =>
-      db
-        .with('seen', (cte) =>
-          cte
-            .updateTable('refresh_tokens')
-            .set({ seen_at: sql<Date>`now()` })
-            .where('id', '=', pair)
-            .where('seen_at', 'is', null),
+  /** Ends the session a token belongs to, whatever became of the token. Gives whose it was. */
+  async deleteFamilyOf(hash: Buffer): Promise<number | undefined> {
+    return (
+      await this.#db
+        .deleteFrom('refresh_tokens')
+        .where('family', 'in', (eb) =>
+          eb.selectFrom('refresh_tokens').select('family').where('hash', '=', hash),
         )
-        .selectFrom('users')
-        .innerJoin('refresh_tokens', 'refresh_tokens.user_id', 'users.id')
-        .select(['role', 'username', 'superseded_at'])
-        .where('users.id', '=', id)
-        .where('disabled_at', 'is', null)
-        .where('refresh_tokens.id', '=', pair)
-        .where('family', '=', session)
-        .executeTakeFirst(),
+        .returning('user_id')
+        .execute()
+    )[0]?.user_id
+  }
 
-    /** Ends a session. */
-    deleteFamily: async (family: string): Promise<void> => {
-      await db.deleteFrom('refresh_tokens').where('family', '=', family).execute()
-    },
+  /** Ends a user's sessions, but the one to keep. */
+  deleteSessionsOf(userId: number, keep: string | null) {
+    return deleteSessions(this.#db, userId, keep)
+  }
 
-    insertPasswordReset: (reset: { hash: Buffer; user_id: number; expires_at: Date }) =>
-      db.insertInto('password_resets').values(reset).execute(),
+  /**
+   * Who the access token of a pair speaks for, unless the session has ended or the account is disabled, and whether the pair was
+   * superseded. Notes that it was used.
+   */
+  useAccess({ pair, session, id }: Pick<AccessClaims, 'pair' | 'session' | 'id'>) {
+    return this.#db
+      .with('seen', (cte) =>
+        cte
+          .updateTable('refresh_tokens')
+          .set({ seen_at: sql<Date>`now()` })
+          .where('id', '=', pair)
+          .where('seen_at', 'is', null),
+      )
+      .selectFrom('users')
+      .innerJoin('refresh_tokens', 'refresh_tokens.user_id', 'users.id')
+      .select(['role', 'username', 'superseded_at'])
+      .where('users.id', '=', id)
+      .where('disabled_at', 'is', null)
+      .where('refresh_tokens.id', '=', pair)
+      .where('family', '=', session)
+      .executeTakeFirst()
+  }
 
-    /** Whose a reset link is; undefined when it is unknown or expired. */
-    findPasswordReset: async (hash: Buffer): Promise<number | undefined> =>
-      (
-        await db
-          .selectFrom('password_resets')
-          .select('user_id')
-          .where('hash', '=', hash)
-          .where('expires_at', '>', sql<Date>`now()`)
-          .executeTakeFirst()
-      )?.user_id,
+  /** Ends a session. */
+  async deleteFamily(family: string): Promise<void> {
+    await this.#db.deleteFrom('refresh_tokens').where('family', '=', family).execute()
+  }
 
-    /**
-     * Sets a password by a reset link, which is used up by it with all others of the user; all his sessions end. Of two at once one
-     * gets through. @returns whose it was; undefined when the link is unknown, used or expired
-     */
-    resetPassword: (hash: Buffer, passwordHash: string): Promise<number | undefined> =>
-      db.transaction().execute(async (tx) => {
-        const taken = await tx
-          .deleteFrom('password_resets')
-          .where('hash', '=', hash)
-          .where('expires_at', '>', sql<Date>`now()`)
-          .returning('user_id')
-          .executeTakeFirst()
-        if (taken) await setPassword(tx, taken.user_id, passwordHash, null)
-        return taken?.user_id
-      }),
+  insertPasswordReset(reset: { hash: Buffer; user_id: number; expires_at: Date }) {
+    return this.#db.insertInto('password_resets').values(reset).execute()
+  }
 
-    /** Sets a password: the user's reset links are used up, and his sessions end, but the one to keep. */
-    setPassword: (userId: number, passwordHash: string, keep: string | null): Promise<void> =>
-      db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, keep)),
+  /** Whose a reset link is; undefined when it is unknown or expired. */
+  async findPasswordReset(hash: Buffer): Promise<number | undefined> {
+    return (
+      await this.#db
+        .selectFrom('password_resets')
+        .select('user_id')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+    )?.user_id
+  }
 
-    /** Removes what has expired. */
-    async prune(): Promise<void> {
-      for (const table of ['refresh_tokens', 'password_resets'] as const) {
-        await db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute()
-      }
-    },
+  /**
+   * Sets a password by a reset link, which is used up by it with all others of the user; all his sessions end. Of two at once one
+   * gets through. @returns whose it was; undefined when the link is unknown, used or expired
+   */
+  resetPassword(hash: Buffer, passwordHash: string): Promise<number | undefined> {
+    return this.#db.transaction().execute(async (tx) => {
+      const taken = await tx
+        .deleteFrom('password_resets')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (taken) await setPassword(tx, taken.user_id, passwordHash, null)
+      return taken?.user_id
+    })
+  }
+
+  /** Sets a password: the user's reset links are used up, and his sessions end, but the one to keep. */
+  setPassword(userId: number, passwordHash: string, keep: string | null): Promise<void> {
+    return this.#db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, keep))
+  }
+
+  /** Removes what has expired. */
+  async prune(): Promise<void> {
+    for (const table of ['refresh_tokens', 'password_resets'] as const) {
+      await this.#db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute()
+    }
   }
 }
 

@@ -16,22 +16,27 @@ const MOST_REMEMBERED = 10_000
  * thousand signed-in viewers don't cost a query each time they poll.
  * @param find asks the database; null: the session has ended or the account is disabled
  */
-export function sessionStandings(find: (claims: AccessClaims) => Promise<Standing | null>) {
-  const remembered = new Map<string, { until: number; standing: Promise<Standing | null> }>()
+export class SessionStandings {
+  readonly #find: (claims: AccessClaims) => Promise<Standing | null>
+  readonly #remembered = new Map<string, { until: number; standing: Promise<Standing | null> }>()
 
-  return {
-    of(claims: AccessClaims): Promise<Standing | null> {
-      const key = `${claims.id} ${claims.session} ${claims.pair}`
-      const known = remembered.get(key)
-      if (known && known.until > Date.now()) return known.standing
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-      const standing = find(claims)
-      remembered.set(key, { until: Date.now() + REMEMBERED_MS, standing })
-      standing.catch(() => remembered.delete(key))
-      return standing
-    },
+  constructor(find: (claims: AccessClaims) => Promise<Standing | null>) {
+    this.#find = find
+  }
 
-    /** Something about a user or session has changed on this node: the next call asks again. */
-    forget: () => remembered.clear(),
+  of(claims: AccessClaims): Promise<Standing | null> {
+    const key = `${claims.id} ${claims.session} ${claims.pair}`
+    const known = this.#remembered.get(key)
+    if (known && known.until > Date.now()) return known.standing
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
+    const standing = this.#find(claims)
+    this.#remembered.set(key, { until: Date.now() + REMEMBERED_MS, standing })
+    standing.catch(() => this.#remembered.delete(key))
+    return standing
+  }
+
+  /** Something about a user or session has changed on this node: the next call asks again. */
+  forget() {
+    return this.#remembered.clear()
   }
 }

@@ -4,9 +4,9 @@ import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
 import { passwordCheck, type SignInOrigin } from './password-check.ts'
-import { type UserRecord, userRepository } from './repository.ts'
-import { sessionRepository } from './session-repository.ts'
-import { sessionStandings } from './session-standing.ts'
+import { type UserRecord, UserRepository } from './repository.ts'
+import { SessionRepository } from './session-repository.ts'
+import { SessionStandings } from './session-standing.ts'
 
 const REFRESH_TOKEN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,107 +18,120 @@ export interface TokenPair {
 }
 
 /** Signing in and out, and what keeps a session going. */
-export function sessionService({ db, tokens, devices, limits, audit }: AccountParts) {
-  const users = userRepository(db)
-  const sessions = sessionRepository(db)
-  const checkPassword = passwordCheck({ db, devices, limits, audit })
-  const standings = sessionStandings(async (claims) => {
-    const found = await sessions.useAccess(claims)
-    if (!found?.superseded_at) return found ?? null
-    await endReused(claims.session, claims.id, 'unknown')
-    return null
-  })
+export class SessionService {
+  readonly #tokens: AccountParts['tokens']
+  readonly #devices: AccountParts['devices']
+  readonly #limits: AccountParts['limits']
+  readonly #audit: AccountParts['audit']
+  readonly #users: UserRepository
+  readonly #sessions: SessionRepository
+  readonly #checkPassword: ReturnType<typeof passwordCheck>
+  readonly #standings: SessionStandings
 
-  /** Somebody holds tokens that somebody else holds as well. */
-  async function endReused(session: string, userId: number, address: string): Promise<void> {
-    await sessions.deleteFamily(session)
-    standings.forget()
-    await audit.record({ action: 'session-reused', userId, address })
+  constructor({ db, tokens, devices, limits, audit }: AccountParts) {
+    this.#tokens = tokens
+    this.#devices = devices
+    this.#limits = limits
+    this.#audit = audit
+    this.#users = new UserRepository(db)
+    this.#sessions = new SessionRepository(db)
+    this.#checkPassword = passwordCheck({ db, devices, limits, audit })
+    this.#standings = new SessionStandings(async (claims) => {
+      const found = await this.#sessions.useAccess(claims)
+      if (!found?.superseded_at) return found ?? null
+      await this.#endReused(claims.session, claims.id, 'unknown')
+      return null
+    })
   }
 
-  async function beginSession(user: UserRecord): Promise<TokenPair> {
+  /**
+   * @throws {Refused} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
+   *   is disabled, which only who knows the password learns; 429 after too many failures
+   */
+  async signIn(
+    identifier: string,
+    password: string,
+    from: SignInOrigin,
+  ): Promise<TokenPair & { deviceToken: string }> {
+    const { user, device } = await this.#checkPassword(identifier, password, from)
+    await this.#prune()
+    const { address } = from
+    await this.#audit.record({ action: 'signed-in', userId: user.id, actorId: user.id, address })
+    return { ...(await this.#beginSession(user)), deviceToken: await this.#devices.sign(user.id, device) }
+  }
+
+  /**
+   * Exchanges a refresh token. One that was used already ends its whole session: either the thief or the owner holds an old one. Where
+   * the answer seems to have been lost it is exchanged again.
+   * @throws {Refused} 401
+   */
+  async refresh(refreshToken: string, address: string): Promise<TokenPair> {
+    const hash = hashToken(refreshToken)
+    const next = newToken()
+    const taken = await this.#sessions.exchange(hash, { hash: next.hash, expires_at: refreshExpiry() })
+    const user = taken && (await this.#users.findById(taken.userId))
+    if (!taken || !user || user.disabled_at) {
+      const owner = await this.#sessions.deleteFamilyOf(hash)
+      this.#standings.forget()
+      if (owner !== undefined) await this.#audit.record({ action: 'session-reused', userId: owner, address })
+      throw new Refused({ code: 'session-ended' })
+    }
+    const claims = { ...user, session: taken.family, pair: taken.pair }
+    return { accessToken: await this.#tokens.sign(claims), refreshToken: next.token }
+  }
+
+  /** Ends the session of a refresh token; an unknown one is no fault. */
+  async signOut(refreshToken: string): Promise<void> {
+    await this.#sessions.deleteFamilyOf(hashToken(refreshToken))
+    this.#standings.forget()
+  }
+
+  /** Who an access token speaks for; null when it is not valid, its session has ended or the account is disabled. */
+  async identify(accessToken: string): Promise<Identity | null> {
+    const claims = await this.#tokens.verify(accessToken)
+    if (!claims) return null
+    const standing = await this.#standings.of(claims)
+    if (!standing) return null
+    const outdated = claims.role !== standing.role || claims.username !== standing.username
+    return { id: claims.id, role: standing.role, session: claims.session, pair: claims.pair, outdated }
+  }
+
+  /** A new access token for a session that goes on, saying what is true now. */
+  renewed(user: UserRecord, { session, pair }: Identity): Promise<string> {
+    return this.#tokens.sign({ ...user, session, pair })
+  }
+
+  /** Ends the sessions of a user, at once on this node; `keep` goes on. */
+  async endAll(userId: number, keep: string | null): Promise<void> {
+    await this.#sessions.deleteSessionsOf(userId, keep)
+    this.#standings.forget()
+  }
+
+  /** Role, name or standing of a user changed: the next call sees it. */
+  forgetStandings(): void {
+    this.#standings.forget()
+  }
+
+  /** Somebody holds tokens that somebody else holds as well. */
+  async #endReused(session: string, userId: number, address: string): Promise<void> {
+    await this.#sessions.deleteFamily(session)
+    this.#standings.forget()
+    await this.#audit.record({ action: 'session-reused', userId, address })
+  }
+
+  async #beginSession(user: UserRecord): Promise<TokenPair> {
     const { token, hash } = newToken()
     const family = randomUUID()
     const expires_at = refreshExpiry()
-    const pair = await sessions.beginSession({ hash, family, user_id: user.id, expires_at })
-    return { accessToken: await tokens.sign({ ...user, session: family, pair }), refreshToken: token }
+    const pair = await this.#sessions.beginSession({ hash, family, user_id: user.id, expires_at })
+    return { accessToken: await this.#tokens.sign({ ...user, session: family, pair }), refreshToken: token }
   }
 
-  async function prune(): Promise<void> {
-    await sessions.prune()
-    await limits.prune()
-  }
-
-  return {
-    /**
-     * @throws {Refused} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
-     *   is disabled, which only who knows the password learns; 429 after too many failures
-     */
-    async signIn(
-      identifier: string,
-      password: string,
-      from: SignInOrigin,
-    ): Promise<TokenPair & { deviceToken: string }> {
-      const { user, device } = await checkPassword(identifier, password, from)
-      await prune()
-      const { address } = from
-      await audit.record({ action: 'signed-in', userId: user.id, actorId: user.id, address })
-      return { ...(await beginSession(user)), deviceToken: await devices.sign(user.id, device) }
-    },
-
-    /**
-     * Exchanges a refresh token. One that was used already ends its whole session: either the thief or the owner holds an old one. Where
-     * the answer seems to have been lost it is exchanged again.
-     * @throws {Refused} 401
-     */
-    async refresh(refreshToken: string, address: string): Promise<TokenPair> {
-      const hash = hashToken(refreshToken)
-      const next = newToken()
-      const taken = await sessions.exchange(hash, { hash: next.hash, expires_at: refreshExpiry() })
-      const user = taken && (await users.findById(taken.userId))
-      if (!taken || !user || user.disabled_at) {
-        const owner = await sessions.deleteFamilyOf(hash)
-        standings.forget()
-        if (owner !== undefined) await audit.record({ action: 'session-reused', userId: owner, address })
-        throw new Refused({ code: 'session-ended' })
-      }
-      const claims = { ...user, session: taken.family, pair: taken.pair }
-      return { accessToken: await tokens.sign(claims), refreshToken: next.token }
-    },
-
-    /** Ends the session of a refresh token; an unknown one is no fault. */
-    async signOut(refreshToken: string): Promise<void> {
-      await sessions.deleteFamilyOf(hashToken(refreshToken))
-      standings.forget()
-    },
-
-    /** Who an access token speaks for; null when it is not valid, its session has ended or the account is disabled. */
-    async identify(accessToken: string): Promise<Identity | null> {
-      const claims = await tokens.verify(accessToken)
-      if (!claims) return null
-      const standing = await standings.of(claims)
-      if (!standing) return null
-      const outdated = claims.role !== standing.role || claims.username !== standing.username
-      return { id: claims.id, role: standing.role, session: claims.session, pair: claims.pair, outdated }
-    },
-
-    /** A new access token for a session that goes on, saying what is true now. */
-    renewed: (user: UserRecord, { session, pair }: Identity): Promise<string> =>
-      tokens.sign({ ...user, session, pair }),
-
-    /** Ends the sessions of a user, at once on this node; `keep` goes on. */
-    async endAll(userId: number, keep: string | null): Promise<void> {
-      await sessions.deleteSessionsOf(userId, keep)
-      standings.forget()
-    },
-
-    /** Role, name or standing of a user changed: the next call sees it. */
-    forgetStandings: standings.forget,
+  async #prune(): Promise<void> {
+    await this.#sessions.prune()
+    await this.#limits.prune()
   }
 }
-
-/** What {@link sessionService} makes. */
-export type SessionService = ReturnType<typeof sessionService>
 
 function refreshExpiry(): Date {
   return new Date(Date.now() + REFRESH_TOKEN_DAYS * DAY_MS)

@@ -16,27 +16,35 @@ export interface Attempt {
  * by address, by account and address, and by account. So somebody who guesses locks out himself, and at most those who come with a
  * device that is new to the account.
  */
-export function signInLimits(limits: RateLimits) {
-  const pair = (account: string, address: string) => `${account} ${addressBlock(address)}`
+export class SignInLimits {
+  readonly #limits: RateLimits
 
-  return {
-    /** Counts a stranger, before anything is looked up. @throws {Refused} */
-    takeAddress: (address: string) => limits.take(LIMITS.passwordPerAddress, address),
+  constructor(limits: RateLimits) {
+    this.#limits = limits
+  }
 
-    /** Counts an attempt at an account. @throws {Refused} */
-    async takeAccount(account: string, { address, device }: Attempt): Promise<void> {
-      if (device) return limits.take(LIMITS.passwordPerDevice, device.id)
-      await limits.take(LIMITS.passwordPerAccountAndAddress, pair(account, address))
-      await limits.take(LIMITS.passwordPerAccount, account)
-    },
+  /** Counts a stranger, before anything is looked up. @throws {Refused} */
+  takeAddress(address: string) {
+    return this.#limits.take(LIMITS.passwordPerAddress, address)
+  }
 
-    /** The password was right: forgets the wrong ones. */
-    async right(account: string, { address, device }: Attempt): Promise<void> {
-      if (device) return limits.forget(LIMITS.passwordPerDevice, device.id)
-      await limits.forget(LIMITS.passwordPerAccountAndAddress, pair(account, address))
-      await limits.forget(LIMITS.passwordPerAccount, account)
-      await limits.giveBack(LIMITS.passwordPerAddress, address)
-    },
+  /** Counts an attempt at an account. @throws {Refused} */
+  async takeAccount(account: string, { address, device }: Attempt): Promise<void> {
+    if (device) return this.#limits.take(LIMITS.passwordPerDevice, device.id)
+    await this.#limits.take(LIMITS.passwordPerAccountAndAddress, this.#pair(account, address))
+    await this.#limits.take(LIMITS.passwordPerAccount, account)
+  }
+
+  /** The password was right: forgets the wrong ones. */
+  async right(account: string, { address, device }: Attempt): Promise<void> {
+    if (device) return this.#limits.forget(LIMITS.passwordPerDevice, device.id)
+    await this.#limits.forget(LIMITS.passwordPerAccountAndAddress, this.#pair(account, address))
+    await this.#limits.forget(LIMITS.passwordPerAccount, account)
+    await this.#limits.giveBack(LIMITS.passwordPerAddress, address)
+  }
+
+  #pair(account: string, address: string) {
+    return `${account} ${addressBlock(address)}`
   }
 }
 

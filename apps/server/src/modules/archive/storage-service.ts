@@ -4,25 +4,28 @@ import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
 
 /** The space that videos take. */
-export function storageService(matches: MatchService, video: VideoProvider) {
-  return {
-    /** The disk, and a page of the matches that have a video, newest first; and how many there are. */
-    async list(page: {
-      search: string
-      limit: number | null
-      offset: number
-    }): Promise<{ storage: Storage; total: number }> {
-      const { rows, total } = await matches.withVideo(page)
-      const videos = []
-      for (const { id, title, playback_id, ended_at } of rows) {
-        const bytes = await video.size(playback_id)
-        videos.push({ matchId: id, title, finished: ended_at !== null, bytes })
-      }
-      const { free, total: all } = await video.space()
-      return { storage: { free, total: all, low: free < LOW_SPACE_BYTES, videos }, total }
-    },
+export class StorageService {
+  readonly #matches: MatchService
+  readonly #video: VideoProvider
+
+  constructor(matches: MatchService, video: VideoProvider) {
+    this.#matches = matches
+    this.#video = video
+  }
+
+  /** The disk, and a page of the matches that have a video, newest first; and how many there are. */
+  async list(page: {
+    search: string
+    limit: number | null
+    offset: number
+  }): Promise<{ storage: Storage; total: number }> {
+    const { rows, total } = await this.#matches.withVideo(page)
+    const videos = []
+    for (const { id, title, playback_id, ended_at } of rows) {
+      const bytes = await this.#video.size(playback_id)
+      videos.push({ matchId: id, title, finished: ended_at !== null, bytes })
+    }
+    const { free, total: all } = await this.#video.space()
+    return { storage: { free, total: all, low: free < LOW_SPACE_BYTES, videos }, total }
   }
 }
-
-/** What {@link storageService} makes. */
-export type StorageService = ReturnType<typeof storageService>

@@ -15,34 +15,37 @@ const COLUMNS = { picturesRequired: 'pictures_required' } as const satisfies Rec
 type Changes = { [Setting in keyof ClubSettings]?: ClubSettings[Setting] | undefined }
 
 /** What the club has decided for itself. */
-export function clubSettings(db: Database, audit: AuditLog) {
-  const present = (row: Selectable<ClubSettingsTable>): ClubSettings => ({
-    picturesRequired: row.pictures_required,
-  })
+export class ClubSettingsService {
+  readonly #db: Database
+  readonly #audit: AuditLog
 
-  async function read(): Promise<ClubSettings> {
-    return present(await db.selectFrom('club_settings').selectAll().executeTakeFirstOrThrow())
+  constructor(db: Database, audit: AuditLog) {
+    this.#db = db
+    this.#audit = audit
   }
 
-  return {
-    read,
+  async read(): Promise<ClubSettings> {
+    return this.#present(await this.#db.selectFrom('club_settings').selectAll().executeTakeFirstOrThrow())
+  }
 
-    /** Changes what is given; what is not stays. Who changed what is in the audit log. */
-    async change(asker: Identity, changes: Changes, address: string): Promise<ClubSettings> {
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-      if (given.length === 0) return read()
-      const columns = given.map(([setting, value]) => [COLUMNS[setting as keyof ClubSettings], value])
-      const row = await db
-        .updateTable('club_settings')
-        .set(Object.fromEntries(columns))
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      const detail = given.map(([setting, value]) => `${setting}: ${value}`).join(', ')
-      await audit.record({ action: 'club-settings-changed', actorId: asker.id, address, detail })
-      return present(row)
-    },
+  /** Changes what is given; what is not stays. Who changed what is in the audit log. */
+  async change(asker: Identity, changes: Changes, address: string): Promise<ClubSettings> {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    if (given.length === 0) return this.read()
+    const columns = given.map(([setting, value]) => [COLUMNS[setting as keyof ClubSettings], value])
+    const row = await this.#db
+      .updateTable('club_settings')
+      .set(Object.fromEntries(columns))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const detail = given.map(([setting, value]) => `${setting}: ${value}`).join(', ')
+    await this.#audit.record({ action: 'club-settings-changed', actorId: asker.id, address, detail })
+    return this.#present(row)
+  }
+
+  #present(row: Selectable<ClubSettingsTable>): ClubSettings {
+    return {
+      picturesRequired: row.pictures_required,
+    }
   }
 }
-
-/** What {@link clubSettings} makes. */
-export type ClubSettingsService = ReturnType<typeof clubSettings>

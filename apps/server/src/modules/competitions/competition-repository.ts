@@ -20,92 +20,107 @@ export interface Participation {
 }
 
 /** The tables of competitions and who takes part. */
-export function competitionRepository(db: Database) {
-  return {
-    /** All competitions, the latest season first, friendlies last: one query. */
-    list: () =>
-      competitionsOf(db).orderBy('c.friendly').orderBy('c.season', 'desc').orderBy('c.id').execute(),
+export class CompetitionRepository {
+  readonly #db: Database
 
-    find: (id: number) =>
-      competitionsOf(db).where('c.id', '=', id).select(ENTRANTS.as('entrants')).executeTakeFirst(),
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    standings: (id: number) => findStandings(db, id),
+  /** All competitions, the latest season first, friendlies last: one query. */
+  list() {
+    return competitionsOf(this.#db)
+      .orderBy('c.friendly')
+      .orderBy('c.season', 'desc')
+      .orderBy('c.id')
+      .execute()
+  }
 
-    friendlyId: async (): Promise<number> =>
-      (
-        await db
-          .selectFrom('competitions')
-          .select('id')
-          .where('friendly', '=', true)
-          .executeTakeFirstOrThrow()
-      ).id,
+  find(id: number) {
+    return competitionsOf(this.#db).where('c.id', '=', id).select(ENTRANTS.as('entrants')).executeTakeFirst()
+  }
 
-    /** Inserts a competition with its teams. @returns its id */
-    insert: (fields: CompetitionFields, teamIds: readonly number[]): Promise<number> =>
-      db.transaction().execute(async (tx) => {
-        const { id } = await tx
-          .insertInto('competitions')
-          .values({ ...fields, ruleset: JSON.stringify(fields.ruleset) })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const teams = [...new Set(teamIds)].map((team_id) => ({ competition_id: id, team_id, lot: null }))
-        if (teams.length > 0) await tx.insertInto('competition_teams').values(teams).execute()
-        return id
-      }),
+  standings(id: number) {
+    return findStandings(this.#db, id)
+  }
 
-    /** Changes a competition; gives whether there is one. */
-    async update(id: number, { ruleset, ...fields }: Partial<CompetitionFields>): Promise<boolean> {
-      const changes = { ...fields, ...(ruleset !== undefined && { ruleset: JSON.stringify(ruleset) }) }
-      if (Object.keys(changes).length === 0) return (await this.find(id)) !== undefined
-      const { numUpdatedRows } = await db
-        .updateTable('competitions')
-        .set(changes)
-        .where('id', '=', id)
+  async friendlyId(): Promise<number> {
+    return (
+      await this.#db
+        .selectFrom('competitions')
+        .select('id')
+        .where('friendly', '=', true)
+        .executeTakeFirstOrThrow()
+    ).id
+  }
+
+  /** Inserts a competition with its teams. @returns its id */
+  insert(fields: CompetitionFields, teamIds: readonly number[]): Promise<number> {
+    return this.#db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto('competitions')
+        .values({ ...fields, ruleset: JSON.stringify(fields.ruleset) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const teams = [...new Set(teamIds)].map((team_id) => ({ competition_id: id, team_id, lot: null }))
+      if (teams.length > 0) await tx.insertInto('competition_teams').values(teams).execute()
+      return id
+    })
+  }
+
+  /** Changes a competition; gives whether there is one. */
+  async update(id: number, { ruleset, ...fields }: Partial<CompetitionFields>): Promise<boolean> {
+    const changes = { ...fields, ...(ruleset !== undefined && { ruleset: JSON.stringify(ruleset) }) }
+    if (Object.keys(changes).length === 0) return (await this.find(id)) !== undefined
+    const { numUpdatedRows } = await this.#db
+      .updateTable('competitions')
+      .set(changes)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /** Removes a competition with its stages. @throws a foreign key's fault when it has fixtures */
+  async remove(id: number): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('stages').where('competition_id', '=', id).execute()
+      await tx.deleteFrom('competitions').where('id', '=', id).execute()
+    })
+  }
+
+  /**
+   * Says which teams take part. Those that are left out go from its stages as well.
+   * @returns the name of a team that is left out although it has matches there; then nothing was changed
+   */
+  setTeams(id: number, teams: readonly Participation[]): Promise<string | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      const stay = teams.map(({ team_id }) => team_id)
+      const playing = await tx
+        .selectFrom('fixtures as f')
+        .innerJoin('teams as t', (join) =>
+          join.on((eb) =>
+            eb.or([eb('t.id', '=', eb.ref('f.home_id')), eb('t.id', '=', eb.ref('f.away_id'))]),
+          ),
+        )
+        .innerJoin('competition_teams as e', (join) =>
+          join.onRef('e.team_id', '=', 't.id').onRef('e.competition_id', '=', 'f.competition_id'),
+        )
+        .where('f.competition_id', '=', id)
+        .where('t.id', 'not in', [0, ...stay])
+        .select('t.teamname')
         .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
-
-    /** Removes a competition with its stages. @throws a foreign key's fault when it has fixtures */
-    async remove(id: number): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('stages').where('competition_id', '=', id).execute()
-        await tx.deleteFrom('competitions').where('id', '=', id).execute()
-      })
-    },
-
-    /**
-     * Says which teams take part. Those that are left out go from its stages as well.
-     * @returns the name of a team that is left out although it has matches there; then nothing was changed
-     */
-    setTeams: (id: number, teams: readonly Participation[]): Promise<string | null> =>
-      db.transaction().execute(async (tx) => {
-        const stay = teams.map(({ team_id }) => team_id)
-        const playing = await tx
-          .selectFrom('fixtures as f')
-          .innerJoin('teams as t', (join) =>
-            join.on((eb) =>
-              eb.or([eb('t.id', '=', eb.ref('f.home_id')), eb('t.id', '=', eb.ref('f.away_id'))]),
-            ),
-          )
-          .innerJoin('competition_teams as e', (join) =>
-            join.onRef('e.team_id', '=', 't.id').onRef('e.competition_id', '=', 'f.competition_id'),
-          )
-          .where('f.competition_id', '=', id)
-          .where('t.id', 'not in', [0, ...stay])
-          .select('t.teamname')
-          .executeTakeFirst()
-        if (playing) return playing.teamname
-        await tx.deleteFrom('competition_teams').where('competition_id', '=', id).execute()
-        await tx
-          .deleteFrom('stage_teams')
-          .where('stage_id', 'in', (eb) =>
-            eb.selectFrom('stages').select('id').where('competition_id', '=', id),
-          )
-          .where('team_id', 'not in', [0, ...stay])
-          .execute()
-        const rows = teams.map((team) => ({ competition_id: id, ...team }))
-        if (rows.length > 0) await tx.insertInto('competition_teams').values(rows).execute()
-        return null
-      }),
+      if (playing) return playing.teamname
+      await tx.deleteFrom('competition_teams').where('competition_id', '=', id).execute()
+      await tx
+        .deleteFrom('stage_teams')
+        .where('stage_id', 'in', (eb) =>
+          eb.selectFrom('stages').select('id').where('competition_id', '=', id),
+        )
+        .where('team_id', 'not in', [0, ...stay])
+        .execute()
+      const rows = teams.map((team) => ({ competition_id: id, ...team }))
+      if (rows.length > 0) await tx.insertInto('competition_teams').values(rows).execute()
+      return null
+    })
   }
 }

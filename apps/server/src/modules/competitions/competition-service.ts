@@ -5,7 +5,7 @@ import { Refused } from '../../refused.ts'
 import { presentCompetition, presentCompetitionDetail } from './competition-presenter.ts'
 import {
   type CompetitionFields,
-  competitionRepository,
+  CompetitionRepository,
   type Participation,
 } from './competition-repository.ts'
 import { type StageFields, stageRepository } from './stage-repository.ts'
@@ -23,7 +23,7 @@ const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
 
 /** Competitions, their teams, stages and tables. */
 export function competitionService(db: Database) {
-  const repository = competitionRepository(db)
+  const repository = new CompetitionRepository(db)
   const stages = stageRepository(db)
 
   async function find(id: number): Promise<CompetitionDetail> {

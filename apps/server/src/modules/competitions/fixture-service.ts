@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
 import { Refused } from '../../refused.ts'
 import type { CompetitionRecord, EntrantRecord } from './competition-query.ts'
-import { competitionRepository } from './competition-repository.ts'
+import { CompetitionRepository } from './competition-repository.ts'
 import { presentFixture } from './fixture-presenter.ts'
 import type { FixtureRecord, ScheduleFilter } from './fixture-query.ts'
 import { type FixtureFields, fixtureRepository, type OutcomeFields } from './fixture-repository.ts'
@@ -15,7 +15,7 @@ type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
 /** The schedule, and what is arranged and decided of each fixture. */
 export function fixtureService(db: Database) {
   const repository = fixtureRepository(db)
-  const competitions = competitionRepository(db)
+  const competitions = new CompetitionRepository(db)
   const stages = stageRepository(db)
 
   async function find(id: number): Promise<FixtureRecord> {
@@ -121,7 +121,9 @@ function newFixture(
   const teams = { home_id: homeId, away_id: awayId }
   const place = movedTo(competition, teams)
   return {
-    ...{ ...teams, ...place, zone },
+    ...teams,
+    ...place,
+    zone,
     stage_id: given.stageId ?? place.stage_id,
     round: given.round ?? null,
     title: given.title ?? null,

@@ -103,7 +103,10 @@ function resultOf(fixture: CountedFixture, regulation: number, live: boolean): C
   const line = status === 'scheduled' ? match?.periods : line_score
   const periods = match?.regulation ?? regulation
   return {
-    ...{ id, at, teams: [home_id, away_id], score },
+    id,
+    at,
+    teams: [home_id, away_id],
+    score,
     regulation: line && line.length > periods ? scoreOf(line, periods) : score,
     forfeitedBy: status === 'forfeited' ? lost_by : null,
     fixture,
@@ -133,7 +136,10 @@ function presentGame(fixture: CountedFixture, regulation: number): Standings['ga
   const { id, stage_id, round, home_id, away_id, at, match } = fixture
   const live = match !== null && !match.ended
   return {
-    ...{ id, stageId: stage_id, round, teams: [home_id, away_id] },
+    id,
+    stageId: stage_id,
+    round,
+    teams: [home_id, away_id],
     score: live
       ? match.score
       : ((resultOf(fixture, regulation, false)?.score as [number, number] | undefined) ?? null),

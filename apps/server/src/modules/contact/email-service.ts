@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 /** Where EmailJS takes messages (its REST API, "Send email"). */
 const EMAILJS_URL = 'https://api.emailjs.com/api/v1.0/email/send'
 
-/** The hosted e-mail service, when one is configured: pages call it by themselves (decision T2). */
+/** The hosted e-mail service, when one is configured: pages call it by themselves. */
 export function emailServiceOf({ emailjs }: Config): EmailService | null {
   return emailjs ? { url: EMAILJS_URL, ...emailjs } : null
 }

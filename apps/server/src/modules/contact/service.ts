@@ -20,33 +20,40 @@ const HOUR = 3600
 const PER_ADDRESS: RateLimit = { name: 'contact-address', attempts: 20, seconds: HOUR, by: 'address' }
 
 /** Passes on what visitors write. */
-export function contactService({ mailer, limits, to, log }: ContactParts) {
-  return {
-    /**
-     * Mails a message, so that an answer goes to its writer. What fell into the trap for robots is dropped, unsaid.
-     * @param address where the request came from
-     * @throws {Refused} 429 after too many messages, 502 when the mail could not be handed over
-     */
-    async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {
-      await limits.take(PER_ADDRESS, address)
-      if (website) {
-        log.info('A message of the contact form fell into the trap for robots.')
-        return
-      }
-      try {
-        await mailer.send({
-          to,
-          replyTo: { name, address: email },
-          subject: CONTACT_MAIL.subject(subject),
-          text: CONTACT_MAIL.text({ name, email }, message),
-        })
-      } catch (error) {
-        log.error({ err: error }, 'A message of the contact form could not be mailed.')
-        throw new Refused({ code: 'message-not-sent' })
-      }
-    },
+export class ContactService {
+  readonly #mailer: Mailer
+  readonly #limits: RateLimits
+  readonly #to: string
+  readonly #log: Log
+
+  constructor({ mailer, limits, to, log }: ContactParts) {
+    this.#mailer = mailer
+    this.#limits = limits
+    this.#to = to
+    this.#log = log
+  }
+
+  /**
+   * Mails a message, so that an answer goes to its writer. What fell into the trap for robots is dropped, unsaid.
+   * @param address where the request came from
+   * @throws {Refused} 429 after too many messages, 502 when the mail could not be handed over
+   */
+  async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {
+    await this.#limits.take(PER_ADDRESS, address)
+    if (website) {
+      this.#log.info('A message of the contact form fell into the trap for robots.')
+      return
+    }
+    try {
+      await this.#mailer.send({
+        to: this.#to,
+        replyTo: { name, address: email },
+        subject: CONTACT_MAIL.subject(subject),
+        text: CONTACT_MAIL.text({ name, email }, message),
+      })
+    } catch (error) {
+      this.#log.error({ err: error }, 'A message of the contact form could not be mailed.')
+      throw new Refused({ code: 'message-not-sent' })
+    }
   }
 }
-
-/** What {@link contactService} makes. */
-export type ContactService = ReturnType<typeof contactService>

@@ -75,7 +75,7 @@ export function filmService({ matches, matchLog, video, log }: FilmServiceParts)
       return { film, name: fileName(titleOf((await matches.find(id)).setup), endedAt) }
     },
 
-    /** A file of a recording has gone: its film is made anew for the next who asks. */
+    /** A file of a recording has gone: its film is made again for the next who asks. */
     forget: (playbackId: string) => video.forgetFilm(playbackId),
 
     /** Makes the film of a match that has just finished, with the chapters as they are now. Tells of no failure but in the log. */

@@ -23,7 +23,7 @@ export interface Picture {
 }
 
 /**
- * Decodes an uploaded picture completely and encodes it anew, so that nothing of the file but its pixels is kept.
+ * Decodes an uploaded picture completely and encodes it again, so that nothing of the file but its pixels is kept.
  * @throws {Refused} 415 neither PNG, JPEG, WebP nor AVIF; 413 too many pixels; 400 damaged
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {

@@ -13,7 +13,7 @@ export interface MatchView {
   sources: VideoSources
   /** Whether there is a picture to show of it. */
   picture: boolean
-  /** Only an administrator is shown the stream key (decision M1). */
+  /** Only an administrator is shown the stream key. */
   showStreamKey: boolean
 }
 

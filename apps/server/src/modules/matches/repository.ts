@@ -61,43 +61,54 @@ const SETUP_WITHOUT_ROSTERS = sql<
 >`jsonb_set(jsonb_set(setup, '{teams,0,roster}', '[]'), '{teams,1,roster}', '[]')`.as('setup')
 
 /** The table of matches; their logs are {@link MatchLog}'s. */
-export function matchRepository(db: Database) {
-  return {
-    async find(id: number): Promise<MatchRecord | undefined> {
-      const row = await db.selectFrom('matches').select(MATCH_COLUMNS).where('id', '=', id).executeTakeFirst()
-      return row && recordOf(row)
-    },
+export class MatchRepository {
+  readonly #db: Database
 
-    findByPlaybackId: (playbackId: string) =>
-      db
-        .selectFrom('matches')
-        .select(['id', 'ended_at', 'video_removed_at'])
-        .where('playback_id', '=', playbackId)
-        .executeTakeFirst(),
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** Newest first (archived: latest end first) and without rosters, with the total over all pages. */
-    async list({ archived, search, teamId, oldestFirst = false, limit, offset }: MatchQuery) {
-      let query = db.selectFrom('matches').where('ended_at', archived ? 'is not' : 'is', null)
-      if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
-      if (teamId !== undefined) {
-        query = query.where((where) =>
-          where.or([where('team1_id', '=', teamId), where('team2_id', '=', teamId)]),
-        )
-      }
-      const direction = oldestFirst ? 'asc' : 'desc'
-      let ordered = query.select(LISTED_COLUMNS).select([SETUP_WITHOUT_ROSTERS, COUNT_OVER])
-      if (archived) ordered = ordered.orderBy('ended_at', direction)
-      ordered = ordered.orderBy('id', direction)
-      if (limit !== null) ordered = ordered.limit(limit).offset(offset)
-      const rows = (await ordered.execute()).map(recordOf)
-      const [first] = rows
-      if (first || offset === 0) return { rows, total: first?.total ?? 0 }
-      // A page behind the last one has no row that could tell.
-      const { total } = await query.select(COUNT).executeTakeFirstOrThrow()
-      return { rows, total }
-    },
+  async find(id: number): Promise<MatchRecord | undefined> {
+    const row = await this.#db
+      .selectFrom('matches')
+      .select(MATCH_COLUMNS)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && recordOf(row)
+  }
 
-    insert: (match: InsertedMatch) => db.transaction().execute((tx) => insertMatch(tx, match)),
+  findByPlaybackId(playbackId: string) {
+    return this.#db
+      .selectFrom('matches')
+      .select(['id', 'ended_at', 'video_removed_at'])
+      .where('playback_id', '=', playbackId)
+      .executeTakeFirst()
+  }
+
+  /** Newest first (archived: latest end first) and without rosters, with the total over all pages. */
+  async list({ archived, search, teamId, oldestFirst = false, limit, offset }: MatchQuery) {
+    let query = this.#db.selectFrom('matches').where('ended_at', archived ? 'is not' : 'is', null)
+    if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
+    if (teamId !== undefined) {
+      query = query.where((where) =>
+        where.or([where('team1_id', '=', teamId), where('team2_id', '=', teamId)]),
+      )
+    }
+    const direction = oldestFirst ? 'asc' : 'desc'
+    let ordered = query.select(LISTED_COLUMNS).select([SETUP_WITHOUT_ROSTERS, COUNT_OVER])
+    if (archived) ordered = ordered.orderBy('ended_at', direction)
+    ordered = ordered.orderBy('id', direction)
+    if (limit !== null) ordered = ordered.limit(limit).offset(offset)
+    const rows = (await ordered.execute()).map(recordOf)
+    const [first] = rows
+    if (first || offset === 0) return { rows, total: first?.total ?? 0 }
+    // A page behind the last one has no row that could tell.
+    const { total } = await query.select(COUNT).executeTakeFirstOrThrow()
+    return { rows, total }
+  }
+
+  insert(match: InsertedMatch) {
+    return this.#db.transaction().execute((tx) => insertMatch(tx, match))
   }
 }
 

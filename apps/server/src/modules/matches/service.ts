@@ -17,8 +17,9 @@ import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
-import { type MatchQuery, type MatchRecord, matchRepository } from './repository.ts'
-import { matchVideos } from './videos.ts'
+import { type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
+import type { VideoQuery } from './video-repository.ts'
+import { MatchVideos } from './videos.ts'
 
 const STARTERS = 5
 const MAX_KEPT_ROWS = 10_000
@@ -46,143 +47,161 @@ export interface MatchServiceParts {
 export type FinishListener = (match: { matchId: number; playbackId: string }) => void
 
 /** Setting up, reading and finishing matches. */
-export function matchService({ db, log, video, rosters }: MatchServiceParts) {
-  const repository = matchRepository(db)
-  const videos = matchVideos({ db, log, video, repository })
-  const rows = new Map<number, MatchRecord>()
-  const finishListeners = new Set<FinishListener>()
+export class MatchService {
+  readonly #log: MatchLog
+  readonly #video: VideoProvider
+  readonly #rosters: RosterService
+  readonly #repository: MatchRepository
+  readonly #videos: MatchVideos
+  readonly #rows = new Map<number, MatchRecord>()
+  readonly #finishListeners = new Set<FinishListener>()
+
+  constructor({ db, log, video, rosters }: MatchServiceParts) {
+    this.#log = log
+    this.#video = video
+    this.#rosters = rosters
+    this.#repository = new MatchRepository(db)
+    this.#videos = new MatchVideos({ db, log, video, repository: this.#repository })
+  }
 
   /**
    * A match's row. Only `summary`, `last_seq`, `ended_at` and `stream_key` of it ever change: the first three are read from
    * the log, and for the key there is {@link reload}.
    */
-  async function find(id: number): Promise<MatchRecord> {
-    return rows.get(id) ?? (await reload(id))
+  async find(id: number): Promise<MatchRecord> {
+    return this.#rows.get(id) ?? (await this.reload(id))
   }
 
   /** A match's row as it stands now: another server may have changed its stream key. */
-  async function reload(id: number): Promise<MatchRecord> {
-    const row = await repository.find(id)
+  async reload(id: number): Promise<MatchRecord> {
+    const row = await this.#repository.find(id)
     if (!row) throw new Refused({ code: 'no-such-match' })
-    if (rows.size >= MAX_KEPT_ROWS) rows.clear()
-    rows.set(id, row)
+    if (this.#rows.size >= MAX_KEPT_ROWS) this.#rows.clear()
+    this.#rows.set(id, row)
     return row
   }
 
-  function videoOf(row: MatchRecord, ended: boolean): IngestStatus {
-    return ended ? 'ended' : video.ingestState(row.playback_id).status
+  /** Calls `listener` for every match that finishes from now on. */
+  onFinish(listener: FinishListener): void {
+    this.#finishListeners.add(listener)
   }
 
-  function viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean, picture: boolean): MatchView {
-    const sources = video.sources(row.playback_id)
-    return { video: videoOf(row, ended), sources, picture, showStreamKey }
+  /** One match, as an administrator or anybody else sees it. */
+  async present(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchDetail> {
+    return presentMatchDetail(row, folded, await this.view(row, folded, showStreamKey))
   }
 
-  async function detail(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchDetail> {
-    return presentMatchDetail(row, folded, await view(row, folded, showStreamKey))
-  }
-
-  async function view(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchView> {
+  /** What of a match is neither in its row nor in its log, as an administrator or anybody else sees it. */
+  async view(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchView> {
     const ended = folded.state.finishedAt !== null
-    const noted = ended ? videos.notedPicture(row) : null
-    return viewOf(row, ended, showStreamKey, noted ?? (await video.hasPicture(row.playback_id)))
+    const noted = ended ? this.#videos.notedPicture(row) : null
+    return this.#viewOf(row, ended, showStreamKey, noted ?? (await this.#video.hasPicture(row.playback_id)))
   }
 
-  return {
-    find,
-    reload,
+  /**
+   * A page of the matches that are live or archived, and how many there are over all pages. Archived ones cost one query and no
+   * look into a recording, however many there are.
+   */
+  async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
+    const page = await this.#repository.list(query)
+    const matches = await Promise.all(
+      page.rows.map(async (row) => {
+        const picture = await this.#videos.listedPicture(row)
+        return presentMatch(row, this.#viewOf(row, row.ended_at !== null, showStreamKey, picture))
+      }),
+    )
+    return { matches, total: page.total }
+  }
 
-    /** Calls `listener` for every match that finishes from now on. */
-    onFinish(listener: FinishListener): void {
-      finishListeners.add(listener)
-    },
+  /**
+   * Creates a match: freezes teams, rosters and rules as they stand now, and makes stream key and playback id.
+   * @throws {Refused} 400 or 409, with what is wrong with the choice
+   */
+  async create(match: NewMatch, userId: number): Promise<MatchDetail> {
+    const id = await insertMatch(
+      { repository: this.#repository, video: this.#video, rosters: this.#rosters },
+      match,
+      userId,
+    )
+    const row = await this.find(id)
+    await this.#video.open(row.playback_id)
+    return this.present(row, await this.#log.read(id), true)
+  }
 
-    /** One match, as an administrator or anybody else sees it. */
-    present: detail,
+  /**
+   * Gives a match a new stream key and cuts off whoever sends with the old one.
+   * @throws {Refused} 409 when the match is over
+   */
+  async rotateStreamKey(id: number): Promise<void> {
+    await this.#videos.changeStreamKey(await this.find(id))
+    await this.reload(id)
+  }
 
-    /** What of a match is neither in its row nor in its log, as an administrator or anybody else sees it. */
-    view,
+  /** Finishes a match and closes its stream; doing it again changes nothing. */
+  async finish(id: number, userId: number): Promise<MatchDetail> {
+    const folded = await appendOrRefuse(this.#log, id, userId, () => ({ type: 'finish' }))
+    const row = await this.reload(id)
+    if (row.video_removed_at === null) {
+      await this.#videos.finish(row)
+      for (const listener of this.#finishListeners) listener({ matchId: id, playbackId: row.playback_id })
+    }
+    return this.present(await this.reload(id), folded, true)
+  }
 
-    /**
-     * A page of the matches that are live or archived, and how many there are over all pages. Archived ones cost one query and no
-     * look into a recording, however many there are.
-     */
-    async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
-      const page = await repository.list(query)
-      const matches = await Promise.all(
-        page.rows.map(async (row) => {
-          const picture = await videos.listedPicture(row)
-          return presentMatch(row, viewOf(row, row.ended_at !== null, showStreamKey, picture))
-        }),
-      )
-      return { matches, total: page.total }
-    },
+  /**
+   * Appends a command to a match's log.
+   * @throws {Refused} as the rules refuse it, and when it would reopen a match of a team that is in another live one by now
+   */
+  async command(
+    id: number,
+    userId: number,
+    build: (context: CommandContext) => Command,
+  ): Promise<MatchDetail> {
+    const row = await this.find(id)
+    const folded = await appendOrRefuse(this.#log, id, userId, build).catch(async (fault: unknown) => {
+      throw await secondLiveMatch(fault, this.#repository, row.setup)
+    })
+    return this.present(row, folded, true)
+  }
 
-    /**
-     * Creates a match: freezes teams, rosters and rules as they stand now, and makes stream key and playback id.
-     * @throws {Refused} 400 or 409, with what is wrong with the choice
-     */
-    async create(match: NewMatch, userId: number): Promise<MatchDetail> {
-      const id = await insertMatch({ repository, video, rosters }, match, userId)
-      const row = await find(id)
-      await video.open(row.playback_id)
-      return detail(row, await log.read(id), true)
-    },
+  /** Whether a picture comes in to a match. */
+  videoStatus(row: MatchRecord, folded: FoldedLog) {
+    return this.#videoOf(row, folded.state.finishedAt !== null)
+  }
 
-    /**
-     * Gives a match a new stream key and cuts off whoever sends with the old one.
-     * @throws {Refused} 409 when the match is over
-     */
-    async rotateStreamKey(id: number): Promise<void> {
-      await videos.changeStreamKey(await find(id))
-      await reload(id)
-    },
+  /** The match a playback id belongs to. */
+  findByPlaybackId(playbackId: string) {
+    return this.#repository.findByPlaybackId(playbackId)
+  }
 
-    /** Finishes a match and closes its stream; doing it again changes nothing. */
-    async finish(id: number, userId: number): Promise<MatchDetail> {
-      const folded = await appendOrRefuse(log, id, userId, () => ({ type: 'finish' }))
-      const row = await reload(id)
-      if (row.video_removed_at === null) {
-        await videos.finish(row)
-        for (const listener of finishListeners) listener({ matchId: id, playbackId: row.playback_id })
-      }
-      return detail(await reload(id), folded, true)
-    },
+  /** A page of the matches whose video was not removed, and how many there are over all pages. */
+  withVideo(query: VideoQuery) {
+    return this.#videos.page(query)
+  }
 
-    /**
-     * Appends a command to a match's log.
-     * @throws {Refused} as the rules refuse it, and when it would reopen a match of a team that is in another live one by now
-     */
-    async command(
-      id: number,
-      userId: number,
-      build: (context: CommandContext) => Command,
-    ): Promise<MatchDetail> {
-      const row = await find(id)
-      const folded = await appendOrRefuse(log, id, userId, build).catch(async (fault: unknown) => {
-        throw await secondLiveMatch(fault, repository, row.setup)
-      })
-      return detail(row, folded, true)
-    },
+  /** Removes the video of a finished match for good; doing it again changes nothing. */
+  async removeVideo(id: number): Promise<void> {
+    await this.#videos.remove(await this.find(id))
+    this.#rows.delete(id)
+  }
 
-    /** Whether a picture comes in to a match. */
-    videoStatus: (row: MatchRecord, folded: FoldedLog) => videoOf(row, folded.state.finishedAt !== null),
+  /** Makes the streams of unfinished matches known to the video again after a start. */
+  async reopenStreams(): Promise<void> {
+    await this.#videos.reopen()
+  }
 
-    /** The match a playback id belongs to. */
-    findByPlaybackId: repository.findByPlaybackId,
+  /** Notes of finished matches whether there is a picture, where that was left open. @param signal ends the work */
+  async notePictures(signal: AbortSignal): Promise<void> {
+    await this.#videos.notePictures(signal)
+  }
 
-    /** A page of the matches whose video was not removed, and how many there are over all pages. */
-    withVideo: videos.page,
+  #videoOf(row: MatchRecord, ended: boolean): IngestStatus {
+    return ended ? 'ended' : this.#video.ingestState(row.playback_id).status
+  }
 
-    /** Removes the video of a finished match for good; doing it again changes nothing. */
-    async removeVideo(id: number): Promise<void> {
-      await videos.remove(await find(id))
-      rows.delete(id)
-    },
-
-    reopenStreams: videos.reopen,
-
-    notePictures: videos.notePictures,
+  #viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean, picture: boolean): MatchView {
+    const sources = this.#video.sources(row.playback_id)
+    return { video: this.#videoOf(row, ended), sources, picture, showStreamKey }
   }
 }
 
@@ -245,11 +264,6 @@ async function secondLiveMatch(
   return new Refused({ code: 'team-was-live' })
 }
 
-type MatchRepository = ReturnType<typeof matchRepository>
-
-/** What {@link matchService} makes. */
-export type MatchService = ReturnType<typeof matchService>
-
 async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetup> {
   if (match.team1Id === match.team2Id) throw new Refused({ code: 'same-team-twice' })
   for (const field of ['team1Players', 'team2Players'] as const) {
@@ -280,7 +294,11 @@ function side(team: Team, match: NewMatch, field: 'team1Players' | 'team2Players
     name: team.teamname,
     starters: [...starters],
     roster: team.players.map(({ id, fname, lname, jerseyNo, jersey }) => ({
-      ...{ id, fname, lname, jerseyNo, jersey },
+      id,
+      fname,
+      lname,
+      jerseyNo,
+      jersey,
     })),
   }
 }

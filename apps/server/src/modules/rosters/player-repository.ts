@@ -15,57 +15,68 @@ export type PlayerFields = Pick<PlayerRecord, 'fname' | 'lname' | 'jersey' | 'po
 }
 
 /** The tables of players and positions. Removed players are not in any list. */
-export function playerRepository(db: Database) {
-  return {
-    positions: () => db.selectFrom('positions').select(['id', 'name']).orderBy('id').execute(),
+export class PlayerRepository {
+  readonly #db: Database
 
-    /** Players whose full name contains `search`, by last and first name, with the total over all pages: one query. */
-    async players(
-      filter: PlayerFilter,
-      { limit, offset }: Page,
-    ): Promise<{ rows: PlayerRecord[]; total: number }> {
-      const query = playersOf(db).where(foundPlayers(filter))
-      const rows = await query
-        .select(PLAYER_COLUMNS)
-        .select(COUNT_OVER)
-        .orderBy(BY_NAME)
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const counted = async () => (await query.select(COUNT).executeTakeFirstOrThrow()).total
-      return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await counted()) }
-    },
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    player: (id: number): Promise<PlayerRecord | undefined> =>
-      playersOf(db).select(PLAYER_COLUMNS).where('players.id', '=', id).executeTakeFirst(),
+  positions() {
+    return this.#db.selectFrom('positions').select(['id', 'name']).orderBy('id').execute()
+  }
 
-    async insertPlayer(player: PlayerFields): Promise<number> {
-      const { id } = await db.insertInto('players').values(player).returning('id').executeTakeFirstOrThrow()
-      return id
-    },
+  /** Players whose full name contains `search`, by last and first name, with the total over all pages: one query. */
+  async players(
+    filter: PlayerFilter,
+    { limit, offset }: Page,
+  ): Promise<{ rows: PlayerRecord[]; total: number }> {
+    const query = playersOf(this.#db).where(foundPlayers(filter))
+    const rows = await query
+      .select(PLAYER_COLUMNS)
+      .select(COUNT_OVER)
+      .orderBy(BY_NAME)
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const counted = async () => (await query.select(COUNT).executeTakeFirstOrThrow()).total
+    return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await counted()) }
+  }
 
-    /** Changes a player who is not removed; gives whether there is one. */
-    async updatePlayer(id: number, changes: Partial<PlayerFields>): Promise<boolean> {
-      const row = await db
-        .updateTable('players')
-        .set({ deleted_at: null, ...changes })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+  player(id: number): Promise<PlayerRecord | undefined> {
+    return playersOf(this.#db).select(PLAYER_COLUMNS).where('players.id', '=', id).executeTakeFirst()
+  }
 
-    /** Removes a player and lets go of the picture; gives whether there was one. */
-    async removePlayer(id: number): Promise<boolean> {
-      const row = await db
-        .updateTable('players')
-        .set({ deleted_at: new Date(), photo: null })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+  async insertPlayer(player: PlayerFields): Promise<number> {
+    const { id } = await this.#db
+      .insertInto('players')
+      .values(player)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** Changes a player who is not removed; gives whether there is one. */
+  async updatePlayer(id: number, changes: Partial<PlayerFields>): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('players')
+      .set({ deleted_at: null, ...changes })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** Removes a player and lets go of the picture; gives whether there was one. */
+  async removePlayer(id: number): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('players')
+      .set({ deleted_at: new Date(), photo: null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
   }
 }

@@ -6,9 +6,9 @@ import type { ImageStore } from '../images/image-store.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Page } from './list-query.ts'
 import type { PlayerFilter } from './player-query.ts'
-import { type PlayerFields, playerRepository } from './player-repository.ts'
+import { type PlayerFields, PlayerRepository } from './player-repository.ts'
 import { presentPlayer, presentTeam, presentTeamName } from './presenter.ts'
-import { type TeamFields, teamRepository } from './team-repository.ts'
+import { type TeamFields, TeamRepository } from './team-repository.ts'
 
 /** What to tell when a constraint of the tables is broken. */
 const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
@@ -39,138 +39,140 @@ interface PlayerForm {
 type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
 
 /** Teams, players and positions. */
-export function rosterService(db: Database, images: ImageStore) {
-  const teams = teamRepository(db)
-  const players = playerRepository(db)
+export class RosterService {
+  readonly #images: ImageStore
+  readonly #teams: TeamRepository
+  readonly #players: PlayerRepository
 
-  async function requireTeam(id: number | undefined): Promise<void> {
-    if (id !== undefined && !(await teams.team(id))) throw new Refused({ code: 'unknown-team' })
+  constructor(db: Database, images: ImageStore) {
+    this.#images = images
+    this.#teams = new TeamRepository(db)
+    this.#players = new PlayerRepository(db)
   }
 
-  return {
-    positions: players.positions,
+  /** The playing positions. */
+  positions() {
+    return this.#players.positions()
+  }
 
-    /** Teams with their rosters, and how many there are over all pages. */
-    async teams(search: string, page: Page): Promise<{ teams: Team[]; total: number }> {
-      const { rows, total } = await teams.teams(search, page)
-      return { teams: rows.map(presentTeam), total }
-    },
+  /** Teams with their rosters, and how many there are over all pages. */
+  async teams(search: string, page: Page): Promise<{ teams: Team[]; total: number }> {
+    const { rows, total } = await this.#teams.teams(search, page)
+    return { teams: rows.map(presentTeam), total }
+  }
 
-    /** Names, logos and colours of all teams, for choices. */
-    async teamNames(): Promise<TeamName[]> {
-      const rows = await teams.names()
-      return rows.map(presentTeamName)
-    },
+  /** Names, logos and colours of all teams, for choices. */
+  async teamNames(): Promise<TeamName[]> {
+    const rows = await this.#teams.names()
+    return rows.map(presentTeamName)
+  }
 
-    /** One team with its roster; undefined when there is none. */
-    async team(id: number): Promise<Team | undefined> {
-      const row = await teams.team(id)
-      return row && presentTeam(row)
-    },
+  /** One team with its roster; undefined when there is none. */
+  async team(id: number): Promise<Team | undefined> {
+    const row = await this.#teams.team(id)
+    return row && presentTeam(row)
+  }
 
-    /** Players, and how many there are over all pages. */
-    async players(filter: PlayerFilter, page: Page): Promise<{ players: Player[]; total: number }> {
-      const { rows, total } = await players.players(filter, page)
-      return { players: rows.map(presentPlayer), total }
-    },
+  /** Players, and how many there are over all pages. */
+  async players(filter: PlayerFilter, page: Page): Promise<{ players: Player[]; total: number }> {
+    const { rows, total } = await this.#players.players(filter, page)
+    return { players: rows.map(presentPlayer), total }
+  }
 
-    /**
-     * Creates a team and moves players to it.
-     * @throws {Refused} 409 taken name or jersey number, 400 unknown player
-     */
-    async createTeam(
-      form: TeamForm & { players: readonly number[] },
-      logo: Buffer | undefined,
-    ): Promise<Team> {
-      const id = await images.storeWith(logo, (picture) =>
-        explained(async () => {
-          const inserted = await teams.insertTeam(newTeam(form, picture), form.players)
-          if (inserted === null) throw new Refused({ code: 'player-gone' })
-          return inserted
-        }),
-      )
-      return presentTeam(required(await teams.team(id)))
-    },
+  /**
+   * Creates a team and moves players to it.
+   * @throws {Refused} 409 taken name or jersey number, 400 unknown player
+   */
+  async createTeam(form: TeamForm & { players: readonly number[] }, logo: Buffer | undefined): Promise<Team> {
+    const id = await this.#images.storeWith(logo, (picture) =>
+      explained(async () => {
+        const inserted = await this.#teams.insertTeam(newTeam(form, picture), form.players)
+        if (inserted === null) throw new Refused({ code: 'player-gone' })
+        return inserted
+      }),
+    )
+    return presentTeam(required(await this.#teams.team(id)))
+  }
 
-    /**
-     * Changes a team; what is not given stays.
-     * @throws {Refused} 404 no such team, 409 taken name
-     */
-    async editTeam(id: number, form: Changes<TeamForm>, logo: Buffer | undefined): Promise<Team> {
-      const before = await teams.team(id)
-      if (!before) throw new Refused({ code: 'no-such-team' })
-      await images.storeWith(logo, (picture) =>
-        explained(async () => {
-          const suggested = before.primary_colour === null ? suggestionOf(picture) : {}
-          const changes = { ...suggested, ...teamChanges(form), ...(picture && { logo: picture.name }) }
-          if (!(await teams.updateTeam(id, changes))) throw new Refused({ code: 'no-such-team' })
-        }),
-      )
-      if (logo) await images.discard(before.logo)
-      return presentTeam(required(await teams.team(id)))
-    },
+  /**
+   * Changes a team; what is not given stays.
+   * @throws {Refused} 404 no such team, 409 taken name
+   */
+  async editTeam(id: number, form: Changes<TeamForm>, logo: Buffer | undefined): Promise<Team> {
+    const before = await this.#teams.team(id)
+    if (!before) throw new Refused({ code: 'no-such-team' })
+    await this.#images.storeWith(logo, (picture) =>
+      explained(async () => {
+        const suggested = before.primary_colour === null ? suggestionOf(picture) : {}
+        const changes = { ...suggested, ...teamChanges(form), ...(picture && { logo: picture.name }) }
+        if (!(await this.#teams.updateTeam(id, changes))) throw new Refused({ code: 'no-such-team' })
+      }),
+    )
+    if (logo) await this.#images.discard(before.logo)
+    return presentTeam(required(await this.#teams.team(id)))
+  }
 
-    /**
-     * Removes a team (decision M16).
-     * @throws {Refused} 404 no such team, 409 it is in a match that is not finished
-     */
-    async deleteTeam(id: number): Promise<void> {
-      const before = await teams.team(id)
-      const outcome = await teams.removeTeam(id)
-      if (outcome === 'unknown') throw new Refused({ code: 'no-such-team' })
-      if (outcome === 'removed') return images.discard(before?.logo ?? null)
-      const { inMatch } = outcome
-      throw new Refused({ code: 'team-in-match', title: inMatch })
-    },
+  /**
+   * Removes a team.
+   * @throws {Refused} 404 no such team, 409 it is in a match that is not finished
+   */
+  async deleteTeam(id: number): Promise<void> {
+    const before = await this.#teams.team(id)
+    const outcome = await this.#teams.removeTeam(id)
+    if (outcome === 'unknown') throw new Refused({ code: 'no-such-team' })
+    if (outcome === 'removed') return this.#images.discard(before?.logo ?? null)
+    const { inMatch } = outcome
+    throw new Refused({ code: 'team-in-match', title: inMatch })
+  }
 
-    /**
-     * Creates a player.
-     * @throws {Refused} 409 taken jersey number, 400 unknown team or position
-     */
-    async createPlayer(form: PlayerForm, photo: Buffer | undefined): Promise<Player> {
-      await requireTeam(form.teamId)
-      const { fname, lname, jerseyNo, teamId, positionId } = form
-      const fields = { fname, lname, jersey: jerseyNo, team_id: teamId, position_id: positionId }
-      const id = await images.storeWith(photo, (picture) =>
-        explained(() => players.insertPlayer({ ...fields, photo: picture?.name ?? null })),
-      )
-      return presentPlayer(required(await players.player(id)))
-    },
+  /**
+   * Creates a player.
+   * @throws {Refused} 409 taken jersey number, 400 unknown team or position
+   */
+  async createPlayer(form: PlayerForm, photo: Buffer | undefined): Promise<Player> {
+    await this.#requireTeam(form.teamId)
+    const { fname, lname, jerseyNo, teamId, positionId } = form
+    const fields = { fname, lname, jersey: jerseyNo, team_id: teamId, position_id: positionId }
+    const id = await this.#images.storeWith(photo, (picture) =>
+      explained(() => this.#players.insertPlayer({ ...fields, photo: picture?.name ?? null })),
+    )
+    return presentPlayer(required(await this.#players.player(id)))
+  }
 
-    /**
-     * Changes a player; what is not given stays.
-     * @throws {Refused} 404 no such player, 409 taken jersey number, 400 unknown team or position
-     */
-    async editPlayer(id: number, form: Changes<PlayerForm>, photo: Buffer | undefined): Promise<Player> {
-      await requireTeam(form.teamId)
-      const before = await players.player(id)
-      if (!before) throw new Refused({ code: 'no-such-player' })
-      await images.storeWith(photo, (picture) =>
-        explained(async () => {
-          const changes = { ...playerChanges(form), ...(picture && { photo: picture.name }) }
-          if (!(await players.updatePlayer(id, changes))) throw new Refused({ code: 'no-such-player' })
-        }),
-      )
-      if (photo) await images.discard(before.photo)
-      return presentPlayer(required(await players.player(id)))
-    },
+  /**
+   * Changes a player; what is not given stays.
+   * @throws {Refused} 404 no such player, 409 taken jersey number, 400 unknown team or position
+   */
+  async editPlayer(id: number, form: Changes<PlayerForm>, photo: Buffer | undefined): Promise<Player> {
+    await this.#requireTeam(form.teamId)
+    const before = await this.#players.player(id)
+    if (!before) throw new Refused({ code: 'no-such-player' })
+    await this.#images.storeWith(photo, (picture) =>
+      explained(async () => {
+        const changes = { ...playerChanges(form), ...(picture && { photo: picture.name }) }
+        if (!(await this.#players.updatePlayer(id, changes))) throw new Refused({ code: 'no-such-player' })
+      }),
+    )
+    if (photo) await this.#images.discard(before.photo)
+    return presentPlayer(required(await this.#players.player(id)))
+  }
 
-    /**
-     * Removes a player (decision M16).
-     * @throws {Refused} no such player
-     */
-    async deletePlayer(id: number): Promise<void> {
-      const before = await players.player(id)
-      if (!(await players.removePlayer(id))) throw new Refused({ code: 'no-such-player' })
-      await images.discard(before?.photo ?? null)
-    },
+  /**
+   * Removes a player.
+   * @throws {Refused} no such player
+   */
+  async deletePlayer(id: number): Promise<void> {
+    const before = await this.#players.player(id)
+    if (!(await this.#players.removePlayer(id))) throw new Refused({ code: 'no-such-player' })
+    await this.#images.discard(before?.photo ?? null)
+  }
+
+  async #requireTeam(id: number | undefined): Promise<void> {
+    if (id !== undefined && !(await this.#teams.team(id))) throw new Refused({ code: 'unknown-team' })
   }
 }
 
-/** What {@link rosterService} makes. */
-export type RosterService = ReturnType<typeof rosterService>
-
-/** A new team's row: the colours that were chosen, else those that its logo suggests (decision M18). */
+/** A new team's row: the colours that were chosen, else those that its logo suggests. */
 function newTeam(form: TeamForm, logo: Picture | undefined): TeamFields {
   const none = { primary_colour: null, secondary_colour: null }
   const { teamname, coach } = form

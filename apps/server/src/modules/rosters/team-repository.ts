@@ -20,86 +20,96 @@ export interface TeamRecord {
 export type TeamFields = Omit<TeamRecord, 'id' | 'players'>
 
 /** The table of teams. Removed teams are not in any list. */
-export function teamRepository(db: Database) {
-  const teams = () =>
-    db
+export class TeamRepository {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Teams with their rosters whose name contains `search`, by name, with the total over all pages: one query. */
+  async teams(search: string, { limit, offset }: Page): Promise<{ rows: TeamRecord[]; total: number }> {
+    const rows = await this.#teams()
+      .where('team.teamname', 'ilike', containing(search))
+      .select(COUNT_OVER)
+      .orderBy(sql`lower(team.teamname)`)
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await countTeams(this.#db, search)) }
+  }
+
+  /** What choices show of all teams, by name. */
+  names() {
+    return this.#db
+      .selectFrom('teams')
+      .select(['id', 'teamname', 'logo', 'primary_colour', 'secondary_colour'])
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(teamname)`)
+      .execute()
+  }
+
+  team(id: number): Promise<TeamRecord | undefined> {
+    return this.#teams().where('team.id', '=', id).executeTakeFirst()
+  }
+
+  /**
+   * Inserts a team and moves players to it, both or neither.
+   * @returns the team's id; null when one of `playerIds` is no player, and then nothing was written
+   */
+  insertTeam(team: TeamFields, playerIds: readonly number[]): Promise<number | null> {
+    return this.#db
+      .transaction()
+      .execute(async (tx) => {
+        const { id } = await tx.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow()
+        if (playerIds.length === 0) return id
+        const moved = await tx
+          .updateTable('players')
+          .set({ team_id: id })
+          .where('id', 'in', playerIds)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (Number(moved.numUpdatedRows) !== new Set(playerIds).size) throw new UnknownPlayer()
+        return id
+      })
+      .catch((error: unknown) => {
+        if (error instanceof UnknownPlayer) return null
+        throw error
+      })
+  }
+
+  /** Changes a team that is not removed; gives whether there is one. */
+  async updateTeam(id: number, changes: Partial<TeamFields>): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('teams')
+      .set({ deleted_at: null, ...changes })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** Removes a team; see {@link removeTeam}. */
+  removeTeam(id: number) {
+    return this.#db.transaction().execute((tx) => removeTeam(tx, id))
+  }
+
+  #teams() {
+    return this.#db
       .selectFrom('teams as team')
       .where('team.deleted_at', 'is', null)
       .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
       .select(['team.primary_colour', 'team.secondary_colour'])
       .select((eb) =>
         jsonArrayFrom(
-          playersOf(db)
+          playersOf(this.#db)
             .select(PLAYER_COLUMNS)
             .where('players.team_id', '=', eb.ref('team.id'))
             .orderBy('players.jersey_no')
             .orderBy('players.jersey'),
         ).as('players'),
       )
-
-  return {
-    /** Teams with their rosters whose name contains `search`, by name, with the total over all pages: one query. */
-    async teams(search: string, { limit, offset }: Page): Promise<{ rows: TeamRecord[]; total: number }> {
-      const rows = await teams()
-        .where('team.teamname', 'ilike', containing(search))
-        .select(COUNT_OVER)
-        .orderBy(sql`lower(team.teamname)`)
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await countTeams(db, search)) }
-    },
-
-    /** What choices show of all teams, by name. */
-    names: () =>
-      db
-        .selectFrom('teams')
-        .select(['id', 'teamname', 'logo', 'primary_colour', 'secondary_colour'])
-        .where('deleted_at', 'is', null)
-        .orderBy(sql`lower(teamname)`)
-        .execute(),
-
-    team: (id: number): Promise<TeamRecord | undefined> =>
-      teams().where('team.id', '=', id).executeTakeFirst(),
-
-    /**
-     * Inserts a team and moves players to it, both or neither.
-     * @returns the team's id; null when one of `playerIds` is no player, and then nothing was written
-     */
-    insertTeam: (team: TeamFields, playerIds: readonly number[]): Promise<number | null> =>
-      db
-        .transaction()
-        .execute(async (tx) => {
-          const { id } = await tx.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow()
-          if (playerIds.length === 0) return id
-          const moved = await tx
-            .updateTable('players')
-            .set({ team_id: id })
-            .where('id', 'in', playerIds)
-            .where('deleted_at', 'is', null)
-            .executeTakeFirst()
-          if (Number(moved.numUpdatedRows) !== new Set(playerIds).size) throw new UnknownPlayer()
-          return id
-        })
-        .catch((error: unknown) => {
-          if (error instanceof UnknownPlayer) return null
-          throw error
-        }),
-
-    /** Changes a team that is not removed; gives whether there is one. */
-    async updateTeam(id: number, changes: Partial<TeamFields>): Promise<boolean> {
-      const row = await db
-        .updateTable('teams')
-        .set({ deleted_at: null, ...changes })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** Removes a team; see {@link removeTeam}. */
-    removeTeam: (id: number) => db.transaction().execute((tx) => removeTeam(tx, id)),
   }
 }
 

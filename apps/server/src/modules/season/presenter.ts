@@ -13,9 +13,9 @@ import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
 import { coloursOf, presentTeamName } from '../rosters/presenter.ts'
 import { publicPlayer } from '../rosters/public-player.ts'
-import type { seasonRepository } from './repository.ts'
+import type { SeasonRepository } from './repository.ts'
 
-type Repository = ReturnType<typeof seasonRepository>
+type Repository = SeasonRepository
 type PlayerRow = NonNullable<Awaited<ReturnType<Repository['player']>>>
 type TeamRow = NonNullable<Awaited<ReturnType<Repository['team']>>>
 

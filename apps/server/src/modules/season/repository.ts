@@ -29,58 +29,70 @@ const SHOTS = { fg_pct: ['fgm', 'fga'], tp_pct: ['tpm', 'tpa'], ft_pct: ['ftm', 
 const TOTAL_COLUMNS = (['games', ...SEASON_FIGURES] as const).map((name) => `season_totals.${name}` as const)
 
 /** Reads the figures of the season; a page of a list is one query. */
-export function seasonRepository(db: Database) {
-  const players = () =>
-    playersOf(db)
+export class SeasonRepository {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Players by name with their sums, which are null before the first game; and how many there are over all pages. */
+  async players(filter: PlayerFilter, { limit, offset }: Page) {
+    const rows = await this.#players()
+      .where(foundPlayers(filter))
+      .select(COUNT_OVER)
+      .orderBy(BY_NAME)
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const counted = () =>
+      playersOf(this.#db).where(foundPlayers(filter)).select(COUNT).executeTakeFirstOrThrow()
+    return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
+  }
+
+  /** Players by a figure, equal ones on the same rank; and how many there are over all pages. */
+  async ranking({ by, teamId, minGames, minAttempts }: RankingQuery, { limit, offset }: Page) {
+    let ranked = playersOf(this.#db)
+      .innerJoin('season_totals', 'season_totals.player_id', 'players.id')
+      .where(foundPlayers({ search: '', teamId }))
+      .where('season_totals.games', '>=', minGames)
+    if (isPercentage(by)) {
+      ranked = ranked.where(`season_totals.${SHOTS[by][1]}`, '>=', Math.max(1, minAttempts))
+    }
+    const rows = await ranked
+      .select(PLAYER_COLUMNS)
+      .select(TOTAL_COLUMNS)
+      .select(COUNT_OVER)
+      .select(sql<number>`rank() over (order by ${rankedBy(by)} desc)`.as('rank'))
+      .orderBy('rank')
+      .orderBy(BY_NAME)
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const counted = () => ranked.select(COUNT).executeTakeFirstOrThrow()
+    return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
+  }
+
+  /** A player with sums, places and games, latest first: one query. */
+  player(id: number) {
+    return this.#players()
+      .select([
+        jsonArrayFrom(gamesOf(this.#db)).as('games_played'),
+        jsonObjectFrom(placesOf(this.#db)).as('places'),
+      ])
+      .where('players.id', '=', id)
+      .executeTakeFirst()
+  }
+
+  team(id: number) {
+    return seasonOfTeam(this.#db, id)
+  }
+
+  #players() {
+    return playersOf(this.#db)
       .leftJoin('season_totals', 'season_totals.player_id', 'players.id')
       .select(PLAYER_COLUMNS)
       .select(TOTAL_COLUMNS)
-
-  return {
-    /** Players by name with their sums, which are null before the first game; and how many there are over all pages. */
-    async players(filter: PlayerFilter, { limit, offset }: Page) {
-      const rows = await players()
-        .where(foundPlayers(filter))
-        .select(COUNT_OVER)
-        .orderBy(BY_NAME)
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const counted = () => playersOf(db).where(foundPlayers(filter)).select(COUNT).executeTakeFirstOrThrow()
-      return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
-    },
-
-    /** Players by a figure, equal ones on the same rank; and how many there are over all pages. */
-    async ranking({ by, teamId, minGames, minAttempts }: RankingQuery, { limit, offset }: Page) {
-      let ranked = playersOf(db)
-        .innerJoin('season_totals', 'season_totals.player_id', 'players.id')
-        .where(foundPlayers({ search: '', teamId }))
-        .where('season_totals.games', '>=', minGames)
-      if (isPercentage(by)) {
-        ranked = ranked.where(`season_totals.${SHOTS[by][1]}`, '>=', Math.max(1, minAttempts))
-      }
-      const rows = await ranked
-        .select(PLAYER_COLUMNS)
-        .select(TOTAL_COLUMNS)
-        .select(COUNT_OVER)
-        .select(sql<number>`rank() over (order by ${rankedBy(by)} desc)`.as('rank'))
-        .orderBy('rank')
-        .orderBy(BY_NAME)
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const counted = () => ranked.select(COUNT).executeTakeFirstOrThrow()
-      return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
-    },
-
-    /** A player with sums, places and games, latest first: one query. */
-    player: (id: number) =>
-      players()
-        .select([jsonArrayFrom(gamesOf(db)).as('games_played'), jsonObjectFrom(placesOf(db)).as('places')])
-        .where('players.id', '=', id)
-        .executeTakeFirst(),
-
-    team: (id: number) => seasonOfTeam(db, id),
   }
 }
 

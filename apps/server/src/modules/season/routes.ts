@@ -2,13 +2,13 @@ import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
-import { seasonRepository } from './repository.ts'
+import { SeasonRepository } from './repository.ts'
 import type { Seasons } from './seasons.ts'
 import { teamsBefore } from './team-before.ts'
 
 /** The calls of the season's figures. */
 export function seasonRoutes(api: Api, db: Database, seasons: Seasons): void {
-  const season = seasonRepository(db)
+  const season = new SeasonRepository(db)
   api.on('GET /live/:id/before', async ({ params }) => {
     const teams = await teamsBefore(db, params.id)
     if (!teams) throw new Refused({ code: 'no-such-match' })

@@ -42,7 +42,7 @@ export class SeasonBook {
   }
 }
 
-/** Counts a match anew; one that is not finished any more is taken out. */
+/** Counts a match again; one that is not finished any more is taken out. */
 async function count(tx: Transaction<Schema>, matchId: number, state: MatchState): Promise<void> {
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(tx)
   const before = await tx
@@ -68,7 +68,7 @@ async function count(tx: Transaction<Schema>, matchId: number, state: MatchState
   await sumUp(tx, [...before.map((row) => row.player_id), ...games.map(({ playerId }) => playerId)])
 }
 
-/** Makes the sums of some players anew from their games. */
+/** Makes the sums of some players again from their games. */
 async function sumUp(tx: Transaction<Schema>, playerIds: readonly number[]): Promise<void> {
   if (playerIds.length === 0) return
   await tx.deleteFrom('season_totals').where('player_id', 'in', playerIds).execute()

@@ -2,7 +2,7 @@ import type { PlayerSeason, TeamSeason } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 import { presentPlayerSeason, presentTeamSeason } from './presenter.ts'
-import { seasonRepository } from './repository.ts'
+import { SeasonRepository } from './repository.ts'
 
 /** The seasons of single teams and players, as everybody may see them. */
 export interface Seasons {
@@ -14,7 +14,7 @@ export interface Seasons {
 
 /** Reads seasons for the API and for the first HTML of pages; each is one statement. */
 export function createSeasons(db: Database): Seasons {
-  const repository = seasonRepository(db)
+  const repository = new SeasonRepository(db)
   return {
     async player(id) {
       const row = await repository.player(id)

@@ -53,128 +53,138 @@ export interface NewMark {
 }
 
 /** Recording, voiding and restoring plays, and what is derived from them. */
-export function statService(db: Database, log: MatchLog) {
-  return {
-    /** The valid stats of a match, oldest first. */
-    list(matchId: number, state: MatchState): StatAnswer[] {
-      const players = new Map(
-        state.setup.teams.flatMap((team) => team.roster.map((player) => [player.id, player] as const)),
-      )
-      return validStats(state).map((stat) => presentStat(matchId, stat, players.get(stat.playerId)))
-    },
+export class StatService {
+  readonly #db: Database
+  readonly #log: MatchLog
 
-    /** The box score of a match as it stands at `now`. */
-    boxScore: (matchId: number, state: MatchState, now: number) => ({ matchId, ...boxScore(state, now) }),
+  constructor(db: Database, log: MatchLog) {
+    this.#db = db
+    this.#log = log
+  }
 
-    /**
-     * Records a play; one whose clientId is in the log already is answered as it was recorded then.
-     * @throws {Refused} 400 or 409 with the rule's words
-     */
-    async record(stat: NewStat, userId: number): Promise<StatAnswer> {
-      let statId = 0
-      const { state } = await appendOrRefuse(log, stat.matchId, userId, ({ freshStatId }) => {
-        statId = freshStatId
-        return {
-          type: 'record-stat',
-          statId,
-          ...playOf(stat),
-          ...present({ clientId: stat.clientId, clock: stat.clock }),
-        }
-      })
-      const isIt = (entry: StatEntry) =>
-        entry.statId === statId || (stat.clientId != null && entry.clientId === stat.clientId)
-      return entryAnswer(stat.matchId, state, state.stats.findLast(isIt))
-    },
+  /** The valid stats of a match, oldest first. */
+  list(matchId: number, state: MatchState): StatAnswer[] {
+    const players = new Map(
+      state.setup.teams.flatMap((team) => team.roster.map((player) => [player.id, player] as const)),
+    )
+    return validStats(state).map((stat) => presentStat(matchId, stat, players.get(stat.playerId)))
+  }
 
-    /**
-     * Makes a recorded play what it really was.
-     * @throws {Refused} 400, 404 or 409 with the rule's words
-     */
-    async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
-      const { state } = await appendOrRefuse(log, stat.matchId, userId, () => ({
-        type: 'correct-stat',
-        ...{ statId, clock: stat.clock, ...playOf(stat) },
-        ...present({ clientId: stat.clientId }),
-      }))
-      return entryAnswer(
-        stat.matchId,
-        state,
-        state.stats.find((entry) => entry.statId === statId),
-      )
-    },
+  /** The box score of a match as it stands at `now`. */
+  boxScore(matchId: number, state: MatchState, now: number) {
+    return { matchId, ...boxScore(state, now) }
+  }
 
-    /**
-     * Records a time-out or a turn of the possession arrow; one whose clientId is in the log already is answered as it is
-     * there.
-     * @throws {Refused} 400 or 409 with the rule's words
-     */
-    async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
-      let statId = 0
-      const { state } = await appendOrRefuse(log, mark.matchId, userId, ({ freshStatId }) => {
-        statId = freshStatId
-        return {
-          ...{ type: 'record-mark', statId, markType: mark.type },
-          ...{ teamId: mark.teamId, period: mark.quarterId },
-          ...present({ clientId: mark.clientId, clock: mark.clock }),
-        }
-      })
-      const isIt = (entry: MarkEntry) =>
-        entry.statId === statId || (mark.clientId != null && entry.clientId === mark.clientId)
-      return markAnswer(mark.matchId, state.marks.findLast(isIt))
-    },
-
-    /**
-     * Voids a play or a mark; voiding a voided one changes nothing.
-     * @throws {Refused} there is no such play; {Refused} 409 the match is over
-     */
-    async void(statId: number, clientId: string | undefined, userId: number): Promise<void> {
-      const matchId = await matchOf(db, statId)
-      const command = { type: 'void-stat' as const, statId, ...present({ clientId }) }
-      await appendOrRefuse(log, matchId, userId, () => command)
-    },
-
-    /**
-     * Brings a voided mark back.
-     * @throws {Refused} there is no such mark; {Refused} 409 the match is over, or the mark is there already
-     */
-    async restoreMark(
-      statId: number,
-      clientId: string | null | undefined,
-      userId: number,
-    ): Promise<MarkAnswer> {
-      const matchId = await matchOf(db, statId)
-      const { state } = await appendOrRefuse(log, matchId, userId, () => ({
-        type: 'restore-stat',
+  /**
+   * Records a play; one whose clientId is in the log already is answered as it was recorded then.
+   * @throws {Refused} 400 or 409 with the rule's words
+   */
+  async record(stat: NewStat, userId: number): Promise<StatAnswer> {
+    let statId = 0
+    const { state } = await appendOrRefuse(this.#log, stat.matchId, userId, ({ freshStatId }) => {
+      statId = freshStatId
+      return {
+        type: 'record-stat',
         statId,
-        ...present({ clientId }),
-      }))
-      return markAnswer(
-        matchId,
-        state.marks.find((mark) => mark.statId === statId),
-      )
-    },
+        ...playOf(stat),
+        ...present({ clientId: stat.clientId, clock: stat.clock }),
+      }
+    })
+    const isIt = (entry: StatEntry) =>
+      entry.statId === statId || (stat.clientId != null && entry.clientId === stat.clientId)
+    return entryAnswer(stat.matchId, state, state.stats.findLast(isIt))
+  }
 
-    /**
-     * Restores a voided play (decision M10).
-     * @throws {Refused} 409 it is restored already, 404 nothing alike was voided
-     */
-    async restore(lost: LostStat, userId: number): Promise<StatAnswer> {
-      let statId = 0
-      const { state } = await appendOrRefuse(log, lost.matchId, userId, (context) => {
-        statId = lost.statId ?? lastVoided(context.state, lost)
-        return { type: 'restore-stat', statId, ...present({ clientId: lost.clientId }) }
-      })
-      return entryAnswer(
-        lost.matchId,
-        state,
-        state.stats.find((entry) => entry.statId === statId),
-      )
-    },
+  /**
+   * Makes a recorded play what it really was.
+   * @throws {Refused} 400, 404 or 409 with the rule's words
+   */
+  async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
+    const { state } = await appendOrRefuse(this.#log, stat.matchId, userId, () => ({
+      type: 'correct-stat',
+      statId,
+      clock: stat.clock,
+      ...playOf(stat),
+      ...present({ clientId: stat.clientId }),
+    }))
+    return entryAnswer(
+      stat.matchId,
+      state,
+      state.stats.find((entry) => entry.statId === statId),
+    )
+  }
+
+  /**
+   * Records a time-out or a turn of the possession arrow; one whose clientId is in the log already is answered as it is
+   * there.
+   * @throws {Refused} 400 or 409 with the rule's words
+   */
+  async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
+    let statId = 0
+    const { state } = await appendOrRefuse(this.#log, mark.matchId, userId, ({ freshStatId }) => {
+      statId = freshStatId
+      return {
+        type: 'record-mark',
+        statId,
+        markType: mark.type,
+        teamId: mark.teamId,
+        period: mark.quarterId,
+        ...present({ clientId: mark.clientId, clock: mark.clock }),
+      }
+    })
+    const isIt = (entry: MarkEntry) =>
+      entry.statId === statId || (mark.clientId != null && entry.clientId === mark.clientId)
+    return markAnswer(mark.matchId, state.marks.findLast(isIt))
+  }
+
+  /**
+   * Voids a play or a mark; voiding a voided one changes nothing.
+   * @throws {Refused} there is no such play; {Refused} 409 the match is over
+   */
+  async void(statId: number, clientId: string | undefined, userId: number): Promise<void> {
+    const matchId = await matchOf(this.#db, statId)
+    const command = { type: 'void-stat' as const, statId, ...present({ clientId }) }
+    await appendOrRefuse(this.#log, matchId, userId, () => command)
+  }
+
+  /**
+   * Brings a voided mark back.
+   * @throws {Refused} there is no such mark; {Refused} 409 the match is over, or the mark is there already
+   */
+  async restoreMark(
+    statId: number,
+    clientId: string | null | undefined,
+    userId: number,
+  ): Promise<MarkAnswer> {
+    const matchId = await matchOf(this.#db, statId)
+    const { state } = await appendOrRefuse(this.#log, matchId, userId, () => ({
+      type: 'restore-stat',
+      statId,
+      ...present({ clientId }),
+    }))
+    return markAnswer(
+      matchId,
+      state.marks.find((mark) => mark.statId === statId),
+    )
+  }
+
+  /**
+   * Restores a voided play.
+   * @throws {Refused} 409 it is restored already, 404 nothing alike was voided
+   */
+  async restore(lost: LostStat, userId: number): Promise<StatAnswer> {
+    let statId = 0
+    const { state } = await appendOrRefuse(this.#log, lost.matchId, userId, (context) => {
+      statId = lost.statId ?? lastVoided(context.state, lost)
+      return { type: 'restore-stat', statId, ...present({ clientId: lost.clientId }) }
+    })
+    return entryAnswer(
+      lost.matchId,
+      state,
+      state.stats.find((entry) => entry.statId === statId),
+    )
   }
 }
-
-/** What {@link statService} makes. */
-export type StatService = ReturnType<typeof statService>
 
 async function matchOf(db: Database, statId: number): Promise<number> {
   const matchId = await matchOfStat(db, statId)

@@ -13,61 +13,62 @@ const NO_USAGE: Usage = { calls: 0, promptTokens: 0, completionTokens: 0 }
 const CLAIM = '20 seconds'
 
 /** The table of voices, by which the servers of one database agree on who speaks and how much a model may be asked. */
-export function voiceRepository(db: Database) {
-  return {
-    /**
-     * Claims to speak about a play.
-     * @returns whether it is this server's: nobody else speaks about the match now, and nobody ever claimed the play
-     */
-    async claim(matchId: number, statId: number): Promise<boolean> {
-      const { rows } = await sql`
+export class VoiceRepository {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Claims to speak about a play.
+   * @returns whether it is this server's: nobody else speaks about the match now, and nobody ever claimed the play
+   */
+  async claim(matchId: number, statId: number): Promise<boolean> {
+    const { rows } = await sql`
         insert into voices as v (match_id, stat_id, claimed_until)
         values (${matchId}, ${statId}, now() + ${CLAIM}::interval)
         on conflict (match_id) do update
           set stat_id = excluded.stat_id, claimed_until = excluded.claimed_until
           where v.claimed_until < now() and v.stat_id <> excluded.stat_id
-        returning match_id`.execute(db)
-      return rows.length > 0
-    },
+        returning match_id`.execute(this.#db)
+    return rows.length > 0
+  }
 
-    /** Lets others speak again. */
-    async release(matchId: number, statId: number): Promise<void> {
-      await sql`update voices set claimed_until = '-infinity'
-        where match_id = ${matchId} and stat_id = ${statId}`.execute(db)
-    },
+  /** Lets others speak again. */
+  async release(matchId: number, statId: number): Promise<void> {
+    await sql`update voices set claimed_until = '-infinity'
+        where match_id = ${matchId} and stat_id = ${statId}`.execute(this.#db)
+  }
 
-    /** Counts a call to be made. @returns whether the limit allows it */
-    async reserveCall(matchId: number, limit: number): Promise<boolean> {
-      const { rows } = await sql`
+  /** Counts a call to be made. @returns whether the limit allows it */
+  async reserveCall(matchId: number, limit: number): Promise<boolean> {
+    const { rows } = await sql`
         insert into voices as v (match_id, calls) select ${matchId}, 1 where ${limit}::integer > 0
         on conflict (match_id) do update set calls = v.calls + 1 where v.calls < ${limit}::integer
-        returning calls`.execute(db)
-      return rows.length > 0
-    },
+        returning calls`.execute(this.#db)
+    return rows.length > 0
+  }
 
-    /** Adds what an answer has cost. */
-    async addTokens(matchId: number, prompt: number, completion: number): Promise<void> {
-      await db
-        .updateTable('voices')
-        .set((row) => ({
-          prompt_tokens: row('prompt_tokens', '+', prompt),
-          completion_tokens: row('completion_tokens', '+', completion),
-        }))
-        .where('match_id', '=', matchId)
-        .execute()
-    },
+  /** Adds what an answer has cost. */
+  async addTokens(matchId: number, prompt: number, completion: number): Promise<void> {
+    await this.#db
+      .updateTable('voices')
+      .set((row) => ({
+        prompt_tokens: row('prompt_tokens', '+', prompt),
+        completion_tokens: row('completion_tokens', '+', completion),
+      }))
+      .where('match_id', '=', matchId)
+      .execute()
+  }
 
-    /** What has been asked for a match so far. */
-    async usage(matchId: number): Promise<Usage> {
-      const row = await db
-        .selectFrom('voices')
-        .select(['calls', 'prompt_tokens as promptTokens', 'completion_tokens as completionTokens'])
-        .where('match_id', '=', matchId)
-        .executeTakeFirst()
-      return row ?? NO_USAGE
-    },
+  /** What has been asked for a match so far. */
+  async usage(matchId: number): Promise<Usage> {
+    const row = await this.#db
+      .selectFrom('voices')
+      .select(['calls', 'prompt_tokens as promptTokens', 'completion_tokens as completionTokens'])
+      .where('match_id', '=', matchId)
+      .executeTakeFirst()
+    return row ?? NO_USAGE
   }
 }
-
-/** What {@link voiceRepository} makes. */
-export type VoiceRepository = ReturnType<typeof voiceRepository>

@@ -18,39 +18,46 @@ export interface VoiceServiceParts {
 }
 
 /** What an administrator may know and decide about the commentary of a match. */
-export function voiceService({ log, repository, config, model, isOn }: VoiceServiceParts) {
-  async function describe(matchId: number): Promise<Voice> {
-    const { state } = await log.read(matchId)
-    const usage = await repository.usage(matchId)
-    const price = config?.price
+export class VoiceService {
+  readonly #log: MatchLog
+  readonly #repository: VoiceRepository
+  readonly #config: ModelConfig | null
+  readonly #model: ModelWriter | null
+  readonly #isOn: boolean
+
+  constructor({ log, repository, config, model, isOn }: VoiceServiceParts) {
+    this.#log = log
+    this.#repository = repository
+    this.#config = config
+    this.#model = model
+    this.#isOn = isOn
+  }
+
+  async describe(matchId: number): Promise<Voice> {
+    const { state } = await this.#log.read(matchId)
+    const usage = await this.#repository.usage(matchId)
+    const price = this.#config?.price
     return {
-      on: isOn && state.isVoiceOn,
-      writer: config ? 'model' : 'built-in',
-      model: config?.model ?? null,
-      resting: model?.isResting ?? false,
+      on: this.#isOn && state.isVoiceOn,
+      writer: this.#config ? 'model' : 'built-in',
+      model: this.#config?.model ?? null,
+      resting: this.#model?.isResting ?? false,
       ...usage,
-      callLimit: config?.callsPerMatch ?? null,
+      callLimit: this.#config?.callsPerMatch ?? null,
       cost: price
         ? (usage.promptTokens * price.read + usage.completionTokens * price.written) / MILLION
         : null,
     }
   }
 
-  return {
-    describe,
+  /** @throws {Refused} 409 the match is over */
+  async switch(matchId: number, userId: number, on: boolean): Promise<Voice> {
+    await appendOrRefuse(this.#log, matchId, userId, () => ({ type: 'switch-voice', on }))
+    return this.describe(matchId)
+  }
 
-    /** @throws {Refused} 409 the match is over */
-    async switch(matchId: number, userId: number, on: boolean): Promise<Voice> {
-      await appendOrRefuse(log, matchId, userId, () => ({ type: 'switch-voice', on }))
-      return describe(matchId)
-    },
-
-    /** Takes a line back; doing it again changes nothing. @throws {Refused} 404 there is no such line */
-    async remove(matchId: number, userId: number, line: number): Promise<void> {
-      await appendOrRefuse(log, matchId, userId, () => ({ type: 'remove-commentary', line }))
-    },
+  /** Takes a line back; doing it again changes nothing. @throws {Refused} 404 there is no such line */
+  async remove(matchId: number, userId: number, line: number): Promise<void> {
+    await appendOrRefuse(this.#log, matchId, userId, () => ({ type: 'remove-commentary', line }))
   }
 }
-
-/** What {@link voiceService} makes. */
-export type VoiceService = ReturnType<typeof voiceService>

@@ -4,14 +4,16 @@ import type { MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
 import { CommentaryDesk } from './commentary-desk.ts'
 import { ModelWriter } from './model-writer.ts'
-import { voiceRepository } from './repository.ts'
-import { type VoiceService, voiceService } from './service.ts'
+import { VoiceRepository } from './repository.ts'
+import { VoiceService } from './service.ts'
 
 /** A line that comes later than this is about the play before the last. */
 const MODEL_TIMEOUT_MS = 3000
 
 /** The voice of all matches: it follows their logs and speaks, and obeys administrators. */
-export interface Voice extends VoiceService {
+export interface Voice {
+  /** What an administrator decides. */
+  readonly service: VoiceService
   /** Ends what is under way; nothing is said afterwards. */
   stop(): Promise<void>
 }
@@ -25,10 +27,11 @@ export function createVoice(parts: {
 }): Voice {
   const { log, report } = parts
   const { ai: config, commentary: isOn } = parts.config
-  const repository = voiceRepository(parts.db)
+  const repository = new VoiceRepository(parts.db)
   const model =
     config && new ModelWriter({ config, usage: repository, timeoutMs: MODEL_TIMEOUT_MS, log: report })
   const desk = new CommentaryDesk({ log, repository, model, report })
   if (isOn) log.onAppend((matchId, events, { state }) => desk.heard(matchId, events, state))
-  return { ...voiceService({ log, repository, config, model, isOn }), stop: () => desk.stop() }
+  const service = new VoiceService({ log, repository, config, model, isOn })
+  return { service, stop: () => desk.stop() }
 }

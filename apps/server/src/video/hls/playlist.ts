@@ -45,7 +45,7 @@ export function mediaPlaylist(timeline: Timeline, skip: boolean): string {
   const withParts = live ? segments.length - CLOSED_SEGMENTS_WITH_PARTS : segments.length
   for (const [offset, segment] of segments.slice(skipped).entries()) {
     const index = skipped + offset
-    // Behind a skip the init segment is named anew: the player need not search what it kept.
+    // Behind a skip the init segment is named again: the player need not search what it kept.
     const previous = offset === 0 ? null : (segments[index - 1]?.init ?? null)
     lines.push(index < withParts ? textOfClosed(segment, previous) : textOf(segment, previous, true))
   }

@@ -86,7 +86,7 @@ export class IngestMonitor {
     this.#update({ warnings: this.#state.warnings.filter(({ code }) => WRONG_SETTINGS.has(code)) })
   }
 
-  /** The encoder's clock jumped: what is measured by it starts anew. */
+  /** The encoder's clock jumped: what is measured by it starts again. */
   clockJumped(): void {
     this.#meter = new StreamMeter()
   }

@@ -117,7 +117,7 @@ export class MuxVideo implements VideoProvider {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.remove(playbackId)
     const { api } = this.#options
-    // Asked anew: a recording that Mux has not told of would stay there, and be paid for.
+    // Asked again: a recording that Mux has not told of would stay there, and be paid for.
     const known = (await api.liveStream(stream.liveStreamId))?.assets ?? []
     await api.deleteLiveStream(stream.liveStreamId)
     const ids = new Set([...stream.assets, ...known].map(({ id }) => id))

@@ -24,7 +24,7 @@ export type PackagerOptions = {
 
 /**
  * Turns one publisher's frames into groups of segments. Decides when a group begins and ends: at a key frame, once
- * the decoder configurations are known, and anew when they change, when sound comes or goes, or when the clock jumps.
+ * the decoder configurations are known, and again when they change, when sound comes or goes, or when the clock jumps.
  */
 export class Packager {
   readonly #options: PackagerOptions

@@ -6,7 +6,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** /change-password (decision A5): changes it for who is signed in; explains the way to who is not. */
+/** /change-password: changes it for who is signed in; explains the way to who is not. */
 export function Component() {
   const signedIn = useSession() !== null
   const [changed, setChanged] = useState(false)

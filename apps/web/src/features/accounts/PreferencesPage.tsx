@@ -14,7 +14,7 @@ import { AccountNavigation } from './AccountNavigation.tsx'
 import { TEXTS } from './texts.ts'
 import './account.css'
 
-/** /preferences (decision A8). */
+/** /preferences. */
 export function Component() {
   const userId = useSession()?.id ?? 0
   return (

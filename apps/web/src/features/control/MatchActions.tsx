@@ -13,7 +13,7 @@ import { openStatsEntry } from './open-stats-entry.ts'
 import { startFirstQuarter } from './start-match.ts'
 import { TEXTS } from './texts.ts'
 
-/** Two ways to finish a match; they differ in their words only (decision M13). */
+/** Two ways to finish a match; they differ in their words only. */
 const FINISH = {
   end: {
     ask: TEXTS.confirmEnd,

@@ -7,7 +7,7 @@ import { useTeamNames } from '../../api/rosters.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { DataState, Empty, Loading } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
-import { SelectField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -15,14 +15,13 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { deviceMatch } from './device-match.ts'
 import { NoMatchActions } from './MatchActions.tsx'
 import { OtherMatches } from './OtherMatches.tsx'
+import { OwnRules, RulesChoice } from './RulesChoice.tsx'
 import { StarterChoice } from './StarterChoice.tsx'
 import {
   EMPTY_DRAFT,
   faultsAfter,
   faultsOf,
   isComplete,
-  RULESET_CHOICES,
-  rulesetOf,
   SETUP_FIELDS,
   type SetupDraft,
   type SetupFaults,
@@ -105,8 +104,9 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
 
   async function start() {
     if (deviceMatch.current() !== null) return setFault(TEXTS.oneMatch)
-    tell(faultsOf(draft))
-    if (!isComplete(draft)) return
+    const wrong = faultsOf(draft)
+    tell(wrong)
+    if (!isComplete(draft) || Object.keys(wrong).length > 0) return
     setFault(null)
     if (!(await askFirst({ title: TEXTS.confirmStart, confirm: TEXTS.start }))) return
     // Another window of this device may have started one while the question stood there.
@@ -135,17 +135,8 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
           value={draft.title}
           onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
         />
-        <SelectField
-          label={TEXTS.rules}
-          value={draft.ruleset}
-          onChange={(event) => setDraft({ ...draft, ruleset: rulesetOf(event.currentTarget.value) })}
-        >
-          {RULESET_CHOICES.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <RulesChoice draft={draft} faults={faults} onDraft={setDraft} />
+        <OwnRules draft={draft} faults={faults} onDraft={setDraft} />
       </div>
       <div className="setup-teams">
         <StarterChoice side={0} teams={teams} draft={draft} faults={faults} onDraft={change(0)} />

@@ -7,7 +7,7 @@ function notifyAll() {
   for (const listener of listeners) listener()
 }
 
-/** The one live match of this device (spec section 4), kept in local storage and shared by all windows. */
+/** The one live match of this device, kept in local storage and shared by all windows. */
 export const deviceMatch = {
   /** Its id, or null. */
   current(): number | null {

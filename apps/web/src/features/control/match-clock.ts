@@ -2,7 +2,7 @@ import { periodLengthMs } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 
 /**
- * What remains of a match's period, in ms, by the arithmetic of spec section 4: from `start_time` to `paused_at` while the
+ * What remains of a match's period, in ms, by the arithmetic of the wire: from `start_time` to `paused_at` while the
  * clock stands, else to now.
  * @param serverNow epoch ms
  */

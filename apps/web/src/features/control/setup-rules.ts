@@ -1,5 +1,13 @@
-import { RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from '@courtside/basketball'
+import {
+  FREE_RULESET,
+  type FreeRules,
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  type RulesetId,
+} from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
+import { EMPTY_OWN_RULES, faultsOfOwnRules, OWN_RULES, type OwnRulesDraft, ownRulesOf } from './own-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** Players of a team who start a match. */
@@ -17,7 +25,9 @@ export interface TeamDraft {
 /** A match being set up. */
 export interface SetupDraft {
   readonly title: string
-  readonly ruleset: RulesetId
+  readonly ruleset: RulesetId | typeof FREE_RULESET
+  /** What is typed for {@link FREE_RULESET}; kept while another ruleset is looked at. */
+  readonly ownRules: OwnRulesDraft
   readonly teams: readonly [TeamDraft, TeamDraft]
 }
 
@@ -33,12 +43,21 @@ export const SIDE_FIELDS = [
 export type SetupFaults = Readonly<Record<string, string>>
 
 /** The names of all fields, in the order of the form. */
-export const SETUP_FIELDS = ['title', ...SIDE_FIELDS.flatMap(({ team, players }) => [team, players])]
+export const SETUP_FIELDS = [
+  'title',
+  ...OWN_RULES,
+  ...SIDE_FIELDS.flatMap(({ team, players }) => [team, players]),
+]
 
 /** What the form starts with. */
-export const EMPTY_DRAFT: SetupDraft = { title: '', ruleset: RULESET_IDS[0], teams: [NOBODY, NOBODY] }
+export const EMPTY_DRAFT: SetupDraft = {
+  title: '',
+  ruleset: RULESET_IDS[0],
+  ownRules: EMPTY_OWN_RULES,
+  teams: [NOBODY, NOBODY],
+}
 
-/** Chooses a team; that clears its selected players (spec section 4). */
+/** Chooses a team; that clears its selected players. */
 export function chooseTeam(draft: SetupDraft, side: Side, teamId: number | null): SetupDraft {
   return withTeam(draft, side, { teamId, players: [] })
 }
@@ -88,9 +107,10 @@ export function isComplete(draft: SetupDraft): draft is CompleteDraft {
   return draft.teams.every(({ teamId, players }) => teamId !== null && players.length === STARTERS)
 }
 
-/** At each side without exactly five starters what it lacks; no fault when the draft is complete. */
+/** What is wrong with rules of one's own, and at each side without exactly five starters what it lacks. */
 export function faultsOf(draft: SetupDraft): SetupFaults {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, string> =
+    draft.ruleset === FREE_RULESET ? { ...faultsOfOwnRules(draft.ownRules) } : {}
   for (const side of [0, 1] as const) {
     const { teamId, players } = draft.teams[side]
     const field = teamId === null ? SIDE_FIELDS[side].team : SIDE_FIELDS[side].players
@@ -111,12 +131,20 @@ export function rulesetLabel({ name, periods, periodMs }: Ruleset): string {
   return `${name}, ${periods} × ${periodMs / 60_000} minutes`
 }
 
-/** The rulesets to choose from, the default first. */
-export const RULESET_CHOICES = RULESET_IDS.map((id) => ({ id, label: rulesetLabel(RULESETS[id]) }))
+/** The rulesets to choose from, the default first, rules of one's own last. */
+export const RULESET_CHOICES: readonly { id: SetupDraft['ruleset']; label: string }[] = [
+  ...RULESET_IDS.map((id) => ({ id, label: rulesetLabel(RULESETS[id]) })),
+  { id: FREE_RULESET, label: TEXTS.ownRules },
+]
 
 /** The ruleset of a choice's value; the default for a value that is none. */
-export function rulesetOf(value: string): RulesetId {
-  return RULESET_IDS.find((id) => id === value) ?? RULESET_IDS[0]
+export function rulesetOf(value: string): SetupDraft['ruleset'] {
+  return RULESET_CHOICES.find(({ id }) => id === value)?.id ?? RULESET_IDS[0]
+}
+
+/** The rules that a match is created with. */
+export function playedBy({ ruleset, ownRules }: SetupDraft): RulesetId | FreeRules {
+  return ruleset === FREE_RULESET ? ownRulesOf(ownRules) : ruleset
 }
 
 function withTeam(draft: SetupDraft, side: Side, team: TeamDraft): SetupDraft {

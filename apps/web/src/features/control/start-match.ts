@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { matchKeys } from '../../api/matches.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { deviceMatch } from './device-match.ts'
-import type { CompleteDraft } from './setup-rules.ts'
+import { type CompleteDraft, playedBy } from './setup-rules.ts'
 
 const FIRST_QUARTER = 1
 
@@ -22,7 +22,7 @@ export async function startMatch(draft: CompleteDraft, title: string): Promise<v
       team2Id: team2.teamId,
       team1Players: team1.players.map(String),
       team2Players: team2.players.map(String),
-      ruleset: draft.ruleset,
+      ruleset: playedBy(draft),
     },
   })
   queryClient.setQueryData(matchKeys.one(match.id), match)

@@ -4,7 +4,7 @@ import { Fault } from '../../ui/Fault.tsx'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Sets the clock by what has been played of the period. Blank counts as 0 (spec section 5). */
+/** Sets the clock by what has been played of the period. Blank counts as 0. */
 export function ElapsedTimeDialog(props: {
   elapsedMs: number
   lengthMs: number

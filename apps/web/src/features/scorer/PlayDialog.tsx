@@ -211,7 +211,11 @@ function playFrom(draft: Draft, clock: number, stat: StatEntry | null): Play {
   const kind = (of: Play['type']) => of.replace(' MISS', '')
   const keepsPlace = stat?.x !== undefined && stat.y !== undefined && kind(stat.type) === kind(type)
   return {
-    ...{ teamId, playerId, type, period, clock },
+    teamId,
+    playerId,
+    type,
+    period,
+    clock,
     ...(type === 'SUBSTITUTION' && { playerInId }),
     ...(keepsPlace && { x: stat.x, y: stat.y }),
   }

@@ -156,7 +156,7 @@ async function reopen(live: LiveMatch, id: number, desk: ScorerDesk): Promise<vo
   }
 }
 
-/** Whenever the connection is there anew, the server's time is measured and what waits is delivered. */
+/** Whenever the connection is there again, the server's time is measured and what waits is delivered. */
 function useConnection(live: LiveMatch, connection: Ready['connection'], desk: ScorerDesk): void {
   useEffect(() => {
     if (connection !== 'live') return

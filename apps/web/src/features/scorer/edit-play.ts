@@ -35,7 +35,11 @@ function targetOf({ statId, clientId }: StatEntry): Target {
 
 function playOf({ teamId, playerId, type, period, clock, playerInId, x, y }: StatEntry): Play {
   return {
-    ...{ teamId, playerId, type, period, clock },
+    teamId,
+    playerId,
+    type,
+    period,
+    clock,
     ...(playerInId !== undefined && { playerInId }),
     ...(x !== undefined && { x }),
     ...(y !== undefined && { y }),

@@ -1,6 +1,6 @@
 import { isTied, type MatchState } from '@courtside/basketball'
 
-/** What ending the period that is on leads to (spec section 4 "Game period", decision M6). */
+/** What ending the period that is on leads to. */
 export type NextStep =
   | { readonly kind: 'start'; readonly period: number }
   /** Still tied after an overtime: the scorer decides. */

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts'
 /** A timer of the browser may fire a little early; the clock must have reached zero by then. */
 const MARGIN_MS = 30
 
-/** Stops the clock when the period's time is used up, and says what comes next (spec section 4). */
+/** Stops the clock when the period's time is used up, and says what comes next. */
 export function useAutoPause(state: MatchState, now: () => number, stopClock: () => void): void {
   const { clock, finishedAt } = state
   useEffect(() => {

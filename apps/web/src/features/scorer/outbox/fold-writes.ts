@@ -47,7 +47,9 @@ function commandOf(write: Write, state: MatchState, freshId: number): Command | 
     }
     case 'period':
       return {
-        ...{ type: 'start-period', period: write.period, clientId },
+        type: 'start-period',
+        period: write.period,
+        clientId,
         ...(write.leftMs !== null && { remainingMs: write.leftMs }),
       }
     case 'clock':

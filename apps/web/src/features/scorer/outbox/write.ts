@@ -35,7 +35,7 @@ export type Wish =
 
 /** A wish on its way to the server. */
 export type Write = Wish & {
-  /** The same at every attempt, so that it happens once (decision M12). */
+  /** The same at every attempt, so that it happens once. */
   readonly id: string
   /** When it was entered: server time as this device knew it, epoch ms. */
   readonly at: number

@@ -1,0 +1,58 @@
+import { FREE_RULESET } from '@courtside/basketball'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { boundsOf, OWN_RULES } from './own-rules.ts'
+import { RULESET_CHOICES, rulesetOf, type SetupDraft, type SetupFaults } from './setup-rules.ts'
+import { OWN_RULE_NAMES, TEXTS } from './texts.ts'
+
+interface RulesProps {
+  draft: SetupDraft
+  faults: SetupFaults
+  onDraft(draft: SetupDraft): void
+}
+
+/** The rules of a match: a ruleset, or those of the club's own, whose fields stand below. */
+export function RulesChoice({ draft, onDraft }: RulesProps) {
+  return (
+    <SelectField
+      label={TEXTS.rules}
+      value={draft.ruleset}
+      onChange={(event) => onDraft({ ...draft, ruleset: rulesetOf(event.currentTarget.value) })}
+    >
+      {RULESET_CHOICES.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The fields of a club's own rules; nothing while a ruleset is chosen. */
+export function OwnRules({ draft, faults, onDraft }: RulesProps) {
+  if (draft.ruleset !== FREE_RULESET) return null
+  return (
+    <fieldset className="own-rules">
+      <legend className="vh">{TEXTS.ownRules}</legend>
+      {OWN_RULES.map((rule) => {
+        const [from, to] = boundsOf(rule)
+        return (
+          <TextField
+            key={rule}
+            label={OWN_RULE_NAMES[rule]}
+            name={rule}
+            error={faults[rule]}
+            type="number"
+            inputMode="numeric"
+            min={from}
+            max={to}
+            required
+            value={draft.ownRules[rule]}
+            onChange={({ currentTarget }) =>
+              onDraft({ ...draft, ownRules: { ...draft.ownRules, [rule]: currentTarget.value } })
+            }
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
