@@ -10,7 +10,7 @@ export const TEXTS = {
   covered: 'Score, statistics, plays and commentary are covered.',
   coveredHint: 'They are here up to the moment you have watched.',
   startingFive: 'starting five',
-  startingFivePoints: 'starting five, points a game',
+  startingFivePoints: 'points a game',
   before: 'Before the Game',
   won: ['W', 'Won'],
   lost: ['L', 'Lost'],
