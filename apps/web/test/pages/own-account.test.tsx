@@ -34,14 +34,14 @@ test('a profile is edited: what is missing, what is taken, and what was saved is
   expect(genders.map(({ textContent }) => textContent)).toEqual([
     ...['Select a gender', 'Male', 'Female', 'Other', 'Prefer not to say'],
   ])
-  await fill({ Username: '', 'City/Town': '' })
+  fill({ Username: '', 'City/Town': '' })
   await press('Save Changes')
   await says('Username is required.')
   await says('City/Town is required.')
-  await fill({ Username: 'kim', 'City/Town': 'Liepāja' })
+  fill({ Username: 'kim', 'City/Town': 'Liepāja' })
   await press('Save Changes')
   await says(`Update failed: ${taken}`)
-  await fill({ Username: 'robin-x' })
+  fill({ Username: 'robin-x' })
   await press('Save Changes')
   await says('Profile updated successfully!')
   expect(bodiesOf('PUT /auth/edit-user/:id').at(-1)).toMatchObject({ username: 'robin-x', city: 'Liepāja' })

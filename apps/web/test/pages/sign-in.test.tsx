@@ -23,7 +23,7 @@ describe('/login', () => {
   ] as const)('%d %s is told in the words of the server', async (status, code, message) => {
     whenCalled('POST /auth/login', refused(status, code, message))
     const { fill, press } = await openPage('/login')
-    await fill({ 'Username or email': 'robin', Password: PASSWORD })
+    fill({ 'Username or email': 'robin', Password: PASSWORD })
     await press('Login')
     await says(message)
   })
@@ -31,7 +31,7 @@ describe('/login', () => {
   test('a server that gives no reason, then one that lets in: to where the role starts', async () => {
     whenCalled('POST /auth/login', BROKEN, ok(TOKENS))
     const { fill, press } = await openPage('/login')
-    await fill({ 'Username or email': 'robin', Password: PASSWORD })
+    fill({ 'Username or email': 'robin', Password: PASSWORD })
     await press('Login')
     await says('Login failed')
     await press('Login')
@@ -47,7 +47,7 @@ describe('/login', () => {
   ])('asked for by %s, it leads to %s', async (next, address) => {
     whenCalled('POST /auth/login', ok(TOKENS))
     const { fill, press } = await openPage('/login', `?next=${encodeURIComponent(next)}`)
-    await fill({ 'Username or email': 'robin', Password: PASSWORD })
+    fill({ 'Username or email': 'robin', Password: PASSWORD })
     await press('Login')
     await ledTo(address)
   })
@@ -65,7 +65,7 @@ const PERSON = {
 describe('/register', () => {
   async function filledIn() {
     const page = await openPage('/register')
-    await page.fill(PERSON)
+    page.fill(PERSON)
     await page.user.selectOptions(screen.getByLabelText('Country'), 'Latvia')
     await page.user.selectOptions(screen.getByLabelText('Gender'), 'Female')
     return page
@@ -91,10 +91,10 @@ describe('/register', () => {
       ['abcABC12', 3],
       ['abcABC12!', 4],
     ] as const) {
-      await fill({ Password: typed })
+      fill({ Password: typed })
       expect(document.querySelectorAll('.requirements li[data-met="true"]')).toHaveLength(count)
     }
-    await fill({ Password: 'abcABC12' })
+    fill({ Password: 'abcABC12' })
     await press(register)
     await says('Please meet all the requirements below.')
   })
@@ -106,7 +106,7 @@ describe('/register', () => {
     ['Date of birth', '1890-01-01', 'Date of birth must not be over 120 years ago.'],
   ])('%s %s: %s', async (label, value, message) => {
     const { fill, press } = await filledIn()
-    await fill({ [label]: value })
+    fill({ [label]: value })
     await press(register)
     await says(message)
     expect(bodiesOf('POST /auth/register')).toEqual([])

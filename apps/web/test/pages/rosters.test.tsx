@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, says, signInAs } from './page-scene.tsx'
+import { ok, whenCalled } from './server-answers.ts'
+
+beforeEach(() => {
+  signInAs('ADMIN')
+  whenCalled('GET /teams/names', ok([{ id: 1, teamname: 'Robins' }]))
+  whenCalled('GET /positions/get-positions', ok([{ id: 5, name: 'Center' }]))
+  whenCalled('GET /club/settings', ok({ picturesRequired: true }))
+})
+
+test('/add-player: a photo is chosen or dropped on its field, and shown before it is sent', async () => {
+  await openPage('/add-player')
+  const field = document.querySelector('.picture') as Element
+  const photo = new File(['dots'], 'dropped.png', { type: 'image/png' })
+  fireEvent.drop(field, { dataTransfer: { files: [photo] } })
+  await says('dropped.png')
+  expect((await screen.findByRole('img', { name: 'Preview: Photo' })).getAttribute('src')).toMatch(/^data:/)
+})
+
+test.each([
+  ['notes.txt', 'text/plain', 3, 'Choose a PNG, JPEG, WebP or AVIF file.'],
+  ['large.png', 'image/png', 10 * 1024 * 1024 + 1, 'Choose a picture of at most 10 MB.'],
+])('/add-team takes no %s, says why, and keeps none', async (name, type, bytes, message) => {
+  await openPage('/add-team')
+  const logo = await screen.findByLabelText('Upload Logo')
+  fireEvent.change(logo, { target: { files: [new File([new Uint8Array(bytes)], name, { type })] } })
+  await says(message)
+  expect(screen.queryByText(name)).toBeNull()
+})
