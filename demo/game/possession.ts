@@ -155,5 +155,5 @@ function rebound(game: GameInProgress, attack: Side, defence: Side, offensiveRat
 }
 
 function isLastFoul(game: GameInProgress, athlete: Athlete): boolean {
-  return athlete.fouls === game.ruleset.foulLimit - 1
+  return athlete.fouls + 1 === game.ruleset.foulLimit
 }

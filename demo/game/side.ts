@@ -32,9 +32,9 @@ export class Side {
   readonly #foulLimit: number
   readonly #random: Random
 
-  constructor(squad: Squad, foulLimit: number, random: Random) {
+  constructor(squad: Squad, foulLimit: number | null, random: Random) {
     this.teamId = squad.teamId
-    this.#foulLimit = foulLimit
+    this.#foulLimit = foulLimit ?? Number.POSITIVE_INFINITY
     this.#random = random
     this.athletes = athletesOf(squad, random)
     this.five = squad.starters.map((id) => {

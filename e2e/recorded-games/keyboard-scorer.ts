@@ -17,6 +17,8 @@ const KEYS: Record<StatType, readonly [left: string, right: string]> = {
   TURNOVER: ['c', 'b'],
   FOUL: ['v', 'g'],
   SUBSTITUTION: ['t', 'y'],
+  'ONE POINT': ['a', 'j'],
+  'ONE POINT MISS': ['s', 'k'],
 }
 
 /** After so many plays what was entered is waited for: a person is never further ahead of the server than this. */
@@ -28,12 +30,12 @@ export class KeyboardScorer {
   pressed = 0
   readonly #page: Page
   readonly #game: GameFile
-  readonly #foulLimit: number
+  readonly #foulLimit: number | null
   readonly #fouls = new Map<string, number>()
   /** Seconds left, as the clock was set last; null: it stands at the length of the period. */
   #clock: number | null = null
 
-  constructor(page: Page, game: GameFile, foulLimit: number) {
+  constructor(page: Page, game: GameFile, foulLimit: number | null) {
     this.#page = page
     this.#game = game
     this.#foulLimit = foulLimit
@@ -97,7 +99,7 @@ export class KeyboardScorer {
    */
   async #answerFouledOut(type: StatType, playerId: string): Promise<void> {
     const fouls = this.#fouls.get(playerId) ?? 0
-    const isOut = fouls >= this.#foulLimit
+    const isOut = this.#foulLimit !== null && fouls >= this.#foulLimit
     if (type === 'FOUL') this.#fouls.set(playerId, fouls + 1)
     if (type === 'SUBSTITUTION') return
     if (isOut) await this.#press('Tab', 'Enter')

@@ -81,6 +81,11 @@ describe('rulesets', () => {
       'NBA, 4 × 12 minutes',
       'FIBA, 4 × 10 minutes',
       "NCAA women's, 4 × 10 minutes",
+      "NCAA men's, 2 × 20 minutes",
+      'WNBA, 4 × 10 minutes',
+      'High school, 4 × 8 minutes',
+      'Youngest (under 12), 8 × 4 minutes',
+      'FIBA 3x3, 1 × 10 minutes',
       'Own rules',
     ])
     expect(EMPTY_DRAFT.ruleset).toBe('nba')

@@ -1,12 +1,11 @@
 import { boxScore, type PlayerLine, percentage, type StatLine, type TeamLine } from './box-score.ts'
 import { type CourtPair, onCourtCounts } from './court-counts.ts'
-import { type MatchState, validStats } from './fold.ts'
+import { isStat, type MatchState } from './fold.ts'
 import { gameTimePlayedMs } from './minutes.ts'
+import { playsInGameOrder } from './play-order.ts'
 import { FREE_THROW_WEIGHT, perHundred, possessions } from './possessions.ts'
 import { offensiveRebounds } from './rebounds.ts'
 import { efficiency } from './season.ts'
-
-const ON_COURT = 5
 
 /**
  * The advanced statistics that players and teams have in common. Formulas and sources stand with the columns
@@ -106,7 +105,7 @@ export function advancedStats(state: MatchState, now: number): AdvancedStats {
       const team = line.teamId === home.teamId ? home : visitors
       return playerLine(line, offensive.byPlayer.get(line.id) ?? 0, court?.get(line.id), {
         ends: possessionEnds(team),
-        seconds: seconds.get(team.teamId) ?? 0,
+        seconds: (seconds.get(team.teamId) ?? 0) / state.setup.ruleset.onCourt,
       })
     }),
     teams: [teamLine(home, visitors), teamLine(visitors, home)],
@@ -117,6 +116,7 @@ function playerLine(
   line: PlayerLine,
   orb: number,
   court: CourtPair | undefined,
+  /** `seconds` is how long the team played, once for all on court. */
   team: { ends: number; seconds: number },
 ): PlayerAdvanced {
   const base = line.seconds * team.ends
@@ -126,7 +126,7 @@ function playerLine(
     ...{ id, name, jerseyNo, jersey, teamId, seconds },
     ...shared(line, orb),
     ...ratings(court?.[0].pts ?? 0, court?.[1].pts ?? 0, possessed),
-    usg: base > 0 ? (100 * possessionEnds(line) * (team.seconds / ON_COURT)) / base : null,
+    usg: base > 0 ? (100 * possessionEnds(line) * team.seconds) / base : null,
     plusMinus: court === undefined ? null : court[0].pts - court[1].pts,
     gameScore: gameScore(line, orb),
   }
@@ -186,10 +186,13 @@ function countOffensiveRebounds(state: MatchState) {
   const byTeam = new Map<number, number>()
   const byPlayer = new Map<number, number>()
   const offensive = offensiveRebounds(state)
-  for (const { statId, teamId, playerId } of validStats(state)) {
-    if (!offensive.has(statId)) continue
-    byTeam.set(teamId, (byTeam.get(teamId) ?? 0) + 1)
-    byPlayer.set(playerId, (byPlayer.get(playerId) ?? 0) + 1)
+  const count = (counts: Map<number, number>, id: number | null) => {
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  for (const play of playsInGameOrder(state)) {
+    if (!offensive.has(play.statId)) continue
+    count(byTeam, play.teamId)
+    if (isStat(play)) count(byPlayer, play.playerId)
   }
   return { byTeam, byPlayer }
 }

@@ -1,6 +1,7 @@
 import type { Tally } from './figures.ts'
-import { type MatchState, validStats } from './fold.ts'
+import { type MatchState, validMarks, validStats } from './fold.ts'
 import { playingTime } from './minutes.ts'
+import type { MarkType } from './plays.ts'
 import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from './setup.ts'
 import { addPlay, tallyOf } from './tally.ts'
 
@@ -42,13 +43,24 @@ export interface PlayerLine extends StatLine {
   seconds: number
 }
 
+/** What no player of a team did. */
+export interface TeamPart {
+  reb: number
+  to: number
+  /** Fouls of the coach and of the bench. */
+  fouls: number
+}
+
+/** The figures of a team: all of its players, and its rebounds and turnovers that are no player's. */
 export interface TeamLine extends StatLine {
   teamId: number
   name: string
+  /** What of the line is no player's; the fouls are in none of its figures. */
+  team: TeamPart
 }
 
 export interface BoxScore {
-  /** Everybody on the rosters: home first, starters first in their order, then by jersey number. */
+  /** Everybody in the squads: home first, starters first in their order, then by jersey number. */
   players: PlayerLine[]
   teams: [TeamLine, TeamLine]
 }
@@ -57,12 +69,24 @@ export interface BoxScore {
 export function boxScore(state: MatchState, now: number): BoxScore {
   const byPlayer = new Map<number, Tally>()
   const byTeam = new Map<number, Tally>()
-  for (const { playerId, teamId, type } of validStats(state)) {
-    addPlay(tallyOf(byPlayer, playerId), type)
-    addPlay(tallyOf(byTeam, teamId), type)
+  const { ruleset } = state.setup
+  for (const stat of validStats(state)) {
+    addPlay(tallyOf(byPlayer, stat.playerId), stat, ruleset)
+    addPlay(tallyOf(byTeam, stat.teamId), stat, ruleset)
+  }
+  const ofTeams = new Map<number, Tally>()
+  const marks = validMarks(state)
+  for (const mark of marks) {
+    if (mark.teamId === null) continue
+    addPlay(tallyOf(byTeam, mark.teamId), mark, ruleset)
+    addPlay(tallyOf(ofTeams, mark.teamId), mark, ruleset)
   }
   const times = playingTime(state, now)
-  const teamLine = ({ id, name }: TeamSetup): TeamLine => ({ teamId: id, name, ...line(tallyOf(byTeam, id)) })
+  const teamLine = ({ id, name }: TeamSetup): TeamLine => {
+    const { reb, to } = tallyOf(ofTeams, id)
+    const fouls = marks.filter((mark) => mark.teamId === id && isBenchFoul(mark.type)).length
+    return { teamId: id, name, ...line(tallyOf(byTeam, id)), team: { reb, to, fouls } }
+  }
   const [home, visitors] = state.setup.teams
   return {
     players: [home, visitors].flatMap((team) =>
@@ -84,12 +108,18 @@ export function boxScore(state: MatchState, now: number): BoxScore {
   }
 }
 
+function isBenchFoul(type: MarkType): boolean {
+  return type === 'COACH FOUL' || type === 'BENCH FOUL'
+}
+
 function inBoxScoreOrder({ roster, starters }: TeamSetup): RosterPlayer[] {
   const rank = ({ id }: RosterPlayer) => {
     const place = starters.indexOf(id)
     return place < 0 ? starters.length : place
   }
-  return [...roster].sort((a, b) => rank(a) - rank(b) || byJersey(a, b))
+  return roster
+    .filter(({ outsideSquad }) => !outsideSquad)
+    .sort((a, b) => rank(a) - rank(b) || byJersey(a, b))
 }
 
 function line(tally: Tally): StatLine {

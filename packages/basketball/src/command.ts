@@ -1,5 +1,7 @@
-import type { EventBody, MarkType, Writer } from './event.ts'
-import type { StatType } from './plays.ts'
+import type { EventBody, Writer } from './event.ts'
+import type { MatchSheet } from './match-sheet.ts'
+import type { DetailChange, PlayDetail } from './play-detail.ts'
+import type { MarkType, StatType } from './plays.ts'
 import type { Rejection } from './rejection.ts'
 
 /** What somebody wants to happen to a match. */
@@ -18,9 +20,13 @@ type CommandKind =
   | RecordStat
   | CorrectStat
   | RecordMark
+  | DetailStat
+  | MoveStat
   | { readonly type: 'void-stat'; readonly statId: number }
   | { readonly type: 'restore-stat'; readonly statId: number }
   | { readonly type: 'finish' }
+  /** Fills in the head of the scoresheet, all of it anew. Also after the end: the attendance is often known late. */
+  | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
   /** Also after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
@@ -40,6 +46,7 @@ export interface RecordStat {
   readonly playerInId?: number
   readonly x?: number
   readonly y?: number
+  readonly detail?: PlayDetail
 }
 
 /** What can happen to the commentary of a match. */
@@ -55,7 +62,7 @@ export type CommentaryCommand =
   | { readonly type: 'remove-commentary'; readonly line: number }
   | { readonly type: 'switch-voice'; readonly on: boolean }
 
-/** What a play really was; everything of it is given anew. */
+/** What a play really was; everything of it is given anew, but that details stay which are not spoken of and still fit. */
 export type CorrectStat = Omit<RecordStat, 'type' | 'clock'> & {
   readonly type: 'correct-stat'
   readonly clock: number
@@ -66,10 +73,26 @@ export interface RecordMark {
   /** A fresh id, which the caller gives. */
   readonly statId: number
   readonly markType: MarkType
-  readonly teamId: number
+  /** Null for what is of no team. */
+  readonly teamId: number | null
   readonly period: number
   /** Milliseconds left in the period; left out, it happened just now. */
   readonly clock?: number
+  readonly detail?: PlayDetail
+}
+
+/** Says more of a play of a player or team, or takes back what was said. */
+export interface DetailStat {
+  readonly type: 'detail-stat'
+  readonly statId: number
+  readonly detail: DetailChange
+}
+
+/** Puts a play right before another one of the same moment, or last of them with null. */
+export interface MoveStat {
+  readonly type: 'move-stat'
+  readonly statId: number
+  readonly beforeId: number | null
 }
 
 /** The events a command leads to (none for a repeat of what has been done already), or why it is refused. */

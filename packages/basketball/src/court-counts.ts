@@ -1,8 +1,8 @@
-import { type MatchState, type StatEntry, validStats } from './fold.ts'
-import { inGameOrder } from './game-time.ts'
+import { isStat, type MatchState, type PlayEntry, type StatEntry } from './fold.ts'
 import { minutesRule } from './minutes.ts'
 import { exchanges } from './on-court.ts'
-import { isFreeThrow, PLAYS } from './plays.ts'
+import { playsInGameOrder } from './play-order.ts'
+import { isFreeThrow, PLAYS, type PlayType } from './plays.ts'
 import type { PossessionCounts } from './possessions.ts'
 import { offensiveRebounds } from './rebounds.ts'
 
@@ -43,13 +43,13 @@ export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null 
 }
 
 /** Every valid play but the substitutions, in the order of the game, with the fives of home and visitors it counts for. */
-function playsWithFives(state: MatchState): { stat: StatEntry; fives: Fives }[] {
+function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fives }[] {
   const { teams, ruleset } = state.setup
   const changes = new Map(exchanges(state).map((exchange) => [exchange.statId, exchange]))
   let fives: Fives = [new Set(teams[0].starters), new Set(teams[1].starters)]
-  const fouls: { stat: StatEntry; fives: Fives }[] = []
-  const plays: { stat: StatEntry; fives: Fives }[] = []
-  for (const stat of inGameOrder(validStats(state))) {
+  const fouls: { stat: PlayEntry; fives: Fives }[] = []
+  const plays: { stat: PlayEntry; fives: Fives }[] = []
+  for (const stat of playsInGameOrder(state)) {
     const change = changes.get(stat.statId)
     if (change !== undefined) {
       const side = stat.teamId === teams[0].id ? 0 : 1
@@ -59,23 +59,31 @@ function playsWithFives(state: MatchState): { stat: StatEntry; fives: Fives }[] 
       fives = side === 0 ? [five, fives[1]] : [fives[0], five]
       continue
     }
-    if (PLAYS[stat.type].adds.pf) fouls.push({ stat, fives })
+    if (isFoul(stat.type)) fouls.push({ stat, fives })
     const foul =
-      ruleset.freeThrowCredit === 'foul' && isFreeThrow(stat.type) ? foulBefore(fouls, stat) : undefined
+      ruleset.freeThrowCredit === 'foul' && isStat(stat) && isFreeThrow(stat.type)
+        ? foulBefore(fouls, stat)
+        : undefined
     plays.push({ stat, fives: foul?.fives ?? fives })
   }
   return plays
 }
 
 /** The foul that a free throw was awarded for: the other team's latest at the same stop of the clock. */
-function foulBefore<Foul extends { stat: StatEntry }>(
+function foulBefore<Foul extends { stat: PlayEntry }>(
   fouls: readonly Foul[],
-  { teamId, period, clock }: StatEntry,
+  { teamId, period, clock, detail }: StatEntry,
 ): Foul | undefined {
+  const named = fouls.find(({ stat }) => stat.statId === detail?.of)
+  if (named !== undefined) return named
   return fouls.findLast(
     ({ stat }) =>
       stat.teamId !== teamId && stat.period === period && Math.abs(stat.clock - clock) <= SAME_STOP_MS,
   )
+}
+
+function isFoul(type: PlayType): boolean {
+  return type === 'FOUL' || type === 'COACH FOUL' || type === 'BENCH FOUL'
 }
 
 /** Counts the plays of one team. */
@@ -86,7 +94,7 @@ class Counter implements CourtCounts {
   to = 0
   orb = 0
 
-  add({ statId, type }: StatEntry, offensive: ReadonlySet<number>): void {
+  add({ statId, type }: PlayEntry, offensive: ReadonlySet<number>): void {
     const { pts = 0, fga = 0, fta = 0, to = 0 } = PLAYS[type].adds
     this.pts += pts
     this.fga += fga

@@ -1,8 +1,10 @@
 import { remainingMs } from './clock.ts'
 import { accept, type Command, type Decision, reject } from './command.ts'
 import { decideCommentary } from './decide-commentary.ts'
+import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
+import { decideSheet } from './decide-sheet.ts'
 import type { EventBody } from './event.ts'
-import { isHandled, type MarkEntry, type MatchState, type StatEntry } from './fold.ts'
+import { findPlay, isHandled, type MatchState, type PlayEntry } from './fold.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
 
@@ -41,6 +43,12 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       return unlessOver(state, () => decideCorrectStat(state, command, now))
     case 'record-mark':
       return unlessOver(state, () => decideRecordMark(state, command, now))
+    case 'detail-stat':
+      return unlessOver(state, () => decideDetailStat(state, command))
+    case 'move-stat':
+      return unlessOver(state, () => decideMoveStat(state, command))
+    case 'set-sheet':
+      return decideSheet(state, command.sheet)
     case 'void-stat':
       return changeStat(state, command.statId, (stat) =>
         stat.voided ? accept() : accept({ kind: 'stat-voided', statId: stat.statId }),
@@ -130,13 +138,8 @@ function unlessOver(state: MatchState, decideIt: () => Decision): Decision {
   return state.finishedAt === null ? decideIt() : reject({ code: 'game-over' })
 }
 
-function changeStat(
-  state: MatchState,
-  statId: number,
-  change: (entry: StatEntry | MarkEntry) => Decision,
-): Decision {
+function changeStat(state: MatchState, statId: number, change: (entry: PlayEntry) => Decision): Decision {
   if (state.finishedAt !== null) return reject({ code: 'game-over' })
-  const isIt = (entry: { readonly statId: number }) => entry.statId === statId
-  const stat = state.stats.find(isIt) ?? state.marks.find(isIt)
-  return stat === undefined ? reject({ code: 'unknown-stat', statId }) : change(stat)
+  const play = findPlay(state, statId)
+  return play === undefined ? reject({ code: 'unknown-stat', statId }) : change(play)
 }

@@ -1,4 +1,6 @@
-import type { StatType } from './plays.ts'
+import type { MatchSheet } from './match-sheet.ts'
+import type { DetailChange, PlayDetail } from './play-detail.ts'
+import type { MarkType, StatType } from './plays.ts'
 
 /** One play of one player. */
 export interface Stat {
@@ -15,6 +17,7 @@ export interface Stat {
   /** Place of a shot: x from left to right, y from the line below the basket to the half-way line, both 0 to 1. */
   readonly x?: number
   readonly y?: number
+  readonly detail?: PlayDetail
 }
 
 /** Who made a line of commentary: the grammar brought along, or the language model of an endpoint. */
@@ -22,20 +25,20 @@ export const WRITERS = ['built-in', 'model'] as const
 
 export type Writer = (typeof WRITERS)[number]
 
-/** What is recorded of a team and not of a player: a time-out it took, or that the possession arrow points its way. */
-export const MARK_TYPES = ['TIMEOUT', 'POSSESSION'] as const
-
-export type MarkType = (typeof MARK_TYPES)[number]
-
-/** A time-out, or a turn of the possession arrow. It is voided and restored as a play is. */
+/**
+ * What is recorded of a team and not of one of its players: a time-out, a team rebound, a foul of the coach … It is voided,
+ * restored and detailed as a play of a player is.
+ */
 export interface Mark {
-  /** From the same sequence as those of the plays. */
+  /** From the same sequence as those of the plays of players. */
   readonly statId: number
   readonly type: MarkType
-  readonly teamId: number
+  /** Null only for what is of no team: see `of` in `PLAYS`. */
+  readonly teamId: number | null
   readonly period: number
   /** Milliseconds left in the period when it happened. */
   readonly clock: number
+  readonly detail?: PlayDetail
 }
 
 /** Something that happened to a match, before the log gave it a number. */
@@ -57,6 +60,10 @@ type EventKind =
   /** The play was another one than first recorded; it keeps its place and who recorded it. */
   | ({ readonly kind: 'stat-corrected' } & Stat)
   | ({ readonly kind: 'mark-recorded' } & Mark)
+  /** Something more is known of a play or mark, or less. */
+  | { readonly kind: 'stat-detailed'; readonly statId: number; readonly detail: DetailChange }
+  /** Of what happened at one moment of the game, this was right before that; after everything else with null. */
+  | { readonly kind: 'stat-moved'; readonly statId: number; readonly beforeId: number | null }
   | { readonly kind: 'stat-voided'; readonly statId: number }
   | { readonly kind: 'stat-restored'; readonly statId: number }
   | { readonly kind: 'match-finished' }
@@ -74,6 +81,8 @@ type EventKind =
   | { readonly kind: 'match-reopened' }
   /** How much earlier than its time says what is in the picture happened, ms; for the whole match. */
   | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
+  /** What the head of the scoresheet says, all of it anew. */
+  | { readonly kind: 'sheet-set'; readonly sheet: MatchSheet }
   /** What was asked for was so already. Its id is kept, so that a repeat that comes after a change does not undo that. */
   | { readonly kind: 'unchanged' }
 

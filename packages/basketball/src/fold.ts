@@ -1,13 +1,24 @@
 import { type Clock, remainingMs, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
 import type { Mark, MatchEvent, Stat, Writer } from './event.ts'
+import { blankSheet, type MatchSheet, withSheet } from './match-sheet.ts'
 import { periodLengthMs } from './period.ts'
+import { changedDetail } from './play-detail.ts'
+import { placeBefore } from './play-order.ts'
 import type { MatchSetup } from './setup.ts'
 
+/** Where a play stands in the order of entry. */
+interface Entered {
+  /** The seq of the event that recorded it. */
+  readonly seq: number
+  /** Where it stands instead of at its seq among the plays of its moment, after their order was changed. */
+  readonly order?: number
+}
+
 /**
- * A recorded play with its history: the very event of the log until it is corrected or voided, so that a page that is open for
- * a long game holds each play once.
+ * A recorded play with its history: the very event of the log until it is corrected, detailed, moved or voided, so that a page
+ * that is open for a long game holds each play once.
  */
-export interface StatEntry extends Stat {
+export interface StatEntry extends Stat, Entered {
   /** When it was recorded, server time. */
   readonly at: number
   /** Who recorded it. */
@@ -33,17 +44,25 @@ export interface CommentaryLine {
   readonly removed: boolean
 }
 
-/** A time-out or a turn of the possession arrow with its history; the event itself as in {@link StatEntry}. */
-export interface MarkEntry extends Mark {
+/** A play of a team with its history; the event itself as in {@link StatEntry}. */
+export interface MarkEntry extends Mark, Entered {
   readonly at: number
   readonly by: number | null
   readonly voided?: true
   readonly clientId?: string
 }
 
+/** A play of a player or of a team. */
+export type PlayEntry = StatEntry | MarkEntry
+
 /** Everything known of a match after some of its log. Everything anybody sees is derived from it. */
 export interface MatchState {
+  /** The teams and rules, with the numbers and the squads of today as far as the sheet says. */
   readonly setup: MatchSetup
+  /** The same as it was when the match was created. */
+  readonly created: MatchSetup
+  /** The head of the scoresheet. */
+  readonly sheet: MatchSheet
   /** Number of the last event; 0 before the first. */
   readonly seq: number
   /** The period that is on; 0 before the first. */
@@ -55,7 +74,7 @@ export interface MatchState {
   readonly clock: Clock
   /** In the order they were recorded, voided ones included. */
   readonly stats: readonly StatEntry[]
-  /** Time-outs and turns of the possession arrow, in the order they were recorded, voided ones included. */
+  /** What is of a team and not of a player, in the order they were recorded, voided ones included. */
   readonly marks: readonly MarkEntry[]
   /** When the match was finished, server time; null while it is not. */
   readonly finishedAt: number | null
@@ -73,7 +92,9 @@ export interface MatchState {
 
 /** A state under construction, whose arrays belong to it alone. */
 interface Draft {
-  readonly setup: MatchSetup
+  setup: MatchSetup
+  readonly created: MatchSetup
+  sheet: MatchSheet
   seq: number
   period: number
   startedPeriods: number[]
@@ -154,6 +175,22 @@ export function validStats(state: MatchState): StatEntry[] {
   return state.stats.filter((stat) => !stat.voided)
 }
 
+/** The plays of teams that count: not voided, in the order they were recorded. */
+export function validMarks(state: MatchState): MarkEntry[] {
+  return state.marks.filter((mark) => !mark.voided)
+}
+
+/** A play of a player or of a team by its id, voided or not. */
+export function findPlay(state: Pick<MatchState, 'stats' | 'marks'>, statId: number): PlayEntry | undefined {
+  const isIt = (entry: PlayEntry) => entry.statId === statId
+  return state.stats.find(isIt) ?? state.marks.find(isIt)
+}
+
+/** Whether it is of a player. */
+export function isStat(entry: PlayEntry): entry is StatEntry {
+  return 'playerId' in entry
+}
+
 /** Whether the log holds what a device has given this id to. */
 export function isHandled(state: MatchState, clientId: string): boolean {
   const isIt = (entry: { readonly clientId?: string }) => entry.clientId === clientId
@@ -163,6 +200,8 @@ export function isHandled(state: MatchState, clientId: string): boolean {
 function newDraft(setup: MatchSetup): Draft {
   return {
     setup,
+    created: setup,
+    sheet: blankSheet(setup),
     seq: 0,
     period: 0,
     startedPeriods: [],
@@ -187,6 +226,15 @@ function advance(draft: Draft, event: MatchEvent): void {
   const hasEntry = event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
   if (event.clientId !== undefined && !hasEntry) draft.handled.add(event.clientId)
   switch (event.kind) {
+    case 'stat-recorded':
+    case 'stat-corrected':
+    case 'mark-recorded':
+    case 'stat-detailed':
+    case 'stat-moved':
+    case 'stat-voided':
+    case 'stat-restored':
+      advancePlays(draft, event)
+      break
     case 'period-started':
       startPeriod(draft, event)
       break
@@ -199,25 +247,6 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'clock-set':
       draft.clock = setClock(draft.clock, event.remainingMs, event.at)
-      break
-    case 'stat-recorded':
-      draft.stats.push(event)
-      break
-    case 'stat-corrected': {
-      const { kind: _kind, seq: _seq, at: _at, by: _by, clientId: _clientId, ...stat } = event
-      change(draft.stats, event.statId, ({ at, by, voided, clientId }) => ({
-        ...{ ...stat, at, by },
-        ...(clientId !== undefined && { clientId }),
-        ...(voided && { voided }),
-      }))
-      break
-    }
-    case 'mark-recorded':
-      draft.marks.push(event)
-      break
-    case 'stat-voided':
-    case 'stat-restored':
-      setVoided(draft, event.statId, event.kind === 'stat-voided')
       break
     case 'match-finished':
       if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
@@ -241,7 +270,51 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'picture-offset-set':
       draft.pictureOffsetMs = event.offsetMs
       break
+    case 'sheet-set':
+      draft.sheet = event.sheet
+      draft.setup = withSheet(draft.created, event.sheet)
+      break
     case 'unchanged':
+      break
+  }
+}
+
+/** An event that is about a play of a player or a team. */
+type PlayEvent = Extract<MatchEvent, { readonly statId: number }>
+
+function advancePlays(draft: Draft, event: PlayEvent): void {
+  switch (event.kind) {
+    case 'stat-recorded':
+      draft.stats.push(event)
+      break
+    case 'stat-corrected': {
+      const { kind: _kind, seq: _seq, at: _at, by: _by, clientId: _clientId, ...stat } = event
+      change(draft.stats, event.statId, ({ seq, order, at, by, voided, clientId }) => ({
+        ...{ ...stat, seq, at, by },
+        ...(order !== undefined && { order }),
+        ...(clientId !== undefined && { clientId }),
+        ...(voided && { voided }),
+      }))
+      break
+    }
+    case 'stat-detailed':
+      changePlay(draft, event.statId, (play) => {
+        const { detail: _before, ...rest } = play
+        const detail = changedDetail(play.detail, event.detail)
+        return (detail === undefined ? rest : { ...rest, detail }) as typeof play
+      })
+      break
+    case 'stat-moved':
+      for (const { statId, order } of placeBefore(draft, event.statId, event.beforeId)) {
+        changePlay(draft, statId, (play) => ({ ...play, order }))
+      }
+      break
+    case 'mark-recorded':
+      draft.marks.push(event)
+      break
+    case 'stat-voided':
+    case 'stat-restored':
+      changePlay(draft, event.statId, (play) => withVoided(play, event.kind === 'stat-voided'))
       break
   }
 }
@@ -260,12 +333,13 @@ function startPeriod(
   draft.reopenedFrom = null
 }
 
-function setVoided(draft: Draft, statId: number, voided: boolean): void {
-  if (draft.marks.some((mark) => mark.statId === statId)) {
-    change(draft.marks, statId, (mark) => withVoided(mark, voided))
-  } else {
-    change(draft.stats, statId, (stat) => withVoided(stat, voided))
-  }
+function changePlay(
+  draft: Draft,
+  statId: number,
+  changed: <Play extends PlayEntry>(play: Play) => Play,
+): void {
+  if (draft.marks.some((mark) => mark.statId === statId)) change(draft.marks, statId, changed)
+  else change(draft.stats, statId, changed)
 }
 
 function withVoided<Entry extends { readonly voided?: true }>(entry: Entry, voided: boolean): Entry {

@@ -7,9 +7,20 @@ export interface GameMoment {
   readonly clock: number
 }
 
-/** The same plays in the order of the game: by period, then clock falling; those of one moment as they were entered. */
-export function inGameOrder<T extends GameMoment>(plays: readonly T[]): T[] {
-  return [...plays].sort((a, b) => a.period - b.period || b.clock - a.clock)
+/** A play with its moment and its place in the order of entry, or the place that it was given since. */
+interface Placed extends GameMoment {
+  readonly seq: number
+  readonly order?: number
+}
+
+/**
+ * The same plays in the order of the game: by period, then clock falling; those of one moment as they were entered, unless
+ * somebody has put them in another order.
+ */
+export function inGameOrder<T extends Placed>(plays: readonly T[]): T[] {
+  return [...plays].sort(
+    (a, b) => a.period - b.period || b.clock - a.clock || (a.order ?? a.seq) - (b.order ?? b.seq),
+  )
 }
 
 /** Game time in ms from the tip-off to a moment, every period before it counted in full. */

@@ -14,7 +14,7 @@ export type { Highlight } from './highlights/highlight.ts'
  * highlight back.
  */
 export function highlights(state: MatchState): Highlight[] {
-  const watchers = [watchRuns(), watchCloseFinish(state), watchMilestones()]
+  const watchers = [watchRuns(), watchCloseFinish(state), watchMilestones(state.setup.ruleset)]
   const found = new Map<string, Highlight>()
   for (const play of courseOfPlay(state)) {
     for (const watch of watchers) {

@@ -23,7 +23,15 @@ export {
   remainingMs,
   startTime,
 } from './clock.ts'
-export type { Command, CorrectStat, Decision, RecordMark, RecordStat } from './command.ts'
+export type {
+  Command,
+  CorrectStat,
+  Decision,
+  DetailStat,
+  MoveStat,
+  RecordMark,
+  RecordStat,
+} from './command.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
 export {
   BEST_OF,
@@ -56,11 +64,10 @@ export {
 export type { Reason, Tie } from './competition/tie-breaks.ts'
 export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
 export { decide, MAX_PICTURE_OFFSET_MS } from './decide.ts'
+export { disqualified, type Out, type OutReason } from './disqualified.ts'
 export {
   type EventBody,
-  MARK_TYPES,
   type Mark,
-  type MarkType,
   type MatchEvent,
   type Stat,
   WRITERS,
@@ -70,14 +77,18 @@ export {
   applyEvent,
   applyEvents,
   type CommentaryLine,
+  findPlay,
   fold,
   hasBegun,
   initialState,
   isHandled,
+  isStat,
   leftOfPeriodMs,
   type MarkEntry,
   type MatchState,
+  type PlayEntry,
   type StatEntry,
+  validMarks,
   validStats,
 } from './fold.ts'
 export { mayComeIn } from './foul-out.ts'
@@ -86,18 +97,39 @@ export { type Highlight, highlights } from './highlights.ts'
 export { isKnownEvent } from './known-event.ts'
 export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
 export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log-version.ts'
+export {
+  blankSheet,
+  type MatchSheet,
+  OFFICIAL_ROLES,
+  type OfficialRole,
+  TABLE_ROLES,
+  type TableRole,
+  type TeamSheet,
+} from './match-sheet.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { bench, onCourt } from './on-court.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export {
+  type DetailChange,
+  type DetailField,
+  PLAY_KINDS,
+  type PlayDetail,
+  type PlayKind,
+} from './play-detail.ts'
+export { playsInGameOrder, playsOfMoment } from './play-order.ts'
+export {
   isFieldGoal,
   isFreeThrow,
   isMiss,
+  MARK_TYPES,
+  type MarkType,
   PLAYS,
   type PlayMeaning,
+  type PlayType,
   points,
   STAT_TYPES,
   type StatType,
+  statTypesOf,
 } from './plays.ts'
 export type { Rejection } from './rejection.ts'
 export {
@@ -132,4 +164,4 @@ export { shotWorth } from './shot-place.ts'
 export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'
 export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'
-export { possessionArrow, type TeamFouls, teamFouls, timeoutsLeft } from './team-rules.ts'
+export { challengesLeft, possessionArrow, type TeamFouls, teamFouls, timeoutsLeft } from './team-rules.ts'

@@ -1,4 +1,4 @@
-import { type EventBody, MARK_TYPES } from './event.ts'
+import type { EventBody } from './event.ts'
 import { PLAYS } from './plays.ts'
 
 const KINDS = {
@@ -9,6 +9,9 @@ const KINDS = {
   'stat-recorded': true,
   'stat-corrected': true,
   'mark-recorded': true,
+  'stat-detailed': true,
+  'stat-moved': true,
+  'sheet-set': true,
   'stat-voided': true,
   'stat-restored': true,
   'match-finished': true,
@@ -29,9 +32,8 @@ export function isKnownEvent(event: EventBody): boolean {
   switch (event.kind) {
     case 'stat-recorded':
     case 'stat-corrected':
-      return Object.hasOwn(PLAYS, event.type)
     case 'mark-recorded':
-      return MARK_TYPES.includes(event.type)
+      return Object.hasOwn(PLAYS, event.type)
     default:
       return true
   }

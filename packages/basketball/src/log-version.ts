@@ -1,5 +1,5 @@
 import type { EventBody } from './event.ts'
-import { RULESETS, type RulesetId } from './ruleset.ts'
+import { RULESETS, type Ruleset, type RulesetId } from './ruleset.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**
@@ -10,8 +10,10 @@ import type { MatchSetup } from './setup.ts'
  * 1. The first.
  * 2. The rules of a match are frozen into its setup with penalty, time-outs, free-throw credit and court; they were looked up
  *    by the ruleset's id before.
+ * 3. The rules also say how many play, what shots are worth, who is disqualified, and more of the penalty. Plays can have
+ *    details, be detailed later and be moved; there are more kinds of them, and the head of the scoresheet is in the log.
  */
-export const LOG_VERSION = 2
+export const LOG_VERSION = 3
 
 /** What some version has written as JSON: known to be an object, no more. */
 export type Stored = Readonly<Record<string, unknown>>
@@ -20,7 +22,7 @@ export type Stored = Readonly<Record<string, unknown>>
 type Step = (stored: Stored) => Stored
 
 /** By the version that each starts from. */
-const SETUP_STEPS: Readonly<Record<number, Step>> = { 1: withWholeRuleset }
+const SETUP_STEPS: Readonly<Record<number, Step>> = { 1: withWholeRuleset, 2: withRulesOfFouls }
 const EVENT_STEPS: Readonly<Record<number, Step>> = {}
 
 /**
@@ -57,5 +59,13 @@ function withWholeRuleset(setup: Stored): Stored {
   const { teamFoulBonus, ...frozen } = setup['ruleset'] as Stored
   const known = RULESETS[frozen['id'] as RulesetId]
   const penalty = { ...known.penalty, fromFoul: teamFoulBonus }
+  return { ...setup, ruleset: { ...known, ...frozen, penalty } }
+}
+
+/** What version 2 did not know of the rules; a ruleset of a club's own went by FIBA's then as it does now. */
+function withRulesOfFouls(setup: Stored): Stored {
+  const frozen = setup['ruleset'] as Stored & Pick<Ruleset, 'id' | 'penalty'>
+  const known = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]
+  const penalty = { ...known.penalty, ...frozen.penalty }
   return { ...setup, ruleset: { ...known, ...frozen, penalty } }
 }

@@ -7,12 +7,13 @@ import {
   type RecordStat,
   reject,
 } from './command.ts'
-import { MARK_TYPES, type Stat } from './event.ts'
+import { detailFault, fittingDetail, sameDetail } from './decide-detail.ts'
+import type { Stat } from './event.ts'
 import type { MatchState } from './fold.ts'
 import { mayComeIn } from './foul-out.ts'
 import { onCourt } from './on-court.ts'
 import { periodLengthMs, periodName } from './period.ts'
-import { STAT_TYPES } from './plays.ts'
+import { MARK_TYPES, PLAYS, STAT_TYPES, statTypesOf } from './plays.ts'
 import type { Rejection } from './rejection.ts'
 import { jerseyOf, type TeamSetup } from './setup.ts'
 
@@ -21,10 +22,13 @@ export function decideRecordStat(state: MatchState, command: RecordStat, now: nu
   const team = state.setup.teams.find(({ id }) => id === command.teamId)
   if (team === undefined) return reject({ code: 'team-not-in-match', teamId: command.teamId })
   const clock = command.clock ?? momentOf(state, command, now)
-  const fault = statFault(state, command, team, clock) ?? substitutionFault(state, command, team, clock)
+  const { type: _type, statType, detail = {}, ...rest } = command
+  const fault =
+    statFault(state, command, team, clock) ??
+    substitutionFault(state, command, team, clock) ??
+    detailFault(state, { ...rest, type: statType }, detail)
   if (fault !== undefined) return { ok: false, rejection: fault }
-  const { type: _type, statType, ...rest } = command
-  return accept({ kind: 'stat-recorded', ...rest, type: statType, clock })
+  return accept({ kind: 'stat-recorded', ...rest, type: statType, clock, ...(hasAny(detail) && { detail }) })
 }
 
 /** Decides what a recorded play really was, as if it was recorded only now; nothing if that is what it is already. */
@@ -34,29 +38,38 @@ export function decideCorrectStat(state: MatchState, command: CorrectStat, now: 
   if (stat === undefined) return reject({ code: 'unknown-stat', statId })
   if (stat.voided) return reject({ code: 'play-removed' })
   const others = { ...state, stats: state.stats.filter((each) => each.statId !== statId) }
-  const decision = decideRecordStat(others, { ...command, type: 'record-stat' }, now)
+  const kept = fittingDetail(state, { ...command, type: command.statType }, command.detail ?? stat.detail)
+  const { detail: _detail, ...plain } = command
+  const record = { ...plain, type: 'record-stat' as const, ...(kept !== undefined && { detail: kept }) }
+  const decision = decideRecordStat(others, record, now)
   const [event] = decision.ok ? decision.events : []
   if (event?.kind !== 'stat-recorded') return decision
   return samePlay(stat, event) ? accept() : accept({ ...event, kind: 'stat-corrected' })
 }
 
-/** Decides on a time-out or a turn of the possession arrow. No number of time-outs is too many for the log. */
+/** Decides on a play of a team. No number of time-outs is too many for the log. */
 export function decideRecordMark(state: MatchState, command: RecordMark, now: number): Decision {
-  const { statId, markType, teamId, period } = command
-  if (!state.setup.teams.some(({ id }) => id === teamId)) {
+  const { statId, markType, period, detail = {} } = command
+  if (!MARK_TYPES.includes(markType)) return reject({ code: 'unknown-mark', markType })
+  const teamId = PLAYS[markType].of === 'game' ? null : command.teamId
+  if (PLAYS[markType].of !== 'game' && !state.setup.teams.some(({ id }) => id === teamId)) {
     return reject({ code: 'team-not-in-match', teamId })
   }
-  if (!MARK_TYPES.includes(markType)) return reject({ code: 'unknown-mark', markType })
   if (!state.startedPeriods.includes(period)) return reject({ code: 'invalid-quarter' })
   const clock = command.clock ?? (period === state.period ? remainingMs(state.clock, now) : 0)
-  const fault = clockFault(state, period, clock)
+  const mark = { statId, type: markType, teamId, period, clock }
+  const fault = clockFault(state, period, clock) ?? detailFault(state, mark, detail)
   if (fault !== undefined) return { ok: false, rejection: fault }
-  return accept({ kind: 'mark-recorded', statId, type: markType, teamId, period, clock })
+  return accept({ kind: 'mark-recorded', ...mark, ...(hasAny(detail) && { detail }) })
+}
+
+function hasAny(detail: object): boolean {
+  return Object.keys(detail).length > 0
 }
 
 function samePlay(stat: Stat, other: Stat): boolean {
   const fields = ['teamId', 'playerId', 'type', 'period', 'clock', 'playerInId', 'x', 'y'] as const
-  return fields.every((field) => stat[field] === other[field])
+  return fields.every((field) => stat[field] === other[field]) && sameDetail(stat.detail, other.detail)
 }
 
 /**
@@ -90,6 +103,7 @@ function statFault(
     return { code: 'stat-recorded', statId }
   }
   if (!STAT_TYPES.includes(statType)) return { code: 'unknown-stat-type', statType }
+  if (!statTypesOf(state.setup.ruleset).includes(statType)) return { code: 'play-not-in-rules', statType }
   if (!playsFor(team, playerId)) return notOnTeam(playerId, team)
   if (!state.startedPeriods.includes(period)) {
     return { code: statType === 'SUBSTITUTION' ? 'invalid-substitution-quarter' : 'invalid-quarter' }
@@ -132,7 +146,7 @@ function notOnTeam(playerId: number, team: TeamSetup): Rejection {
 }
 
 function playsFor(team: TeamSetup, playerId: number): boolean {
-  return team.roster.some(({ id }) => id === playerId)
+  return team.roster.some(({ id, outsideSquad }) => id === playerId && !outsideSquad)
 }
 
 function nameOf(team: TeamSetup, playerId: number): string {

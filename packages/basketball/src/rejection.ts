@@ -21,7 +21,17 @@ export type Rejection =
   | { readonly code: 'invalid-stat-id'; readonly statId: number }
   | { readonly code: 'unknown-stat-type'; readonly statType: string }
   | { readonly code: 'unknown-mark'; readonly markType: string }
-  | { readonly code: 'team-not-in-match'; readonly teamId: number }
+  /** A kind of play that the rules of this match do not have. */
+  | { readonly code: 'play-not-in-rules'; readonly statType: string }
+  /** What cannot be said of such a play. */
+  | { readonly code: 'detail-does-not-fit'; readonly field: string; readonly statType: string }
+  | { readonly code: 'not-an-opponent'; readonly playerId: number }
+  | { readonly code: 'other-moment' }
+  | { readonly code: 'squad-too-large'; readonly team: string; readonly most: number }
+  | { readonly code: 'squad-without'; readonly team: string; readonly player: string }
+  | { readonly code: 'number-twice-in-squad'; readonly team: string; readonly jersey: string }
+  | { readonly code: 'captain-not-in-squad'; readonly team: string }
+  | { readonly code: 'team-not-in-match'; readonly teamId: number | null }
   | { readonly code: 'player-not-in-team'; readonly playerId: number; readonly teamId: number }
   | { readonly code: 'place-outside-court' }
   | { readonly code: 'half-a-place' }

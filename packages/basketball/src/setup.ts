@@ -9,6 +9,8 @@ export interface RosterPlayer {
   readonly jerseyNo: number
   /** The number as the shirt has it, which tells `00` from `0`. Absent in matches that were set up before 00 could be given. */
   readonly jersey?: string | undefined
+  /** On the roster, and not in the squad that plays this match. */
+  readonly outsideSquad?: true
 }
 
 /** The number as the shirt has it: `0` and `00` are two. */
@@ -28,7 +30,9 @@ export function byJersey(
 export interface TeamSetup {
   readonly id: number
   readonly name: string
-  /** Exactly five different ids of players of the roster. */
+  /** As the team's page had it when the match was created; absent in matches of before. */
+  readonly coach?: string | undefined
+  /** As many different ids of players of the roster as the ruleset has on court. */
   readonly starters: readonly number[]
   readonly roster: readonly RosterPlayer[]
 }

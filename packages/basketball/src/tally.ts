@@ -1,5 +1,7 @@
 import { FIGURES, type Tally } from './figures.ts'
-import { PLAYS, type StatType } from './plays.ts'
+import type { PlayEntry } from './fold.ts'
+import { PLAYS } from './plays.ts'
+import type { Ruleset } from './ruleset.ts'
 
 /** The tally of an id, made when it is asked for first. */
 export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
@@ -25,7 +27,20 @@ export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
   return tally
 }
 
-/** Counts a play. */
-export function addPlay(tally: Tally, type: StatType): void {
-  for (const figure of FIGURES) tally[figure] += PLAYS[type].adds[figure] ?? 0
+/**
+ * Counts a play. Where a technical foul is none of a player's personal fouls, it adds none; a dead ball is nobody's rebound; and what
+ * counts as a three is whatever is shot from beyond the arc, so that three against three it is the shot worth two.
+ */
+export function addPlay(
+  tally: Tally,
+  { type, detail }: Pick<PlayEntry, 'type' | 'detail'>,
+  rules: Ruleset,
+): void {
+  if (type === 'FOUL' && detail?.kind === 'technical' && !rules.technicalIsPersonal) return
+  if (detail?.kind === 'dead-ball') return
+  const { adds, shot } = PLAYS[type]
+  for (const figure of FIGURES) tally[figure] += adds[figure] ?? 0
+  if (shot?.worth !== 2 || shot.worth !== rules.shots.far) return
+  tally.tpa += 1
+  if (shot.made) tally.tpm += 1
 }

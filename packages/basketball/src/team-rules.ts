@@ -1,5 +1,5 @@
-import { type MatchState, type StatEntry, validStats } from './fold.ts'
-import type { GameMoment } from './game-time.ts'
+import { type MatchState, type StatEntry, validMarks, validStats } from './fold.ts'
+import { type GameMoment, inGameOrder } from './game-time.ts'
 import { PLAYS } from './plays.ts'
 import type { Ruleset } from './ruleset.ts'
 
@@ -37,16 +37,39 @@ function timeoutsLeftOf(
   return isLate(now) || takenLate > 0 ? Math.max(0, Math.min(left, late.atMost - takenLate)) : left
 }
 
-/** The id of the team that the possession arrow points to; null until it was set. */
+/**
+ * The id of the team that the possession arrow points to; null until it was set. Whoever gets the ball at a jump ball, by the arrow or
+ * at the tip-off, leaves the next one to the other team (FIBA Official Basketball Rules, Art. 12.5).
+ */
 export function possessionArrow(state: MatchState): number | null {
-  return state.marks.findLast((mark) => !mark.voided && mark.type === 'POSSESSION')?.teamId ?? null
+  const [home, visitors] = state.setup.teams
+  const { alternatingPossession } = state.setup.ruleset
+  const turns = inGameOrder(validMarks(state)).filter(
+    ({ type }) => type === 'POSSESSION' || (type === 'JUMP BALL' && alternatingPossession),
+  )
+  const last = turns.at(-1)
+  if (last === undefined || last.type === 'POSSESSION') return last?.teamId ?? null
+  return last.teamId === home.id ? visitors.id : home.id
+}
+
+/** The challenges that each team's coach has left, home first; null where the rules have none. */
+export function challengesLeft(state: MatchState): [number, number] | null {
+  const rule = state.setup.ruleset.challenges
+  if (rule === null) return null
+  const left = ({ id }: { id: number }) => {
+    const taken = validMarks(state).filter((mark) => mark.type === 'CHALLENGE' && mark.teamId === id)
+    const isWon = taken[0]?.detail?.kind === 'successful'
+    return Math.max(0, rule.gives + (isWon ? rule.moreWhenWon : 0) - taken.length)
+  }
+  const [home, visitors] = state.setup.teams
+  return [left(home), left(visitors)]
 }
 
 /** A team's fouls as far as they count towards the other team's free throws. */
 export interface TeamFouls {
   readonly fouls: number
-  /** `next`: one more, and the other team is awarded free throws; `on`: it is already. */
-  readonly bonus: 'none' | 'next' | 'on'
+  /** `next`: one more, and the other team is awarded free throws; `on`: it is already; `more`: and more than at first. */
+  readonly bonus: 'none' | 'next' | 'on' | 'more'
 }
 
 /** The team fouls of the period that is on, home first, by the ruleset's {@link Ruleset.penalty}. */
@@ -54,13 +77,19 @@ export function teamFouls(state: MatchState): [TeamFouls, TeamFouls] {
   const { period } = state
   const { penalty, periods } = state.setup.ruleset
   const isFresh = period <= periods || penalty.overtimeFromFoul !== null
-  const from = isFresh ? period : periods
+  const last = Math.min(period, periods)
+  const group = Math.ceil(last / penalty.overPeriods)
+  const from = isFresh && period > periods ? period : (group - 1) * penalty.overPeriods + 1
   const fromFoul = period > periods ? (penalty.overtimeFromFoul ?? penalty.fromFoul) : penalty.fromFoul
   const counted = countedFouls(state).filter((foul) => foul.period >= from && foul.period <= period)
   const [home, visitors] = state.setup.teams
   const of = (teamId: number): TeamFouls => {
     const own = counted.filter((foul) => foul.teamId === teamId)
-    return { fouls: own.length, bonus: bonusOf(own.length, fromFoul, lateFouls(own, state)) }
+    const hasMore = penalty.moreFromFoul !== null && own.length >= penalty.moreFromFoul - 1
+    return {
+      fouls: own.length,
+      bonus: hasMore ? 'more' : bonusOf(own.length, fromFoul, lateFouls(own, state)),
+    }
   }
   return [of(home.id), of(visitors.id)]
 }
@@ -81,22 +110,29 @@ function lateFouls(fouls: readonly StatEntry[], { setup, period }: MatchState) {
 /** Entered by hand, a foul and the turnover that comes of it can be this far apart on the clock, ms. */
 const SAME_WHISTLE_MS = 3000
 
-/**
- * The fouls that count towards the penalty. The log does not say of what kind a foul is; that of a player whose own
- * turnover was called with it was an offensive one.
- */
+/** The fouls that count towards the penalty: those of players, by their kinds. Who has not said what kind means a personal foul. */
 function countedFouls(state: MatchState): StatEntry[] {
+  const { countsOffensiveFouls, countsTechnicalFouls } = state.setup.ruleset.penalty
   const stats = validStats(state)
-  const fouls = stats.filter(({ type }) => PLAYS[type].adds.pf)
-  if (state.setup.ruleset.penalty.countsOffensiveFouls) return fouls
-  const turnovers = new Set(stats.filter(({ type }) => PLAYS[type].adds.to))
-  return fouls.filter((foul) => {
+  const fouls = stats.filter(({ type }) => PLAYS[type].setback === 'foul')
+  const offensive = countsOffensiveFouls ? new Set() : offensiveFouls(fouls, stats)
+  return fouls.filter(
+    (foul) => !offensive.has(foul) && (countsTechnicalFouls || foul.detail?.kind !== 'technical'),
+  )
+}
+
+/** Where the kind of a foul was not said, that of a player whose own turnover was called with it was an offensive one. */
+function offensiveFouls(fouls: readonly StatEntry[], stats: readonly StatEntry[]): Set<StatEntry> {
+  const turnovers = new Set(stats.filter(({ type }) => PLAYS[type].setback === 'turnover'))
+  const isOffensive = (foul: StatEntry) => {
+    if (foul.detail?.kind !== undefined) return foul.detail.kind === 'offensive'
     const turnover = [...turnovers].find(
       (each) =>
         each.playerId === foul.playerId &&
         each.period === foul.period &&
         Math.abs(each.clock - foul.clock) <= SAME_WHISTLE_MS,
     )
-    return turnover === undefined || !turnovers.delete(turnover)
-  })
+    return turnover !== undefined && turnovers.delete(turnover)
+  }
+  return new Set(fouls.filter(isOffensive))
 }

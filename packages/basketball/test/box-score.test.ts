@@ -6,13 +6,14 @@ import {
   jerseyOf,
   minutesRule,
   playingTime,
-  STAT_TYPES,
+  RULESETS,
+  statTypesOf,
 } from '../src/index.ts'
 import { at, MINUTE, period, play, SECOND, stateAfter, swap, T0, type Timed } from './given.ts'
 
 describe('box score', () => {
   it('derives a line from one play of each type', () => {
-    const state = stateAfter(period(1), ...STAT_TYPES.map((type) => play(11, type)))
+    const state = stateAfter(period(1), ...statTypesOf(RULESETS.nba).map((type) => play(11, type)))
     const { players, teams } = boxScore(state, T0)
     const figures = {
       pts: 6,
@@ -38,7 +39,10 @@ describe('box score', () => {
       teamId: 1,
       ...figures,
     })
-    expect(teams[0]).toEqual({ teamId: 1, name: 'Home', ...figures })
+    expect(teams[0]).toEqual({
+      ...{ teamId: 1, name: 'Home', ...figures },
+      team: { reb: 0, to: 0, fouls: 0 },
+    })
     expect(teams[1]).toMatchObject({ teamId: 2, pts: 0, fga: 0, fg_pct: 0, tp_pct: 0, ft_pct: 0 })
   })
 

@@ -81,7 +81,7 @@ describe('score', () => {
     const worth = Object.fromEntries(
       STAT_TYPES.map((type) => [type, points(type)]).filter(([, n]) => n !== 0),
     )
-    expect(worth).toEqual({ 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 })
+    expect(worth).toEqual({ 'TWO POINTS': 2, 'THREE POINTS': 3, 'ONE POINT': 1, 'FREE THROW': 1 })
   })
 
   it('is summed by team and by period, without what is voided', () => {

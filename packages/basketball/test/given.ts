@@ -4,9 +4,11 @@ import {
   decide,
   type EventBody,
   fold,
+  type MarkType,
   type MatchEvent,
   type MatchSetup,
   type MatchState,
+  type PlayDetail,
   type Rejection,
   RULESETS,
   type RulesetId,
@@ -49,7 +51,7 @@ export function play(
   playerId: number,
   type: StatType,
   more: Partial<Stat> & { clientId?: string } = {},
-): EventBody {
+): EventBody & Stat {
   lastStatId += 1
   return {
     kind: 'stat-recorded',
@@ -59,6 +61,19 @@ export function play(
     type,
     period: 1,
     clock: 10 * MINUTE,
+    ...more,
+  }
+}
+
+/** A play of a team; in period 1 with 10 minutes left unless told. */
+export function mark(
+  teamId: number | null,
+  type: MarkType,
+  more: { period?: number; clock?: number; detail?: PlayDetail } = {},
+): EventBody & { statId: number } {
+  lastStatId += 1
+  return {
+    ...{ kind: 'mark-recorded', statId: lastStatId, teamId, type, period: 1, clock: 10 * MINUTE },
     ...more,
   }
 }
@@ -82,6 +97,11 @@ export function log(bodies: readonly (EventBody | Timed)[]): MatchEvent[] {
     now = T0 + afterMs
     return { ...body, seq: index + 1, at: now, by: 7 }
   })
+}
+
+/** As {@link stateAfter}, by other rules. */
+export function stateBy(rulesetId: RulesetId, ...bodies: (EventBody | Timed)[]): MatchState {
+  return fold(setup(rulesetId), log(bodies))
 }
 
 export function stateAfter(...bodies: (EventBody | Timed)[]): MatchState {

@@ -20,7 +20,7 @@ it.each([
   { kind: 'toString' },
   { kind: 'stat-recorded', ...play, type: 'DEFLECTION' },
   { kind: 'stat-corrected', ...play, type: 'constructor' },
-  { kind: 'mark-recorded', ...mark, type: 'CHALLENGE' },
+  { kind: 'mark-recorded', ...mark, type: 'SERENADE' },
 ])('does not know %o', (body) => {
   expect(isKnownEvent(received(body))).toBe(false)
 })

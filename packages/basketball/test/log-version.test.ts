@@ -1,27 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  advancedStats,
   boxScore,
   commentary,
   currentEvent,
   currentSetup,
+  FREE_RULESET,
   fold,
+  LOG_VERSION,
   type MatchEvent,
   onCourt,
+  possessionArrow,
   RULESETS,
   type RulesetId,
   type Stored,
   scoresByPeriod,
   streaks,
+  teamFouls,
+  timeoutsLeft,
 } from '../src/index.ts'
 import { setup } from './given.ts'
 
 /**
- * An invented game as some version stored it, with what that very version made of it, and what later versions tell besides:
- * `jersey`, which of a player known by number alone is that number.
+ * An invented game as some version stored it, with what that very version made of it; later versions tell more of it besides.
  */
 interface StoredGame {
-  setup: Stored & { ruleset: { id: RulesetId } }
+  setup: Stored & { ruleset: { id: RulesetId | typeof FREE_RULESET } }
   events: (Stored & Pick<MatchEvent, 'seq' | 'at' | 'by'>)[]
   expected: Record<string, unknown>
 }
@@ -34,8 +39,11 @@ const games = readdirSync(FOLDER).map((file): [string, number, StoredGame] => [
 ])
 
 describe('a log that an older version wrote', () => {
-  it('is there for every ruleset of the first version', () => {
-    expect(games.map(([file]) => file)).toEqual(['v1-fiba.json', 'v1-nba.json', 'v1-ncaaw.json'])
+  it('is there for every version, and for every ruleset of the first', () => {
+    expect(games.map(([file]) => file)).toEqual([
+      ...['v1-fiba.json', 'v1-nba.json', 'v1-ncaaw.json'],
+      ...['v2-fiba.json', 'v2-free.json', 'v2-nba.json'],
+    ])
   })
 
   it.each(games)('%s gives the figures it gave then', (_file, version, { setup, events, expected }) => {
@@ -57,13 +65,22 @@ describe('a log that an older version wrote', () => {
           onCourt: onCourt(state),
           finishedAt: state.finishedAt,
           commentary: commentary(state).map(({ seq }) => seq),
+          teamFouls: teamFouls(state),
+          timeoutsLeft: timeoutsLeft(state, 0),
+          possessionArrow: possessionArrow(state),
+          advanced: advancedStats(state, state.finishedAt!),
         }),
       ),
-    ).toEqual(expected)
+    ).toMatchObject(expected)
   })
 
   it.each(games)('%s is played by the whole rules of its time', (_file, version, { setup }) => {
-    expect(currentSetup(setup, version).ruleset).toEqual(RULESETS[setup.ruleset.id])
+    const { id } = setup.ruleset
+    const whole = id === FREE_RULESET ? { ...RULESETS.fiba, ...setup.ruleset } : RULESETS[id]
+    expect(currentSetup(setup, version).ruleset).toEqual({
+      ...whole,
+      penalty: { ...RULESETS.fiba.penalty, ...whole.penalty },
+    })
   })
 })
 
@@ -81,10 +98,10 @@ describe('the version of a log', () => {
 
   it('leaves what today’s version wrote as it is', () => {
     const written = JSON.parse(JSON.stringify(setup()))
-    expect(currentSetup(written, 2)).toBe(written)
+    expect(currentSetup(written, LOG_VERSION)).toBe(written)
   })
 
-  it.each([0, 3, 1.5])('refuses version %d', (version) => {
+  it.each([0, LOG_VERSION + 1, 1.5])('refuses version %d', (version) => {
     expect(() => currentEvent({ kind: 'match-finished' }, version)).toThrow('another version of Courtside')
   })
 })

@@ -21,6 +21,7 @@ describe('what a play means', () => {
       'THREE POINTS MISS',
       'FOUL',
       'TURNOVER',
+      'ONE POINT MISS',
     ])
   })
 })

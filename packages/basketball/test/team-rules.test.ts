@@ -161,7 +161,5 @@ describe('what a shot is worth', () => {
     ['in the NBA corner', 'nba', 0.05, 0.05, 3],
     ['just inside the NBA corner', 'nba', 0.07, 0.05, 2],
     ['at the centre line', 'ncaaw', 0.5, 1, 3],
-  ] as const)('%s (%s)', (_, ruleset, x, y, worth) =>
-    expect(shotWorth(RULESETS[ruleset].court, x, y)).toBe(worth),
-  )
+  ] as const)('%s (%s)', (_, ruleset, x, y, worth) => expect(shotWorth(RULESETS[ruleset], x, y)).toBe(worth))
 })

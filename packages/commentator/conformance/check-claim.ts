@@ -113,7 +113,7 @@ function truthOf(claim: Counted, state: MatchState, main: StatEntry): number[] {
     case 'team-fouls':
       return [countedFouls(state, claim).length]
     case 'fouls-left':
-      return [state.setup.ruleset.foulLimit - (line(claim.playerId)?.pf ?? 0)]
+      return [(state.setup.ruleset.foulLimit ?? -1) - (line(claim.playerId)?.pf ?? 0)]
     case 'period':
       return [main.period]
     default:

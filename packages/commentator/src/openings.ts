@@ -53,7 +53,7 @@ function wordings(s: Speech): readonly Wording[] {
     case 'STEAL':
       return withOther(s.companion('TURNOVER'), STEAL_FROM, STEAL)
     case 'FOUL':
-      if (s.value('pf') >= s.scene.state.setup.ruleset.foulLimit) return FOULED_OUT
+      if (hasFouledOut(s)) return FOULED_OUT
       return s.companion('TURNOVER') ? OFFENSIVE_FOUL : FOUL
     case 'TURNOVER':
       return TURNOVER
@@ -61,9 +61,18 @@ function wordings(s: Speech): readonly Wording[] {
       return REBOUND
     case 'SUBSTITUTION':
       return SUBSTITUTION
+    // Of what has no phrases of its own nothing is said.
     case 'ASSIST':
+    case 'ONE POINT':
+    case 'ONE POINT MISS':
       return []
   }
+}
+
+/** With this foul, or with one before it: by its number, as nobody hears of the others. */
+function hasFouledOut(s: Speech): boolean {
+  const { foulLimit } = s.scene.state.setup.ruleset
+  return foulLimit !== null && s.value('pf') >= foulLimit
 }
 
 function made(s: Speech, alone: readonly Wording[], assisted: readonly WordingWithOther[]) {

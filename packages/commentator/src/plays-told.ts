@@ -22,5 +22,7 @@ export const PLAYS_TOLD: Readonly<Record<StatType, ToldPlay>> = {
   TURNOVER: { rank: 10, did: 'lost the ball' },
   REBOUND: { rank: 11, did: 'got the rebound' },
   SUBSTITUTION: { rank: 12, did: 'left the court' },
+  'ONE POINT': { rank: 2, did: 'made a one-point shot' },
+  'ONE POINT MISS': { rank: 8, did: 'missed a one-point shot' },
   ASSIST: { rank: 13, did: 'gave an assist' },
 }

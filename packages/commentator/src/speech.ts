@@ -174,7 +174,7 @@ export class Speech {
   }
 
   get foulsLeft(): Said {
-    const value = this.scene.state.setup.ruleset.foulLimit - this.value('pf')
+    const value = (this.scene.state.setup.ruleset.foulLimit ?? 0) - this.value('pf')
     return { text: inWords(value), claim: { kind: 'fouls-left', playerId: this.scene.main.playerId, value } }
   }
 

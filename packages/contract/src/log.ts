@@ -1,6 +1,8 @@
 import { MARK_TYPES, type MatchEvent, type MatchSetup, STAT_TYPES, WRITERS } from '@courtside/basketball'
 import { z } from 'zod'
 import { INGEST_STATUSES } from './ingest-status.ts'
+import { matchSheet } from './match-sheet.ts'
+import { detailChange, playDetail } from './play-detail.ts'
 import { ruleset } from './ruleset.ts'
 
 const stamp = {
@@ -21,6 +23,7 @@ const play = {
   playerInId: z.int().exactOptional(),
   x: z.number().exactOptional(),
   y: z.number().exactOptional(),
+  detail: playDetail.exactOptional(),
 }
 
 /** One event of a match log, as `packages/basketball` folds it. `at` is server time in ms since the epoch. */
@@ -40,11 +43,20 @@ export const matchEvent = z.discriminatedUnion('kind', [
     kind: z.literal('mark-recorded'),
     statId: z.int(),
     type: z.enum(MARK_TYPES),
-    teamId: z.int(),
+    teamId: z.int().nullable(),
     period: z.int(),
     clock: z.int(),
+    detail: playDetail.exactOptional(),
     ...stamp,
   }),
+  z.object({ kind: z.literal('stat-detailed'), statId: z.int(), detail: detailChange, ...stamp }),
+  z.object({
+    kind: z.literal('stat-moved'),
+    statId: z.int(),
+    beforeId: z.int().nullable(),
+    ...stamp,
+  }),
+  z.object({ kind: z.literal('sheet-set'), sheet: matchSheet, ...stamp }),
   z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
   z.object({ kind: z.literal('match-finished'), ...stamp }),
@@ -65,6 +77,7 @@ export const matchEvent = z.discriminatedUnion('kind', [
 const teamSetup = z.object({
   id: z.int(),
   name: z.string(),
+  coach: z.string().optional(),
   starters: z.array(z.int()),
   roster: z.array(
     z.object({
@@ -73,6 +86,7 @@ const teamSetup = z.object({
       lname: z.string(),
       jerseyNo: z.int(),
       jersey: z.string().optional(),
+      outsideSquad: z.literal(true).exactOptional(),
     }),
   ),
 })

@@ -119,7 +119,22 @@ const SENTENCES = {
   'invalid-stat-id': ({ statId }: { statId: number }) => `Invalid stat id ${statId}`,
   'unknown-stat-type': ({ statType }: { statType: string }) => `Unknown stat type ${statType}`,
   'unknown-mark': ({ markType }: { markType: string }) => `Unknown mark ${markType}`,
-  'team-not-in-match': ({ teamId }: { teamId: number }) => `Team ${teamId} is not in this match`,
+  'play-not-in-rules': ({ statType }: { statType: string }) =>
+    `The rules of this match have no ${statType}. Choose another play.`,
+  'detail-does-not-fit': ({ field, statType }: { field: string; statType: string }) =>
+    `${field} cannot be said, or not so, of a ${statType}`,
+  'not-an-opponent': ({ playerId }: { playerId: number }) =>
+    `Player ${playerId} does not play for the team that this is said of`,
+  'other-moment': () =>
+    'Only plays of the same moment can change places. Correct the clock of one of them first.',
+  'squad-too-large': ({ team, most }: { team: string; most: number }) =>
+    `By these rules ${team} can have ${most} players at most.`,
+  'squad-without': ({ team, player }: { team: string; player: string }) =>
+    `${player} of ${team} starts or has played: leave him or her in the squad.`,
+  'number-twice-in-squad': ({ team, jersey }: { team: string; jersey: string }) =>
+    `Two players of ${team} have number ${jersey}. Give one of them another.`,
+  'captain-not-in-squad': ({ team }: { team: string }) => `The captain of ${team} must be in the squad.`,
+  'team-not-in-match': ({ teamId }: { teamId: number | null }) => `Team ${teamId} is not in this match`,
   'player-not-in-team': ({ playerId, teamId }: { playerId: number; teamId: number }) =>
     `Player ${playerId} does not play for team ${teamId} in this match`,
   'place-outside-court': () => 'x and y must be between 0 and 1',

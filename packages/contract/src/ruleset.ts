@@ -25,18 +25,36 @@ export const listedRuleset = z.object({ ...name, ...period }) satisfies z.ZodTyp
 export const ruleset = z.object({
   ...name,
   ...period,
-  foulLimit: z.int(),
+  onCourt: z.union([z.literal(3), z.literal(5)]),
+  squadLimit: z.int(),
+  shots: z.object({
+    near: z.union([z.literal(1), z.literal(2)]),
+    far: z.union([z.literal(2), z.literal(3)]),
+  }),
+  target: z.object({ regulation: z.int(), overtime: z.int() }).nullable(),
+  foulLimit: z.int().nullable(),
+  technicalIsPersonal: z.boolean(),
+  disqualification: z.object({
+    technicals: z.int().nullable(),
+    unsportsmanlike: z.int().nullable(),
+    together: z.int().nullable(),
+  }),
   penalty: z.object({
     fromFoul: z.int(),
     overtimeFromFoul: z.int().nullable(),
     late: z.object({ lastMs: z.int(), fromFoul: z.int() }).nullable(),
     countsOffensiveFouls: z.boolean(),
+    countsTechnicalFouls: z.boolean(),
+    overPeriods: z.union([z.literal(1), z.literal(2)]),
+    moreFromFoul: z.int().nullable(),
   }),
   timeouts: z.object({
     spans: z.array(z.object({ fromPeriod: z.int(), ...grant })).readonly(),
     overtime: z.object(grant),
     late: z.object({ lastMs: z.int(), atMost: z.int() }).nullable(),
   }),
+  challenges: z.object({ gives: z.int(), moreWhenWon: z.int() }).nullable(),
+  alternatingPossession: z.boolean(),
   freeThrowCredit: z.enum(['foul', 'shot']),
   court: z.object({
     width: z.number(),

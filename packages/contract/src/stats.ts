@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { clientId, id, idParams, messageAnswer, quarterId, timestamp } from './fields.ts'
+import { detailChange, playDetail } from './play-detail.ts'
 
 const statType = z.enum(STAT_TYPES, { error: faults.notOneOf('Type', STAT_TYPES) })
 
@@ -27,6 +28,7 @@ const stat = z.object({
   playerInId: z.int().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
+  detail: playDetail.nullable(),
 })
 
 const statLine = {
@@ -63,17 +65,26 @@ const boxScoreAnswer = z.object({
       ...statLine,
     }),
   ),
-  teams: z.array(z.object({ teamId: z.int(), name: z.string(), ...statLine })),
+  teams: z.array(
+    z.object({
+      ...{ teamId: z.int(), name: z.string() },
+      ...statLine,
+      /** What of the line is no player's, and the fouls of coach and bench, which are in no other figure. */
+      team: z.object({ reb: z.int(), to: z.int(), fouls: z.int() }),
+    }),
+  ),
 })
 
-/** A time-out or a turn of the possession arrow, as it was recorded. */
+/** What is of a team and not of a player, as it was recorded. */
 const mark = z.object({
   id: z.int(),
   matchId: z.int(),
-  teamId: z.int(),
+  /** Null for what is of no team. */
+  teamId: z.int().nullable(),
   type: z.enum(MARK_TYPES),
   quarterId: z.int(),
   clock: z.int(),
+  detail: playDetail.nullable(),
 })
 
 /** A mark on the wire. */
@@ -97,6 +108,7 @@ const playFields = {
   clientId: clientId.nullish(),
   x: place.nullish(),
   y: place.nullish(),
+  detail: playDetail.nullish(),
 }
 
 const clock = z.int({ error: faults.notMsLeft('clock') }).min(0)
@@ -131,21 +143,37 @@ export const statCalls = defineCalls({
   },
   'POST /stats/mark': {
     summary:
-      'Record a time-out of a team, or that the possession arrow points its way. Voided and restored as a stat is.',
+      'Record what is of a team and not of a player: a time-out, a team rebound, a foul of the coach … Voided and restored as a stat is. An OFFICIAL TIMEOUT is of no team.',
     access: 'admin',
     body: z.object({
       matchId: id('Match'),
-      teamId: id('Team'),
+      teamId: id('Team').nullish(),
       type: z.enum(MARK_TYPES, { error: faults.notOneOf('Type', MARK_TYPES) }),
       quarterId,
       clientId: clientId.nullish(),
       clock: clock.nullish(),
+      detail: playDetail.nullish(),
     }),
     status: 201,
     response: mark,
   },
+  'POST /stats/:id/detail': {
+    summary:
+      'Say more of a stat or a mark, or (with null) take back what was said. What is not spoken of stays as it was.',
+    access: 'admin',
+    params: idParams('Stat'),
+    body: z.object({ detail: detailChange, clientId: clientId.nullish() }),
+    response: z.object({ id: z.int(), detail: playDetail.nullable() }),
+  },
+  'POST /stats/:id/move': {
+    summary: 'Put a stat or a mark right before another one of the same moment, or last of them.',
+    access: 'admin',
+    params: idParams('Stat'),
+    body: z.object({ beforeId: id('Stat').nullable(), clientId: clientId.nullish() }),
+    response: messageAnswer,
+  },
   'POST /stats/mark/:id/restore': {
-    summary: 'Bring a voided time-out or turn of the possession arrow back.',
+    summary: 'Bring a voided mark back.',
     access: 'admin',
     params: idParams('Mark'),
     body: z.object({ clientId: clientId.nullish() }),

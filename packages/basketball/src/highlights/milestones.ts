@@ -1,6 +1,7 @@
 import type { CoursePlay } from '../course-of-play.ts'
 import type { Tally } from '../figures.ts'
 import { points } from '../plays.ts'
+import type { Ruleset } from '../ruleset.ts'
 import { addPlay, tallyOf } from '../tally.ts'
 import type { DoubleFigure, Finding, Watcher } from './highlight.ts'
 
@@ -12,7 +13,7 @@ const MARGIN_EVERY = 5
 const DOUBLE_FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
 /** Double-doubles, milestones of points, and the greatest lead. */
-export function watchMilestones(): Watcher {
+export function watchMilestones(ruleset: Ruleset): Watcher {
   const tallies = new Map<number, Tally>()
   const idsByPlayer = new Map<number, number[]>()
   let greatest = 0
@@ -20,7 +21,7 @@ export function watchMilestones(): Watcher {
     const { stat, before, after } = play
     const tally = tallyOf(tallies, stat.playerId)
     const was = { ...tally }
-    addPlay(tally, stat.type)
+    addPlay(tally, stat, ruleset)
     const ids = [...(idsByPlayer.get(stat.playerId) ?? []), stat.statId]
     idsByPlayer.set(stat.playerId, ids)
     const margin = Math.abs(after[0] - after[1])

@@ -29,6 +29,7 @@ export function evidenceOf(setback: Setback): Evidence {
 function fouls({ streak, line, ruleset }: Setback): Evidence | null {
   const last = streak.at(-1)
   if (last === undefined || setbackOf(last) !== 'foul') return null
+  if (ruleset.foulLimit === null) return null
   const left = ruleset.foulLimit - line.pf
   if (left <= 0) return { kind: 'fouled-out', fouls: line.pf }
   const isEarly = last.period < ruleset.periods && line.pf > last.period

@@ -35,7 +35,7 @@ export class Squad {
 
   /** Counts a play of this team. @returns whether the five on court are others now */
   take({ stat }: CoursePlay): boolean {
-    addPlay(tallyOf(this.#tallies, stat.playerId), stat.type)
+    addPlay(tallyOf(this.#tallies, stat.playerId), stat, this.#state.setup.ruleset)
     return stat.type === 'SUBSTITUTION' && this.#exchange(stat)
   }
 
@@ -80,8 +80,9 @@ export class Squad {
    */
   replacement(need: Need, moment: GameMoment): BenchPlayer | null {
     if (!this.#knowsBench) return null
-    const { foulLimit } = this.#state.setup.ruleset
+    const foulLimit = this.#state.setup.ruleset.foulLimit ?? Number.POSITIVE_INFINITY
     const fit = this.team.roster
+      .filter(({ outsideSquad }) => !outsideSquad)
       .filter(({ id }) => !this.isOnCourt(id) && this.line(id).pf < foulLimit - 1)
       .map(({ id }) => this.#benchPlayer(id, moment))
     const [best] = fit.sort((a, b) => this.#worth(b, need) - this.#worth(a, need))

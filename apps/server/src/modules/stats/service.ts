@@ -4,6 +4,7 @@ import {
   type MarkEntry,
   type MarkType,
   type MatchState,
+  type PlayDetail,
   type RosterPlayer,
   type StatEntry,
   type StatType,
@@ -15,7 +16,7 @@ import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
 import { Refused } from '../../refused.ts'
-import { matchOfStat } from './repository.ts'
+import { matchOf, PlayChanges } from './play-changes.ts'
 
 /** A play as it is entered; what is optional may be null. */
 export interface NewStat {
@@ -29,6 +30,7 @@ export interface NewStat {
   playerInId?: number | null | undefined
   x?: number | null | undefined
   y?: number | null | undefined
+  detail?: PlayDetail | null | undefined
 }
 
 /** Which voided play to restore: the one named, or the last that is alike. */
@@ -42,24 +44,28 @@ export interface LostStat {
   clientId?: string | null | undefined
 }
 
-/** A time-out or a turn of the possession arrow as it is entered; what is optional may be null. */
+/** What is of a team as it is entered; what is optional may be null. */
 export interface NewMark {
   matchId: number
-  teamId: number
+  teamId?: number | null | undefined
   type: MarkType
   quarterId: number
   clientId?: string | null | undefined
   clock?: number | null | undefined
+  detail?: PlayDetail | null | undefined
 }
 
 /** Recording, voiding and restoring plays, and what is derived from them. */
 export class StatService {
   readonly #db: Database
   readonly #log: MatchLog
+  /** What can be said of a play or mark after it was recorded. */
+  readonly changes: PlayChanges
 
   constructor(db: Database, log: MatchLog) {
     this.#db = db
     this.#log = log
+    this.changes = new PlayChanges(db, log)
   }
 
   /** The valid stats of a match, oldest first. */
@@ -115,8 +121,7 @@ export class StatService {
   }
 
   /**
-   * Records a time-out or a turn of the possession arrow; one whose clientId is in the log already is answered as it is
-   * there.
+   * Records what is of a team; one whose clientId is in the log already is answered as it is there.
    * @throws {Refused} 400 or 409 with the rule's words
    */
   async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
@@ -127,9 +132,9 @@ export class StatService {
         type: 'record-mark',
         statId,
         markType: mark.type,
-        teamId: mark.teamId,
+        teamId: mark.teamId ?? null,
         period: mark.quarterId,
-        ...present({ clientId: mark.clientId, clock: mark.clock }),
+        ...present({ clientId: mark.clientId, clock: mark.clock, detail: mark.detail }),
       }
     })
     const isIt = (entry: MarkEntry) =>
@@ -186,15 +191,9 @@ export class StatService {
   }
 }
 
-async function matchOf(db: Database, statId: number): Promise<number> {
-  const matchId = await matchOfStat(db, statId)
-  if (matchId === undefined) throw new Refused({ code: 'no-such-stat' })
-  return matchId
-}
-
 /** What was played, in the words of the rules. */
-function playOf({ teamId, playerId, type, quarterId, playerInId, x, y }: NewStat) {
-  return { teamId, playerId, statType: type, period: quarterId, ...present({ playerInId, x, y }) }
+function playOf({ teamId, playerId, type, quarterId, playerInId, x, y, detail }: NewStat) {
+  return { teamId, playerId, statType: type, period: quarterId, ...present({ playerInId, x, y, detail }) }
 }
 
 function lastVoided(state: MatchState, lost: LostStat): number {
@@ -223,8 +222,8 @@ function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | unde
 
 function markAnswer(matchId: number, mark: MarkEntry | undefined): MarkAnswer {
   if (!mark) throw new Refused({ code: 'no-such-mark' })
-  const { statId, teamId, type, period, clock } = mark
-  return { id: statId, matchId, teamId, type, quarterId: period, clock }
+  const { statId, teamId, type, period, clock, detail = null } = mark
+  return { id: statId, matchId, teamId, type, quarterId: period, clock, detail }
 }
 
 function presentStat(matchId: number, stat: StatEntry, player: RosterPlayer | undefined): StatAnswer {
@@ -249,5 +248,6 @@ function presentStat(matchId: number, stat: StatEntry, player: RosterPlayer | un
     playerInId: stat.playerInId ?? null,
     x: stat.x ?? null,
     y: stat.y ?? null,
+    detail: stat.detail ?? null,
   }
 }

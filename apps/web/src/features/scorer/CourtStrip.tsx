@@ -8,7 +8,7 @@ import './court-strip.css'
 
 interface CourtStripProps {
   team: ScorerTeam
-  foulLimit: number
+  foulLimit: number | null
   /** What is asked about this team after the last play; null: nothing. */
   asking: FollowUp | null
   onAnswer(followUp: FollowUp, player: ScorerPlayer): void
@@ -76,7 +76,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
   )
 }
 
-function Face({ player, foulLimit }: { player: ScorerPlayer; foulLimit: number }) {
+function Face({ player, foulLimit }: { player: ScorerPlayer; foulLimit: number | null }) {
   return (
     <>
       <b>{jerseyOf(player)}</b>

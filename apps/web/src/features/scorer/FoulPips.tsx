@@ -1,11 +1,15 @@
 import { TEXTS } from './texts.ts'
 
-/** A player's fouls, one pip for each up to the limit, with a warning at the last but one; then the word that he is out. */
-export function FoulPips({ fouls, limit }: { fouls: number; limit: number }) {
+/** A player's fouls, one pip for each up to the limit, with a warning at the last but one; then the word that he is out. Their number without a limit. */
+export function FoulPips({ fouls, limit }: { fouls: number; limit: number | null }) {
+  if (limit === null) return <span>{TEXTS.foulCount(fouls)}</span>
   if (fouls >= limit) return <span className="pips-out">{TEXTS.out(fouls)}</span>
-  const words = fouls === 1 ? '1 foul' : `${fouls} fouls`
   return (
-    <span className={fouls === limit - 1 ? 'pips pips-hot' : 'pips'} role="img" aria-label={words}>
+    <span
+      className={fouls === limit - 1 ? 'pips pips-hot' : 'pips'}
+      role="img"
+      aria-label={TEXTS.foulCount(fouls)}
+    >
       {Array.from({ length: limit }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pips are all alike
         <i key={index} className={index < fouls ? 'f' : undefined} />

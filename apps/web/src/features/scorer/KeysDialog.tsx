@@ -1,4 +1,5 @@
-import { ACTIONS } from './actions.ts'
+import type { Ruleset } from '@courtside/basketball'
+import { actionsOf } from './actions.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import { CONTROL_KEYS, TEXTS } from './texts.ts'
 
@@ -10,6 +11,7 @@ export function KeysDialog(props: {
   keyLabel(code: string): string
   singleKeys: boolean
   onSingleKeys(on: boolean): void
+  rules: Pick<Ruleset, 'shots'>
   onClose(): void
 }) {
   const { teams, keyLabel } = props
@@ -35,7 +37,7 @@ export function KeysDialog(props: {
             </tr>
           </thead>
           <tbody>
-            {ACTIONS.map(({ type, keys }) => (
+            {actionsOf(props.rules).map(({ type, keys }) => (
               <tr key={type}>
                 <th scope="row">{type}</th>
                 <td>{keyLabel(keys[0])}</td>

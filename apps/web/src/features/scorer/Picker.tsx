@@ -1,17 +1,18 @@
 import { jerseyOf } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { isFieldGoal } from './actions.ts'
 import { FoulPips } from './FoulPips.tsx'
 import { HalfCourt } from './HalfCourt.tsx'
 import { ShotMark } from './ShotMark.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 import { TEXTS } from './texts.ts'
-import { isFieldGoal, type PlayEntry } from './use-play-entry.ts'
+import type { PlayEntry } from './use-play-entry.ts'
 import './picker.css'
 
 interface PickerProps {
   team: ScorerTeam
-  foulLimit: number
+  foulLimit: number | null
   entry: PlayEntry
   picking: NonNullable<PlayEntry['picking']>
   court: Parameters<typeof HalfCourt>[0]['court']
@@ -58,7 +59,11 @@ export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: Pic
   )
 }
 
-function Choice(props: { player: ScorerPlayer; foulLimit: number; onPick(player: ScorerPlayer): void }) {
+function Choice(props: {
+  player: ScorerPlayer
+  foulLimit: number | null
+  onPick(player: ScorerPlayer): void
+}) {
   const { player, foulLimit } = props
   return (
     <button type="button" className="pick" onClick={() => props.onPick(player)}>

@@ -5,8 +5,8 @@ import {
   periodLengthMs,
   periodName,
   remainingMs,
-  STAT_TYPES,
   type StatEntry,
+  statTypesOf,
   type TeamSetup,
 } from '@courtside/basketball'
 import { type SubmitEvent, useState } from 'react'
@@ -83,6 +83,7 @@ function PlayFields(props: {
   onChange(part: Partial<Draft>): void
 }) {
   const { draft, team, state, onChange } = props
+  const types = statTypesOf(state.setup.ruleset)
   return (
     <>
       <label>
@@ -91,10 +92,10 @@ function PlayFields(props: {
           className="input"
           value={draft.type}
           onChange={({ target }) =>
-            onChange({ type: STAT_TYPES.find((type) => type === target.value) ?? draft.type })
+            onChange({ type: types.find((type) => type === target.value) ?? draft.type })
           }
         >
-          {STAT_TYPES.map((type) => (
+          {types.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </select>

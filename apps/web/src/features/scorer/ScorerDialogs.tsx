@@ -67,6 +67,7 @@ export function ScorerDialogs(props: DialogsProps) {
         <KeysDialog
           teams={[teams[0].setup.name, teams[1].setup.name]}
           keyLabel={props.keyLabel}
+          rules={state.setup.ruleset}
           singleKeys={props.keys.singleKeys}
           onSingleKeys={props.keys.setSingleKeys}
           onClose={close}

@@ -58,7 +58,16 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
   const open = (stat: StatEntry | null) => openPlay(stat, state, show)
   const editClock = () => openClock(state, now, show)
   const onForgotten = () => open(null)
-  const keys = useTableKeys({ entry, control, marks, desk, onForgotten, onEditClock: editClock, show })
+  const keys = useTableKeys({
+    rules: state.setup.ruleset,
+    entry,
+    control,
+    marks,
+    desk,
+    onForgotten,
+    onEditClock: editClock,
+    show,
+  })
   const { ruleset } = state.setup
   return (
     <div className="sc">
@@ -86,7 +95,7 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
         {teams.map((team) => (
           <TeamColumn
             key={team.setup.id}
-            {...{ team, colours: colours[team.side], foulLimit: ruleset.foulLimit, court: ruleset.court }}
+            {...{ team, colours: colours[team.side], rules: ruleset }}
             {...{ entry, keyLabel }}
           />
         ))}

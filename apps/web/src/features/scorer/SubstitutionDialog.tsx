@@ -16,7 +16,7 @@ export function SubstitutionDialog(props: {
   team: ScorerTeam
   /** Who has just fouled out; null: nobody. */
   outId: number | null
-  foulLimit: number
+  foulLimit: number | null
   onSubstitute(pairs: readonly Pair[]): void
   onClose(): void
 }) {
@@ -44,7 +44,9 @@ export function SubstitutionDialog(props: {
   }
   return (
     <ScorerDialog title={titleOf(team, outId)} onClose={props.onClose}>
-      {team.bench.every(({ fouls }) => fouls >= foulLimit) && <p>{TEXTS.nobodyLeft(team.setup.name)}</p>}
+      {team.bench.every(({ fouls }) => foulLimit !== null && fouls >= foulLimit) && (
+        <p>{TEXTS.nobodyLeft(team.setup.name)}</p>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg">
@@ -121,7 +123,7 @@ function Choice(props: {
   players: readonly ScorerPlayer[]
   chosen: readonly ScorerPlayer[]
   onChoose(player: ScorerPlayer): void
-  foulLimit: number
+  foulLimit: number | null
   empty: string
   /** Those who leave; else those who come in. */
   isLeaving?: boolean

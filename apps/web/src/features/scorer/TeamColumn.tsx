@@ -1,7 +1,7 @@
-import type { HalfCourt as CourtLines } from '@courtside/basketball'
+import type { Ruleset } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
-import { ACTIONS, type Action } from './actions.ts'
+import { type Action, actionsOf } from './actions.ts'
 import { CourtStrip } from './CourtStrip.tsx'
 import { Picker } from './Picker.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
@@ -14,15 +14,14 @@ import './actions.css'
 interface TeamColumnProps {
   team: ScorerTeam
   colours: TeamColours
-  foulLimit: number
-  court: CourtLines
+  rules: Ruleset
   entry: PlayEntry
   keyLabel(code: string): string
 }
 
 /** A team's half of the table: who is on court, and the 13 actions or, over them, the picker. */
 export function TeamColumn(props: TeamColumnProps) {
-  const { team, entry, foulLimit } = props
+  const { team, entry, rules } = props
   const picking = entry.picking?.side === team.side && opensPicker(entry.picking) ? entry.picking : null
   const column = useRef<HTMLElement>(null)
   const rememberOpener = useFocusBackOnAction(column, picking?.action ?? null)
@@ -35,14 +34,14 @@ export function TeamColumn(props: TeamColumnProps) {
     >
       <CourtStrip
         team={team}
-        foulLimit={foulLimit}
+        foulLimit={rules.foulLimit}
         asking={entry.asking.find(({ side }) => side === team.side) ?? null}
         onAnswer={entry.answer}
         onTurn={entry.turn}
         onDismiss={entry.dismiss}
       />
       {picking ? (
-        <Picker {...props} picking={picking} court={props.court} />
+        <Picker {...props} foulLimit={rules.foulLimit} picking={picking} court={props.rules.court} />
       ) : (
         <Actions {...props} onOpen={rememberOpener} />
       )}
@@ -52,13 +51,14 @@ export function TeamColumn(props: TeamColumnProps) {
 
 function Actions({
   team,
+  rules,
   keyLabel,
   entry,
   onOpen,
 }: TeamColumnProps & { onOpen(button: HTMLElement, action: Action): void }) {
   return (
     <div className="acts">
-      {ACTIONS.map((action) => {
+      {actionsOf(rules).map((action) => {
         const label = keyLabel(action.keys[team.side])
         return (
           <button

@@ -33,7 +33,7 @@ function targetOf({ statId, clientId }: StatEntry): Target {
   return { statId: statId < 0 ? null : statId, clientId: clientId ?? null }
 }
 
-function playOf({ teamId, playerId, type, period, clock, playerInId, x, y }: StatEntry): Play {
+function playOf({ teamId, playerId, type, period, clock, playerInId, x, y, detail }: StatEntry): Play {
   return {
     teamId,
     playerId,
@@ -43,5 +43,6 @@ function playOf({ teamId, playerId, type, period, clock, playerInId, x, y }: Sta
     ...(playerInId !== undefined && { playerInId }),
     ...(x !== undefined && { x }),
     ...(y !== undefined && { y }),
+    ...(detail !== undefined && { detail }),
   }
 }

@@ -1,17 +1,22 @@
-import type { MatchEvent, MatchSetup, Stat } from '@courtside/basketball'
+import type { MatchEvent, MatchSetup, PlayDetail, Stat } from '@courtside/basketball'
 import { formatClock, jerseyOf, periodLabel, periodName } from '@courtside/basketball'
-import { PLAY_WORDS } from '../../ui/play-words.ts'
+import { detailWords, MARK_WORDS, PLAY_WORDS } from '../../ui/play-words.ts'
 
 /** Whose play it was: number and last name; of a substitution first who came in. */
 export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {
-  const roster = setup.teams.flatMap((team) => team.roster)
-  const name = (id: number | undefined) => {
-    const player = roster.find((each) => each.id === id)
-    return player ? `${jerseyOf(player)} ${player.lname}` : ''
-  }
+  const name = nameIn(setup)
   return stat.playerInId === undefined
     ? name(stat.playerId)
     : `${name(stat.playerInId)}, ${name(stat.playerId)}`
+}
+
+/** How players are called: number and last name. */
+function nameIn({ teams }: MatchSetup): (playerId: number) => string {
+  const roster = teams.flatMap((team) => team.roster)
+  return (id) => {
+    const player = roster.find((each) => each.id === id)
+    return player ? `${jerseyOf(player)} ${player.lname}` : ''
+  }
 }
 
 /** An entry of the log in a sentence. `plays` knows what the ids are about. */
@@ -27,8 +32,19 @@ export function describeEvent(
       return `Corrected to: ${describePlay(event, setup)}`
     case 'mark-recorded': {
       const team = setup.teams.find(({ id }) => id === event.teamId)?.name ?? ''
-      return `${event.type === 'TIMEOUT' ? 'Time-out' : 'Possession arrow'}, ${team}`
+      return [MARK_WORDS[event.type], team, detailWords(event.detail, nameIn(setup))]
+        .filter(Boolean)
+        .join(', ')
     }
+    case 'stat-detailed': {
+      const { kind, ...rest } = event.detail
+      const said = detailWords({ ...rest, ...(kind && { kind }) } as PlayDetail, nameIn(setup))
+      return `${plays.get(event.statId) ?? event.statId}: ${said || 'detail taken back'}`
+    }
+    case 'stat-moved':
+      return `Moved: ${plays.get(event.statId) ?? event.statId}`
+    case 'sheet-set':
+      return 'Scoresheet filled in'
     case 'stat-voided':
       return `Taken back: ${plays.get(event.statId) ?? event.statId}`
     case 'stat-restored':
@@ -60,5 +76,6 @@ export function describeEvent(
 
 function describePlay(stat: Stat, setup: MatchSetup): string {
   const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatClock(stat.clock)}`
-  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}`
+  const said = detailWords(stat.detail, nameIn(setup))
+  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}${said && `, ${said}`}`
 }

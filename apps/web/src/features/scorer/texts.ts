@@ -122,7 +122,8 @@ export const TEXTS = {
   timeouts: 'Time-outs',
   timeoutsLeft: (left: number, team: string) => `Time-outs ${left} left, ${team}: take one`,
   arrowTo: (team: string) => `Possession arrow: ${team}`,
-  bonus: { none: '', next: 'Next: bonus', on: 'Bonus' },
+  bonus: { none: '', next: 'Next: bonus', on: 'Bonus', more: 'Bonus +' },
+  foulCount: (fouls: number) => (fouls === 1 ? '1 foul' : `${fouls} fouls`),
   points: (points: number) => `${points} pts`,
   substitution: (team: string) => `Substitution, ${team}`,
   emptyBench: 'Nobody is on the bench.',
@@ -186,7 +187,8 @@ export function arrowTurned(team: string): string {
 }
 
 /** Warns of a player's fouls, and says when the last one was reached; null while there is nothing to say. */
-export function foulWarning(player: RosterPlayer, fouls: number, limit: number): string | null {
+export function foulWarning(player: RosterPlayer, fouls: number, limit: number | null): string | null {
+  if (limit === null) return null
   const who = `#${jerseyOf(player)} ${player.lname}`
   if (fouls >= limit) return `${who} is out of the game: foul ${fouls}. Substitute.`
   return fouls === limit - 1 ? `${who} has ${fouls} fouls: one more and out.` : null

@@ -1,5 +1,6 @@
+import { RULESETS } from '@courtside/basketball'
 import { useEffect, useState } from 'react'
-import { ACTIONS } from './actions.ts'
+import { actionsOf } from './actions.ts'
 
 /** Chromium tells what is printed on the keys (Keyboard Map API); other browsers don't have it. */
 interface KeyboardWithLayout {
@@ -47,7 +48,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 function codes(): string[] {
-  return [...ACTIONS.flatMap((action) => [...action.keys]), ...Object.keys(SIGNS)]
+  return [...actionsOf(RULESETS.fiba).flatMap((action) => [...action.keys]), ...Object.keys(SIGNS)]
 }
 
 function usLetter(code: string): string {

@@ -1,7 +1,7 @@
 import { type MatchState, PLAYS, remainingMs, type StatType, shotWorth } from '@courtside/basketball'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
-import { type Action, actionOfType, withWorth } from './actions.ts'
+import { type Action, actionOfType, isFieldGoal, withWorth } from './actions.ts'
 import { afterAnswer, canAnswer, type FollowUp, followUps, turned } from './follow-ups.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Play } from './outbox/write.ts'
@@ -66,7 +66,8 @@ export function usePlayEntry(table: Table): PlayEntry {
   const { state, teams, now } = table
   const [picking, setPicking] = useState<Picking | null>(null)
   const [asking, setAsking] = useState<readonly FollowUp[]>([])
-  const { foulLimit, id: rulesetId } = state.setup.ruleset
+  const { ruleset } = state.setup
+  const { foulLimit, id: rulesetId } = ruleset
   const { doubt, unlessOut, resolveDoubt } = useDoubt(foulLimit)
   const choose = (player: ScorerPlayer) => {
     if (picking) pick(player)
@@ -126,7 +127,7 @@ export function usePlayEntry(table: Table): PlayEntry {
     },
     place(x, y) {
       if (!picking) return
-      const action = withWorth(picking.action, shotWorth(state.setup.ruleset.court, x, y))
+      const action = withWorth(picking.action, shotWorth(ruleset, x, y), ruleset)
       setPicking({ ...picking, action, place: { x, y }, placing: false })
     },
     answer,
@@ -151,11 +152,6 @@ function beginFault({ over, state }: Table, { type }: Action): string | null {
   if (over) return TEXTS.gameOver
   if (state.period > 0) return null
   return type === 'SUBSTITUTION' ? TEXTS.invalidQuarterForSubstitution : TEXTS.invalidQuarter
-}
-
-/** Whether a shot has a place and is worth two or three. */
-export function isFieldGoal({ worth }: Action): boolean {
-  return worth === 2 || worth === 3
 }
 
 /** Who typed digits can mean: the players who are being picked from, or those whom the first question is about. */

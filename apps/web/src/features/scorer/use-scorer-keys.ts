@@ -1,3 +1,4 @@
+import type { Ruleset } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { type Action, actionOfKey } from './actions.ts'
 
@@ -5,6 +6,8 @@ import { type Action, actionOfKey } from './actions.ts'
 export interface ScorerKeys {
   /** Whether single keys work: they can be switched off (WCAG 2.1.4), and rest while a dialog is open. */
   readonly singleKeys: boolean
+  /** By which it is known what the keys of shots are worth. */
+  readonly rules: Pick<Ruleset, 'shots'>
   onAction(action: Action, side: 0 | 1): void
   onDigit(digit: string): void
   onEnter(): void
@@ -88,7 +91,7 @@ function handle(event: KeyboardEvent, keys: ScorerKeys): boolean {
     keys.onDigit(event.key)
     return true
   }
-  const found = actionOfKey(event.code)
+  const found = actionOfKey(event.code, keys.rules)
   if (found === null || event.shiftKey) return false
   keys.onAction(found.action, found.side)
   return true

@@ -1,3 +1,4 @@
+import type { Ruleset } from '@courtside/basketball'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { ShownDialog } from './shown-dialog.ts'
@@ -14,6 +15,7 @@ export interface KeySwitch {
 
 /** Binds the keyboard to what the table can do. */
 export function useTableKeys(table: {
+  rules: Pick<Ruleset, 'shots'>
   entry: PlayEntry
   control: MatchControl
   marks: TeamMarks
@@ -26,6 +28,7 @@ export function useTableKeys(table: {
   const [singleKeys, setSingleKeys] = useRememberedSwitch('scorerSingleKeys')
   useScorerKeys({
     singleKeys,
+    rules: table.rules,
     onAction: entry.begin,
     onDigit: entry.type,
     onEnter: entry.confirm,

@@ -39,15 +39,15 @@ export function OnCourtPanel(props: {
   )
 }
 
-function OnCourtPlayer({ line, foulLimit }: { line: PlayerLine; foulLimit: number }) {
+function OnCourtPlayer({ line, foulLimit }: { line: PlayerLine; foulLimit: number | null }) {
   const [first = '', ...rest] = line.name.split(' ')
   return (
     <li>
       <b>{line.jersey}</b>
       <span className="five-name">{rest.join(' ') || first}</span>
-      <span className={line.pf >= foulLimit - 1 ? 'pips pips-trouble' : 'pips'}>
+      <span className={foulLimit !== null && line.pf >= foulLimit - 1 ? 'pips pips-trouble' : 'pips'}>
         <span className="vh">{TEXTS.foulsOf(line.pf)}</span>
-        {Array.from({ length: foulLimit }, (_, index) => (
+        {Array.from({ length: foulLimit ?? line.pf }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity
           <i key={index} className={index < line.pf ? 'on' : undefined} />
         ))}

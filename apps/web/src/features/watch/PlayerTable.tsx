@@ -122,7 +122,7 @@ function PlayerRow(props: {
   onCourt: boolean
   best(column: DrawnColumn): number | null
   onChoose(): void
-  foulLimit: number
+  foulLimit: number | null
 }) {
   const { line } = props
   return (
@@ -133,7 +133,7 @@ function PlayerRow(props: {
         {line.pts > 0 && <ReelLink state={props.state} playerId={line.id} name={line.name} />}
       </th>
       <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
-      <StatCells line={line} best={props.best} foulLimit={props.foulLimit} />
+      <StatCells line={line} best={props.best} foulLimit={props.foulLimit ?? undefined} />
     </tr>
   )
 }

@@ -8,7 +8,7 @@ export function StatCells(props: {
   /** The ringed figure of a column, or null. */
   best?(column: DrawnColumn): number | null
   /** The foul before the last is marked; absent in team lines. */
-  foulLimit?: number
+  foulLimit?: number | undefined
 }) {
   const { line, best, foulLimit } = props
   return DRAWN_COLUMNS.map((column) => {
