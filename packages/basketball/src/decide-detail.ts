@@ -1,7 +1,7 @@
 import { accept, type Decision, type DetailStat, type MoveStat, reject } from './command.ts'
 import { findPlay, type MatchState } from './fold.ts'
+import { playsOfMoment } from './moment-order.ts'
 import { changedDetail, type DetailChange, type DetailField, type PlayDetail } from './play-detail.ts'
-import { playsOfMoment } from './play-order.ts'
 import { PLAYS, type PlayType } from './plays.ts'
 import type { Rejection } from './rejection.ts'
 
@@ -31,7 +31,7 @@ export function decideDetailStat(state: MatchState, { statId, detail }: DetailSt
 export function decideMoveStat(state: MatchState, { statId, beforeId }: MoveStat): Decision {
   const play = findPlay(state, statId)
   if (play === undefined) return reject({ code: 'unknown-stat', statId })
-  const plays = playsOfMoment(state, play)
+  const plays = playsOfMoment([...state.stats, ...state.marks], play)
   if (beforeId !== null && !plays.some((each) => each.statId === beforeId)) {
     return reject({ code: 'other-moment' })
   }

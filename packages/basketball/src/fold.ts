@@ -1,9 +1,9 @@
 import { type Clock, remainingMs, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
 import type { Mark, MatchEvent, Stat, Writer } from './event.ts'
 import { blankSheet, type MatchSheet, withSheet } from './match-sheet.ts'
+import { placeBefore } from './moment-order.ts'
 import { periodLengthMs } from './period.ts'
 import { changedDetail } from './play-detail.ts'
-import { placeBefore } from './play-order.ts'
 import type { MatchSetup } from './setup.ts'
 
 /** Where a play stands in the order of entry. */
@@ -305,7 +305,11 @@ function advancePlays(draft: Draft, event: PlayEvent): void {
       })
       break
     case 'stat-moved':
-      for (const { statId, order } of placeBefore(draft, event.statId, event.beforeId)) {
+      for (const { statId, order } of placeBefore(
+        [...draft.stats, ...draft.marks],
+        event.statId,
+        event.beforeId,
+      )) {
         changePlay(draft, statId, (play) => ({ ...play, order }))
       }
       break

@@ -8,7 +8,7 @@ export interface GameMoment {
 }
 
 /** A play with its moment and its place in the order of entry, or the place that it was given since. */
-interface Placed extends GameMoment {
+export interface Placed extends GameMoment {
   readonly seq: number
   readonly order?: number
 }

@@ -107,6 +107,7 @@ export {
   type TeamSheet,
 } from './match-sheet.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
+export { playsOfMoment } from './moment-order.ts'
 export { bench, onCourt } from './on-court.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export {
@@ -116,7 +117,7 @@ export {
   type PlayDetail,
   type PlayKind,
 } from './play-detail.ts'
-export { playsInGameOrder, playsOfMoment } from './play-order.ts'
+export { playsInGameOrder } from './play-order.ts'
 export {
   isFieldGoal,
   isFreeThrow,
