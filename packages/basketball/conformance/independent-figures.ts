@@ -59,6 +59,7 @@ export function independentFigures(game: GameFile): IndependentFigures {
       const share = (100 * ends(counter(own)) * lengthSeconds) / (seconds * ends(ofTeam))
       players.set(id, {
         ...common(own, offensive),
+        ...won(plays, own, offensive),
         usg: seconds > 0 ? share : null,
         plusMinus: margin,
         ...rated(scored(there, team), scored(there, opponent(team)), both(there)),
@@ -74,6 +75,12 @@ export function independentFigures(game: GameFile): IndependentFigures {
     const count = counter(own)
     return {
       ...common(own, offensive),
+      ...won(plays, own, offensive),
+      bench: scored(
+        own.filter((play) => !game.players[team].some(({ id, starter }) => starter && id === play.playerId)),
+        team,
+      ),
+      minutesLeading: minutesAhead(game, plays, team),
       possessions: both(plays),
       pace: (both(plays) * 4 * game.quarterSeconds) / lengthSeconds,
       ...rated(scored(own, team), scored(others, opponent(team)), both(plays)),
@@ -165,6 +172,56 @@ function common(own: PlayRecord[], offensive: Set<PlayRecord>): Figures {
     astTo: count('TURNOVER') === 0 ? null : count('ASSIST') / count('TURNOVER'),
     eff: points + good - bad,
   }
+}
+
+/** Points by how the ball was won, read backwards from each basket. */
+function won(plays: PlayRecord[], own: PlayRecord[], offensive: Set<PlayRecord>): Figures {
+  const chances = own
+    .filter((play) => scored([play], play.team) > 0)
+    .map((play) => ({ worth: scored([play], play.team), ...cameBy(plays, plays.indexOf(play), offensive) }))
+  const sum = (key: 'turnover' | 'again') =>
+    chances.reduce((total, chance) => total + (chance[key] ? chance.worth : 0), 0)
+  return { offTurnovers: sum('turnover'), secondChance: sum('again') }
+}
+
+/** Goes back from a basket to where its team won the ball. */
+function cameBy(
+  plays: PlayRecord[],
+  place: number,
+  offensive: Set<PlayRecord>,
+): { turnover: boolean; again: boolean } {
+  const shot = plays[place]
+  let again = false
+  for (let at = place - 1; at >= 0 && shot !== undefined; at -= 1) {
+    const play = plays[at]
+    if (play === undefined || play.quarter !== shot.quarter) break
+    const isOwn = play.team === shot.team
+    if (play.type === 'TURNOVER') return { turnover: !isOwn, again }
+    if (play.type === 'REBOUND') {
+      if (!isOwn || !offensive.has(play)) break
+      again = true
+    } else if (/^(TWO|THREE|FREE)/.test(play.type)) {
+      if (!isOwn) break
+      const isBasket = play.type === 'TWO POINTS' || play.type === 'THREE POINTS'
+      const isAndOne = shot.type.startsWith('FREE') && Math.abs(play.clock - shot.clock) <= 5
+      if (isBasket && !isAndOne) break
+    }
+  }
+  return { turnover: false, again }
+}
+
+/** Goes through the game by the times at which the score changed. */
+function minutesAhead(game: GameFile, plays: PlayRecord[], team: Side): number {
+  const scores = plays.filter((play) => scored([play], play.team) > 0)
+  const timeOf = ({ quarter, clock }: PlayRecord) =>
+    secondsUpTo(game, quarter, (quarter > 4 ? game.overtimeSeconds : game.quarterSeconds) - clock)
+  const times = [...scores.map(timeOf), secondsUpTo(game, game.quarters + 1, 0)]
+  const seconds = scores.map((_, index) => {
+    const soFar = scores.slice(0, index + 1)
+    const isAhead = scored(soFar, team) > scored(soFar, opponent(team))
+    return isAhead ? (times[index + 1] ?? 0) - (times[index] ?? 0) : 0
+  })
+  return seconds.reduce((total, each) => total + each, 0) / 60
 }
 
 function rated(points: number, allowed: number, possessed: number): Figures {

@@ -53,6 +53,49 @@ const EFF: Shared = {
   source: NBA,
 }
 
+const EUROLEAGUE = 'EuroLeague Basketball, Performance Index Rating'
+const FIBA = 'FIBA Basketball Statisticians’ Manual'
+const SAID = '; none where nobody entered it'
+
+/** What the details of plays give, of a player as of a team. */
+const OF_PLAYS: readonly Shared[] = [
+  {
+    ...{ key: 'index', head: 'IDX', name: 'Index rating', digits: 0 },
+    formula: `PTS + REB + AST + STL + BLK + FD − (FGA − FGM) − (FTA − FTM) − TO − BR − PF${SAID}`,
+    source: EUROLEAGUE,
+  },
+  {
+    ...{ key: 'foulsDrawn', head: 'FD', name: 'Fouls drawn', digits: 0 },
+    formula: `Fouls of opponents on the player${SAID}`,
+    source: FIBA,
+  },
+  {
+    ...{ key: 'blocked', head: 'BR', name: 'Blocks received', digits: 0 },
+    formula: 'Own shots that an opponent blocked',
+    source: FIBA,
+  },
+  {
+    ...{ key: 'paint', head: 'PITP', name: 'Points in the paint', digits: 0 },
+    formula: `Points of baskets from inside the key${SAID}`,
+    source: FIBA,
+  },
+  {
+    ...{ key: 'offTurnovers', head: 'PTO', name: 'Points off turnovers', digits: 0 },
+    formula: 'Points after a turnover of the opponents, before the ball changed hands again',
+    source: FIBA,
+  },
+  {
+    ...{ key: 'secondChance', head: '2CP', name: 'Second chance points', digits: 0 },
+    formula: 'Points after an offensive rebound, before the ball changed hands again',
+    source: FIBA,
+  },
+  {
+    ...{ key: 'fastBreak', head: 'FBP', name: 'Fast break points', digits: 0 },
+    formula: `Points of shots on a fast break${SAID}`,
+    source: FIBA,
+  },
+]
+
 /** The advanced statistics of a player, in the order of the table. */
 export const PLAYER_ADVANCED_COLUMNS: readonly AdvancedColumn<PlayerAdvanced>[] = [
   {
@@ -93,6 +136,7 @@ export const PLAYER_ADVANCED_COLUMNS: readonly AdvancedColumn<PlayerAdvanced>[] 
       'PTS + 0.4 × FGM − 0.7 × FGA − 0.4 × (FTA − FTM) + 0.7 × ORB + 0.3 × DRB + STL + 0.7 × AST + 0.7 × BLK − 0.4 × PF − TO',
     source: 'John Hollinger, Pro Basketball Prospectus, 2002',
   },
+  ...OF_PLAYS,
 ]
 
 /** The advanced statistics of a team, in the order of the table; the four factors first. */
@@ -143,6 +187,17 @@ export const TEAM_ADVANCED_COLUMNS: readonly AdvancedColumn<TeamAdvanced>[] = [
   ORB,
   DRB,
   EFF,
+  {
+    ...{ key: 'bench', head: 'BENCH', name: 'Bench points', digits: 0 },
+    formula: 'Points of those who did not start',
+    source: FIBA,
+  },
+  {
+    ...{ key: 'minutesLeading', head: 'LEAD', name: 'Minutes in the lead', digits: 1 },
+    formula: 'Game time with more points than the opponents, in minutes',
+    source: FIBA,
+  },
+  ...OF_PLAYS,
 ]
 
 /** A figure as tables show it: rounded to the column's decimals, with a true minus; `–` where there is no number. */

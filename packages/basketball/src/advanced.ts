@@ -1,5 +1,6 @@
 import { boxScore, type PlayerLine, percentage, type StatLine, type TeamLine } from './box-score.ts'
 import { type CourtPair, onCourtCounts } from './court-counts.ts'
+import { type DetailFigures, detailFigures, type TeamDetailFigures } from './detail-figures.ts'
 import { isStat, type MatchState } from './fold.ts'
 import { gameTimePlayedMs } from './minutes.ts'
 import { playsInGameOrder } from './play-order.ts'
@@ -34,7 +35,7 @@ interface AdvancedLine {
 }
 
 /** A player's advanced statistics. */
-export interface PlayerAdvanced extends AdvancedLine {
+export interface PlayerAdvanced extends AdvancedLine, DetailFigures {
   id: number
   name: string
   jerseyNo: number
@@ -52,11 +53,15 @@ export interface PlayerAdvanced extends AdvancedLine {
 }
 
 /** A team's advanced statistics, Oliver's four factors among them: eFG%, TO%, ORB%, FT rate. */
-export interface TeamAdvanced extends AdvancedLine {
+export interface TeamAdvanced extends AdvancedLine, DetailFigures {
   teamId: number
   name: string
   /** The mean of both teams' estimates, as they have the ball by turns. */
   possessions: number
+  /** Points of those who did not start. */
+  bench: number
+  /** How long the team was in front, in minutes of the game. */
+  minutesLeading: number
   /** Possessions in a game of regulation length; null before anything was played. */
   pace: number | null
   /** Turnovers per 100 plays that a shot, free throws or a turnover ended. */
@@ -85,14 +90,15 @@ export function advancedStats(state: MatchState, now: number): AdvancedStats {
   const seconds = new Map(teams.map(({ teamId }) => [teamId, secondsOf(teamId)]))
   const possessed =
     teams.reduce((sum, team) => sum + possessions({ ...team, orb: orbOf(team.teamId) }), 0) / 2
+  const figures = detailFigures(state, now)
   const game = { possessions: possessed, pace: pace(possessed, state, now) }
   const teamLine = (own: TeamLine, opponents: TeamLine): TeamAdvanced => {
     const orb = orbOf(own.teamId)
     const ends = possessionEnds(own)
     return {
       ...game,
-      teamId: own.teamId,
       name: own.name,
+      ...ofTeam(figures.teams[own.teamId === home.teamId ? 0 : 1]),
       ...shared(own, orb),
       ...ratings(own.pts, opponents.pts, possessed),
       tov: percentage(own.to, ends),
@@ -103,10 +109,11 @@ export function advancedStats(state: MatchState, now: number): AdvancedStats {
   return {
     players: players.map((line) => {
       const team = line.teamId === home.teamId ? home : visitors
-      return playerLine(line, offensive.byPlayer.get(line.id) ?? 0, court?.get(line.id), {
+      const own = playerLine(line, offensive.byPlayer.get(line.id) ?? 0, court?.get(line.id), {
         ends: possessionEnds(team),
         seconds: (seconds.get(team.teamId) ?? 0) / state.setup.ruleset.onCourt,
       })
+      return { ...own, ...figures.ofPlayer(line.id) }
     }),
     teams: [teamLine(home, visitors), teamLine(visitors, home)],
   }
@@ -118,7 +125,7 @@ function playerLine(
   court: CourtPair | undefined,
   /** `seconds` is how long the team played, once for all on court. */
   team: { ends: number; seconds: number },
-): PlayerAdvanced {
+): Omit<PlayerAdvanced, keyof DetailFigures> {
   const base = line.seconds * team.ends
   const possessed = court === undefined ? 0 : (possessions(court[0]) + possessions(court[1])) / 2
   const { id, name, jerseyNo, jersey, teamId, seconds } = line
@@ -141,6 +148,10 @@ export function shootingRates(line: Pick<StatLine, 'pts' | 'fgm' | 'fga' | 'tpm'
     efg: percentage(line.fgm + 0.5 * line.tpm, line.fga),
     ts: percentage(line.pts, 2 * (line.fga + FREE_THROW_WEIGHT * line.fta)),
   }
+}
+
+function ofTeam({ secondsLeading, ...figures }: TeamDetailFigures) {
+  return { ...figures, minutesLeading: secondsLeading / 60 }
 }
 
 /** What players and teams have in common, but the ratings. */

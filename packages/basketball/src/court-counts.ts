@@ -42,13 +42,13 @@ export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null 
   return totals
 }
 
-/** Every valid play but the substitutions, in the order of the game, with the fives of home and visitors it counts for. */
-function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fives }[] {
+/** Every valid play but the substitutions, in the order of the game, with the fives of home and visitors it counts for and those who were there. */
+export function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fives; there: Fives }[] {
   const { teams, ruleset } = state.setup
   const changes = new Map(exchanges(state).map((exchange) => [exchange.statId, exchange]))
   let fives: Fives = [new Set(teams[0].starters), new Set(teams[1].starters)]
   const fouls: { stat: PlayEntry; fives: Fives }[] = []
-  const plays: { stat: PlayEntry; fives: Fives }[] = []
+  const plays: { stat: PlayEntry; fives: Fives; there: Fives }[] = []
   for (const stat of playsInGameOrder(state)) {
     const change = changes.get(stat.statId)
     if (change !== undefined) {
@@ -64,7 +64,7 @@ function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fives }[] 
       ruleset.freeThrowCredit === 'foul' && isStat(stat) && isFreeThrow(stat.type)
         ? foulBefore(fouls, stat)
         : undefined
-    plays.push({ stat, fives: foul?.fives ?? fives })
+    plays.push({ stat, fives: foul?.fives ?? fives, there: fives })
   }
   return plays
 }
@@ -87,7 +87,7 @@ function isFoul(type: PlayType): boolean {
 }
 
 /** Counts the plays of one team. */
-class Counter implements CourtCounts {
+export class Counter implements CourtCounts {
   pts = 0
   fga = 0
   fta = 0

@@ -96,6 +96,7 @@ export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
 export { type Highlight, highlights } from './highlights.ts'
 export { isKnownEvent } from './known-event.ts'
 export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
+export { type Lineups, lineups, type OnOff, onCourtByPlay, type Together } from './lineups.ts'
 export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log-version.ts'
 export {
   blankSheet,
@@ -107,7 +108,6 @@ export {
   type TeamSheet,
 } from './match-sheet.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
-export { playsOfMoment } from './moment-order.ts'
 export { bench, onCourt } from './on-court.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export {
@@ -117,7 +117,10 @@ export {
   type PlayDetail,
   type PlayKind,
 } from './play-detail.ts'
+
+export { playLinks } from './play-links.ts'
 export { playsInGameOrder } from './play-order.ts'
+
 export {
   isFieldGoal,
   isFreeThrow,

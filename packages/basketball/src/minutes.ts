@@ -5,7 +5,7 @@ import { exchanges } from './on-court.ts'
 import { periodLengthMs } from './period.ts'
 
 /** After everything that has been played. */
-const END: GameMoment = { period: Number.POSITIVE_INFINITY, clock: 0 }
+export const END: GameMoment = { period: Number.POSITIVE_INFINITY, clock: 0 }
 
 /** The two ways playing time is found. */
 export type MinutesRule = 'game-clock' | 'alternating'
@@ -58,7 +58,7 @@ function addTimeOnCourt(state: MatchState, now: number, times: Map<number, numbe
 }
 
 /** How much of the game had been played at a moment of it, at most what has been played at `now`. */
-function gameTimeline(state: MatchState, now: number): (moment: GameMoment) => number {
+export function gameTimeline(state: MatchState, now: number): (moment: GameMoment) => number {
   const played = state.startedPeriods.map((period) => {
     const lengthMs = periodLengthMs(state.setup.ruleset, period)
     const isOn = period === state.period
