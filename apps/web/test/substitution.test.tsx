@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SubstitutionDialog } from '../src/features/scorer/SubstitutionDialog.tsx'
 import { scorerTeams } from '../src/features/scorer/scorer-view.ts'
 
-const LIMIT = RULESETS.fiba.foulLimit
+const LIMIT = RULESETS.fiba.foulLimit ?? 0
 
 /** The dialog of a team of seven, five of whom are on court, after these players have fouled out. */
 function dialog(...outIds: number[]): string {

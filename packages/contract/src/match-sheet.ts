@@ -1,12 +1,19 @@
 import { type MatchSheet, OFFICIAL_ROLES, TABLE_ROLES } from '@courtside/basketball'
 import { z } from 'zod'
+import * as faults from './faults.ts'
 
-const name = z.string().trim().max(80, { error: 'A name has at most 80 characters.' })
-const jersey = z.string().regex(/^(00|\d{1,2})$/, { error: 'A number is 0, 00 or 1 to 99.' })
+const name = z
+  .string()
+  .trim()
+  .max(80, { error: faults.overLength('A name', 80) })
+const jersey = z.string().regex(/^(00|\d{1,2})$/, { error: faults.notAny('A number', ['00', '0 to 99']) })
 
 const teamSheet = z.object({
   coach: name,
-  assistants: z.array(name).max(4, { error: 'There are at most four assistant coaches.' }).readonly(),
+  assistants: z
+    .array(name)
+    .max(4, { error: faults.overMost('The number of assistant coaches', 4) })
+    .readonly(),
   captainId: z.int().nullable(),
   squad: z
     .array(z.object({ playerId: z.int(), jersey }))
@@ -18,7 +25,11 @@ const teamSheet = z.object({
 export const matchSheet = z.object({
   venue: name,
   city: name,
-  attendance: z.int({ error: 'The attendance must be a whole number.' }).min(0).max(1_000_000).nullable(),
+  attendance: z
+    .int({ error: faults.notWholeFrom('The attendance', 0) })
+    .min(0)
+    .max(1_000_000)
+    .nullable(),
   officials: z.partialRecord(z.enum(OFFICIAL_ROLES), name),
   table: z.partialRecord(z.enum(TABLE_ROLES), name),
   teams: z.tuple([teamSheet, teamSheet]).readonly(),
