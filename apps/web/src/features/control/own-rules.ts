@@ -17,7 +17,7 @@ export const EMPTY_OWN_RULES: OwnRulesDraft = typed({
   periods: RULESETS.fiba.periods,
   periodMs: RULESETS.fiba.periodMs,
   overtimeMs: RULESETS.fiba.overtimeMs,
-  foulLimit: RULESETS.fiba.foulLimit,
+  foulLimit: RULESETS.fiba.foulLimit ?? FREE_RULE_BOUNDS.foulLimit[1],
   teamFoulBonus: RULESETS.fiba.penalty.fromFoul,
   timeouts: RULESETS.fiba.timeouts.spans.reduce((all, { gives }) => all + gives, 0),
 })
