@@ -12,6 +12,8 @@ const DESK = { width: 1440, height: 900 }
  * sticks out sideways. Leaves the page as wide as it was.
  */
 export async function expectSoundPage(page: Page): Promise<void> {
+  // The code of a page comes after its address: before it there is nothing to look at.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const size of [PHONE, DESK]) {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize(size)
