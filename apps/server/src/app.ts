@@ -25,6 +25,7 @@ import { clockRoutes } from './modules/clock/routes.ts'
 import { clubRoutes } from './modules/club/routes.ts'
 import { ClubSettingsService } from './modules/club/settings.ts'
 import { competitionService } from './modules/competitions/competition-service.ts'
+import { drawService } from './modules/competitions/draw-service.ts'
 import { fixtureService } from './modules/competitions/fixture-service.ts'
 import { competitionRoutes } from './modules/competitions/routes.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
@@ -37,7 +38,9 @@ import { filmService } from './modules/film/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
+import { importRoutes } from './modules/imports/routes.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.ts'
+import { fixtureStarts } from './modules/matches/fixture-starts.ts'
 import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { MatchService } from './modules/matches/service.ts'
@@ -77,6 +80,9 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Entries of a match's log with which its result comes and goes. */
+const CHANGES_TABLES: ReadonlySet<string> = new Set(['match-finished', 'match-reopened'])
+
 /** The composition root: puts the parts together. Nothing listens yet. */
 export async function createApp(given: AppParts): Promise<App> {
   const { config } = given
@@ -84,6 +90,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server, given, ports)
   const { log, stream, list, video, matches, accounts, images, season, voice, mailer, films, cuts } = parts
+  const origin = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   connectListeners(parts)
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })
@@ -94,7 +101,7 @@ export async function createApp(given: AppParts): Promise<App> {
         video.ingestUrl ?? ingestUrlFor(config.publicUrl, request, ports.rtmp)
       routes(
         createApi(scope, (token) => accounts.sessions.identify(token)),
-        { ...parts, ingestUrl },
+        { ...parts, ingestUrl, origin },
       )
     },
     { prefix: '/api' },
@@ -103,7 +110,6 @@ export async function createApp(given: AppParts): Promise<App> {
   await serveWeb(server)
   const closing = new AbortController()
   let noting: Promise<void> = Promise.resolve()
-  const origin = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   await matchPageRoute(server, { matches, log, playWords, origin })
   await seasonPageRoutes(server, { seasons: parts.seasons, origin })
 
@@ -225,8 +231,10 @@ function createParts(
     stats: new StatService(db, log),
     season: new SeasonBook(db, log, server.log),
     seasons: createSeasons(db),
+    starts: fixtureStarts({ db, matches, video }),
     competitions: competitionService(db),
     fixtures: fixtureService(db),
+    draws: drawService(db),
     voice: createVoice({ db, log, config, report: server.log }),
   }
 }
@@ -238,6 +246,7 @@ function connectListeners({ log, stream, list, video, matches, films, logger }: 
   log.onAppend((matchId, events) => {
     stream.publishEvents(matchId, events)
     list.changed()
+    if (events.some(({ kind }) => CHANGES_TABLES.has(kind))) list.seasonChanged()
   })
   stream.onAudience(() => list.changed())
   matches.onFinish((match) => void films.prepare(match))
@@ -252,7 +261,13 @@ function connectListeners({ log, stream, list, video, matches, films, logger }: 
   })
 }
 
-function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): string }): void {
+/** What is told of the addresses of this server, as the asker knows it. */
+interface Addresses {
+  ingestUrl(request: FastifyRequest): string
+  origin(request: FastifyRequest): string
+}
+
+function routes(api: Api, parts: Parts & Addresses): void {
   systemRoutes(api)
   contactRoutes(api, parts.contact, parts.emailService)
   accountRoutes(api, parts.accounts)
@@ -260,6 +275,7 @@ function routes(api: Api, parts: Parts & { ingestUrl(request: FastifyRequest): s
   rosterRoutes(api, parts.rosters)
   seasonRoutes(api, parts.db, parts.seasons)
   competitionRoutes(api, parts)
+  importRoutes(api, parts)
   imageRoutes(api, parts.images)
   matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   clockRoutes(api, parts)

@@ -7,7 +7,7 @@ import {
   type Tie,
 } from '@courtside/basketball'
 import { z } from 'zod'
-import { timeZone } from './calendar-fields.ts'
+import { localDate, localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
@@ -182,6 +182,8 @@ const stageFields = {
     .max(64, { error: faults.tooManyInStage(64) }),
 }
 
+const EVERY_FAULT = 'everyDays must be a whole number of days from 1 to 60.'
+
 /** Competitions, their stages, draws and tables. */
 export const competitionCalls = defineCalls({
   'GET /competitions': {
@@ -255,6 +257,30 @@ export const competitionCalls = defineCalls({
     access: 'admin',
     params: idParams('Stage'),
     response: messageAnswer,
+  },
+  'POST /stages/:id/draw': {
+    summary:
+      'Make the matches of a stage: all rounds of a league or of groups, or those of a knock-out whose teams are known and which are not made yet.',
+    access: 'admin',
+    params: idParams('Stage'),
+    body: z.object({
+      /** The day of the first round that is made. Null: the days are given later. */
+      date: localDate.nullable().default(null),
+      time: localTime.nullable().default(null),
+      everyDays: z
+        .int({ error: EVERY_FAULT })
+        .min(1, { error: EVERY_FAULT })
+        .max(60, { error: EVERY_FAULT })
+        .default(7),
+      venue: text('Venue', 120).nullable().default(null),
+    }),
+    status: 201,
+    response: z.object({ created: z.int() }),
+  },
+  'GET /competitions/:id/calendar.ics': {
+    summary: 'A calendar of its matches to subscribe to (RFC 5545). It never tells a score.',
+    access: 'public',
+    params: idParams('Competition'),
   },
   'GET /competitions/:id/standings': {
     summary:

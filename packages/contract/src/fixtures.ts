@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
 import { colours } from './looks.ts'
+import { matchDetail } from './matches.ts'
 
 /** How a fixture stands. `forfeited` and `defaulted` count as results; `finished` has a score, from its log or entered. */
 const FIXTURE_STATUSES = [
@@ -159,6 +160,8 @@ const scheduleQuery = z.object({
     .default('all'),
 })
 
+const startingFive = z.array(id('Player'))
+
 /** The schedule, and arranging it. */
 export const fixtureCalls = defineCalls({
   'GET /schedule': {
@@ -180,6 +183,16 @@ export const fixtureCalls = defineCalls({
     access: 'public',
     params: idParams('Match'),
     response: fixtureDetail,
+  },
+  'GET /fixtures/:id/calendar.ics': {
+    summary: 'One match for a calendar (RFC 5545).',
+    access: 'public',
+    params: idParams('Match'),
+  },
+  'GET /teams/:id/calendar.ics': {
+    summary: "A calendar of a team's matches to subscribe to (RFC 5545). It never tells a score.",
+    access: 'public',
+    params: idParams('Team'),
   },
   'POST /fixtures': {
     summary: 'Arrange a match. Without a competition it is a friendly.',
@@ -209,5 +222,23 @@ export const fixtureCalls = defineCalls({
     access: 'admin',
     params: idParams('Match'),
     response: messageAnswer,
+  },
+  'GET /fixtures/:id/starters': {
+    summary: 'The starting fives that both teams had last, as far as those players are still theirs.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: z.object({ team1Players: z.array(z.int()), team2Players: z.array(z.int()) }),
+  },
+  'POST /fixtures/:id/start': {
+    summary:
+      'Start a fixture live, with the stream key that it has had. Without starters, those that each team had last.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: z
+      .object({ team1Players: startingFive.optional(), team2Players: startingFive.optional() })
+      .nullish()
+      .transform((body) => body ?? {}),
+    status: 201,
+    response: matchDetail,
   },
 })

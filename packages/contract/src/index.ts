@@ -7,6 +7,7 @@ import { contactCalls } from './contact.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { fixtureCalls } from './fixtures.ts'
 import { imageCalls } from './images.ts'
+import { importCalls } from './imports.ts'
 import { matchCalls } from './matches.ts'
 import { rosterCalls } from './rosters.ts'
 import { seasonCalls } from './season.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...seasonCalls,
   ...competitionCalls,
   ...fixtureCalls,
+  ...importCalls,
   ...imageCalls,
   ...matchCalls,
   ...clockCalls,
@@ -54,6 +56,7 @@ export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './films.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './fixtures.ts'
+export { fixtureLine, type ImportAnswer, rosterLine } from './imports.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { StreamMessages } from './log.ts'
 export type {

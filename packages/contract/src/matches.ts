@@ -84,6 +84,8 @@ export type ListedMatch = z.output<typeof listedMatch>
 /** What the stream of the live matches says: the whole list, after every change. */
 export interface ListMessages {
   matches: { matches: ListedMatch[]; serverNow: number }
+  /** Something of the schedule or of a table has changed: it is to be read again. */
+  season: { serverNow: number }
 }
 /** One match, on the wire. */
 export type MatchDetail = z.output<typeof matchDetail>
@@ -120,7 +122,7 @@ export const matchCalls = defineCalls({
   },
   'GET /live/all/stream': {
     summary:
-      'Server-sent events: `matches` with the whole list of matches that are not finished, after every change.',
+      'Server-sent events: `matches` with the whole list of matches that are not finished, after every change; `season` when the schedule or a table is to be read again.',
     access: 'public',
   },
   'GET /live/:id': {

@@ -96,8 +96,12 @@ const SENTENCES = {
   'team-without-group': () => 'Each team needs a group.',
   'team-has-matches': ({ team }: { team: string }) =>
     `${team} have matches in this competition. Move or remove those first.`,
+  'too-few-teams': () => 'A draw needs two teams at least.',
+  'drawn-already': () => 'This stage has its matches already. Remove them to draw it anew.',
+  'nothing-to-draw': () => 'No tie of this knock-out needs another match yet.',
   'no-such-time': ({ date, time, zone }: AtField & { date: string; time: string; zone: string }) =>
     `On ${date} the clocks of ${zone} go forward: there is no ${time}.`,
+  'fixture-is-off': () => 'This match was called off or has its result already.',
   'fixture-is-live': () => 'This match is being played. End it first.',
   'fixture-has-log': () => 'This match was played here: its result comes from its log.',
 

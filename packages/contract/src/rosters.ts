@@ -48,7 +48,7 @@ const BOTH_COLOURS = { error: faults.ONE_COLOUR }
 
 /** Jersey number, 0 to 99, or 00, which is another one than 0; forms send it as text. It is kept as the shirt has it. */
 const jerseyError = faults.notWholeBetween(faults.FIELD.jersey, 0, 99)
-const jerseyNo = z
+export const jerseyNo = z
   .union(
     [
       z.number(),

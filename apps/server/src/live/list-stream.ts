@@ -46,6 +46,12 @@ export class ListStream {
     if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#tell(), TICK_MS)
   }
 
+  /** Something of the schedule or of a table has changed. */
+  seasonChanged(): void {
+    const season: ListMessages['season'] = { serverNow: Date.now() }
+    broadcast(this.#readers, message('season', season))
+  }
+
   /** Ends every stream. Readers connect again by themselves. */
   stop(): void {
     clearInterval(this.#heartbeat)

@@ -155,6 +155,25 @@ const TABLE: Record<string, Row> = {
     }),
   ],
   'DELETE /stages/:id': [...ADMINS, newStage],
+  // Nobody takes part in it yet.
+  'POST /stages/:id/draw': [401, 403, 403, 409, async (world) => ({ ...(await newStage(world)), body: {} })],
+  'POST /competitions/:id/fixtures/import': [
+    ...ADMINS,
+    async (world) => ({ ...(await newCompetition(world)), body: { csv: 'home,away' } }),
+  ],
+  'POST /teams/import': [...ADMINS, () => ({ body: { csv: 'team' } })],
+  'GET /competitions/:id/calendar.ics': [...OPEN, newCompetition],
+  'GET /teams/:id/calendar.ics': [...OPEN, (world) => ({ params: ofTeam(world) })],
+  'GET /fixtures/:id/calendar.ics': [...OPEN, ofMatch],
+  'GET /fixtures/:id/starters': [...ADMINS, newFixture],
+  // Its teams have no players.
+  'POST /fixtures/:id/start': [
+    401,
+    403,
+    403,
+    400,
+    async (world) => ({ ...(await newFixture(world)), body: {} }),
+  ],
   'GET /schedule': OPEN,
   'GET /schedule/days': OPEN,
   'GET /fixtures/:id': [...OPEN, ofMatch],

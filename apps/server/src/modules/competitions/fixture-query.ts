@@ -28,6 +28,7 @@ export interface FixtureRecord {
   line_score: [number, number][] | null
   revision: number
   changed_at: Date
+  created_at: Date
   /** Null before it is started; then with the teams as they were set up. */
   match: StartedMatch | null
 }
@@ -90,7 +91,7 @@ export function withFixtureColumns(query: FixtureQuery) {
     .select(['f.stage_id', 's.name as stage', 's.kind as stage_kind', 'f.round', 'f.home_id', 'f.away_id'])
     .select([TEAM('h').as('home'), TEAM('a').as('away')])
     .select(['f.title', 'f.starts_at', 'f.time_known', 'f.zone', 'f.venue', 'f.status', 'f.reason'])
-    .select(['f.lost_by', 'f.line_score', 'f.revision', 'f.changed_at'])
+    .select(['f.lost_by', 'f.line_score', 'f.revision', 'f.changed_at', 'f.created_at'])
     .select(
       sql<StartedMatch | null>`case when m.id is not null then json_build_object(
         'title', m.title, 'ended', m.ended_at is not null, 'summary', m.summary, 'looks', m.looks,

@@ -77,6 +77,14 @@ export function fixtureRepository(db: Database) {
         .limit(MEETINGS)
         .execute(),
 
+    /** Inserts fixtures, all or none. */
+    async insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<void> {
+      await db
+        .insertInto('fixtures')
+        .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))
+        .execute()
+    },
+
     async insert(fields: FixtureFields, userId: number): Promise<number> {
       const { id } = await db
         .insertInto('fixtures')

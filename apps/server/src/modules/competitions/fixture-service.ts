@@ -2,13 +2,17 @@ import type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement 
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
 import { Refused } from '../../refused.ts'
+import type { CalendarFixture } from './calendar.ts'
 import type { CompetitionRecord, EntrantRecord } from './competition-query.ts'
 import { CompetitionRepository } from './competition-repository.ts'
 import { presentFixture } from './fixture-presenter.ts'
 import type { FixtureRecord, ScheduleFilter } from './fixture-query.ts'
 import { type FixtureFields, fixtureRepository, type OutcomeFields } from './fixture-repository.ts'
-import { instantOf, localMomentOf } from './local-time.ts'
+import { localMomentOf, startOf } from './local-time.ts'
 import { stageRepository } from './stage-repository.ts'
+
+/** A calendar has at most so many events. */
+const MOST_EVENTS = 1000
 
 type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
 
@@ -49,6 +53,13 @@ export function fixtureService(db: Database) {
 
     days: repository.days,
 
+    /** What a calendar shows of one fixture. @throws {Refused} no such fixture */
+    calendarOfOne: async (id: number): Promise<CalendarFixture[]> => [calendarFixture(await find(id))],
+
+    /** What a calendar shows of a schedule. */
+    calendar: async (filter: ScheduleFilter): Promise<CalendarFixture[]> =>
+      (await repository.schedule(filter, MOST_EVENTS)).rows.map(calendarFixture),
+
     /** One fixture with what leads up to it. @throws {Refused} no such fixture */
     async detail(id: number): Promise<FixtureDetail> {
       const row = await find(id)
@@ -72,6 +83,13 @@ export function fixtureService(db: Database) {
       await checkStage(given.stageId, of.id)
       const fields = newFixture(given, of)
       return present(await explained(() => repository.insert(fields, userId)))
+    },
+
+    /** Arranges matches of a competition, all or none. @throws {Refused} as {@link create} does of each */
+    async createAll(competitionId: number, given: readonly NewFixture[], userId: number): Promise<void> {
+      const of = await competition(competitionId)
+      const fields = given.map((fixture) => newFixture(fixture, of))
+      await explained(() => repository.insertAll(fields, userId))
     },
 
     /** Changes what is arranged. @throws {Refused} no such fixture or stage, or a time that does not exist */
@@ -148,16 +166,6 @@ function movedTo(
   return { competition_id: id, stage_id: only && !another ? only.id : null }
 }
 
-/** When a fixture begins, from what is known of it. */
-function startOf(
-  date: string | null,
-  time: string | null,
-  zone: string,
-): Pick<FixtureFields, 'starts_at' | 'time_known'> {
-  if (date === null) return { starts_at: null, time_known: true }
-  return { starts_at: instantOf({ date, time }, zone), time_known: time !== null }
-}
-
 /** A date, time or zone that is not given stays as the venue's clock has shown it. */
 function rearranged(row: FixtureRecord, given: Rearrangement): Partial<FixtureFields> {
   const changes: Partial<FixtureFields> = {
@@ -173,6 +181,11 @@ function rearranged(row: FixtureRecord, given: Rearrangement): Partial<FixtureFi
   const date = given.date === undefined ? (before?.date ?? null) : given.date
   const time = given.time === undefined ? timeBefore : given.time
   return { ...changes, zone, ...startOf(date, time, zone) }
+}
+
+function calendarFixture(row: FixtureRecord): CalendarFixture {
+  const { created_at: createdAt, changed_at: changedAt, revision } = row
+  return { fixture: presentFixture(row), createdAt, changedAt, revision }
 }
 
 function outcomeFields(outcome: FixtureOutcome): OutcomeFields {

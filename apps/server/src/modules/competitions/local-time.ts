@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { Refused } from '../../refused.ts'
 
 /** A day, and perhaps a time of it, as calendar and clock at the venue show them. */
-export interface LocalMoment {
+interface LocalMoment {
   /** YYYY-MM-DD. */
   date: string
   /** HH:MM; null: only the day is known. */
@@ -15,7 +15,7 @@ export interface LocalMoment {
  * @param zone an IANA name
  * @throws {Refused} for a time that is left out that day because clocks go forward
  */
-export function instantOf({ date, time }: LocalMoment, zone: string): Date {
+function instantOf({ date, time }: LocalMoment, zone: string): Date {
   if (time === null) {
     return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
   }
@@ -34,4 +34,19 @@ export function localMomentOf(moment: Date, zone: string): { date: string; time:
     date: local.toPlainDate().toString(),
     time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
   }
+}
+
+/** The day so many days later. @param date YYYY-MM-DD */
+export function daysLater(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** When a fixture begins, from what is known of it. */
+export function startOf(
+  date: string | null,
+  time: string | null,
+  zone: string,
+): { starts_at: Date | null; time_known: boolean } {
+  if (date === null) return { starts_at: null, time_known: true }
+  return { starts_at: instantOf({ date, time }, zone), time_known: time !== null }
 }

@@ -1,13 +1,21 @@
 import { ANSWERS } from '@courtside/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, tellTotal } from '../../http/api.ts'
+import type { ListStream } from '../../live/list-stream.ts'
+import { calendarOf } from './calendar.ts'
 import type { CompetitionFields } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
+import type { DrawService } from './draw-service.ts'
 import type { FixtureService } from './fixture-service.ts'
 
 /** What the calls of competitions and the schedule need. */
 interface CompetitionParts {
   competitions: CompetitionService
   fixtures: FixtureService
+  draws: DrawService
+  list: ListStream
+  /** The site's address as the asker knows it, such as `https://club.example`. */
+  origin(request: FastifyRequest): string
 }
 
 /** The calls of competitions, the schedule and tables. */
@@ -15,6 +23,7 @@ export function competitionRoutes(api: Api, parts: CompetitionParts): void {
   readingRoutes(api, parts)
   arrangingRoutes(api, parts)
   fixtureRoutes(api, parts)
+  calendarRoutes(api, parts)
 }
 
 function readingRoutes(api: Api, { competitions, fixtures }: CompetitionParts): void {
@@ -32,7 +41,8 @@ function readingRoutes(api: Api, { competitions, fixtures }: CompetitionParts): 
   api.on('GET /fixtures/:id', ({ params }) => fixtures.detail(params.id))
 }
 
-function arrangingRoutes(api: Api, { competitions }: CompetitionParts): void {
+function arrangingRoutes(given: Api, { competitions, draws, list }: CompetitionParts): void {
+  const api = telling(given, list)
   api.on('POST /competitions', ({ body: { teams, standingsRules, ...fields } }) =>
     competitions.create({ ...fields, standings_rules: standingsRules }, teams),
   )
@@ -58,13 +68,17 @@ function arrangingRoutes(api: Api, { competitions }: CompetitionParts): void {
       teams: teams.map(({ teamId, group }) => ({ team_id: teamId, group_name: group })),
     }),
   )
+  api.on('POST /stages/:id/draw', async ({ params, body, user }) => ({
+    created: await draws.draw(params.id, body, user.id),
+  }))
   api.on('DELETE /stages/:id', async ({ params }) => {
     await competitions.removeStage(params.id)
     return { message: ANSWERS.stageRemoved }
   })
 }
 
-function fixtureRoutes(api: Api, { fixtures }: CompetitionParts): void {
+function fixtureRoutes(given: Api, { fixtures, list }: CompetitionParts): void {
+  const api = telling(given, list)
   api.on('POST /fixtures', ({ body, user }) => fixtures.create(body, user.id))
   api.on('PATCH /fixtures/:id', ({ params, body }) => fixtures.rearrange(params.id, body))
   api.on('PUT /fixtures/:id/outcome', ({ params, body }) => fixtures.decide(params.id, body))
@@ -72,6 +86,42 @@ function fixtureRoutes(api: Api, { fixtures }: CompetitionParts): void {
     await fixtures.remove(params.id)
     return { message: ANSWERS.fixtureRemoved }
   })
+}
+
+/** Calls after which schedules and tables are to be read again. */
+function telling(api: Api, list: ListStream): Api {
+  return {
+    on: (name, handle) =>
+      api.on(name, async (call) => {
+        const answer = await handle(call)
+        list.seasonChanged()
+        return answer
+      }),
+  }
+}
+
+function calendarRoutes(api: Api, { competitions, fixtures, origin }: CompetitionParts): void {
+  api.on('GET /fixtures/:id/calendar.ics', async ({ params, request, reply }) => {
+    const entries = await fixtures.calendarOfOne(params.id)
+    return sendCalendar(reply, calendarOf('Courtside', entries, origin(request)))
+  })
+  api.on('GET /teams/:id/calendar.ics', async ({ params, request, reply }) => {
+    const entries = await fixtures.calendar({ teamId: params.id })
+    const [first] = entries
+    const { home, away } = first?.fixture ?? {}
+    const name = (home?.id === params.id ? home : away)?.teamname ?? 'Courtside'
+    return sendCalendar(reply, calendarOf(name, entries, origin(request)))
+  })
+  api.on('GET /competitions/:id/calendar.ics', async ({ params, request, reply }) => {
+    const { name, season } = await competitions.find(params.id)
+    const entries = await fixtures.calendar({ competitionId: params.id })
+    return sendCalendar(reply, calendarOf(`${name} ${season}`.trim(), entries, origin(request)))
+  })
+}
+
+function sendCalendar(reply: FastifyReply, calendar: string): FastifyReply {
+  reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-cache')
+  return reply.serializer((body: unknown) => body as string).send(calendar)
 }
 
 /** A competition's fields as the tables name them. */

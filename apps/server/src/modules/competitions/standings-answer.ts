@@ -1,5 +1,4 @@
 import {
-  awardedScore,
   bracket,
   type Entrant,
   type GameResult,
@@ -12,6 +11,7 @@ import {
 import type { Standings } from '@courtside/contract'
 import { presentCompetitionName, presentEntrantTeam } from './competition-presenter.ts'
 import type { StageRecord } from './competition-query.ts'
+import { decidedScore } from './counted-result.ts'
 import type { CountedFixture, StandingsRecord } from './standings-query.ts'
 
 /** What a fixture counts as; null while it counts for nothing. */
@@ -111,21 +111,6 @@ function resultOf(fixture: CountedFixture, regulation: number, live: boolean): C
     forfeitedBy: status === 'forfeited' ? lost_by : null,
     fixture,
   }
-}
-
-function decidedScore({
-  status,
-  home_id,
-  lost_by,
-  line_score,
-  match,
-}: CountedFixture): [number, number] | null {
-  if (match && !match.ended) return null
-  if (status === 'forfeited' || status === 'defaulted') {
-    return awardedScore({ kind: status, lostBy: lost_by === home_id ? 0 : 1 }, match?.score ?? null)
-  }
-  if (status === 'finished' && line_score) return scoreOf(line_score)
-  return status === 'scheduled' && match ? match.score : null
 }
 
 function leadOf({ match }: CountedFixture): [number, number] | null {

@@ -10,6 +10,7 @@ import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
+import type { FixtureStarts } from './fixture-starts.ts'
 import { readJournal } from './journal.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
@@ -21,6 +22,7 @@ const STREAMS_AGAIN_SECONDS = 30
 export interface MatchRouteParts {
   db: Database
   matches: MatchService
+  starts: FixtureStarts
   log: MatchLog
   stream: EventStream
   list: ListStream
@@ -101,11 +103,20 @@ function readingRoutes(
   })
 }
 
-function controlRoutes(api: Api, { matches, list, video, stream, audit, ingestUrl }: MatchRouteParts): void {
+function controlRoutes(
+  api: Api,
+  { matches, starts, list, video, stream, audit, ingestUrl }: MatchRouteParts,
+): void {
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
     list.changed()
     return created
+  })
+  api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
+  api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {
+    const started = await starts.start(params.id, body, user.id)
+    list.changed()
+    return started
   })
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
@@ -121,13 +132,12 @@ function controlRoutes(api: Api, { matches, list, video, stream, audit, ingestUr
     matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
   )
   const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
-    const row = await matches.reload(id)
-    const state = video.ingestState(row.playback_id)
+    const { playbackId, streamKey, state } = await starts.ingest(id)
     return {
       ...state,
-      measured: video.sources(row.playback_id).measured,
+      measured: video.sources(playbackId).measured,
       ingestUrl: ingestUrl(request),
-      stream_key: row.stream_key,
+      stream_key: streamKey,
       since: iso(state.since),
       connectionLostAt: iso(state.connectionLostAt),
       warnings: state.warnings.map((warning) => ({ ...warning, at: iso(warning.at) })),
@@ -137,7 +147,7 @@ function controlRoutes(api: Api, { matches, list, video, stream, audit, ingestUr
   }
   api.on('GET /live/:id/ingest', ({ params, request }) => ingest(params.id, request))
   api.on('POST /live/:id/stream-key', async ({ params, request }) => {
-    await matches.rotateStreamKey(params.id)
+    await starts.rotateStreamKey(params.id)
     return ingest(params.id, request)
   })
 }

@@ -14,7 +14,7 @@ import { brokenConstraint } from '../../db/faults.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
-import type { VideoProvider } from '../../video/video-provider.ts'
+import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
@@ -34,6 +34,9 @@ export interface NewMatch {
   team1Players: readonly number[]
   team2Players: readonly number[]
 }
+
+/** A fixture that is started, with the names that its video has had. */
+type StartedFixture = NewVideo & { id: number }
 
 /** What matches need from the rest of the server. */
 export interface MatchServiceParts {
@@ -115,13 +118,15 @@ export class MatchService {
 
   /**
    * Creates a match: freezes teams, rosters and rules as they stand now, and makes stream key and playback id.
+   * @param fixture what it was arranged as, with the names of its video; without, it becomes a friendly of now
    * @throws {Refused} 400 or 409, with what is wrong with the choice
    */
-  async create(match: NewMatch, userId: number): Promise<MatchDetail> {
+  async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
     const id = await insertMatch(
       { repository: this.#repository, video: this.#video, rosters: this.#rosters },
       match,
       userId,
+      fixture,
     )
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
@@ -214,13 +219,14 @@ async function insertMatch(
   }: Pick<MatchServiceParts, 'video' | 'rosters'> & { repository: MatchRepository },
   match: NewMatch,
   userId: number,
+  fixture: StartedFixture | undefined,
 ): Promise<number> {
   const setup = await setUp(match, rosters)
   await refuseSecondLiveMatch(repository, setup)
-  const { playbackId, streamKey } = await video.create(match.title)
+  const { playbackId, streamKey } = fixture ?? (await video.create(match.title))
   try {
     const id = await repository.insert({
-      fixtureId: null,
+      fixtureId: fixture?.id ?? null,
       title: match.title,
       setup,
       playback_id: playbackId,
@@ -231,7 +237,7 @@ async function insertMatch(
     if (id === null) throw new Refused({ code: 'team-just-removed' })
     return id
   } catch (error) {
-    await video.remove(playbackId)
+    if (!fixture) await video.remove(playbackId)
     throw await secondLiveMatch(error, repository, setup)
   }
 }
@@ -254,7 +260,9 @@ async function secondLiveMatch(
   repository: MatchRepository,
   setup: MatchSetup,
 ): Promise<unknown> {
-  if (brokenConstraint(fault) !== 'matches_one_live_per_team') return fault
+  const constraint = brokenConstraint(fault)
+  if (constraint === 'matches_pkey') return new Refused({ code: 'fixture-has-log' })
+  if (constraint !== 'matches_one_live_per_team') return fault
   try {
     await refuseSecondLiveMatch(repository, setup)
   } catch (refusal) {

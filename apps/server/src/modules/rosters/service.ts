@@ -4,6 +4,7 @@ import { brokenConstraint } from '../../db/faults.ts'
 import { Refused } from '../../refused.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Picture } from '../images/picture.ts'
+import { type ImportedRoster, importRosters } from './import-repository.ts'
 import type { Page } from './list-query.ts'
 import type { PlayerFilter } from './player-query.ts'
 import { type PlayerFields, PlayerRepository } from './player-repository.ts'
@@ -40,11 +41,13 @@ type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
 
 /** Teams, players and positions. */
 export class RosterService {
+  readonly #db: Database
   readonly #images: ImageStore
   readonly #teams: TeamRepository
   readonly #players: PlayerRepository
 
   constructor(db: Database, images: ImageStore) {
+    this.#db = db
     this.#images = images
     this.#teams = new TeamRepository(db)
     this.#players = new PlayerRepository(db)
@@ -92,6 +95,14 @@ export class RosterService {
       }),
     )
     return presentTeam(required(await this.#teams.team(id)))
+  }
+
+  /**
+   * Adds players to teams, some of them new, all or none.
+   * @throws {Refused} 409 taken name or jersey number
+   */
+  importRosters(all: readonly ImportedRoster[]) {
+    return explained(() => importRosters(this.#db, all))
   }
 
   /**

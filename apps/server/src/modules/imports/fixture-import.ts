@@ -1,0 +1,83 @@
+import {
+  type CompetitionDetail,
+  fixtureLine,
+  type ImportAnswer,
+  type NewFixture,
+  refusalSentence,
+} from '@courtside/contract'
+import { Refused } from '../../refused.ts'
+import type { CompetitionService } from '../competitions/competition-service.ts'
+import type { FixtureService } from '../competitions/fixture-service.ts'
+import { startOf } from '../competitions/local-time.ts'
+import type { Fault } from './csv-table.ts'
+import { checkLines } from './lines.ts'
+import { texts } from './texts.ts'
+
+/** What importing fixtures needs. */
+interface FixtureImportParts {
+  competitions: CompetitionService
+  fixtures: FixtureService
+}
+
+/**
+ * Looks at fixtures of a competition as CSV, and imports them when asked to and nothing is wrong with any line.
+ * @throws {Refused} no such competition
+ */
+export async function importFixtures(
+  { competitions, fixtures }: FixtureImportParts,
+  {
+    csv,
+    commit,
+    competitionId,
+    userId,
+  }: { csv: string; commit: boolean; competitionId: number; userId: number },
+): Promise<ImportAnswer> {
+  const competition = await competitions.find(competitionId)
+  const { rows, lines, faults } = checkLines(csv, fixtureLine, ['home', 'away'])
+  const made: NewFixture[] = []
+  for (const { line, value } of lines) {
+    const { home, away, ...arranged } = value
+    const [homeId, awayId] = [teamNamed(home, competition), teamNamed(away, competition)]
+    const wrong = faultsOf({ line, value, homeId, awayId }, competition.zone)
+    faults.push(...wrong)
+    if (wrong.length === 0 && homeId !== undefined && awayId !== undefined) {
+      made.push({ ...arranged, competitionId, homeId, awayId })
+    }
+  }
+  const right = commit && faults.length === 0
+  if (right) await fixtures.createAll(competitionId, made, userId)
+  return {
+    rows,
+    faults: faults.sort((one, other) => one.line - other.line),
+    imported: right ? made.length : 0,
+  }
+}
+
+interface ReadLine {
+  line: number
+  value: { home: string; away: string; date: string | null; time: string | null }
+  homeId: number | undefined
+  awayId: number | undefined
+}
+
+function faultsOf(
+  { line, value: { home, away, date, time }, homeId, awayId }: ReadLine,
+  zone: string,
+): Fault[] {
+  const faults: Fault[] = []
+  if (homeId === undefined) faults.push({ line, column: 'home', message: texts.noSuchTeam(home) })
+  if (awayId === undefined) faults.push({ line, column: 'away', message: texts.noSuchTeam(away) })
+  if (homeId !== undefined && homeId === awayId)
+    faults.push({ line, column: 'away', message: texts.sameTeam })
+  try {
+    startOf(date, time, zone)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    faults.push({ line, column: 'time', message: refusalSentence(error.refusals[0]) })
+  }
+  return faults
+}
+
+function teamNamed(name: string, { entrants }: CompetitionDetail): number | undefined {
+  return entrants.find(({ team }) => team.teamname.toLowerCase() === name.toLowerCase())?.team.id
+}

@@ -1,0 +1,87 @@
+import { type ImportAnswer, type Position, rosterLine, type Team } from '@courtside/contract'
+import type { z } from 'zod'
+import type { RosterService } from '../rosters/service.ts'
+import type { Fault } from './csv-table.ts'
+import { checkLines } from './lines.ts'
+import { texts } from './texts.ts'
+
+type Line = { line: number; value: z.output<typeof rosterLine> }
+
+/** Looks at teams with their rosters as CSV, and imports them when asked to and nothing is wrong with any line. */
+export async function importTeams(
+  rosters: RosterService,
+  { csv, commit }: { csv: string; commit: boolean },
+): Promise<ImportAnswer> {
+  const { rows, lines, faults } = checkLines(csv, rosterLine, [
+    'team',
+    'number',
+    'first name',
+    'last name',
+    'position',
+  ])
+  const [{ teams }, positions] = await Promise.all([
+    rosters.teams('', { limit: null, offset: 0 }),
+    rosters.positions(),
+  ])
+  const byTeam = Map.groupBy(lines, ({ value }) => value.team.toLowerCase())
+  const imported = [...byTeam.values()].map((own) => {
+    const team = teams.find(({ teamname }) => teamname.toLowerCase() === own[0]?.value.team.toLowerCase())
+    faults.push(...teamFaults(own, team), ...own.flatMap((line) => positionFault(line, positions)))
+    return {
+      team: team ? { id: team.id } : newTeam(own),
+      players: own.map(({ value }) => ({
+        fname: value['first name'],
+        lname: value['last name'],
+        jersey: value.number,
+        position_id: positionNamed(value.position, positions) ?? 0,
+      })),
+    }
+  })
+  const right = commit && faults.length === 0
+  if (right) await rosters.importRosters(imported)
+  return {
+    rows,
+    faults: faults.sort((one, other) => one.line - other.line),
+    imported: right ? lines.length : 0,
+  }
+}
+
+function newTeam(lines: readonly Line[]): { teamname: string; coach: string } {
+  const coach = lines.find(({ value }) => value.coach !== null)?.value.coach ?? ''
+  return { teamname: lines[0]?.value.team ?? '', coach }
+}
+
+function teamFaults(lines: readonly Line[], team: Team | undefined): Fault[] {
+  const faults: Fault[] = []
+  const [first] = lines
+  if (first && !team && newTeam(lines).coach === '') {
+    faults.push({ line: first.line, column: 'coach', message: texts.coachMissing })
+  }
+  const worn = new Map<string, number>()
+  for (const { line, value } of lines) {
+    const before = worn.get(value.number)
+    if (before !== undefined) faults.push({ line, column: 'number', message: texts.jerseyTwice(before) })
+    else if (team?.players.some(({ jersey }) => jersey === value.number)) {
+      faults.push({ line, column: 'number', message: texts.jerseyTaken })
+    }
+    worn.set(value.number, before ?? line)
+  }
+  return faults
+}
+
+function positionFault({ line, value }: Line, positions: readonly Position[]): Fault[] {
+  if (positionNamed(value.position, positions) !== undefined) return []
+  return [{ line, column: 'position', message: texts.noSuchPosition(value.position) }]
+}
+
+/** A position by its name, or by the first letters of its words: Point Guard is PG, Center C. */
+function positionNamed(given: string, positions: readonly Position[]): number | undefined {
+  const wanted = given.toLowerCase()
+  return positions.find(({ name }) => {
+    const letters = name
+      .split(' ')
+      .map((word) => word.charAt(0))
+      .join('')
+    return name.toLowerCase() === wanted || letters.toLowerCase() === wanted
+  })?.id
+}

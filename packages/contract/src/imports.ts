@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { localDate, localTime } from './calendar-fields.ts'
+import { defineCalls } from './call.ts'
+import { idParams, text } from './fields.ts'
+import { jerseyNo } from './rosters.ts'
+
+const csv = z
+  .string({ error: 'csv must be the text of a CSV file.' })
+  .min(1, { error: 'The file is empty.' })
+  .max(500_000, { error: 'The file is too large. Import at most 500,000 characters at once.' })
+
+const body = z.object({
+  csv,
+  /** False: only look at it. True: import it, if nothing is wrong with any line. */
+  commit: z.boolean({ error: 'commit must be true or false.' }).default(false),
+})
+
+/** What is wrong with a line of a file; `column` is null when it is about the whole line. Line 1 is the heading. */
+const fault = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+
+/** A file as it was read, with its faults; `imported` is how many rows are in the club now: all or none. */
+const importAnswer = z.object({
+  rows: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
+  faults: z.array(fault),
+  imported: z.int(),
+})
+
+/** A look at a file that is to be imported, or what became of it; on the wire. */
+export type ImportAnswer = z.output<typeof importAnswer>
+
+/** A cell that may be empty. */
+function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((cell) => (cell === '' ? null : cell), schema.nullable())
+}
+
+const ROUND_FAULT = 'Round must be a whole number from 1 to 1000.'
+
+/** A line of a file of fixtures. `home` and `away` are names of teams, `date` is YYYY-MM-DD, `time` HH:MM. */
+export const fixtureLine = z.object({
+  home: text('Home team', 60),
+  away: text('Away team', 60),
+  date: orEmpty(localDate),
+  time: orEmpty(localTime),
+  venue: orEmpty(text('Venue', 120)),
+  round: orEmpty(
+    z.coerce
+      .number({ error: ROUND_FAULT })
+      .int({ error: ROUND_FAULT })
+      .min(1, { error: ROUND_FAULT })
+      .max(1000, { error: ROUND_FAULT }),
+  ),
+})
+
+/** A line of a file of teams with their rosters: one for each player. `position` is a name such as Center, or its letters. */
+export const rosterLine = z.object({
+  team: text('Team name', 60),
+  coach: orEmpty(text('Coach', 80)),
+  number: jerseyNo,
+  'first name': text('First name', 60),
+  'last name': text('Last name', 60),
+  position: text('Position', 40),
+})
+
+const FIXTURE_COLUMNS = Object.keys(fixtureLine.shape)
+const ROSTER_COLUMNS = Object.keys(rosterLine.shape)
+
+/** Whole tables pasted or uploaded as CSV. */
+export const importCalls = defineCalls({
+  'POST /competitions/:id/fixtures/import': {
+    summary: `Look at or import fixtures as CSV with the columns ${FIXTURE_COLUMNS.join(', ')}; home and away are needed. All lines or none.`,
+    access: 'admin',
+    params: idParams('Competition'),
+    body,
+    response: importAnswer,
+  },
+  'POST /teams/import': {
+    summary: `Look at or import teams with their rosters as CSV with the columns ${ROSTER_COLUMNS.join(', ')}, a line for each player. All lines or none.`,
+    access: 'admin',
+    body,
+    response: importAnswer,
+  },
+})
