@@ -85,7 +85,6 @@ describe('rulesets', () => {
       'WNBA, 4 × 10 minutes',
       'High school, 4 × 8 minutes',
       'Youngest (under 12), 8 × 4 minutes',
-      'FIBA 3x3, 1 × 10 minutes',
       'Own rules',
     ])
     expect(EMPTY_DRAFT.ruleset).toBe('nba')

@@ -11,6 +11,7 @@ export const ANSWERS = {
   competitionRemoved: 'Competition removed.',
   stageRemoved: 'Stage removed.',
   fixtureRemoved: 'Fixture removed.',
+  statMoved: 'The stat was moved.',
   statRemoved: 'The stat was removed.',
   lineRemoved: 'The line was removed.',
 } as const

@@ -5,14 +5,14 @@ import * as faults from './faults.ts'
 const name = z
   .string()
   .trim()
-  .max(80, { error: faults.overLength('A name', 80) })
-const jersey = z.string().regex(/^(00|\d{1,2})$/, { error: faults.notAny('A number', ['00', '0 to 99']) })
+  .max(80, { error: faults.overLength('Name', 80) })
+const jersey = z.string().regex(/^(00|\d{1,2})$/, { error: faults.notAny('Number', ['00', '0 to 99']) })
 
 const teamSheet = z.object({
   coach: name,
   assistants: z
     .array(name)
-    .max(4, { error: faults.overMost('The number of assistant coaches', 4) })
+    .max(4, { error: faults.overMost('Assistant coaches', 4) })
     .readonly(),
   captainId: z.int().nullable(),
   squad: z
@@ -26,7 +26,7 @@ export const matchSheet = z.object({
   venue: name,
   city: name,
   attendance: z
-    .int({ error: faults.notWholeFrom('The attendance', 0) })
+    .int({ error: faults.notWholeFrom('Attendance', 0) })
     .min(0)
     .max(1_000_000)
     .nullable(),

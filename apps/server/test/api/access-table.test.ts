@@ -137,7 +137,7 @@ const TABLE: Record<string, Row> = {
   'POST /competitions': [...ADMINS_CREATE, () => ({ body: competitionBody() })],
   'PATCH /competitions/:id': [
     ...ADMINS,
-    async (world) => ({ ...(await newCompetition(world)), body: { zone: 'Europe/Riga' } }),
+    async (world) => ({ ...(await newCompetition(world)), body: { zone: 'Europe/Vilnius' } }),
   ],
   'DELETE /competitions/:id': [...ADMINS, newCompetition],
   'PUT /competitions/:id/teams': [
@@ -249,6 +249,14 @@ const TABLE: Record<string, Row> = {
       body: { ...steal(world), clock: 1000 },
     }),
   ],
+  'POST /stats/:id/detail': [
+    ...ADMINS,
+    async (world) => ({ params: { id: await recorded(world, false) }, body: { detail: null } }),
+  ],
+  'POST /stats/:id/move': [
+    ...ADMINS,
+    async (world) => ({ params: { id: await recorded(world, false) }, body: { beforeId: null } }),
+  ],
   'POST /stats/mark': [
     ...ADMINS_CREATE,
     ({ player: { matchId, teamId } }) => ({ body: { matchId, teamId, type: 'TIMEOUT', quarterId: 1 } }),
@@ -278,7 +286,7 @@ async function newTeam({ courtside }: World): Promise<number> {
 }
 
 function competitionBody() {
-  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
+  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Vilnius' } as const
   return { name: `League ${randomUUID()}`, season: '2026/27', ...rules }
 }
 

@@ -84,7 +84,8 @@ export async function playGame(
 }
 
 function aPlay(random: () => number): StatType {
-  const types = STAT_TYPES.filter((type) => type !== 'SUBSTITUTION')
+  const none: readonly StatType[] = ['SUBSTITUTION', 'ONE POINT', 'ONE POINT MISS']
+  const types = STAT_TYPES.filter((type) => !none.includes(type))
   return types[Math.floor(random() * types.length)]!
 }
 

@@ -36,7 +36,7 @@ export function statRoutes(api: Api, { stats, log, answers }: StatRouteParts): v
   api.on('POST /stats/:id/detail', ({ params, body, user }) => stats.changes.detail(params.id, body, user.id))
   api.on('POST /stats/:id/move', async ({ params, body, user }) => {
     await stats.changes.move(params.id, body, user.id)
-    return { message: 'The stat was moved.' }
+    return { message: ANSWERS.statMoved }
   })
   api.on('DELETE /stats/:id', async ({ params, query, user }) => {
     await stats.void(params.id, query.clientId, user.id)

@@ -133,7 +133,10 @@ export function rulesetLabel({ name, periods, periodMs }: Ruleset): string {
 
 /** The rulesets to choose from, the default first, rules of one's own last. */
 export const RULESET_CHOICES: readonly { id: SetupDraft['ruleset']; label: string }[] = [
-  ...RULESET_IDS.map((id) => ({ id, label: rulesetLabel(RULESETS[id]) })),
+  ...RULESET_IDS.filter((id) => RULESETS[id].onCourt === STARTERS).map((id) => ({
+    id,
+    label: rulesetLabel(RULESETS[id]),
+  })),
   { id: FREE_RULESET, label: TEXTS.ownRules },
 ]
 
