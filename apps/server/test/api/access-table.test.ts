@@ -251,7 +251,7 @@ const TABLE: Record<string, Row> = {
   ],
   'POST /stats/:id/detail': [
     ...ADMINS,
-    async (world) => ({ params: { id: await recorded(world, false) }, body: { detail: null } }),
+    async (world) => ({ params: { id: await recorded(world, false) }, body: { detail: {} } }),
   ],
   'POST /stats/:id/move': [
     ...ADMINS,
