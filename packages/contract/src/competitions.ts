@@ -182,7 +182,7 @@ const stageFields = {
     .max(64, { error: faults.tooManyInStage(64) }),
 }
 
-const EVERY_FAULT = 'everyDays must be a whole number of days from 1 to 60.'
+const EVERY_FAULT = faults.notWholeDays('everyDays', 60)
 
 /** Competitions, their stages, draws and tables. */
 export const competitionCalls = defineCalls({

@@ -58,6 +58,12 @@ export const offsetTooFar = (most: number) =>
 export const notATime = (what: string) => `${what} must be an ISO 8601 time.`
 
 // Competitions and the schedule
+export const notWholeDays = (what: string, most: number) =>
+  `${what} must be a whole number of days from 1 to ${most}.`
+export const NOT_CSV = 'csv must be the text of a CSV file.'
+export const EMPTY_FILE = 'The file is empty.'
+export const fileTooLarge = (characters: number) =>
+  `The file is too large. Import at most ${characters.toLocaleString('en')} characters at once.`
 export const NOT_A_DATE = 'A date must be written as YYYY-MM-DD.'
 export const NOT_A_LOCAL_TIME = 'A time must be written as HH:MM, from 00:00 to 23:59.'
 export const NOT_A_ZONE = 'A time zone must be one of the IANA names, such as Europe/Riga.'
@@ -77,6 +83,7 @@ export const clipTooLong = (seconds: number) =>
 
 /** How fields are called in these sentences, where a word of one's own would not do. */
 export const FIELD = {
+  assistants: 'Assistant coaches',
   awayTeam: 'Away team',
   birthdate: 'Date of birth',
   currentPassword: 'Current password',

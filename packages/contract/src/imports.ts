@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { localDate, localTime } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
 import { idParams, text } from './fields.ts'
 import { jerseyNo } from './rosters.ts'
 
+/** Some five thousand lines. */
+const MOST_CHARACTERS = 500_000
+
 const csv = z
-  .string({ error: 'csv must be the text of a CSV file.' })
-  .min(1, { error: 'The file is empty.' })
-  .max(500_000, { error: 'The file is too large. Import at most 500,000 characters at once.' })
+  .string({ error: faults.NOT_CSV })
+  .min(1, { error: faults.EMPTY_FILE })
+  .max(MOST_CHARACTERS, { error: faults.fileTooLarge(MOST_CHARACTERS) })
 
 const body = z.object({
   csv,
   /** False: only look at it. True: import it, if nothing is wrong with any line. */
-  commit: z.boolean({ error: 'commit must be true or false.' }).default(false),
+  commit: z.boolean({ error: faults.notTrueOrFalse('commit') }).default(false),
 })
 
 /** What is wrong with a line of a file; `column` is null when it is about the whole line. Line 1 is the heading. */
@@ -33,12 +37,12 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((cell) => (cell === '' ? null : cell), schema.nullable())
 }
 
-const ROUND_FAULT = 'Round must be a whole number from 1 to 1000.'
+const ROUND_FAULT = faults.notWholeBetween('Round', 1, 1000)
 
 /** A line of a file of fixtures. `home` and `away` are names of teams, `date` is YYYY-MM-DD, `time` HH:MM. */
 export const fixtureLine = z.object({
-  home: text('Home team', 60),
-  away: text('Away team', 60),
+  home: text(faults.FIELD.homeTeam, 60),
+  away: text(faults.FIELD.awayTeam, 60),
   date: orEmpty(localDate),
   time: orEmpty(localTime),
   venue: orEmpty(text('Venue', 120)),
@@ -53,11 +57,11 @@ export const fixtureLine = z.object({
 
 /** A line of a file of teams with their rosters: one for each player. `position` is a name such as Center, or its letters. */
 export const rosterLine = z.object({
-  team: text('Team name', 60),
+  team: text(faults.FIELD.teamName, 60),
   coach: orEmpty(text('Coach', 80)),
   number: jerseyNo,
-  'first name': text('First name', 60),
-  'last name': text('Last name', 60),
+  'first name': text(faults.FIELD.firstName, 60),
+  'last name': text(faults.FIELD.lastName, 60),
   position: text('Position', 40),
 })
 

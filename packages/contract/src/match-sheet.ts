@@ -12,7 +12,7 @@ const teamSheet = z.object({
   coach: name,
   assistants: z
     .array(name)
-    .max(4, { error: faults.overMost('Assistant coaches', 4) })
+    .max(4, { error: faults.overMost(faults.FIELD.assistants, 4) })
     .readonly(),
   captainId: z.int().nullable(),
   squad: z

@@ -41,5 +41,6 @@ export const REASONS = {
   finished: 'The match has ended',
   shutdown: 'The server is shutting down',
   cannotWrite: 'The server cannot write the video',
+  begins: 'The match begins',
   keyChanged: 'The stream key was changed',
 } as const

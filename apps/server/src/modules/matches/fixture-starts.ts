@@ -2,6 +2,7 @@ import type { MatchDetail } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 import type { IngestState } from '../../video/ingest/ingest-state.ts'
+import { REASONS } from '../../video/texts.ts'
 import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
 import { fixtureSource, type OpenFixture } from './fixture-repository.ts'
 import { rehearsalOf } from './rehearsal.ts'
@@ -65,7 +66,7 @@ export function fixtureStarts({ db, matches, video: provider }: FixtureStartPart
       if (await startedOrNull(id)) return matches.rotateStreamKey(id)
       const { playbackId } = await names(await find(id))
       await source.setStreamKey(id, await provider.newStreamKey(playbackId))
-      provider.disconnect(rehearsalOf(playbackId), 'The stream key was changed')
+      provider.disconnect(rehearsalOf(playbackId), REASONS.keyChanged)
     },
 
     /**
@@ -84,7 +85,7 @@ export function fixtureStarts({ db, matches, video: provider }: FixtureStartPart
       const match = { title: titleOf(fixture), ruleset, team1Id, team2Id, team1Players, team2Players }
       const video = await names(fixture)
       const started = await matches.create(match, userId, { id, ...video })
-      provider.disconnect(rehearsalOf(video.playbackId), 'The match begins')
+      provider.disconnect(rehearsalOf(video.playbackId), REASONS.begins)
       await provider.remove(rehearsalOf(video.playbackId))
       return started
     },
