@@ -1,3 +1,4 @@
+import type { MatchEvent } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import { expect, type Page, test } from '@playwright/test'
 import { publishClock } from './support/clock-publisher.ts'
@@ -7,6 +8,7 @@ import { expectSoundPage } from './support/page-check.ts'
 import type { Publisher } from './support/publisher.ts'
 import { contextFor } from './support/sign-in.ts'
 import { startSampling, takeSamples } from './support/step-sampler.ts'
+import { openStreamProxy } from './support/stream-proxy.ts'
 import { until } from './support/until.ts'
 
 let courtside: Courtside
@@ -196,6 +198,39 @@ test('an administrator sets the offset of a match: the picture that comes late h
   )
   expect(first.painted).toBeGreaterThan(recorded + 2000)
   await context.close()
+})
+
+test('a page that is open during an update says so where it is seen, loads itself anew when idle, and is heard as before', async ({
+  browser,
+}) => {
+  const { seq } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
+  const proxy = await openStreamProxy(courtside.url, game.matchId, seq)
+  const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 390, height: 844 } })
+  const notice = (page: Page) => page.getByText('Courtside was updated while this page was open.')
+
+  const start = await context.newPage()
+  await start.goto('/')
+  // What was typed keeps the page as it is.
+  await start.getByLabel('Message').fill('Hello')
+  await expect(start.getByTestId('score-team1')).not.toBeEmpty()
+  const watch = await context.newPage()
+  await watch.goto(`/watch/${game.matchId}`)
+  await expectPicture(watch)
+  await watch.getByRole('button', { name: 'Turn the sound on' }).click()
+
+  proxy.push([{ kind: 'crowd-counted', seq: seq + 1, at: Date.now(), by: 1 } as unknown as MatchEvent])
+  const loaded = watch.waitForEvent('load', { timeout: 60_000 })
+  for (const page of [start, watch]) await expect(notice(page)).toBeInViewport({ ratio: 1 })
+  await loaded
+  await expectPicture(watch)
+  await expect(notice(watch)).toBeHidden()
+  expect(await stateOf(watch)).toMatchObject({ muted: false, paused: false })
+
+  await start.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(notice(start)).toBeInViewport({ ratio: 1 })
+  await expectSoundPage(start)
+  await context.close()
+  await proxy.close()
 })
 
 test('the list of live matches follows what happens, and is searched by title', async ({ browser }) => {

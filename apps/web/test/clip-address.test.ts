@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   basketsFile,
-  clipFile,
   clipHref,
   clipInAddress,
   clipPlaylist,
   pictureOf,
+  stretchFile,
+  stretchOfPlay,
 } from '../src/features/watch/replay/clip-address.ts'
 
 test('the address of a clip names its play; anything else is the whole match', () => {
@@ -16,7 +17,9 @@ test('the address of a clip names its play; anything else is the whole match', (
 })
 
 test('a clip as a file has the length of the one that is shown', () => {
-  expect(clipFile('/video/abc/master.m3u8', 20_000)).toBe('/video/abc/clip.mp4?from=12000&to=24000')
+  expect(stretchFile('/video/abc/master.m3u8', stretchOfPlay(20_000))).toBe(
+    '/video/abc/clip.mp4?from=12000&to=24000',
+  )
   expect(basketsFile('/video/abc/master.m3u8', 7)).toBe('/video/abc/reel.mp4?kind=baskets&player=7')
 })
 

@@ -56,8 +56,12 @@ export function thisPage(isWorking: () => boolean): PageInUse {
   }
 }
 
+const NOT_WRITTEN: ReadonlySet<string> = new Set(['checkbox', 'radio', 'range'])
+
 function isTyped(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  // A slider, such as the place in a picture, says where something is.
-  return field instanceof HTMLInputElement && field.type !== 'range' && field.value !== field.defaultValue
+  // The value of what is switched or slid, such as the place in a picture, is not what somebody wrote.
+  return (
+    field instanceof HTMLInputElement && !NOT_WRITTEN.has(field.type) && field.value !== field.defaultValue
+  )
 }

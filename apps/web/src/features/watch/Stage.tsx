@@ -17,6 +17,7 @@ import { ReplayQuestion } from './replay/ReplayQuestion.tsx'
 import type { ReplayChoice } from './replay/use-replay-choice.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StageFoot } from './StageFoot.tsx'
+import { useSavedStretch } from './scored-clip/use-saved-stretch.ts'
 import './stage.css'
 import { TEXTS } from './texts.ts'
 import type { MatchView } from './use-match-view.ts'
@@ -24,6 +25,10 @@ import type { ShownPicture } from './use-picture.ts'
 
 /** Loaded after the score is shown. */
 const Player = lazy(() => import('./player/Player.tsx').then((module) => ({ default: module.Player })))
+
+const ScoredClipDialog = lazy(() =>
+  import('./scored-clip/ScoredClipDialog.tsx').then((module) => ({ default: module.ScoredClipDialog })),
+)
 
 /** The picture with badge, scoreboard, timeline and controls: all that full screen shows. */
 export function Stage(props: {
@@ -52,80 +57,94 @@ export function Stage(props: {
   const asked = replay.asked && covered && shown.phase !== 'impossible'
   const isIdle = useIdle(stage)
   const [fills, setFills] = useRememberedSwitch('pictureFills')
+  const saving = useSavedStretch(view.moment, picture)
   /** The press that brings the controls back does nothing else. */
   const onlyWakes = useRef(false)
   return (
-    <section
-      className="stage cs-dark"
-      aria-label={TEXTS.stage}
-      ref={stage}
-      data-idle={isIdle}
-      data-fills={fills}
-    >
-      <div className="pic" ref={watchPictureStrip}>
-        <div className="pic-frame">
-          <video
-            ref={shown.attach}
-            muted
-            playsInline
-            preload="auto"
-            loop={isClip}
-            poster={detail.thumbnailUrl ?? undefined}
-            tabIndex={0}
-            aria-label={TEXTS.picture(`${detail.team1.teamname} v ${detail.team2.teamname}`)}
-            onPointerDown={() => {
-              onlyWakes.current = isIdle && document.fullscreenElement !== null
-            }}
-            onClick={() => isShown && !onlyWakes.current && picture?.toggle()}
-            onDoubleClick={({ currentTarget }) => void toggleFullScreen(stage.current, currentTarget)}
-          />
-          {!isShown && !asked && <NoPicture shown={shown} over={over} />}
-          {isShown && picture && <SilentStart picture={picture} />}
-          {!asked && <PictureBadge {...{ shown, over, isClip }} now={live.now} />}
-        </div>
-        {asked && (
-          <ReplayQuestion
-            match={detail}
-            colours={colours}
-            answers={{
-              watch() {
-                replay.watchAsItHappened()
-                watchFromTipOff(picture, live, latest.pictureOffsetMs)
-              },
-              showResult: replay.showResult,
-            }}
-          />
-        )}
-        {!covered && <Scoreboard view={view} detail={detail} colours={colours} />}
-      </div>
-      <StageFoot>
-        {picture && (
-          <Suspense>
-            <Player
-              {...{
-                picture,
-                detail,
-                live,
-                view,
-                latest,
-                colours,
-                over,
-                isClip,
-                asked,
-                covered,
-                follow,
-                stage,
+    <>
+      <section
+        className="stage cs-dark"
+        aria-label={TEXTS.stage}
+        ref={stage}
+        data-idle={isIdle}
+        data-fills={fills}
+      >
+        <div className="pic" ref={watchPictureStrip}>
+          <div className="pic-frame">
+            <video
+              ref={shown.attach}
+              muted
+              playsInline
+              preload="auto"
+              loop={isClip}
+              poster={detail.thumbnailUrl ?? undefined}
+              tabIndex={0}
+              aria-label={TEXTS.picture(`${detail.team1.teamname} v ${detail.team2.teamname}`)}
+              onPointerDown={() => {
+                onlyWakes.current = isIdle && document.fullscreenElement !== null
               }}
-              shown={isShown}
-              filling={{ fills, setFills }}
-              onFollow={props.onFollow}
+              onClick={() => isShown && !onlyWakes.current && picture?.toggle()}
+              onDoubleClick={({ currentTarget }) => void toggleFullScreen(stage.current, currentTarget)}
             />
-          </Suspense>
-        )}
-      </StageFoot>
-      {isClip && <ClipNote at={clip} hlsUrl={detail.hlsUrl} />}
-      <StepNote follow={follow} inStep={view.inStep} shown={shown} />
-    </section>
+            {!isShown && !asked && <NoPicture shown={shown} over={over} />}
+            {isShown && picture && <SilentStart picture={picture} />}
+            {!asked && <PictureBadge {...{ shown, over, isClip }} now={live.now} />}
+          </div>
+          {asked && (
+            <ReplayQuestion
+              match={detail}
+              colours={colours}
+              answers={{
+                watch() {
+                  replay.watchAsItHappened()
+                  watchFromTipOff(picture, live, latest.pictureOffsetMs)
+                },
+                showResult: replay.showResult,
+              }}
+            />
+          )}
+          {!covered && <Scoreboard view={view} detail={detail} colours={colours} />}
+        </div>
+        <StageFoot>
+          {picture && (
+            <Suspense>
+              <Player
+                {...{
+                  picture,
+                  detail,
+                  live,
+                  view,
+                  latest,
+                  colours,
+                  over,
+                  isClip,
+                  asked,
+                  covered,
+                  follow,
+                  stage,
+                }}
+                shown={isShown}
+                filling={{ fills, setFills }}
+                onSave={detail.video_moments && !isClip && !covered ? saving.saveLast : undefined}
+                onFollow={props.onFollow}
+              />
+            </Suspense>
+          )}
+        </StageFoot>
+        {isClip && <ClipNote at={clip} hlsUrl={detail.hlsUrl} onScored={() => saving.saveClip(clip)} />}
+        <StepNote follow={follow} inStep={view.inStep} shown={shown} />
+      </section>
+      {saving.saved && picture && (
+        // Beside the stage, whose keys would work the picture.
+        <Suspense>
+          <ScoredClipDialog
+            {...{ picture, live, latest, detail, colours }}
+            stretch={saving.saved}
+            onClose={saving.close}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

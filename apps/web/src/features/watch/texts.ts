@@ -44,6 +44,7 @@ export const TEXTS = {
   soundOff: 'Sound off',
   silentStart: 'Turn the sound on',
   volume: 'Volume',
+  saveLast: (seconds: number) => `Save the last ${seconds} seconds`,
   captions: 'Captions',
   captionsTrack: 'Commentary',
   pictureInPicture: 'Picture in picture',

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { Picture } from '../picture.ts'
+import { SAVED_S } from '../scored-clip/use-saved-stretch.ts'
 import { TEXTS } from '../texts.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
@@ -37,6 +38,8 @@ export function Controls(props: {
   captions: { on: boolean; setOn(on: boolean): void }
   baskets: BasketSteps
   filling: Filling
+  /** Asked to save what was seen last; absent where nothing can be saved. */
+  onSave: (() => void) | undefined
   stage: RefObject<HTMLElement | null>
 }) {
   const { picture, shown, isClip, live } = props
@@ -49,6 +52,15 @@ export function Controls(props: {
       {props.asked && <span className="onair badge badge-still">{TEXTS.matchEnded}</span>}
       {(!live || isClip) && shown && !props.covered && <PlayTime video={video} />}
       <SpeedChoice picture={picture} disabled={!shown} />
+      {props.onSave && (
+        <ControlButton
+          name={TEXTS.saveLast(SAVED_S)}
+          icon="save"
+          className="btn-save"
+          disabled={!shown}
+          onPress={props.onSave}
+        />
+      )}
       <Switch label={TEXTS.inStep} on={props.follow} onChange={props.onFollow} />
       <ScreenButtons {...props} />
     </div>

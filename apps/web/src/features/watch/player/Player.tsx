@@ -32,6 +32,7 @@ export function Player(props: {
   asked: boolean
   covered: boolean
   filling: Filling
+  onSave: (() => void) | undefined
   follow: boolean
   onFollow(follow: boolean): void
   /** What the keys work in and full screen shows. */
@@ -59,6 +60,7 @@ export function Player(props: {
         covered={props.covered}
         baskets={baskets}
         filling={props.filling}
+        onSave={props.onSave}
         now={live.now}
         follow={props.follow}
         onFollow={props.onFollow}

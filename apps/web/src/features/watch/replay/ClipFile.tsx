@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
-import { clipFile } from './clip-address.ts'
+import { stretchFile, stretchOfPlay } from './clip-address.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'
 
@@ -14,7 +14,7 @@ export function ClipFile(props: {
   of?: string
 }) {
   const { of } = props
-  const address = clipFile(props.hlsUrl, props.at)
+  const address = stretchFile(props.hlsUrl, stretchOfPlay(props.at))
   const look = of === undefined ? 'btn' : 'clip-icon'
   return (
     <>

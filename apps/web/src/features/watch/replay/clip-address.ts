@@ -25,9 +25,20 @@ const CLIP_TAIL_MS = 4000
 /** How long a clip is, ms. */
 export const CLIP_MS = CLIP_LEAD_MS + CLIP_TAIL_MS
 
-/** The clip of a play as a file. @param hlsUrl of the whole match @param at when the play was recorded, epoch ms */
-export function clipFile(hlsUrl: string, at: number): string {
-  return beside(hlsUrl, `clip.mp4?from=${at - CLIP_LEAD_MS}&to=${at + CLIP_TAIL_MS}`)
+/** A stretch of a match, in the match's own time, epoch ms. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** The stretch that a play's clip shows. @param at when the play was recorded, epoch ms */
+export function stretchOfPlay(at: number): Stretch {
+  return { from: at - CLIP_LEAD_MS, to: at + CLIP_TAIL_MS }
+}
+
+/** A stretch as a file. @param hlsUrl of the whole match */
+export function stretchFile(hlsUrl: string, { from, to }: Stretch): string {
+  return beside(hlsUrl, `clip.mp4?from=${from}&to=${to}`)
 }
 
 /** All baskets of a player in one film. @param hlsUrl of the whole match */

@@ -1,4 +1,5 @@
 import { notify } from '../../../ui/notify.tsx'
+import { fetchClip } from './fetch-clip.ts'
 import { TEXTS } from './texts.ts'
 
 /** The clip that was fetched last: a device that asks for another press gets it at once then. */
@@ -7,7 +8,7 @@ let fetched: { address: string; file: File } | null = null
 /** Fetches a clip and hands it to the device, which asks to whom it goes. Tells what went wrong. */
 export async function shareClip(address: string): Promise<void> {
   try {
-    if (fetched?.address !== address) fetched = { address, file: await fetchFile(address) }
+    if (fetched?.address !== address) fetched = { address, file: await fetchClip(address) }
     await navigator.share({ files: [fetched.file] })
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
@@ -18,11 +19,4 @@ export async function shareClip(address: string): Promise<void> {
       notify.error(TEXTS.notShared)
     }
   }
-}
-
-async function fetchFile(address: string): Promise<File> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return new File([await response.blob()], name ?? 'clip.mp4', { type: 'video/mp4' })
 }

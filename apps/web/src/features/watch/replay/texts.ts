@@ -30,6 +30,7 @@ export const TEXTS = {
   clip: 'Clip',
   of: (what: string) => ` of ${what}`,
   save: 'Save clip',
+  withScore: 'With the score',
   share: 'Share clip',
   shareAgain: 'The clip is ready: press Share once more.',
   notShared: 'The clip could not be shared. Save it instead.',

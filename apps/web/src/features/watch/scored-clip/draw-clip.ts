@@ -1,0 +1,91 @@
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import type { ClipScore } from './clip-score.ts'
+import { type Box, bugCells, type ClipLayout } from './layout.ts'
+
+/** Who plays, home first, and the match's own name. */
+export interface ClipTeams {
+  readonly names: readonly [string, string]
+  readonly colours: readonly [TeamColours, TeamColours]
+  readonly title: string
+}
+
+/** What the score is written in; the page has it. */
+export const CLIP_FONT = 'Barlow Condensed'
+/** The score bug's own colours, which are the same on every page. */
+const PAPER = '#fff3e2'
+const INK = '#17100b'
+const LANE = '#f47b20'
+/** The cells of names leave so much of their height at each side. */
+const PADDING = 0.2
+
+/** A recorded picture that draws itself. */
+interface Picture {
+  draw(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void
+}
+
+/** Draws one picture of a clip: the recorded picture, and the score as it stood. */
+export function drawClip(
+  context: CanvasRenderingContext2D,
+  layout: ClipLayout,
+  picture: Picture,
+  teams: ClipTeams,
+  score: ClipScore,
+): void {
+  const { width, height, title } = layout
+  context.fillStyle = INK
+  context.fillRect(0, 0, width, height)
+  picture.draw(context, layout.picture.x, layout.picture.y, layout.picture.width, layout.picture.height)
+  drawBug(context, layout.bug, teams, score)
+  if (title) write(context, title, teams.title, PAPER, 0.75, 'center')
+}
+
+function drawBug(context: CanvasRenderingContext2D, bug: Box, teams: ClipTeams, score: ClipScore): void {
+  const cells = bugCells(bug)
+  const [home, visitors] = teams.colours
+  fill(context, cells.homeName, home.team)
+  fill(context, cells.visitorsName, visitors.team)
+  write(context, padded(cells.homeName), teams.names[0], home.on, 0.46, 'left')
+  write(context, padded(cells.visitorsName), teams.names[1], visitors.on, 0.46, 'right')
+  for (const [cell, points] of [
+    [cells.homeScore, score.score[0]],
+    [cells.visitorsScore, score.score[1]],
+  ] as const) {
+    fill(context, cell, PAPER)
+    drawFigure(context, cell, String(points))
+  }
+  fill(context, cells.lane, LANE)
+  const { x, y, width, height } = cells.lane
+  write(context, { x, y, width, height: height * 0.42 }, score.period, INK, 0.85, 'center')
+  write(context, { x, y: y + height * 0.38, width, height: height * 0.58 }, score.clock, INK, 0.95, 'center')
+}
+
+/** Writes the points of a team into its cell. */
+function drawFigure(context: CanvasRenderingContext2D, cell: Box, points: string): void {
+  write(context, cell, points, INK, 0.8, 'center')
+}
+
+function padded({ x, y, width, height }: Box): Box {
+  return { x: x + PADDING * height, y, width: width - 2 * PADDING * height, height }
+}
+
+function fill(context: CanvasRenderingContext2D, { x, y, width, height }: Box, colour: string): void {
+  context.fillStyle = colour
+  context.fillRect(x, y, width, height)
+}
+
+/** Writes a line into a box, narrower where it would not fit. @param share of the box's height that the letters take */
+function write(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Box,
+  text: string,
+  colour: string,
+  share: number,
+  align: 'left' | 'center' | 'right',
+): void {
+  context.fillStyle = colour
+  context.font = `700 ${Math.round(height * share)}px "${CLIP_FONT}"`
+  context.textAlign = align
+  context.textBaseline = 'middle'
+  const at = align === 'left' ? x : align === 'right' ? x + width : x + width / 2
+  context.fillText(text, at, y + height * 0.53, width)
+}

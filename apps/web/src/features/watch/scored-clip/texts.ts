@@ -1,0 +1,17 @@
+/** What a viewer reads about clips with the score in them. */
+export const TEXTS = {
+  title: 'Save clip',
+  hint: (seconds: number) =>
+    `${seconds} seconds of the match. The score is drawn into the picture by this device.`,
+  shape: 'Shape',
+  shapes: { upright: 'Upright 9:16', wide: 'Wide, as recorded' },
+  asRecorded: 'Without the score',
+  make: 'Save with the score',
+  making: (percent: number) => `Making the clip: ${percent} %`,
+  cancel: 'Cancel',
+  close: 'Close',
+  made: 'The clip is saved.',
+  again: 'Save it again',
+  impossible: 'This browser cannot draw into a video. Save the clip without the score instead.',
+  failed: 'The clip could not be made. Try again, or save it without the score.',
+} as const
