@@ -36,9 +36,17 @@ export interface ClipOrder {
  * @returns the MP4; null when this browser cannot read the recording or make video
  */
 export async function makeScoredClip(order: ClipOrder): Promise<Blob | null> {
-  const { signal } = order
   if (typeof VideoEncoder === 'undefined') return null
-  using input = new Input({ formats: [MP4], source: new BlobSource(order.file) })
+  const input = new Input({ formats: [MP4], source: new BlobSource(order.file) })
+  try {
+    return await drawInto(input, order)
+  } finally {
+    input.dispose()
+  }
+}
+
+async function drawInto(input: Input, order: ClipOrder): Promise<Blob | null> {
+  const { signal } = order
   const track = await input.getPrimaryVideoTrack()
   if (!track || !(await track.canDecode())) return null
   const layout = layoutClip(order.shape, { width: track.displayWidth, height: track.displayHeight })
