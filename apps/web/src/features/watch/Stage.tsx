@@ -139,8 +139,7 @@ export function Stage(props: {
         <Suspense>
           <ScoredClipDialog
             {...{ picture, live, latest, detail, colours }}
-            stretch={saving.saved}
-            onClose={saving.close}
+            {...{ stretch: saving.saved, onClose: saving.close }}
           />
         </Suspense>
       )}
