@@ -9,8 +9,11 @@ export interface ClipTeams {
   readonly title: string
 }
 
-/** What the score is written in; the page has it. */
-export const CLIP_FONT = 'Barlow Condensed'
+/** The letters that the page writes figures in, for a canvas. @param size px */
+export function figureFont(size: number): string {
+  return `700 ${size}px ${getComputedStyle(document.documentElement).getPropertyValue('--cs-font-figure')}`
+}
+
 /** The score bug's own colours, which are the same on every page. */
 const PAPER = '#fff3e2'
 const INK = '#17100b'
@@ -83,7 +86,7 @@ function write(
   align: 'left' | 'center' | 'right',
 ): void {
   context.fillStyle = colour
-  context.font = `700 ${Math.round(height * share)}px "${CLIP_FONT}"`
+  context.font = figureFont(Math.round(height * share))
   context.textAlign = align
   context.textBaseline = 'middle'
   const at = align === 'left' ? x : align === 'right' ? x + width : x + width / 2
