@@ -1,5 +1,6 @@
 import { fold, type MatchEvent, RULESETS } from '@courtside/basketball'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { PlayByPlay } from '../src/features/watch/numbers/PlayByPlay.tsx'
 import { ShownRecording } from '../src/features/watch/replay/recording.ts'
@@ -42,14 +43,16 @@ function render(shows?: (at: number) => boolean): string {
     pictureOf: () => undefined,
   }
   return renderToStaticMarkup(
-    <ShownRecording value={recording ?? null}>
-      <PlayByPlay
-        state={fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, LOG)}
-        colours={matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))}
-        player={null}
-        onPlayer={() => {}}
-      />
-    </ShownRecording>,
+    <StaticRouter location="/watch/1">
+      <ShownRecording value={recording ?? null}>
+        <PlayByPlay
+          state={fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, LOG)}
+          colours={matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))}
+          player={null}
+          onPlayer={() => {}}
+        />
+      </ShownRecording>
+    </StaticRouter>,
   )
 }
 
@@ -63,18 +66,22 @@ describe('play-by-play', () => {
   it('has no links to what happened before the camera was on', () => {
     const html = render((at) => at > RECORDED_AT - 6000)
     expect(html).toContain('1ST 1:01')
-    expect(html).not.toContain('href=')
+    expect(html).not.toContain('href="?')
   })
 
   it('has no links without a picture', () => {
     expect(render()).toContain('1ST 1:01')
-    expect(render()).not.toContain('href=')
+    expect(render()).not.toContain('href="?')
+  })
+
+  it('leads to the pages of who played', () => {
+    expect(render()).toContain('href="/player/11-ada-nr1">1 Nr1</a>')
   })
 
   it('says who did what, and leaves out what is voided', () => {
     const html = render()
-    expect(html).toContain('<b>1 Nr1</b> three points')
-    expect(html).toContain('<b>6 Nr6</b> in, 1 Nr1 out')
+    expect(html).toContain('>1 Nr1</a> three points')
+    expect(html).toContain('>6 Nr6</a> in, 1 Nr1 out')
     expect(html.match(/<li/g)).toHaveLength(2)
   })
 })

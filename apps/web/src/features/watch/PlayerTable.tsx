@@ -7,7 +7,9 @@ import {
   type TeamLine,
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
+import { teamAddress } from '@courtside/contract/client'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { Crest } from '../../ui/Crest.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
@@ -63,7 +65,7 @@ export function PlayerTable(props: {
                   <th colSpan={COLUMNS.length + 1} scope="rowgroup">
                     <span>
                       <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
-                      {team.teamname}
+                      <Link to={teamAddress(team)}>{team.teamname}</Link>
                     </span>
                   </th>
                 </tr>
@@ -128,7 +130,7 @@ function PlayerRow(props: {
   return (
     <tr>
       <th scope="row" className={props.onCourt ? 'first oncourt' : 'first'}>
-        <PlayerName jersey={line.jersey} name={line.name} onChoose={props.onChoose} />
+        <PlayerName id={line.id} jersey={line.jersey} name={line.name} onChoose={props.onChoose} />
         {props.onCourt && <span className="vh">{TEXTS.isOnCourt}</span>}
         {line.pts > 0 && <ReelLink state={props.state} playerId={line.id} name={line.name} />}
       </th>
@@ -177,7 +179,7 @@ function TeamLines(props: {
             <th scope="row" className="first">
               <span className="tcell">
                 <Crest team={team} colours={colours[side]} />
-                <span>{team.teamname}</span>
+                <Link to={teamAddress(team)}>{team.teamname}</Link>
               </span>
             </th>
             <td />

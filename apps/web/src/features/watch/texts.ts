@@ -60,6 +60,7 @@ export const TEXTS = {
   onCourt: 'On court',
   isOnCourt: ', on court',
   gameHigh: 'Game high',
+  toPlayer: (name: string) => `page of ${name}`,
   showPlays: ', show plays',
   team: 'Team',
   total: 'Total',

@@ -121,7 +121,12 @@ function PlayersTable(props: {
                 {sortedLines(ofTeam, sort, numberOf).map((line) => (
                   <tr key={line.id}>
                     <th scope="row" className="first">
-                      <PlayerName jersey={line.jersey} name={line.name} onChoose={() => onPlayer(line.id)} />
+                      <PlayerName
+                        id={line.id}
+                        jersey={line.jersey}
+                        name={line.name}
+                        onChoose={() => onPlayer(line.id)}
+                      />
                     </th>
                     <Cells line={line} columns={PLAYER_ADVANCED_COLUMNS} />
                   </tr>

@@ -1,5 +1,7 @@
 import { formatClock, jerseyOf, type MatchState, type PeriodRule, periodLabel } from '@courtside/basketball'
-import { useState } from 'react'
+import { playerAddress } from '@courtside/contract/client'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Empty } from '../../../ui/DataState.tsx'
 import { PLAY_WORDS } from '../../../ui/play-words.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -31,6 +33,16 @@ export function PlayByPlay(props: {
   const nameOf = (id: number) => {
     const found = players.get(id)
     return found ? `${jerseyOf(found)} ${found.lname || found.fname}` : ''
+  }
+  const linkOf = (id: number) => {
+    const found = players.get(id)
+    return (
+      found && (
+        <Link className="pbp-name" to={playerAddress(found)}>
+          {nameOf(id)}
+        </Link>
+      )
+    )
   }
   const clear = () => {
     setOthers(EVERY_PLAY)
@@ -83,6 +95,7 @@ export function PlayByPlay(props: {
               newest={state.finishedAt === null && play.stat.statId === shown.newestId}
               colours={colours[play.side]}
               nameOf={nameOf}
+              linkOf={linkOf}
             />
           ))}
         </ol>
@@ -97,8 +110,10 @@ function PlayRow(props: {
   newest: boolean
   colours: TeamColours
   nameOf(id: number): string
+  /** The name, leading to the player's page. */
+  linkOf(id: number): ReactNode
 }) {
-  const { play, nameOf } = props
+  const { play, nameOf, linkOf } = props
   const { stat, side, score } = play
   const when = `${periodLabel(props.rule, stat.period)} ${formatClock(stat.clock)}`
   return (
@@ -111,11 +126,11 @@ function PlayRow(props: {
         <span>
           {stat.playerInId === undefined ? (
             <>
-              <b>{nameOf(stat.playerId)}</b> {PLAY_WORDS[stat.type].listed}
+              {linkOf(stat.playerId)} {PLAY_WORDS[stat.type].listed}
             </>
           ) : (
             <>
-              <b>{nameOf(stat.playerInId)}</b> {TEXTS.cameIn(nameOf(stat.playerId))}
+              {linkOf(stat.playerInId)} {TEXTS.cameIn(nameOf(stat.playerId))}
             </>
           )}
         </span>
