@@ -50,6 +50,16 @@ export const PAGES = [
     surroundings: 'cover',
   },
   {
+    path: '/schedule',
+    access: 'public',
+    surroundings: 'cover',
+  },
+  {
+    path: '/standings',
+    access: 'public',
+    surroundings: 'cover',
+  },
+  {
     path: '/team/:team',
     access: 'public',
     surroundings: 'cover',

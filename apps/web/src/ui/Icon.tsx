@@ -1,7 +1,11 @@
 const PATHS = {
   archive: 'M4 4h16v4H4zM6 8v12h12V8M10 12h4',
   check: 'm4 12.5 5.5 5.5L20 6',
+  bell: 'M6 17v-7a6 6 0 0 1 12 0v7M3 17h18M10 21h4',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   chevron: 'm6 9 6 6 6-6',
+  chevronLeft: 'm15 6-6 6 6 6',
+  chevronRight: 'm9 6 6 6-6 6',
   close: 'M5 5l14 14M19 5 5 19',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   download: 'M12 3v12M7 10l5 5 5-5M4 20h16',

@@ -62,3 +62,29 @@ const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 export function ordinal(place: number): string {
   return `${place}${SUFFIXES[ORDINAL.select(place)] ?? 'th'}`
 }
+
+/** A day of a calendar at its noon, which is the same day in UTC. @param day YYYY-MM-DD */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+const DAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const DAY_NAME = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A day of the calendar: Saturday, November 28. @param day YYYY-MM-DD */
+export function dayWithWeekday(day: string): string {
+  return DAY.format(noonOf(day))
+}
+
+/** Its weekday in short: Sat. @param day YYYY-MM-DD */
+export function weekdayShort(day: string): string {
+  return DAY_NAME.format(noonOf(day))
+}
+
+/** Its number in the month: 28. @param day YYYY-MM-DD */
+export function dayOfMonth(day: string): string {
+  return String(Number(day.slice(8)))
+}
+
+/** A month: November 2026. @param month YYYY-MM */
+export function monthName(month: string): string {
+  return MONTH.format(noonOf(`${month}-01`))
+}

@@ -1,0 +1,59 @@
+import type { Contract } from '@courtside/contract'
+import type { CallInput } from '@courtside/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { api } from './client.ts'
+import { matchKeys } from './matches.ts'
+
+/** The query of a call. */
+type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
+
+/** What changes by itself while it is looked at: games begin, end, are moved. */
+const NEWS_EVERY_MS = 10_000
+
+/** Keys of the season's queries. They begin as those of matches do: whatever changes a match may change them. */
+const seasonKeys = {
+  all: [...matchKeys.all, 'season'],
+} as const
+
+/** Fixtures, and how many there are without the limit. The last answer stays while the next one loads. */
+export function useSchedule(query: Query<'GET /schedule'>) {
+  return useQuery({
+    queryKey: [...seasonKeys.all, 'schedule', query],
+    queryFn: ({ signal }) => api.answer('GET /schedule', { query }, signal),
+    placeholderData: (previous) => previous,
+    refetchInterval: NEWS_EVERY_MS,
+  })
+}
+
+/** How many fixtures each day has. */
+export function useScheduleDays(query: Query<'GET /schedule/days'>) {
+  return useQuery({
+    queryKey: [...seasonKeys.all, 'days', query],
+    queryFn: ({ signal }) => api.call('GET /schedule/days', { query }, signal),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** All competitions, the latest season first. */
+export function useCompetitions() {
+  return useQuery({
+    queryKey: [...seasonKeys.all, 'competitions'],
+    queryFn: ({ signal }) => api.call('GET /competitions', {}, signal),
+  })
+}
+
+/** Tables and brackets of a competition. @param live count matches that are being played, as they stand */
+export function useStandings(id: number | undefined, live: boolean) {
+  return useQuery({
+    queryKey: [...seasonKeys.all, 'standings', id, live],
+    queryFn: ({ signal }) =>
+      api.call(
+        'GET /competitions/:id/standings',
+        { params: { id: id ?? 0 }, query: { live: live ? 'yes' : 'no' } },
+        signal,
+      ),
+    enabled: id !== undefined,
+    placeholderData: (previous) => previous,
+    refetchInterval: NEWS_EVERY_MS,
+  })
+}

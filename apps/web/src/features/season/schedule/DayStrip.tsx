@@ -1,0 +1,65 @@
+import { daysLater } from '../../../ui/fixture-time.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+import { STRIP_DAYS } from './by-day.ts'
+
+const MOST_MARKS = 4
+
+/** Two weeks as a strip: a square for each game of a day, a red one while one is live. A pressed day is where the schedule begins. */
+export function DayStrip(props: {
+  /** YYYY-MM-DD: the first day of the strip. */
+  first: string
+  /** The day that is shown. */
+  chosen: string
+  days: readonly { date: string; fixtures: number; live: number }[]
+  onDay(day: string): void
+}) {
+  const { first, chosen, days, onDay } = props
+  const counts = new Map(days.map((day) => [day.date, day]))
+  return (
+    <div className="day-strip">
+      <button
+        type="button"
+        className="day-turn"
+        aria-label={TEXTS.earlierDays}
+        onClick={() => onDay(daysLater(chosen, -STRIP_DAYS))}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      <ol aria-label={TEXTS.days}>
+        {Array.from({ length: STRIP_DAYS }, (_, at) => daysLater(first, at)).map((day) => {
+          const { fixtures = 0, live = 0 } = counts.get(day) ?? {}
+          return (
+            <li key={day}>
+              <button
+                type="button"
+                className={fixtures === 0 ? 'no-games' : undefined}
+                aria-current={day === chosen ? 'date' : undefined}
+                aria-label={`${dayWithWeekday(day)}, ${TEXTS.gamesOn(fixtures, live)}`}
+                onClick={() => onDay(day)}
+              >
+                <span className="label">{weekdayShort(day)}</span>
+                <b>{dayOfMonth(day)}</b>
+                <span className="day-marks" aria-hidden="true">
+                  {Array.from({ length: Math.min(fixtures, MOST_MARKS) }, (_, mark) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity
+                    <i key={mark} className={mark < live ? 'live-mark' : undefined} />
+                  ))}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <button
+        type="button"
+        className="day-turn"
+        aria-label={TEXTS.laterDays}
+        onClick={() => onDay(daysLater(chosen, STRIP_DAYS))}
+      >
+        <Icon name="chevronRight" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Fixture } from '@courtside/contract'
+import { teamAddress } from '@courtside/contract/client'
+import { Link } from 'react-router'
+import { Crest } from '../../../ui/Crest.tsx'
+import { venueTime } from '../../../ui/fixture-time.ts'
+import { HiddenScore } from '../../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { TEXTS } from '../texts.ts'
+
+/** One match of the schedule, mirrored like the score bug: home at the left, its time or score in the middle. */
+export function FixtureRow({ fixture }: { fixture: Fixture }) {
+  const { id, home, away, status } = fixture
+  const names = TEXTS.teamsOf(home.teamname, away.teamname)
+  return (
+    <li className={status === 'live' ? 'fixture is-live' : 'fixture'}>
+      <p className="fixture-where">
+        <b>{TEXTS.whatFor(fixture.competition.name, fixture.round)}</b>
+        <span>{fixture.venue}</span>
+      </p>
+      <TeamLink team={fixture.home} side="home" lost={hasLost(fixture, 0)} />
+      <Middle fixture={fixture} />
+      <TeamLink team={fixture.away} side="away" lost={hasLost(fixture, 1)} />
+      <div className="fixture-actions">
+        <Link className="btn btn-icon" to={`/watch/${id}`} aria-label={TEXTS.toMatch(names)} title={TEXTS.toMatch(names)}>
+          <Icon name={fixture.hasLog ? 'play' : 'chevronRight'} />
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function hasLost({ score, status }: Fixture, side: 0 | 1): boolean {
+  return score !== null && status !== 'live' && score[side] < score[side === 0 ? 1 : 0]
+}
+
+function TeamLink({ team, side, lost }: { team: Fixture['home']; side: 'home' | 'away'; lost: boolean }) {
+  const hidden = useHiddenScores()
+  return (
+    <Link className={`fixture-team of-${side}${lost && !hidden ? ' lost' : ''}`} to={teamAddress(team)}>
+      <Crest team={team} height="2rem" />
+      <span>{team.teamname}</span>
+    </Link>
+  )
+}
+
+/** The score of a match that has one; else when it begins, or why it does not. */
+function Middle({ fixture }: { fixture: Fixture }) {
+  const { score, status, startsAt, timeKnown, zone } = fixture
+  const hidden = useHiddenScores()
+  if (status === 'postponed' || status === 'cancelled') {
+    return (
+      <p className="fixture-middle is-off" title={fixture.reason ?? undefined}>
+        {TEXTS.statuses[status]}
+      </p>
+    )
+  }
+  if (score === null) {
+    return (
+      <p className="fixture-middle is-time">
+        {startsAt !== null && timeKnown ? (
+          <time dateTime={startsAt}>{venueTime(startsAt, zone)}</time>
+        ) : (
+          TEXTS.timeUnknown
+        )}
+      </p>
+    )
+  }
+  const note = status === 'finished' ? null : TEXTS.statuses[status]
+  return (
+    <p className="fixture-middle">
+      <b className={score[0] > score[1] && !hidden ? 'ahead' : undefined}>{hidden ? <HiddenScore /> : score[0]}</b>
+      <i aria-hidden="true">–</i>
+      <b className={score[1] > score[0] && !hidden ? 'ahead' : undefined}>{hidden ? <HiddenScore /> : score[1]}</b>
+      {note && <small>{note}</small>}
+    </p>
+  )
+}

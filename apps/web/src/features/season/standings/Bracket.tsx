@@ -1,0 +1,73 @@
+import type { Standings } from '@courtside/contract'
+import { Link } from 'react-router'
+import { Crest } from '../../../ui/Crest.tsx'
+import { HiddenScore } from '../../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { mediumDate } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+
+type StageStandings = Standings['stages'][number]
+type BracketTie = StageStandings['rounds'][number]['ties'][number]
+
+/** A knock-out from its first round to the final, with the lines between. */
+export function Bracket({ stage, standings }: { stage: StageStandings; standings: Standings }) {
+  const { rounds } = stage
+  const title = stage.stage.name || standings.competition.name
+  return (
+    <Sheet title={title} meta={TEXTS.knockout(stage.stage.bestOf)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="bracket-scroll" tabIndex={0} aria-label={title}>
+        <ol className="bracket">
+          {rounds.map(({ number, ties }, at) => (
+            <li key={number}>
+              <h3>{TEXTS.roundName(rounds.length - 1 - at, number)}</h3>
+              <ol>
+                {ties.map((tie) => (
+                  <li key={tie.slot}>
+                    <TieBox tie={tie} bestOf={stage.stage.bestOf} standings={standings} />
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Sheet>
+  )
+}
+
+/** Two teams of a knock-out: points of one game, or games won of several. */
+function TieBox({ tie, bestOf, standings }: { tie: BracketTie; bestOf: number; standings: Standings }) {
+  const hidden = useHiddenScores()
+  const games = standings.games.filter(({ id }) => tie.games.includes(id))
+  const [only] = games
+  const [next] = games.filter(({ score }) => score === null)
+  function figure(side: 0 | 1) {
+    const teamId = tie.teams[side]
+    if (teamId === null || tie.bye) return null
+    if (bestOf > 1) return games.length > 0 ? tie.wins[side] : null
+    if (!only?.score) return null
+    return only.score[only.teams[0] === teamId ? 0 : 1]
+  }
+  return (
+    <div className="bracket-tie">
+      {([0, 1] as const).map((side) => {
+        const team = standings.teams.find(({ id }) => id === tie.teams[side])
+        const won = team !== undefined && tie.winner === team.id && !hidden
+        return (
+          <div key={side} className={won ? 'won' : undefined}>
+            {team && <Crest team={team} height="1.375rem" />}
+            <span className="head-to-head-name">{team?.teamname ?? (tie.bye ? TEXTS.bye : TEXTS.open)}</span>
+            <b>{figure(side) !== null && (hidden ? <HiddenScore /> : figure(side))}</b>
+          </div>
+        )
+      })}
+      {next?.startsAt && (
+        <Link className="meta" to={`/watch/${next.id}`}>
+          {mediumDate(next.startsAt)}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Standings } from '@courtside/contract'
+import { Link } from 'react-router'
+import { Crest } from '../../../ui/Crest.tsx'
+import { HiddenScore } from '../../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { shortDate } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+
+type Game = Standings['games'][number]
+
+/** Who met whom: rows at home, columns away; what is still to be played is told by its day. */
+export function HeadToHead(props: {
+  teamIds: readonly number[]
+  stage: Standings['stages'][number]
+  standings: Standings
+}) {
+  const { teamIds, stage, standings } = props
+  const teams = standings.teams.filter(({ id }) => teamIds.includes(id))
+  const ordered = teamIds.flatMap((id) => teams.find((team) => team.id === id) ?? [])
+  const hasStages = standings.stages.length > 1
+  const games = standings.games.filter(({ stageId }) => !hasStages || stageId === stage.stage.id)
+  return (
+    <Sheet title={TEXTS.headToHead} meta={TEXTS.rowsAtHome}>
+      <ScrollingTable label={TEXTS.headToHead}>
+        <table className="tbl head-to-head">
+          <thead>
+            <tr>
+              <th scope="col" className="first">
+                {TEXTS.atHome}
+              </th>
+              {ordered.map((team) => (
+                <th key={team.id} scope="col" title={team.teamname}>
+                  <Crest team={team} height="1.5rem" />
+                  <span className="vh">{team.teamname}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map((home) => (
+              <tr key={home.id}>
+                <th scope="row" className="first" title={home.teamname}>
+                  <span className="team-cell">
+                    <Crest team={home} height="1.5rem" />
+                    <span className="head-to-head-name">{home.teamname}</span>
+                  </span>
+                </th>
+                {ordered.map((away) =>
+                  away === home ? (
+                    <td key={away.id} className="same-team" />
+                  ) : (
+                    <Cell
+                      key={away.id}
+                      games={games.filter(({ teams: [one, other] }) => one === home.id && other === away.id)}
+                    />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollingTable>
+    </Sheet>
+  )
+}
+
+function Cell({ games }: { games: readonly Game[] }) {
+  const hidden = useHiddenScores()
+  return (
+    <td className={games.some(({ live }) => live) ? 'is-live' : undefined}>
+      {games.map(({ id, score, startsAt }) => (
+        <Link key={id} to={`/watch/${id}`} className={score && !hidden && score[0] > score[1] ? 'won' : undefined}>
+          {score ? hidden ? <HiddenScore /> : score.join('–') : startsAt ? shortDate(startsAt) : TEXTS.toBePlayed}
+        </Link>
+      ))}
+    </td>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Competition } from '@courtside/contract'
+import { teamAddress } from '@courtside/contract/client'
+import { Link } from 'react-router'
+import { useStandings } from '../../../api/schedule.ts'
+import { Crest } from '../../../ui/Crest.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import '../../../ui/table.css'
+import { TEXTS } from '../texts.ts'
+
+/** The first table of a competition in short, with the way to the whole of it. Nothing while there is none. */
+export function MiniTable({ competition }: { competition: Pick<Competition, 'id' | 'name' | 'season' | 'friendly'> }) {
+  const standings = useStandings(competition.id, false).data
+  const table = standings?.stages.flatMap(({ tables }) => tables)[0]
+  if (!table || table.rows.length === 0) return null
+  const teams = new Map(standings?.teams.map((team) => [team.id, team]))
+  return (
+    <Sheet
+      className="mini-table"
+      title={TEXTS.standings}
+      meta={competition.name}
+      foot={
+        <Link className="link" to={`/standings?competition=${competition.id}`}>
+          {TEXTS.wholeTable}
+        </Link>
+      }
+    >
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col" className="first">
+              {TEXTS.team}
+            </th>
+            <th scope="col" title={TEXTS.won}>
+              {TEXTS.wonMark}
+            </th>
+            <th scope="col" title={TEXTS.lost}>
+              {TEXTS.lostMark}
+            </th>
+            <th scope="col" className="g" title={TEXTS.tablePoints}>
+              {TEXTS.pts}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ teamId, won, lost, points }) => {
+            const team = teams.get(teamId)
+            return (
+              team && (
+                <tr key={teamId}>
+                  <th scope="row" className="first">
+                    <Link className="team-cell" to={teamAddress(team)}>
+                      <Crest team={team} height="1.375rem" />
+                      <span>{team.teamname}</span>
+                    </Link>
+                  </th>
+                  <td>{won}</td>
+                  <td>{lost}</td>
+                  <td className="g pts">{points}</td>
+                </tr>
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </Sheet>
+  )
+}

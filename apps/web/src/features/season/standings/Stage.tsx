@@ -1,0 +1,27 @@
+import type { Standings } from '@courtside/contract'
+import { Bracket } from './Bracket.tsx'
+import { HeadToHead } from './HeadToHead.tsx'
+import { Table } from './Table.tsx'
+import { TiedTeams } from './TiedTeams.tsx'
+
+/** One stage of a competition: its tables with who met whom and who is level, or its bracket. */
+export function Stage({ stage, standings }: { stage: Standings['stages'][number]; standings: Standings }) {
+  return (
+    <>
+      {stage.tables.map((table) => (
+        <div key={table.group ?? ''}>
+          <Table table={table} stage={stage} standings={standings} />
+          {table.rows.length > 1 && (
+            <div className="standings-two">
+              <HeadToHead teamIds={table.rows.map(({ teamId }) => teamId)} stage={stage} standings={standings} />
+              {table.ties.map((tie) => (
+                <TiedTeams key={tie.teamIds.join()} tie={tie} table={table} standings={standings} />
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+      {stage.rounds.length > 0 && <Bracket stage={stage} standings={standings} />}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Standings } from '@courtside/contract'
+import { teamAddress } from '@courtside/contract/client'
+import { Link } from 'react-router'
+import { Crest } from '../../../ui/Crest.tsx'
+import { useMyTeams } from '../../../ui/my-teams.ts'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { oneDecimal, signed } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+import { reasonText } from './reason-text.ts'
+
+type StageStandings = Standings['stages'][number]
+type TableOf = StageStandings['tables'][number]
+
+/** A table: rank, team, record, points, streak, the last five, and why a team that is level stands where it stands. */
+export function Table(props: { table: TableOf; stage: StageStandings; standings: Standings }) {
+  const { table, stage, standings } = props
+  const { competition } = standings
+  const byPercentage = competition.standingsRules === 'percentage'
+  const mine = useMyTeams()
+  const teams = new Map(standings.teams.map((team) => [team.id, team]))
+  const nameOf = (id: number) => teams.get(id)?.teamname ?? ''
+  const title = table.group === null ? stage.stage.name || competition.name : `${stage.stage.name} ${table.group}`
+  const draws = table.rows.some(({ drawn }) => drawn > 0)
+  return (
+    <Sheet title={title} meta={TEXTS.playedOf(stage.played, stage.fixtures, competition.standingsRules)}>
+      <ScrollingTable label={title}>
+        <table className="tbl standings-table">
+          <thead>
+            <tr>
+              <th scope="col" className="first">
+                {TEXTS.team}
+              </th>
+              <Head name={TEXTS.gamesPlayed} head="GP" />
+              <Head name={TEXTS.won} head="W" group />
+              {draws && <Head name={TEXTS.tied} head="D" />}
+              <Head name={TEXTS.lost} head="L" />
+              {byPercentage ? (
+                <Head name={TEXTS.winPercentage} head="%" group />
+              ) : (
+                <Head name={TEXTS.tablePoints} head="PTS" group />
+              )}
+              <Head name={TEXTS.pointsScored} head="PF" group />
+              <Head name={TEXTS.pointsAllowed} head="PA" />
+              <Head name={TEXTS.difference} head="+/−" />
+              <Head name={TEXTS.atHome} head={TEXTS.atHome} group />
+              <Head name={TEXTS.away} head={TEXTS.away} />
+              <Head name={TEXTS.streak} head={TEXTS.streak} group />
+              <Head name={TEXTS.lastFive} head={TEXTS.lastFive} />
+              <th scope="col" className="g why">
+                {TEXTS.whatDecided}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => {
+              const team = teams.get(row.teamId)
+              const reason = row.reason && reasonText(row.reason, nameOf)
+              return (
+                <tr key={row.teamId} className={mine.has(row.teamId) ? 'is-mine' : undefined}>
+                  <th scope="row" className="first">
+                    <span className="standings-team">
+                      <b>{row.rank}</b>
+                      {team && (
+                        <Link className="team-cell" to={teamAddress(team)}>
+                          <Crest team={team} />
+                          <span>{team.teamname}</span>
+                        </Link>
+                      )}
+                    </span>
+                  </th>
+                  <td>{row.played}</td>
+                  <td className="g">{row.won}</td>
+                  {draws && <td>{row.drawn}</td>}
+                  <td>{row.lost}</td>
+                  <td className="g pts">
+                    {byPercentage ? oneDecimal(100 * row.percentage) : row.points}
+                    {row.pointsDeducted > 0 && (
+                      <small title={TEXTS.deducted(row.pointsDeducted)}>−{row.pointsDeducted}</small>
+                    )}
+                  </td>
+                  <td className="g">{row.pointsFor}</td>
+                  <td>{row.pointsAgainst}</td>
+                  <td>{signed(row.difference)}</td>
+                  <td className="g">{row.home.join('–')}</td>
+                  <td>{row.away.join('–')}</td>
+                  <td className="g">{TEXTS.streakOf(row.streak)}</td>
+                  <td>
+                    <LastFive results={row.lastFive} />
+                  </td>
+                  <td className={reason ? 'g why decided' : 'g why'}>{reason}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </ScrollingTable>
+    </Sheet>
+  )
+}
+
+function Head({ name, head, group }: { name: string; head: string; group?: true }) {
+  return (
+    <th scope="col" className={group && 'g'} title={name}>
+      {head}
+    </th>
+  )
+}
+
+const MARK_CLASS = { W: 'form-mark form-won', L: 'form-mark form-lost', D: 'form-mark form-lost' } as const
+
+/** The last results, the latest at the right. */
+function LastFive({ results }: { results: readonly ('W' | 'L' | 'D')[] }) {
+  return (
+    <span className="last-five">
+      {results.map((result, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity
+        <span key={at} className={MARK_CLASS[result]}>
+          {TEXTS.resultMarks[result]}
+        </span>
+      ))}
+    </span>
+  )
+}

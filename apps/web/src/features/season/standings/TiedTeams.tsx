@@ -1,0 +1,72 @@
+import type { Standings } from '@courtside/contract'
+import { Crest } from '../../../ui/Crest.tsx'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { signed } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+
+type TableOf = Standings['stages'][number]['tables'][number]
+
+/** Teams that are level: what they did against each other, and which of the rules were asked in which order. */
+export function TiedTeams(props: { tie: TableOf['ties'][number]; table: TableOf; standings: Standings }) {
+  const { tie, table, standings } = props
+  const points = table.rows.find(({ teamId }) => teamId === tie.teamIds[0])?.points ?? 0
+  const title = TEXTS.levelOn(tie.teamIds.length, points)
+  return (
+    <Sheet title={title}>
+      <ScrollingTable label={title}>
+        <table className="tbl head-to-head">
+          <thead>
+            <tr>
+              <th scope="col" className="first">
+                {TEXTS.amongThem}
+              </th>
+              <th scope="col">{TEXTS.winsAndLosses}</th>
+              <th scope="col" title={TEXTS.difference}>
+                +/−
+              </th>
+              <th scope="col" title={TEXTS.pointsScored}>
+                PF
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tie.among.map(({ teamId, won, lost, pointsFor, pointsAgainst }) => {
+              const team = standings.teams.find(({ id }) => id === teamId)
+              return (
+                team && (
+                  <tr key={teamId}>
+                    <th scope="row" className="first">
+                      <span className="team-cell">
+                        <Crest team={team} height="1.5rem" />
+                        <span className="head-to-head-name">{team.teamname}</span>
+                      </span>
+                    </th>
+                    <td>
+                      {won}–{lost}
+                    </td>
+                    <td>{signed(pointsFor - pointsAgainst)}</td>
+                    <td>{pointsFor}</td>
+                  </tr>
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      </ScrollingTable>
+      <ol className="tie-rules">
+        {tie.tried.map((rule) => (
+          <li key={rule}>
+            {TEXTS.tieBreaks[rule]} {rule === tie.decidedBy && <b>{TEXTS.decidedHere}</b>}
+          </li>
+        ))}
+        {tie.decidedBy === 'lots' && (
+          <li>
+            {TEXTS.lots} <b>{TEXTS.decidedHere}</b>
+          </li>
+        )}
+        {tie.decidedBy === null && <li>{TEXTS.undecided}</li>}
+      </ol>
+    </Sheet>
+  )
+}
