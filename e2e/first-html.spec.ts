@@ -87,7 +87,7 @@ test('without scripts the head of the start page is there', async ({ browser }) 
   )
   const header = page.getByRole('navigation', { name: 'Main' })
   await expect(header.getByRole('link')).toHaveText([
-    ...['Watch live', 'Archive', 'Home', 'Features', 'About', 'Contact', 'Login'],
+    ...['Watch live', 'Schedule', 'Standings', 'Archive', 'Home', 'Features', 'About', 'Contact', 'Login'],
   ])
   await header.getByRole('link', { name: 'Archive' }).click()
   await expect(page).toHaveURL(`${courtside.url}/archive`)

@@ -11,6 +11,12 @@ export function HeaderLinks() {
         <i />
         {TEXTS.watchLive}
       </NavLink>
+      <NavLink className="nav-item" to="/schedule">
+        {TEXTS.schedule}
+      </NavLink>
+      <NavLink className="nav-item" to="/standings">
+        {TEXTS.standings}
+      </NavLink>
       <NavLink className="nav-item" to="/archive">
         {TEXTS.archive}
       </NavLink>

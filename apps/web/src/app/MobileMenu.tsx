@@ -19,6 +19,12 @@ export function MobileMenu({ user }: { user: Session | null }) {
     >
       <ul className="side-list">
         <li>
+          <NavLink to="/schedule">{TEXTS.schedule}</NavLink>
+        </li>
+        <li>
+          <NavLink to="/standings">{TEXTS.standings}</NavLink>
+        </li>
+        <li>
           <NavLink to="/archive">{TEXTS.archive}</NavLink>
         </li>
         <li>

@@ -20,6 +20,8 @@ export const TEXTS = {
   skip: 'Skip to content',
   mainNavigation: 'Main',
   watchLive: 'Watch live',
+  schedule: 'Schedule',
+  standings: 'Standings',
   archive: 'Archive',
   home: 'Home',
   login: 'Login',

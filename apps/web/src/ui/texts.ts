@@ -21,6 +21,9 @@ export const TEXTS = {
   scoreboard: (home: string, visitors: string) => `Scoreboard, ${home} v ${visitors}`,
   linkCopied: 'Link copied.',
   linkNotCopied: (link: string) => `The browser did not allow copying. The link is ${link}`,
+  startsIn: ({ days, hours, minutes }: { days: number; hours: number; minutes: number }) =>
+    `Starts in ${days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}, ` : ''}${hours} h ${minutes} min`,
+  countdown: { days: 'days', hours: 'h', minutes: 'min', seconds: 's' },
   hideScores: 'Hide scores',
   hiddenScore: 'hidden',
   bonus: 'Bonus',

@@ -79,6 +79,8 @@ export const TEXTS = {
       : `${record.won} won, ${record.lost} lost. Results, roster and leaders.`,
   teamWithoutGames: (team: string, coach: string) =>
     `${team}, coached by ${coach}. Roster, results and leaders.`,
+  follow: 'Follow',
+  following: 'Following',
   noSuchTeam: 'There is no such team. Perhaps the team was removed.',
   teamFailed: 'The team did not arrive.',
   toArchive: 'Archive',
@@ -134,6 +136,8 @@ export const TEXTS = {
     defaulted: 'by default',
   },
 
+  next: 'Next',
+  toTheGame: 'To the page of the game',
   standings: 'Standings',
   wholeTable: 'Whole table',
   tablePoints: 'Points of the table',

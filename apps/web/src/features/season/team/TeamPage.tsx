@@ -9,6 +9,7 @@ import { documentTitle } from '../../../ui/texts.ts'
 import { isAddressOf } from '../page/own-address.ts'
 import { takeSeason } from '../page/take-season.ts'
 import { TEXTS } from '../texts.ts'
+import { NextGame } from './NextGame.tsx'
 import { TeamView } from './TeamView.tsx'
 
 /** /team/{id}-{name}: a team's season, for everybody. */
@@ -26,7 +27,7 @@ function Team({ id, part }: { id: number; part: string }) {
     <DataState query={query} failed={TEXTS.teamFailed}>
       {(season) => {
         const address = teamAddress(season.team)
-        return isAddressOf(part, address) ? <TeamView season={season} /> : <Navigate to={address} replace />
+        return isAddressOf(part, address) ? <TeamView season={season} next={<NextGame teamId={id} />} /> : <Navigate to={address} replace />
       }}
     </DataState>
   )

@@ -1,9 +1,11 @@
 import type { TeamSeason } from '@courtside/contract'
+import type { ReactNode } from 'react'
 import { Crest } from '../../../ui/Crest.tsx'
 import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { paletteOf, teamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { oneDecimal } from '../../../ui/written-values.ts'
+import { FollowButton } from '../page/FollowButton.tsx'
 import { Ident } from '../page/Ident.tsx'
 import '../page/sheets.css'
 import { documentTitle } from '../../../ui/texts.ts'
@@ -18,7 +20,7 @@ import { teamRecord } from './team-record.ts'
 const LISTED = 6
 
 /** A team's season. Also in a page's first HTML. */
-export function TeamView({ season }: { season: TeamSeason }) {
+export function TeamView({ season, next }: { season: TeamSeason; /** The next match, which is asked for when scripts run. */ next?: ReactNode }) {
   const { team, roster, matches } = season
   const hidden = useHiddenScores()
   const colours = teamColours(paletteOf(team))
@@ -31,6 +33,7 @@ export function TeamView({ season }: { season: TeamSeason }) {
         title={team.teamname}
         colours={colours}
         picture={<Crest team={team} colours={colours} height="var(--ident-crest)" />}
+        actions={<FollowButton teamId={team.id} />}
         facts={[{ key: 'coach', fact: TEXTS.coach(team.coach) }]}
         figures={[
           {
@@ -58,6 +61,7 @@ export function TeamView({ season }: { season: TeamSeason }) {
           </Sheet>
         </div>
       )}
+      {next}
       <div className="season-two">
         <RosterTable roster={roster} />
         <TeamLeaders roster={roster} colours={colours} />

@@ -1,0 +1,39 @@
+import type { Fixture } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useSchedule } from '../../../api/schedule.ts'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { Crest } from '../../../ui/Crest.tsx'
+import { dayOf, venueTime } from '../../../ui/fixture-time.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { dayWithWeekday } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+
+/** A team's next match with the time left until it begins; nothing while none is arranged. */
+export function NextGame({ teamId }: { teamId: number }) {
+  const upcoming = useSchedule({ teamId, show: 'upcoming', limit: 5 }).data?.data ?? []
+  const next = upcoming.find(({ status, startsAt }) => status === 'scheduled' && startsAt !== null)
+  return next ? <Next fixture={next} /> : null
+}
+
+function Next({ fixture: { id, home, away, startsAt, timeKnown, zone, round, competition, venue } }: { fixture: Fixture }) {
+  const day = startsAt && dayWithWeekday(dayOf(startsAt, zone))
+  return (
+    <Sheet title={TEXTS.next} meta={[day, startsAt && timeKnown && venueTime(startsAt, zone)].filter(Boolean).join(', ')}>
+      <div className="next-game">
+        <div className="next-teams">
+          <Crest team={home} height="3.5rem" />
+          <span className="label">{TEXTS.whatFor(competition.name, round)}</span>
+          <Crest team={away} height="3.5rem" />
+          <span>{home.teamname}</span>
+          <span className="meta">{TEXTS.homeTo}</span>
+          <span>{away.teamname}</span>
+        </div>
+        {startsAt && <Countdown to={startsAt} />}
+        {venue && <p className="meta">{venue}</p>}
+        <Link className="btn" to={`/watch/${id}`}>
+          {TEXTS.toTheGame}
+        </Link>
+      </div>
+    </Sheet>
+  )
+}
