@@ -110,7 +110,8 @@ export async function createApp(given: AppParts): Promise<App> {
   await serveWeb(server)
   const closing = new AbortController()
   let noting: Promise<void> = Promise.resolve()
-  await matchPageRoute(server, { matches, log, playWords, origin })
+  const { isArranged } = parts.fixtures
+  await matchPageRoute(server, { matches, log, playWords, isArranged, origin })
   await seasonPageRoutes(server, { seasons: parts.seasons, origin })
 
   return {

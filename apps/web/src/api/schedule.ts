@@ -9,6 +9,7 @@ type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { qu
 
 /** What changes by itself while it is looked at: games begin, end, are moved. */
 const NEWS_EVERY_MS = 10_000
+const FIXTURE_EVERY_MS = 5000
 
 /** Keys of the season's queries. They begin as those of matches do: whatever changes a match may change them. */
 const seasonKeys = {
@@ -31,6 +32,15 @@ export function useScheduleDays(query: Query<'GET /schedule/days'>) {
     queryKey: [...seasonKeys.all, 'days', query],
     queryFn: ({ signal }) => api.call('GET /schedule/days', { query }, signal),
     placeholderData: (previous) => previous,
+  })
+}
+
+/** One fixture with what leads up to it; asked again, so that its match is noticed when it starts. */
+export function useFixture(id: number) {
+  return useQuery({
+    queryKey: [...seasonKeys.all, 'fixture', id],
+    queryFn: ({ signal }) => api.call('GET /fixtures/:id', { params: { id } }, signal),
+    refetchInterval: FIXTURE_EVERY_MS,
   })
 }
 

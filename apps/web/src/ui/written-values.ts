@@ -65,7 +65,12 @@ export function ordinal(place: number): string {
 
 /** A day of a calendar at its noon, which is the same day in UTC. @param day YYYY-MM-DD */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
-const DAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat(LANGUAGE, {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 const DAY_NAME = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -60,6 +60,9 @@ export function fixtureService(db: Database) {
     calendar: async (filter: ScheduleFilter): Promise<CalendarFixture[]> =>
       (await repository.schedule(filter, MOST_EVENTS)).rows.map(calendarFixture),
 
+    /** Whether there is such a fixture. */
+    isArranged: async (id: number): Promise<boolean> => (await repository.find(id)) !== undefined,
+
     /** One fixture with what leads up to it. @throws {Refused} no such fixture */
     async detail(id: number): Promise<FixtureDetail> {
       const row = await find(id)

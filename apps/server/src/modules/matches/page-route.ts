@@ -10,6 +10,7 @@ import type { MatchService } from './service.ts'
 /** A link to a moment or a clip: it plays at once. */
 const BEGINS_ELSEWHERE = /[?&](t|clip)=/
 
+const MATCH_ID = /^[1-9]\d{0,8}$/
 const SCREEN = 'src/features/watch/WatchPage.tsx'
 
 /** What the page of a match needs. */
@@ -18,6 +19,8 @@ interface PageParts {
   log: MatchLog
   /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
   playWords(state: MatchState, at: number): string | null
+  /** Whether a match is in the schedule, which it is before it is started. */
+  isArranged(id: number): Promise<boolean>
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -31,7 +34,7 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
   if (!firstHtml) return
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
     const found = await findMatch(request.params.id, parts)
-    if (!found) return sendPage(reply.status(404))
+    if (!found) return sendPage(reply.status((await isArranged(request.params.id, parts)) ? 200 : 404))
     const { match, standing, state } = found
     const hides = scoresHiddenFrom(request)
     const covers = hides || isToBeWatched(match)
@@ -75,11 +78,15 @@ function isToBeWatched(match: Omit<MatchDetail, keyof Standing>): boolean {
   return match.is_archived === 1 && mayHavePicture(match)
 }
 
+async function isArranged(id: string, parts: PageParts): Promise<boolean> {
+  return MATCH_ID.test(id) && (await parts.isArranged(Number(id)))
+}
+
 async function findMatch(
   id: string,
   { matches, log }: PageParts,
 ): Promise<{ match: Omit<MatchDetail, keyof Standing>; standing: Standing; state: MatchState } | null> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null
+  if (!MATCH_ID.test(id)) return null
   try {
     const row = await matches.find(Number(id))
     const folded = await log.read(row.id)

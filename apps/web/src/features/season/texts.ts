@@ -163,7 +163,11 @@ export const TEXTS = {
   deducted: (points: number) => `${points} points deducted`,
   reasons: {
     wonAll: (over: string, games: number) =>
-      games === 1 ? `Beat ${over}` : games === 2 ? `Won both against ${over}` : `Won all ${games} against ${over}`,
+      games === 1
+        ? `Beat ${over}`
+        : games === 2
+          ? `Won both against ${over}`
+          : `Won all ${games} against ${over}`,
     meetings: (over: string, games: string) => `${games} against ${over}`,
     recordAmong: (games: string, teams: number, over: string) =>
       `${games} among the ${teams} that are level, ahead of ${over}`,
@@ -171,8 +175,10 @@ export const TEXTS = {
       `Difference in the meetings: ${own}, ${over} ${other}`,
     meetingPoints: (over: string, own: number, other: number) =>
       `Points in the meetings: ${own}, ${over} ${other}`,
-    difference: (over: string, own: string, other: string) => `Difference of all games: ${own}, ${over} ${other}`,
-    pointsScored: (over: string, own: number, other: number) => `Points of all games: ${own}, ${over} ${other}`,
+    difference: (over: string, own: string, other: string) =>
+      `Difference of all games: ${own}, ${over} ${other}`,
+    pointsScored: (over: string, own: number, other: number) =>
+      `Points of all games: ${own}, ${over} ${other}`,
     quotients: (over: string) => `Better quotient of points for and against than ${over}`,
     lots: (over: string) => `Lots were drawn with ${over}`,
   },

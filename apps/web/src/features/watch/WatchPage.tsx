@@ -1,5 +1,5 @@
 import type { MatchGlance } from '@courtside/contract'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { matchIdOf } from '../../live/match-id.ts'
 import { useLiveMatch } from '../../live/use-live-match.ts'
@@ -11,13 +11,23 @@ import { MatchPage } from './MatchPage.tsx'
 import { takeGlance } from './take-glance.ts'
 import { TEXTS } from './texts.ts'
 
+/** Only of a match that is not started yet. */
+const FixturePage = lazy(() => import('./fixture/FixturePage.tsx'))
+
 /** /watch/{id}: a match with picture, scoreboard and statistics. */
 export function Component() {
   const id = matchIdOf(useParams()['id'])
-  return id === null ? <NoMatch /> : <Match id={id} key={id} />
+  return id === null ? <NoMatch /> : <MatchOrFixture id={id} key={id} />
 }
 
-function Match({ id }: { id: number }) {
+/** A match; before it is started its fixture, which makes room for it by itself. */
+function MatchOrFixture({ id }: { id: number }) {
+  const [attempt, setAttempt] = useState(0)
+  const again = useCallback(() => setAttempt((before) => before + 1), [])
+  return <Match id={id} key={attempt} onStarted={again} />
+}
+
+function Match({ id, onStarted }: { id: number; onStarted(): void }) {
   const { live, snapshot } = useLiveMatch(id)
   const [glance] = useState(() => takeGlance(id))
   // The page of a loaded match is much: while it is put together the browser answers, and the score is there.
@@ -26,7 +36,11 @@ function Match({ id }: { id: number }) {
     case 'loading':
       return <Loading glance={glance} />
     case 'not-found':
-      return <NoMatch />
+      return (
+        <Suspense fallback={<Loading glance={null} />}>
+          <FixturePage id={id} onStarted={onStarted} nothing={<NoMatch />} />
+        </Suspense>
+      )
     case 'failed':
       return (
         <Sheet title={TEXTS.listTitle} level={1}>

@@ -1,17 +1,12 @@
-import { followTeam, useMyTeams } from '../../../ui/my-teams.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { followTeam, useMyTeams } from '../../../ui/my-teams.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Has this device follow a team, which then comes first in lists; pressed again, no longer. */
 export function FollowButton({ teamId }: { teamId: number }) {
   const follows = useMyTeams().has(teamId)
   return (
-    <button
-      className="btn"
-      type="button"
-      aria-pressed={follows}
-      onClick={() => followTeam(teamId, !follows)}
-    >
+    <button className="btn" type="button" aria-pressed={follows} onClick={() => followTeam(teamId, !follows)}>
       <Icon name={follows ? 'check' : 'bell'} />
       {follows ? TEXTS.following : TEXTS.follow}
     </button>

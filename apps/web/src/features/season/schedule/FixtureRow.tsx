@@ -22,7 +22,12 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
       <Middle fixture={fixture} />
       <TeamLink team={fixture.away} side="away" lost={hasLost(fixture, 1)} />
       <div className="fixture-actions">
-        <Link className="btn btn-icon" to={`/watch/${id}`} aria-label={TEXTS.toMatch(names)} title={TEXTS.toMatch(names)}>
+        <Link
+          className="btn btn-icon"
+          to={`/watch/${id}`}
+          aria-label={TEXTS.toMatch(names)}
+          title={TEXTS.toMatch(names)}
+        >
           <Icon name={fixture.hasLog ? 'play' : 'chevronRight'} />
         </Link>
       </div>
@@ -69,9 +74,13 @@ function Middle({ fixture }: { fixture: Fixture }) {
   const note = status === 'finished' ? null : TEXTS.statuses[status]
   return (
     <p className="fixture-middle">
-      <b className={score[0] > score[1] && !hidden ? 'ahead' : undefined}>{hidden ? <HiddenScore /> : score[0]}</b>
+      <b className={score[0] > score[1] && !hidden ? 'ahead' : undefined}>
+        {hidden ? <HiddenScore /> : score[0]}
+      </b>
       <i aria-hidden="true">–</i>
-      <b className={score[1] > score[0] && !hidden ? 'ahead' : undefined}>{hidden ? <HiddenScore /> : score[1]}</b>
+      <b className={score[1] > score[0] && !hidden ? 'ahead' : undefined}>
+        {hidden ? <HiddenScore /> : score[1]}
+      </b>
       {note && <small>{note}</small>}
     </p>
   )

@@ -38,7 +38,8 @@ export function Component() {
   const days = useScheduleDays(chosen)
   const query = useSchedule({ ...chosen, ...span, limit: SHOWN })
   const competitions = useCompetitions().data ?? []
-  const league = competitions.find(({ id }) => id === competitionId) ?? competitions.find(({ friendly }) => !friendly)
+  const league =
+    competitions.find(({ id }) => id === competitionId) ?? competitions.find(({ friendly }) => !friendly)
   const months = [...new Set((days.data ?? []).map(({ date }) => date.slice(0, 7)))]
   return (
     <div className="schedule">
@@ -94,7 +95,9 @@ export function Component() {
                 </Sheet>
               )}
               <Days fixtures={data} today={today} />
-              {(total ?? 0) > data.length && <p className="meta">{TEXTS.moreFixtures((total ?? 0) - data.length)}</p>}
+              {(total ?? 0) > data.length && (
+                <p className="meta">{TEXTS.moreFixtures((total ?? 0) - data.length)}</p>
+              )}
             </div>
           )}
         </DataState>
@@ -121,7 +124,11 @@ function Days({ fixtures, today }: { fixtures: readonly Fixture[]; today: string
         </Sheet>
       )}
       {byDay(others).map(({ day, fixtures: own }) => (
-        <Sheet key={day ?? 'unknown'} title={nameOfDay(day, today)} meta={day !== null && day <= daysLater(today, 1) ? dayWithWeekday(day) : undefined}>
+        <Sheet
+          key={day ?? 'unknown'}
+          title={nameOfDay(day, today)}
+          meta={day !== null && day <= daysLater(today, 1) ? dayWithWeekday(day) : undefined}
+        >
           <ol>
             {mineFirst(own, mine, teamsOf).map((fixture) => (
               <FixtureRow key={fixture.id} fixture={fixture} />

@@ -71,8 +71,22 @@ function Cell({ games }: { games: readonly Game[] }) {
   return (
     <td className={games.some(({ live }) => live) ? 'is-live' : undefined}>
       {games.map(({ id, score, startsAt }) => (
-        <Link key={id} to={`/watch/${id}`} className={score && !hidden && score[0] > score[1] ? 'won' : undefined}>
-          {score ? hidden ? <HiddenScore /> : score.join('–') : startsAt ? shortDate(startsAt) : TEXTS.toBePlayed}
+        <Link
+          key={id}
+          to={`/watch/${id}`}
+          className={score && !hidden && score[0] > score[1] ? 'won' : undefined}
+        >
+          {score ? (
+            hidden ? (
+              <HiddenScore />
+            ) : (
+              score.join('–')
+            )
+          ) : startsAt ? (
+            shortDate(startsAt)
+          ) : (
+            TEXTS.toBePlayed
+          )}
         </Link>
       ))}
     </td>

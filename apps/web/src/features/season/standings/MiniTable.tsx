@@ -8,7 +8,11 @@ import '../../../ui/table.css'
 import { TEXTS } from '../texts.ts'
 
 /** The first table of a competition in short, with the way to the whole of it. Nothing while there is none. */
-export function MiniTable({ competition }: { competition: Pick<Competition, 'id' | 'name' | 'season' | 'friendly'> }) {
+export function MiniTable({
+  competition,
+}: {
+  competition: Pick<Competition, 'id' | 'name' | 'season' | 'friendly'>
+}) {
   const standings = useStandings(competition.id, false).data
   const table = standings?.stages.flatMap(({ tables }) => tables)[0]
   if (!table || table.rows.length === 0) return null

@@ -13,7 +13,11 @@ export function Stage({ stage, standings }: { stage: Standings['stages'][number]
           <Table table={table} stage={stage} standings={standings} />
           {table.rows.length > 1 && (
             <div className="standings-two">
-              <HeadToHead teamIds={table.rows.map(({ teamId }) => teamId)} stage={stage} standings={standings} />
+              <HeadToHead
+                teamIds={table.rows.map(({ teamId }) => teamId)}
+                stage={stage}
+                standings={standings}
+              />
               {table.ties.map((tie) => (
                 <TiedTeams key={tie.teamIds.join()} tie={tie} table={table} standings={standings} />
               ))}

@@ -20,7 +20,8 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
   const mine = useMyTeams()
   const teams = new Map(standings.teams.map((team) => [team.id, team]))
   const nameOf = (id: number) => teams.get(id)?.teamname ?? ''
-  const title = table.group === null ? stage.stage.name || competition.name : `${stage.stage.name} ${table.group}`
+  const title =
+    table.group === null ? stage.stage.name || competition.name : `${stage.stage.name} ${table.group}`
   const draws = table.rows.some(({ drawn }) => drawn > 0)
   return (
     <Sheet title={title} meta={TEXTS.playedOf(stage.played, stage.fixtures, competition.standingsRules)}>

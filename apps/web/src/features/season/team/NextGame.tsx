@@ -15,10 +15,17 @@ export function NextGame({ teamId }: { teamId: number }) {
   return next ? <Next fixture={next} /> : null
 }
 
-function Next({ fixture: { id, home, away, startsAt, timeKnown, zone, round, competition, venue } }: { fixture: Fixture }) {
+function Next({
+  fixture: { id, home, away, startsAt, timeKnown, zone, round, competition, venue },
+}: {
+  fixture: Fixture
+}) {
   const day = startsAt && dayWithWeekday(dayOf(startsAt, zone))
   return (
-    <Sheet title={TEXTS.next} meta={[day, startsAt && timeKnown && venueTime(startsAt, zone)].filter(Boolean).join(', ')}>
+    <Sheet
+      title={TEXTS.next}
+      meta={[day, startsAt && timeKnown && venueTime(startsAt, zone)].filter(Boolean).join(', ')}
+    >
       <div className="next-game">
         <div className="next-teams">
           <Crest team={home} height="3.5rem" />

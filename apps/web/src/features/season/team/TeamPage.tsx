@@ -27,7 +27,11 @@ function Team({ id, part }: { id: number; part: string }) {
     <DataState query={query} failed={TEXTS.teamFailed}>
       {(season) => {
         const address = teamAddress(season.team)
-        return isAddressOf(part, address) ? <TeamView season={season} next={<NextGame teamId={id} />} /> : <Navigate to={address} replace />
+        return isAddressOf(part, address) ? (
+          <TeamView season={season} next={<NextGame teamId={id} />} />
+        ) : (
+          <Navigate to={address} replace />
+        )
       }}
     </DataState>
   )

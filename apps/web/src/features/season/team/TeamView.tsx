@@ -20,7 +20,13 @@ import { teamRecord } from './team-record.ts'
 const LISTED = 6
 
 /** A team's season. Also in a page's first HTML. */
-export function TeamView({ season, next }: { season: TeamSeason; /** The next match, which is asked for when scripts run. */ next?: ReactNode }) {
+export function TeamView({
+  season,
+  next,
+}: {
+  season: TeamSeason /** The next match, which is asked for when scripts run. */
+  next?: ReactNode
+}) {
   const { team, roster, matches } = season
   const hidden = useHiddenScores()
   const colours = teamColours(paletteOf(team))
