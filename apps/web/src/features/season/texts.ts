@@ -142,6 +142,7 @@ export const TEXTS = {
   wholeTable: 'Whole table',
   tablePoints: 'Points of the table',
   pts: 'PTS',
+  pf: 'PF',
   standingsFailed: 'The standings did not arrive.',
   noStandings: 'There is no table yet.',
   noStandingsHint: 'It appears when the competition has teams.',

@@ -26,7 +26,7 @@ export function TiedTeams(props: { tie: TableOf['ties'][number]; table: TableOf;
                 +/−
               </th>
               <th scope="col" title={TEXTS.pointsScored}>
-                PF
+                {TEXTS.pf}
               </th>
             </tr>
           </thead>
