@@ -36,11 +36,12 @@ export function DayStrip(props: {
                 type="button"
                 className={fixtures === 0 ? 'no-games' : undefined}
                 aria-current={day === chosen ? 'date' : undefined}
-                aria-label={`${dayWithWeekday(day)}, ${TEXTS.gamesOn(fixtures, live)}`}
+                title={dayWithWeekday(day)}
                 onClick={() => onDay(day)}
               >
                 <span className="label">{weekdayShort(day)}</span>
                 <b>{dayOfMonth(day)}</b>
+                <span className="vh">, {TEXTS.gamesOn(fixtures, live)}</span>
                 <span className="day-marks" aria-hidden="true">
                   {Array.from({ length: Math.min(fixtures, MOST_MARKS) }, (_, mark) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity
