@@ -61,7 +61,7 @@ export const TEXTS = {
   isOnCourt: ', on court',
   gameHigh: 'Game high',
   toPlayer: (name: string) => `page of ${name}`,
-  versus: 'v',
+  against: 'v',
   whatFor: (competition: string, round: number | null) =>
     round === null ? competition : `${competition}, round ${round}`,
   dateOpen: 'Not yet dated',
