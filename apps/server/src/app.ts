@@ -26,7 +26,7 @@ import { clubRoutes } from './modules/club/routes.ts'
 import { ClubSettingsService } from './modules/club/settings.ts'
 import { competitionService } from './modules/competitions/competition-service.ts'
 import { drawService } from './modules/competitions/draw-service.ts'
-import { fixtureService } from './modules/competitions/fixture-service.ts'
+import { FixtureService } from './modules/competitions/fixture-service.ts'
 import { competitionRoutes } from './modules/competitions/routes.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -110,8 +110,7 @@ export async function createApp(given: AppParts): Promise<App> {
   await serveWeb(server)
   const closing = new AbortController()
   let noting: Promise<void> = Promise.resolve()
-  const { isArranged } = parts.fixtures
-  await matchPageRoute(server, { matches, log, playWords, isArranged, origin })
+  await matchPageRoute(server, { matches, log, playWords, fixtures: parts.fixtures, origin })
   await seasonPageRoutes(server, { seasons: parts.seasons, origin })
 
   return {
@@ -234,7 +233,7 @@ function createParts(
     seasons: createSeasons(db),
     starts: fixtureStarts({ db, matches, video }),
     competitions: competitionService(db),
-    fixtures: fixtureService(db),
+    fixtures: new FixtureService(db),
     draws: drawService(db),
     voice: createVoice({ db, log, config, report: server.log }),
   }

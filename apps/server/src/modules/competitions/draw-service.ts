@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 import { CompetitionRepository } from './competition-repository.ts'
-import { fixtureRepository } from './fixture-repository.ts'
+import { FixtureRepository } from './fixture-repository.ts'
 import { daysLater, startOf } from './local-time.ts'
 import { drawStage } from './stage-draw.ts'
 import { stageRepository } from './stage-repository.ts'
@@ -20,7 +20,7 @@ interface DrawPlan {
 export function drawService(db: Database) {
   const competitions = new CompetitionRepository(db)
   const stages = stageRepository(db)
-  const fixtures = fixtureRepository(db)
+  const fixtures = new FixtureRepository(db)
   return {
     /**
      * Makes the matches of a stage that are still to be made.

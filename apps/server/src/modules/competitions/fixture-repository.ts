@@ -38,95 +38,103 @@ export interface OutcomeFields {
 }
 
 /** The table of fixtures. */
-export function fixtureRepository(db: Database) {
-  return {
-    /** The fixtures of a schedule, and how many there are without the limit: one query. */
-    async schedule(filter: ScheduleFilter, limit: number): Promise<{ rows: FixtureRecord[]; total: number }> {
-      const rows = await withFixtureColumns(scheduled(fixturesOf(db), filter))
-        .select(COUNT_OVER)
-        .orderBy(scheduleOrder(filter.show))
-        .limit(limit)
-        .execute()
-      return { rows, total: rows[0]?.total ?? 0 }
-    },
+export class FixtureRepository {
+  readonly #db: Database
 
-    /** How many fixtures a day has, in order; those without a day are left out. */
-    days: (filter: ScheduleFilter) =>
-      scheduled(fixturesOf(db), filter)
-        .where('f.starts_at', 'is not', null)
-        .select([FIXTURE_DAY.as('date'), sql<number>`count(*)`.as('fixtures'), LIVE_COUNT.as('live')])
-        .groupBy(FIXTURE_DAY)
-        .orderBy('date')
-        .execute(),
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    find: (id: number): Promise<FixtureRecord | undefined> =>
-      withFixtureColumns(fixturesOf(db)).where('f.id', '=', id).executeTakeFirst(),
+  /** The fixtures of a schedule, and how many there are without the limit: one query. */
+  async schedule(filter: ScheduleFilter, limit: number): Promise<{ rows: FixtureRecord[]; total: number }> {
+    const rows = await withFixtureColumns(scheduled(fixturesOf(this.#db), filter))
+      .select(COUNT_OVER)
+      .orderBy(scheduleOrder(filter.show))
+      .limit(limit)
+      .execute()
+    return { rows, total: rows[0]?.total ?? 0 }
+  }
 
-    /** The latest results of a team before a moment, the latest first. */
-    form: (teamId: number, before: Date | null): Promise<FixtureRecord[]> =>
-      resultsOf(db, before)
-        .where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))
-        .limit(FORM_GAMES)
-        .execute(),
+  /** How many fixtures a day has, in order; those without a day are left out. */
+  days(filter: ScheduleFilter) {
+    return scheduled(fixturesOf(this.#db), filter)
+      .where('f.starts_at', 'is not', null)
+      .select([FIXTURE_DAY.as('date'), sql<number>`count(*)`.as('fixtures'), LIVE_COUNT.as('live')])
+      .groupBy(FIXTURE_DAY)
+      .orderBy('date')
+      .execute()
+  }
 
-    /** The latest meetings of two teams before a moment, the latest first. */
-    meetings: (one: number, other: number, before: Date | null): Promise<FixtureRecord[]> =>
-      resultsOf(db, before)
-        .where('f.home_id', 'in', [one, other])
-        .where('f.away_id', 'in', [one, other])
-        .limit(MEETINGS)
-        .execute(),
+  find(id: number): Promise<FixtureRecord | undefined> {
+    return withFixtureColumns(fixturesOf(this.#db)).where('f.id', '=', id).executeTakeFirst()
+  }
 
-    /** Inserts fixtures, all or none. */
-    async insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<void> {
-      await db
-        .insertInto('fixtures')
-        .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))
-        .execute()
-    },
+  /** The latest results of a team before a moment, the latest first. */
+  form(teamId: number, before: Date | null): Promise<FixtureRecord[]> {
+    return resultsOf(this.#db, before)
+      .where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))
+      .limit(FORM_GAMES)
+      .execute()
+  }
 
-    async insert(fields: FixtureFields, userId: number): Promise<number> {
-      const { id } = await db
-        .insertInto('fixtures')
-        .values({ ...fields, created_by: userId })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    },
+  /** The latest meetings of two teams before a moment, the latest first. */
+  meetings(one: number, other: number, before: Date | null): Promise<FixtureRecord[]> {
+    return resultsOf(this.#db, before)
+      .where('f.home_id', 'in', [one, other])
+      .where('f.away_id', 'in', [one, other])
+      .limit(MEETINGS)
+      .execute()
+  }
 
-    /** Changes what is arranged; calendars are told by a new revision. */
-    async update(id: number, changes: Partial<FixtureFields>): Promise<void> {
-      await db
-        .updateTable('fixtures')
-        .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), changed_at: sql<Date>`now()` }))
-        .where('id', '=', id)
-        .execute()
-    },
+  /** Inserts fixtures, all or none. */
+  async insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<void> {
+    await this.#db
+      .insertInto('fixtures')
+      .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))
+      .execute()
+  }
 
-    /** Notes what became of a fixture. @param withLog whether it may have been started */
-    async decide(id: number, { line_score, ...fields }: OutcomeFields, withLog: boolean): Promise<boolean> {
-      let update = db
-        .updateTable('fixtures')
-        .set((eb) => ({
-          ...fields,
-          line_score: line_score && JSON.stringify(line_score),
-          revision: eb('revision', '+', 1),
-          changed_at: sql<Date>`now()`,
-        }))
-        .where('id', '=', id)
-      if (!withLog) {
-        update = update.where((eb) =>
-          eb.not(eb.exists(eb.selectFrom('matches').select('id').where('id', '=', id))),
-        )
-      }
-      const { numUpdatedRows } = await update.executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+  async insert(fields: FixtureFields, userId: number): Promise<number> {
+    const { id } = await this.#db
+      .insertInto('fixtures')
+      .values({ ...fields, created_by: userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
 
-    /** Removes a fixture. @throws a foreign key's fault when it was started */
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('fixtures').where('id', '=', id).execute()
-    },
+  /** Changes what is arranged; calendars are told by a new revision. */
+  async update(id: number, changes: Partial<FixtureFields>): Promise<void> {
+    await this.#db
+      .updateTable('fixtures')
+      .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), changed_at: sql<Date>`now()` }))
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** Notes what became of a fixture. @param withLog whether it may have been started */
+  async decide(id: number, { line_score, ...fields }: OutcomeFields, withLog: boolean): Promise<boolean> {
+    let update = this.#db
+      .updateTable('fixtures')
+      .set((eb) => ({
+        ...fields,
+        line_score: line_score && JSON.stringify(line_score),
+        revision: eb('revision', '+', 1),
+        changed_at: sql<Date>`now()`,
+      }))
+      .where('id', '=', id)
+    if (!withLog) {
+      update = update.where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('matches').select('id').where('id', '=', id))),
+      )
+    }
+    const { numUpdatedRows } = await update.executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /** Removes a fixture. @throws a foreign key's fault when it was started */
+  async remove(id: number): Promise<void> {
+    await this.#db.deleteFrom('fixtures').where('id', '=', id).execute()
   }
 }
 

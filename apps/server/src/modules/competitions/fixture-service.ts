@@ -7,7 +7,7 @@ import type { CompetitionRecord, EntrantRecord } from './competition-query.ts'
 import { CompetitionRepository } from './competition-repository.ts'
 import { presentFixture } from './fixture-presenter.ts'
 import type { FixtureRecord, ScheduleFilter } from './fixture-query.ts'
-import { type FixtureFields, fixtureRepository, type OutcomeFields } from './fixture-repository.ts'
+import { type FixtureFields, FixtureRepository, type OutcomeFields } from './fixture-repository.ts'
 import { localMomentOf, startOf } from './local-time.ts'
 import { stageRepository } from './stage-repository.ts'
 
@@ -17,117 +17,130 @@ const MOST_EVENTS = 1000
 type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
 
 /** The schedule, and what is arranged and decided of each fixture. */
-export function fixtureService(db: Database) {
-  const repository = fixtureRepository(db)
-  const competitions = new CompetitionRepository(db)
-  const stages = stageRepository(db)
+export class FixtureService {
+  readonly #fixtures: FixtureRepository
+  readonly #competitions: CompetitionRepository
+  readonly #stages: ReturnType<typeof stageRepository>
 
-  async function find(id: number): Promise<FixtureRecord> {
-    const row = await repository.find(id)
+  constructor(db: Database) {
+    this.#fixtures = new FixtureRepository(db)
+    this.#competitions = new CompetitionRepository(db)
+    this.#stages = stageRepository(db)
+  }
+
+  /** The fixtures of a schedule, and how many there are without the limit. */
+  async schedule(filter: ScheduleFilter, limit: number): Promise<{ fixtures: Fixture[]; total: number }> {
+    const { rows, total } = await this.#fixtures.schedule(filter, limit)
+    return { fixtures: rows.map(presentFixture), total }
+  }
+
+  /** How many fixtures a day has, in order. */
+  days(filter: ScheduleFilter) {
+    return this.#fixtures.days(filter)
+  }
+
+  /** What a calendar shows of one fixture. @throws {Refused} no such fixture */
+  async calendarOfOne(id: number): Promise<CalendarFixture[]> {
+    return [calendarFixture(await this.#find(id))]
+  }
+
+  /** What a calendar shows of a schedule. */
+  async calendar(filter: ScheduleFilter): Promise<CalendarFixture[]> {
+    const { rows } = await this.#fixtures.schedule(filter, MOST_EVENTS)
+    return rows.map(calendarFixture)
+  }
+
+  /** Whether there is such a fixture. */
+  async isArranged(id: number): Promise<boolean> {
+    return (await this.#fixtures.find(id)) !== undefined
+  }
+
+  /** One fixture with what leads up to it. @throws {Refused} no such fixture */
+  async detail(id: number): Promise<FixtureDetail> {
+    const row = await this.#find(id)
+    const { home_id, away_id, starts_at } = row
+    const [home, away, meetings] = await Promise.all([
+      this.#fixtures.form(home_id, starts_at),
+      this.#fixtures.form(away_id, starts_at),
+      this.#fixtures.meetings(home_id, away_id, starts_at),
+    ])
+    const inOrder = (rows: FixtureRecord[]) => rows.map(presentFixture).reverse()
+    return {
+      ...presentFixture(row),
+      form: [inOrder(home), inOrder(away)],
+      meetings: meetings.map(presentFixture),
+    }
+  }
+
+  /** Arranges a match. @throws {Refused} unknown competition, stage or team, a team against itself, or a time that does not exist */
+  async create(given: NewFixture, userId: number): Promise<Fixture> {
+    const of = await this.#competition(given.competitionId ?? (await this.#competitions.friendlyId()))
+    await this.#checkStage(given.stageId, of.id)
+    const fields = newFixture(given, of)
+    return this.#present(await explained(() => this.#fixtures.insert(fields, userId)))
+  }
+
+  /** Arranges matches of a competition, all or none. @throws {Refused} as {@link create} does of each */
+  async createAll(competitionId: number, given: readonly NewFixture[], userId: number): Promise<void> {
+    const of = await this.#competition(competitionId)
+    const fields = given.map((fixture) => newFixture(fixture, of))
+    await explained(() => this.#fixtures.insertAll(fields, userId))
+  }
+
+  /** Changes what is arranged. @throws {Refused} no such fixture or stage, or a time that does not exist */
+  async rearrange(id: number, given: Rearrangement): Promise<Fixture> {
+    const row = await this.#find(id)
+    const competitionId = given.competitionId ?? row.competition_id
+    await this.#checkStage(given.stageId, competitionId)
+    const moved =
+      competitionId === row.competition_id ? {} : movedTo(await this.#competition(competitionId), row)
+    await this.#fixtures.update(id, { ...moved, ...rearranged(row, given) })
+    return this.#present(id)
+  }
+
+  /** Notes what became of a match. @throws {Refused} it is being played, or has its result from its log */
+  async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
+    const { home_id, away_id, match } = await this.#find(id)
+    if (match && !match.ended) throw new Refused({ code: 'fixture-is-live' })
+    const withLog = ['scheduled', 'forfeited', 'defaulted'].includes(outcome.status)
+    if ('lostBy' in outcome && outcome.lostBy !== home_id && outcome.lostBy !== away_id) {
+      throw new Refused({ code: 'team-not-in-match', teamId: outcome.lostBy })
+    }
+    const decided = await this.#fixtures.decide(id, outcomeFields(outcome), withLog)
+    if (!decided) throw new Refused({ code: 'fixture-has-log' })
+    return this.#present(id)
+  }
+
+  /** Removes a fixture that was never begun. @throws {Refused} no such fixture, or it was begun */
+  async remove(id: number): Promise<void> {
+    await this.#find(id)
+    await explained(() => this.#fixtures.remove(id))
+  }
+
+  async #find(id: number): Promise<FixtureRecord> {
+    const row = await this.#fixtures.find(id)
     if (!row) throw new Refused({ code: 'no-such-match' })
     return row
   }
 
-  const present = async (id: number): Promise<Fixture> => presentFixture(await find(id))
+  async #present(id: number): Promise<Fixture> {
+    return presentFixture(await this.#find(id))
+  }
 
   /** @throws {Refused} no such competition */
-  async function competition(id: number): Promise<CompetitionWithTeams> {
-    const found = await competitions.find(id)
+  async #competition(id: number): Promise<CompetitionWithTeams> {
+    const found = await this.#competitions.find(id)
     if (!found) throw new Refused({ code: 'no-such-competition' })
     return found
   }
 
   /** @throws {Refused} the stage is of another competition */
-  async function checkStage(stageId: number | null | undefined, competitionId: number): Promise<void> {
+  async #checkStage(stageId: number | null | undefined, competitionId: number): Promise<void> {
     if (stageId === null || stageId === undefined) return
-    const stage = await stages.find(stageId)
+    const stage = await this.#stages.find(stageId)
     if (stage?.competition_id !== competitionId) throw new Refused({ code: 'no-such-stage' })
   }
-
-  return {
-    /** The fixtures of a schedule, and how many there are without the limit. */
-    async schedule(filter: ScheduleFilter, limit: number): Promise<{ fixtures: Fixture[]; total: number }> {
-      const { rows, total } = await repository.schedule(filter, limit)
-      return { fixtures: rows.map(presentFixture), total }
-    },
-
-    days: repository.days,
-
-    /** What a calendar shows of one fixture. @throws {Refused} no such fixture */
-    calendarOfOne: async (id: number): Promise<CalendarFixture[]> => [calendarFixture(await find(id))],
-
-    /** What a calendar shows of a schedule. */
-    calendar: async (filter: ScheduleFilter): Promise<CalendarFixture[]> =>
-      (await repository.schedule(filter, MOST_EVENTS)).rows.map(calendarFixture),
-
-    /** Whether there is such a fixture. */
-    isArranged: async (id: number): Promise<boolean> => (await repository.find(id)) !== undefined,
-
-    /** One fixture with what leads up to it. @throws {Refused} no such fixture */
-    async detail(id: number): Promise<FixtureDetail> {
-      const row = await find(id)
-      const { home_id, away_id, starts_at } = row
-      const [home, away, meetings] = await Promise.all([
-        repository.form(home_id, starts_at),
-        repository.form(away_id, starts_at),
-        repository.meetings(home_id, away_id, starts_at),
-      ])
-      const inOrder = (rows: FixtureRecord[]) => rows.map(presentFixture).reverse()
-      return {
-        ...presentFixture(row),
-        form: [inOrder(home), inOrder(away)],
-        meetings: meetings.map(presentFixture),
-      }
-    },
-
-    /** Arranges a match. @throws {Refused} unknown competition, stage or team, a team against itself, or a time that does not exist */
-    async create(given: NewFixture, userId: number): Promise<Fixture> {
-      const of = await competition(given.competitionId ?? (await competitions.friendlyId()))
-      await checkStage(given.stageId, of.id)
-      const fields = newFixture(given, of)
-      return present(await explained(() => repository.insert(fields, userId)))
-    },
-
-    /** Arranges matches of a competition, all or none. @throws {Refused} as {@link create} does of each */
-    async createAll(competitionId: number, given: readonly NewFixture[], userId: number): Promise<void> {
-      const of = await competition(competitionId)
-      const fields = given.map((fixture) => newFixture(fixture, of))
-      await explained(() => repository.insertAll(fields, userId))
-    },
-
-    /** Changes what is arranged. @throws {Refused} no such fixture or stage, or a time that does not exist */
-    async rearrange(id: number, given: Rearrangement): Promise<Fixture> {
-      const row = await find(id)
-      const competitionId = given.competitionId ?? row.competition_id
-      await checkStage(given.stageId, competitionId)
-      const moved = competitionId === row.competition_id ? {} : movedTo(await competition(competitionId), row)
-      await repository.update(id, { ...moved, ...rearranged(row, given) })
-      return present(id)
-    },
-
-    /** Notes what became of a match. @throws {Refused} it is being played, or has its result from its log */
-    async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
-      const { home_id, away_id, match } = await find(id)
-      if (match && !match.ended) throw new Refused({ code: 'fixture-is-live' })
-      const withLog = ['scheduled', 'forfeited', 'defaulted'].includes(outcome.status)
-      if ('lostBy' in outcome && outcome.lostBy !== home_id && outcome.lostBy !== away_id) {
-        throw new Refused({ code: 'team-not-in-match', teamId: outcome.lostBy })
-      }
-      const decided = await repository.decide(id, outcomeFields(outcome), withLog)
-      if (!decided) throw new Refused({ code: 'fixture-has-log' })
-      return present(id)
-    },
-
-    /** Removes a fixture that was never begun. @throws {Refused} no such fixture, or it was begun */
-    async remove(id: number): Promise<void> {
-      await find(id)
-      await explained(() => repository.remove(id))
-    },
-  }
 }
-
-/** What {@link fixtureService} makes. */
-export type FixtureService = ReturnType<typeof fixtureService>
 
 /**
  * A fixture of a competition.

@@ -20,7 +20,7 @@ interface PageParts {
   /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
   playWords(state: MatchState, at: number): string | null
   /** Whether a match is in the schedule, which it is before it is started. */
-  isArranged(id: number): Promise<boolean>
+  fixtures: { isArranged(id: number): Promise<boolean> }
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -79,7 +79,7 @@ function isToBeWatched(match: Omit<MatchDetail, keyof Standing>): boolean {
 }
 
 async function isArranged(id: string, parts: PageParts): Promise<boolean> {
-  return MATCH_ID.test(id) && (await parts.isArranged(Number(id)))
+  return MATCH_ID.test(id) && (await parts.fixtures.isArranged(Number(id)))
 }
 
 async function findMatch(
