@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { byDay } from '../src/features/season/schedule/by-day.ts'
 import { reasonText } from '../src/features/season/standings/reason-text.ts'
 import { timeLeft } from '../src/ui/Countdown.tsx'
-import { daysLater, venueTime } from '../src/ui/fixture-time.ts'
+import { daysLater } from '../src/ui/calendar-day.ts'
 import { idsIn, mineFirst } from '../src/ui/my-teams.ts'
+import { venueTime } from '../src/ui/written-values.ts'
 
 const fixture = (id: number, startsAt: string | null, zone = 'Europe/Berlin') =>
   ({ id, startsAt, zone }) as Fixture

@@ -1,4 +1,4 @@
-import { daysLater } from '../../../ui/fixture-time.ts'
+import { daysLater } from '../../../ui/calendar-day.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written-values.ts'
 import { TEXTS } from '../texts.ts'

@@ -2,10 +2,10 @@ import type { Fixture } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { Crest } from '../../../ui/Crest.tsx'
-import { venueTime } from '../../../ui/fixture-time.ts'
 import { HiddenScore } from '../../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { venueTime } from '../../../ui/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** One match of the schedule, mirrored like the score bug: home at the left, its time or score in the middle. */

@@ -1,5 +1,5 @@
 import type { Fixture } from '@courtside/contract'
-import { dayOf } from '../../../ui/fixture-time.ts'
+import { dayOf } from '../../../ui/written-values.ts'
 
 /** The fixtures of one day, by the calendar of their venues; `day` is null for those whose day nobody knows. */
 export interface FixtureDay {

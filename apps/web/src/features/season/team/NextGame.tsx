@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { useSchedule } from '../../../api/schedule.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Crest } from '../../../ui/Crest.tsx'
-import { dayOf, venueTime } from '../../../ui/fixture-time.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { dayWithWeekday } from '../../../ui/written-values.ts'
+import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** A team's next match with the time left until it begins; nothing while none is arranged. */
