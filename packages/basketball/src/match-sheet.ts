@@ -31,7 +31,7 @@ export interface TeamSheet {
 /** What the head of a scoresheet says besides teams and rules. Empty strings stand for what was not filled in. */
 export interface MatchSheet {
   readonly venue: string
-  readonly city: string
+  readonly venueCity: string
   readonly attendance: number | null
   readonly officials: Named<OfficialRole>
   readonly table: Named<TableRole>
@@ -45,7 +45,7 @@ export function blankSheet({ teams: [home, visitors] }: MatchSetup): MatchSheet 
     ...{ coach, assistants: [], captainId: null, squad: null },
   })
   return {
-    ...{ venue: '', city: '', attendance: null, officials: {}, table: {} },
+    ...{ venue: '', venueCity: '', attendance: null, officials: {}, table: {} },
     teams: [blank(home), blank(visitors)],
   }
 }

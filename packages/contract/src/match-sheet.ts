@@ -24,7 +24,7 @@ const teamSheet = z.object({
 /** The head of a scoresheet, all of it; what was not filled in is empty, absent or null. */
 export const matchSheet = z.object({
   venue: name,
-  city: name,
+  venueCity: name,
   attendance: z
     .int({ error: faults.notWholeFrom('Attendance', 0) })
     .min(0)
