@@ -1,6 +1,6 @@
+// Runs on the pinned runtime, in a process of its own: it needs what is installed.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
 import { ROOT } from './workspace.mjs'
 
@@ -28,7 +28,7 @@ const FUNCTIONS = new Set([
  * of a hundred closures passes it; here they count. Markup does not: it is as long as what it shows.
  * @returns {boolean} whether there is none
  */
-export function checkFunctionLength() {
+function checkFunctionLength() {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter(
     (file) => !TESTS.test(file),
   )
@@ -76,4 +76,4 @@ function longFunctions(code, file) {
   return found
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = checkFunctionLength() ? 0 : 1
+process.exitCode = checkFunctionLength() ? 0 : 1

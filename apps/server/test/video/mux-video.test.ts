@@ -107,7 +107,7 @@ test('a video that is not Mux’s stays the local provider’s', async () => {
 
 test('an answer that does not come in time is a failure; making a live stream is not tried twice', async () => {
   const mux = await startMux(onTestFinished)
-  const api = new MuxApi(configOf(mux), 50)
+  const api = new MuxApi(configOf(mux), 1000)
   mux.behave = () => true
   const noAnswer = { code: 'mux-silent', message: expect.stringContaining('does not answer') }
   await expect(api.createLiveStream('Final')).rejects.toMatchObject(noAnswer)

@@ -115,7 +115,7 @@ export async function temporaryDirectory(): Promise<{ directory: string; remove:
 export async function eventually<Value>(
   what: string,
   probe: () => Promise<Value | null | undefined | false> | Value | null | undefined | false,
-  timeoutMs = 15_000,
+  timeoutMs = 25_000,
 ): Promise<Value> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
