@@ -1,8 +1,8 @@
 import { installDependencies } from './install.mjs'
-import { concludeTests, runBrowserTests, runMutants } from './test-runs.mjs'
+import { concludeTests, runBrowserTests } from './test-runs.mjs'
 import { runScript } from './workspace.mjs'
 
 await runScript(async () => {
   await installDependencies()
-  return concludeTests([await runBrowserTests('long'), await runMutants()])
+  return concludeTests([await runBrowserTests('long')])
 })

@@ -28,17 +28,6 @@ export function countPlaywright(file, exitCode) {
   return settle(expected, unexpected + flaky, exitCode)
 }
 
-/**
- * Counts the mutants in the report of mutants/run.ts: one that went unnoticed is a failure.
- * @param {string} file
- * @param {number} exitCode
- * @returns {Count}
- */
-export function countMutants(file, exitCode) {
-  const report = readReport(file)
-  return settle(report?.noticed ?? 0, report?.unnoticed ?? 0, exitCode)
-}
-
 /** A run that ended badly without a failed test, or that ran nothing, is a failure too. */
 function settle(/** @type {number} */ passed, /** @type {number} */ failed, /** @type {number} */ exitCode) {
   const unexplained = failed === 0 && (exitCode !== 0 || passed === 0)

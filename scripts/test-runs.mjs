@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { countMutants, countPlaywright, countVitest } from './test-report.mjs'
-import { findRuntime, ROOT, run, runTool } from './workspace.mjs'
+import { countPlaywright, countVitest } from './test-report.mjs'
+import { ROOT, runTool } from './workspace.mjs'
 
 const REPORTS = path.join(ROOT, '.cache/test-reports')
 const E2E = 'e2e/playwright.config.ts'
@@ -30,14 +30,6 @@ export async function runBrowserTests(kind) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return countPlaywright(report, code)
-}
-
-/** @returns {Promise<Count>} mutants that were noticed, and that were not */
-export async function runMutants() {
-  console.log('\n── Mutants')
-  const report = freshReport('mutants.json')
-  const code = await run(findRuntime(), ['mutants/run.ts', `--report=${report}`])
-  return countMutants(report, code)
 }
 
 /**
