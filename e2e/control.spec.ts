@@ -346,7 +346,7 @@ test('a match is set up, started and ended by keyboard alone', async () => {
     await page.keyboard.type(team)
     await expect(side(page, number).getByRole('checkbox')).toHaveCount(PLAYERS)
     for (let chip = 0; chip < 5; chip += 1) {
-      await page.keyboard.press('Tab')
+      await tabTo(page, side(page, number).getByRole('checkbox').nth(chip))
       await page.keyboard.press('Space')
     }
     await expect(count(page, number)).toHaveText('5 of 5')

@@ -10,8 +10,8 @@ import { contextFor, FAN, registerFan, type Visitor } from './support/sign-in.ts
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-const HEADER = ['Watch live', 'Archive', 'Home', 'Features', 'About', 'Contact']
-const MENU = ['Archive', 'Home', 'Feature', 'About us', 'Contact us']
+const HEADER = ['Watch live', 'Schedule', 'Standings', 'Archive', 'Home', 'Features', 'About', 'Contact']
+const MENU = ['Schedule', 'Standings', 'Archive', 'Home', 'Feature', 'About us', 'Contact us']
 const SIDE: Readonly<Record<Visitor, string[]>> = {
   visitor: [],
   CUSTOMER: ['Teams', 'Players'],
@@ -79,11 +79,11 @@ async function expectChrome(page: Page, route: SiteRoute, who: Visitor): Promise
 
 const nameOf = (who: Visitor) => (who === 'ADMIN' ? 'admin' : FAN.username)
 
-/** The spec's navigation entries: home, watch and everything below it, archive. */
+/** The header's entry of a page: home, watch and everything below it, schedule, standings, archive. */
 function highlightedOn(path: string): string[] {
   if (path === '/') return ['Home']
   if (path.startsWith('/watch')) return ['Watch live']
-  return path === '/archive' ? ['Archive'] : []
+  return HEADER.filter((entry) => path === `/${entry.toLowerCase()}`)
 }
 
 for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {

@@ -33,7 +33,8 @@ test.afterAll(async () => {
 
 /** The teams stand below the players, in the same table. */
 const TEAM_ROWS = '[data-testid="team-statistics"] tr'
-const PLAYER_ROWS = '[data-testid="player-statistics"] tbody:not([data-testid="team-statistics"]) tr'
+const PLAYER_ROWS =
+  '[data-testid="player-statistics"] tbody:not([data-testid="team-statistics"]) tr:not(.total)'
 const LEADING_COLUMNS = 2
 
 /** The match as the server has it, folded by the rules. */

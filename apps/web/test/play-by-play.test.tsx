@@ -64,9 +64,13 @@ describe('play-by-play', () => {
   })
 
   it('has no links to what happened before the camera was on', () => {
-    const html = render((at) => at > RECORDED_AT - 6000)
+    const html = render((at) => at > RECORDED_AT)
     expect(html).toContain('1ST 1:01')
     expect(html).not.toContain('href="?')
+  })
+
+  it('has the links of a play that was entered soon after the camera came on', () => {
+    expect(render((at) => at > RECORDED_AT - 6000)).toContain(`href="?clip=${RECORDED_AT}"`)
   })
 
   it('has no links without a picture', () => {

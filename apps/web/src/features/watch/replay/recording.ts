@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { recordedAt } from '../moment.ts'
 
 /** What there is to be seen again of the match on the page. Moments are epoch ms of the server. */
 export interface Recording {
@@ -15,8 +16,12 @@ export interface Recording {
 /** The recording of the match on the page; null while there is no picture. */
 export const ShownRecording = createContext<Recording | null>(null)
 
-/** @returns the recording, if it shows a moment (epoch ms of the server); null if it does not, or there is none. */
-export function useRecordingOf(at: number | undefined): Recording | null {
+/**
+ * @param moment from which a play can be seen (epoch ms of the server); undefined: it has none
+ * @returns the recording, if it shows the play from then on or, where it begins later, what came until the play was entered; else null
+ */
+export function useRecordingOf(moment: number | undefined): Recording | null {
   const recording = useContext(ShownRecording)
-  return at !== undefined && recording?.shows(at) ? recording : null
+  if (moment === undefined || recording === null) return null
+  return recording.shows(moment) || recording.shows(recordedAt(moment)) ? recording : null
 }
