@@ -11,7 +11,17 @@ export interface ClipTeams {
 
 /** The letters that the page writes figures in, for a canvas. @param size px */
 export function figureFont(size: number): string {
-  return `700 ${size}px ${getComputedStyle(document.documentElement).getPropertyValue('--cs-font-figure')}`
+  return `700 ${size}px ${figureFamilies()}`
+}
+
+/** Loads these letters. Of the families that stand behind them in the list the machine may lack some, which would count as a failure. */
+export async function loadFigureFont(): Promise<void> {
+  const [first = ''] = figureFamilies().split(',')
+  await document.fonts.load(`700 40px ${first}`)
+}
+
+function figureFamilies(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--cs-font-figure')
 }
 
 /** The score bug's own colours, which are the same on every page. */

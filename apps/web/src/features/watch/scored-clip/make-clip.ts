@@ -10,7 +10,7 @@ import {
   QUALITY_HIGH,
 } from 'mediabunny'
 import type { ClipScore } from './clip-score.ts'
-import { type ClipTeams, drawClip, figureFont } from './draw-clip.ts'
+import { type ClipTeams, drawClip, loadFigureFont } from './draw-clip.ts'
 import { type ClipShape, layoutClip } from './layout.ts'
 
 /** H.264 plays everywhere; the others where a browser may not make that. */
@@ -53,7 +53,7 @@ async function drawInto(input: Input, order: ClipOrder): Promise<Blob | null> {
   const { width, height } = layout
   const codec = await getFirstEncodableVideoCodec([...CODECS], { width, height })
   if (codec === null) return null
-  await document.fonts.load(figureFont(40))
+  await loadFigureFont()
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) return null
