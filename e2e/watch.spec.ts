@@ -170,7 +170,8 @@ test('the score is in step with the picture: live, after going back, after a bre
     await page.goto(`/watch/${game.matchId}?t=${plays[4]?.recorded}`)
     await expect(page.locator('.pic-none')).toBeHidden()
     await startSampling(page)
-    expect(scores(await expectInStepUntil(page, lastSeen()))).toEqual([5, 6])
+    // That moment lies in the break: the last picture before it may be on screen before the first one after it.
+    expect(scores(await expectInStepUntil(page, lastSeen())).filter((points) => points > 4)).toEqual([5, 6])
   })
   await context.close()
 })
