@@ -187,7 +187,7 @@ test("at the scorer's table a message hides no words, the teams are named, and a
   ]) {
     await page.setViewportSize(viewport)
     await table.press('q', '5')
-    const toast = await boxOf(page.locator('.toast').last())
+    const toast = await messageBox(page)
     const words = page.locator('.foot-b:visible, .outbox, .act-t, .tape li:first-child')
     for (const box of await Promise.all((await words.all()).map(boxOf))) {
       expect(overlap(toast, box), `${viewport.width}: ${JSON.stringify([toast, box])}`).toBe(false)
@@ -220,6 +220,22 @@ async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox()
   if (!box) throw new Error(`${locator} is not on the screen.`)
   return box
+}
+
+/** Where the message of the last play is; one of before may go away while it is looked for. */
+async function messageBox(page: Page): Promise<Box> {
+  let box: Box | null = null
+  await expect
+    .poll(async () => {
+      box = await page
+        .locator('.toast:visible')
+        .last()
+        .boundingBox({ timeout: 1000 })
+        .catch(() => null)
+      return box
+    })
+    .not.toBeNull()
+  return box ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -10,7 +10,7 @@ export interface ClipTeams {
 }
 
 /** The letters that the page writes figures in, for a canvas. @param size px */
-export function figureFont(size: number): string {
+function figureFont(size: number): string {
   return `700 ${size}px ${figureFamilies()}`
 }
 
