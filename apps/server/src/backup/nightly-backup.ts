@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BackupConfig } from '../config/config.ts'
 import type { Log } from '../log.ts'
+import { lowerPriority } from '../video/child-task.ts'
 
 /** What the backups of the night are called: the day stands in the name, so that they sort. */
 export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/
@@ -12,8 +12,6 @@ export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/
 /** When nobody plays: this hour of the machine's own clock. */
 const HOUR = 4
 const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
-/** A live match elsewhere in the world comes first. */
-const LOW_PRIORITY = 10
 
 /** Backups that are made night after night until `stop`. */
 export interface NightlyBackups {
@@ -84,7 +82,7 @@ export function startNightlyBackups(backup: BackupConfig, log: Log): NightlyBack
 function runBackup(args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(COMMAND, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
-    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+    lowerPriority(child)
     let complaint = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       complaint = `${complaint}${text}`.slice(-2000)

@@ -45,7 +45,8 @@ export function memoryArguments(heapMb: number): string[] {
   return [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--expose-gc']
 }
 
-function lowerPriority(child: ChildProcess): void {
+/** Has a program of ours wait where a live match needs the machine. */
+export function lowerPriority(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {
     setPriority(child.pid, LOW_PRIORITY)

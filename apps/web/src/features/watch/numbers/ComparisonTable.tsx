@@ -1,3 +1,4 @@
+import type { MatchDetail } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { bothLines } from '../both-lines.ts'
@@ -65,5 +66,21 @@ function ComparedRow({ figure }: { figure: ComparedFigure }) {
       </th>
       <td className={isKnown && worse > better ? 'up' : undefined}>{texts[1]}</td>
     </tr>
+  )
+}
+
+/** Names both teams to those who cannot see the colours; on the page the crests stand elsewhere. */
+export function HiddenHead({ detail }: { detail: MatchDetail }) {
+  return (
+    <thead className="vh">
+      <tr>
+        <th scope="col" colSpan={2}>
+          {detail.team1.teamname}
+        </th>
+        <th scope="col" colSpan={2}>
+          {detail.team2.teamname}
+        </th>
+      </tr>
+    </thead>
   )
 }

@@ -9,7 +9,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
-import { ComparisonTable } from './ComparisonTable.tsx'
+import { ComparisonTable, HiddenHead } from './ComparisonTable.tsx'
 import { TEXTS } from './texts.ts'
 
 /** What wins games, by Dean Oliver (Basketball on Paper, 2004), and the rating that it comes to. */
@@ -43,18 +43,7 @@ export function FourFactors(props: {
         figures={figures}
         colours={colours}
         testId="four-factors"
-        head={
-          <thead className="vh">
-            <tr>
-              <th scope="col" colSpan={2}>
-                {detail.team1.teamname}
-              </th>
-              <th scope="col" colSpan={2}>
-                {detail.team2.teamname}
-              </th>
-            </tr>
-          </thead>
-        }
+        head={<HiddenHead detail={detail} />}
       />
     </Sheet>
   )

@@ -4,7 +4,7 @@ import { Crest } from '../../../ui/Crest.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { longDate, timeOfDay } from '../../../ui/written-values.ts'
-import { type ComparedFigure, ComparisonTable } from '../numbers/ComparisonTable.tsx'
+import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/ComparisonTable.tsx'
 import { TEXTS as WATCH_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import './covered.css'
@@ -75,18 +75,7 @@ function Averages({ teams, detail, colours }: { teams: Teams } & Parameters<type
         figures={figures}
         colours={colours}
         testId="before"
-        head={
-          <thead className="vh">
-            <tr>
-              <th scope="col" colSpan={2}>
-                {detail.team1.teamname}
-              </th>
-              <th scope="col" colSpan={2}>
-                {detail.team2.teamname}
-              </th>
-            </tr>
-          </thead>
-        }
+        head={<HiddenHead detail={detail} />}
       />
     </Sheet>
   )
