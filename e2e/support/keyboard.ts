@@ -27,15 +27,18 @@ export async function typeForm(page: Page, values: readonly (readonly [Locator, 
 /** Stops that are none of the page's own elements: parts of a date field, boxes that scroll. */
 const MORE_STOPS = 25
 
-/** A page that grows while one tabs through it has a longer way round than was counted: it is gone round once more. */
-const ROUNDS = 2
-
-/** Presses Tab through the whole page. @returns what can be pressed or filled in, but gets no focus or does not show it */
+/**
+ * Presses Tab through the whole page. A page that grows while one tabs through it has a longer way round than was
+ * counted: it is gone round until a whole round changes nothing.
+ * @returns what can be pressed or filled in, but gets no focus or does not show it
+ */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   await page.evaluate(`(${watchFocus})(${showsFocus})`)
+  let before: string[] = []
   let left = await page.evaluate(unreached)
-  for (let round = 0; round < ROUNDS && left.length > 0; round += 1) {
+  while (left.length > 0 && left.join() !== before.join()) {
     for (let stop = left.length + MORE_STOPS; stop > 0; stop -= 1) await page.keyboard.press('Tab')
+    before = left
     left = await page.evaluate(unreached)
   }
   return left
