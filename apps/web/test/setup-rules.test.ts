@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  chooseRules,
   chooseTeam,
   EMPTY_DRAFT,
   faultsAfter,
@@ -11,6 +12,7 @@ import {
   rulesetOf,
   type SetupDraft,
   type Side,
+  startersOf,
   togglePlayer,
 } from '../src/features/control/setup-rules.ts'
 
@@ -44,6 +46,22 @@ describe('selecting players', () => {
   it('takes one of five away without a message', () => {
     const five = select(bothTeams, 0, 1, 2, 3, 4, 5)
     expect(togglePlayer(five, 0, 5)).toEqual({ draft: select(bothTeams, 0, 1, 2, 3, 4), fault: null })
+  })
+})
+
+describe('three against three', () => {
+  const three = chooseRules(select(bothTeams, 0, 1, 2, 3, 4, 5), '3x3')
+
+  it('lets three of the five go on starting, and no fourth', () => {
+    expect(three.teams[0].players).toEqual([1, 2, 3])
+    expect(togglePlayer(three, 0, 4).fault).toBe('You can only select up to 3 players.')
+    expect(proposeStarters(three, 0, [5, 4, 3, 2, 1]).teams[0].players).toEqual([5, 4, 3])
+  })
+
+  it('wants three of each', () => {
+    expect(faultsOf(three)).toEqual({ team2Players: 'Please select exactly 3 players for each team.' })
+    expect(isComplete(select(three, 1, 6, 7, 8))).toBe(true)
+    expect(startersOf(chooseRules(three, 'free'))).toBe(5)
   })
 })
 
@@ -85,6 +103,7 @@ describe('rulesets', () => {
       'WNBA, 4 × 10 minutes',
       'High school, 4 × 8 minutes',
       'Youngest (under 12), 8 × 4 minutes',
+      'FIBA 3x3, 1 × 10 minutes',
       'Own rules',
     ])
     expect(EMPTY_DRAFT.ruleset).toBe('nba')

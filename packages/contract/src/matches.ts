@@ -2,10 +2,11 @@ import { MAX_PICTURE_OFFSET_MS, RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
-import { id, idParams, listQuery, text, timestamp } from './fields.ts'
+import { clientId, id, idParams, listQuery, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
+import { matchSheet } from './match-sheet.ts'
 import { listedRuleset, rulesetChoice } from './ruleset.ts'
 
 /** A side of a match with its look as it was when the match was created. */
@@ -99,7 +100,8 @@ const startingFive = z.array(id('Player'))
 /** Setting up, watching and controlling matches. */
 export const matchCalls = defineCalls({
   'POST /live/create': {
-    summary: 'Create a match with five starters a side. The rest of each roster is its bench.',
+    summary:
+      'Create a match with its starters: five a side, three by rules for three. The rest of each roster is its bench.',
     access: 'admin',
     body: z.object({
       title: text('Title', 120),
@@ -176,6 +178,14 @@ export const matchCalls = defineCalls({
         .max(MAX_PICTURE_OFFSET_MS, { error: OFFSET_FAULT }),
     }),
     response: matchDetail,
+  },
+  'PUT /live/:id/sheet': {
+    summary:
+      'Fill in the head of the scoresheet, all of it: the squads with the numbers of today, captains, coaches, officials, table, venue, attendance. Before, during and after the match.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: z.object({ sheet: matchSheet, clientId: clientId.nullish() }),
+    response: matchSheet,
   },
   'PUT /live/end/:id': {
     summary: 'Finish a match: clock stopped, stream closed, match in the archive.',

@@ -72,7 +72,8 @@ const SENTENCES = {
   // Matches
   'no-such-match': () => 'There is no such match.',
   'same-team-twice': () => 'Please select two different teams.',
-  'not-five-players': (_: AtField) => 'Please select exactly 5 players for each team.',
+  'wrong-number-of-starters': ({ wanted }: AtField & { wanted: number }) =>
+    `Please select exactly ${wanted} players for each team.`,
   'no-team-with-id': ({ teamId }: AtField & { teamId: number }) => `There is no team ${teamId}.`,
   'team-just-removed': () => 'One of the teams has just been removed.',
   'player-of-another-team': ({ playerId, team }: AtField & { playerId: number; team: string }) =>

@@ -22,7 +22,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-such-position',
     'player-gone',
     'same-team-twice',
-    'not-five-players',
+    'wrong-number-of-starters',
     'no-team-with-id',
     'team-just-removed',
     'player-of-another-team',

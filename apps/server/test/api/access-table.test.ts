@@ -40,6 +40,11 @@ const session = async ({ courtside, customer }: World): Promise<Input> => {
   const { refreshToken } = await signIn(courtside, customer.username)
   return { body: { refreshToken } }
 }
+const BLANK_TEAM = { coach: '', assistants: [], captainId: null, squad: null }
+const BLANK_SHEET = {
+  ...{ venue: '', venueCity: '', attendance: null, officials: {}, table: {} },
+  teams: [BLANK_TEAM, BLANK_TEAM],
+}
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
 /** Records a stat, and voids it when asked to, for the calls that need one. */
@@ -202,6 +207,7 @@ const TABLE: Record<string, Row> = {
   'POST /live/:id/stream-key': [...ADMINS, ofMatch],
   'GET /dashboard': ADMINS,
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
+  'PUT /live/:id/sheet': [...ADMINS, (world) => ({ ...ofMatch(world), body: { sheet: BLANK_SHEET } })],
   'PUT /live/:id/picture-offset': [...ADMINS, (world) => ({ ...ofMatch(world), body: { offsetMs: 1500 } })],
   'PUT /live/end/:id': [...ADMINS, anotherMatch],
   'POST /live/archive/:id': [...ADMINS, anotherMatch],

@@ -134,7 +134,7 @@ test('a fixture is started with the key that it had the day before, and its end 
 
   // Nobody has played yet, so there is no five to begin with.
   await expect(admin.call('POST /fixtures/:id/start', { params, body: {} })).rejects.toMatchObject({
-    code: 'not-five-players',
+    code: 'wrong-number-of-starters',
   })
   const players = await db.selectFrom('players').select(['id', 'team_id']).orderBy('id').execute()
   const five = (teamId: number) =>

@@ -7,7 +7,7 @@ import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
 import { fixtureSource, type OpenFixture } from './fixture-repository.ts'
 import { rehearsalOf } from './rehearsal.ts'
 import type { MatchRecord } from './repository.ts'
-import type { MatchService } from './service.ts'
+import { type MatchService, rulesetOf } from './service.ts'
 
 /** What starting fixtures needs. */
 interface FixtureStartParts {
@@ -34,6 +34,12 @@ export function fixtureStarts({ db, matches, video: provider }: FixtureStartPart
     if (await source.name(id, made)) return made
     await provider.remove(made.playbackId) // somebody asked at the same moment
     return names(await find(id))
+  }
+
+  async function lastOf({ home_id, away_id, ruleset }: OpenFixture): Promise<LastStarters> {
+    const last = await source.lastStarters([home_id, away_id])
+    const startersOf = (id: number) => (last.get(id) ?? []).slice(0, rulesetOf(ruleset).onCourt)
+    return { team1Players: startersOf(home_id), team2Players: startersOf(away_id) }
   }
 
   /** The match as it stands; null when it has not begun. */
@@ -72,16 +78,16 @@ export function fixtureStarts({ db, matches, video: provider }: FixtureStartPart
     /**
      * Starts a fixture: its match is created with the names that its video has had. Whoever tries a camera is cut off, comes back in a moment and
      * is recorded.
-     * @param fives starters of home and away; without, those that each team had last
+     * @param starters of home and away; without, those that each team had last
      * @throws {Refused} as creating a match does; and when it was called off or has its result
      */
-    async start(id: number, fives: StartingFives, userId: number): Promise<MatchDetail> {
+    async start(id: number, starters: Starters, userId: number): Promise<MatchDetail> {
       const fixture = await find(id)
       const { home_id: team1Id, away_id: team2Id, ruleset, status } = fixture
       if (status !== 'scheduled' && status !== 'postponed') throw new Refused({ code: 'fixture-is-off' })
-      const last = await source.lastStarters([team1Id, team2Id])
-      const team1Players = fives.team1Players ?? last.get(team1Id) ?? []
-      const team2Players = fives.team2Players ?? last.get(team2Id) ?? []
+      const last = await lastOf(fixture)
+      const team1Players = starters.team1Players ?? last.team1Players
+      const team2Players = starters.team2Players ?? last.team2Players
       const match = { title: titleOf(fixture), ruleset, team1Id, team2Id, team1Players, team2Players }
       const video = await names(fixture)
       const started = await matches.create(match, userId, { id, ...video })
@@ -90,11 +96,9 @@ export function fixtureStarts({ db, matches, video: provider }: FixtureStartPart
       return started
     },
 
-    /** The fives that the teams of a fixture had last, as far as those players are still theirs. */
-    async lastStarters(id: number): Promise<{ team1Players: number[]; team2Players: number[] }> {
-      const { home_id, away_id } = await find(id)
-      const last = await source.lastStarters([home_id, away_id])
-      return { team1Players: last.get(home_id) ?? [], team2Players: last.get(away_id) ?? [] }
+    /** Who started for the teams of a fixture last, as far as they are still theirs and its rules have so many on court. */
+    async lastStarters(id: number): Promise<LastStarters> {
+      return lastOf(await find(id))
     },
   }
 }
@@ -102,8 +106,14 @@ export function fixtureStarts({ db, matches, video: provider }: FixtureStartPart
 /** What {@link fixtureStarts} makes. */
 export type FixtureStarts = ReturnType<typeof fixtureStarts>
 
+/** Who started last, home and away. */
+interface LastStarters {
+  team1Players: number[]
+  team2Players: number[]
+}
+
 /** The starters of a fixture, home and away. */
-interface StartingFives {
+interface Starters {
   team1Players?: readonly number[] | undefined
   team2Players?: readonly number[] | undefined
 }

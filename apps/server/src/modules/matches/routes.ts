@@ -131,6 +131,7 @@ function controlRoutes(
   api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
     matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
   )
+  api.on('PUT /live/:id/sheet', ({ params, body, user }) => matches.setSheet(params.id, body, user.id))
   const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
     const { playbackId, streamKey, state } = await starts.ingest(id)
     return {

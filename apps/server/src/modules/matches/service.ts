@@ -4,7 +4,9 @@ import {
   freeRuleset,
   initialState,
   type MatchSetup,
+  type MatchSheet,
   RULESETS,
+  type Ruleset,
   type RulesetId,
   type TeamSetup,
 } from '@courtside/basketball'
@@ -21,7 +23,6 @@ import { type MatchQuery, type MatchRecord, MatchRepository } from './repository
 import type { VideoQuery } from './video-repository.ts'
 import { MatchVideos } from './videos.ts'
 
-const STARTERS = 5
 const MAX_KEPT_ROWS = 10_000
 
 /** What a new match is made of. */
@@ -169,6 +170,22 @@ export class MatchService {
     return this.present(row, folded, true)
   }
 
+  /**
+   * Fills in the head of the scoresheet.
+   * @throws {Refused} 400 when the squads cannot be so
+   */
+  async setSheet(
+    id: number,
+    { sheet, clientId }: { sheet: MatchSheet; clientId?: string | null | undefined },
+    userId: number,
+  ): Promise<MatchSheet> {
+    const { state } = await appendOrRefuse(this.#log, id, userId, () => ({
+      ...{ type: 'set-sheet', sheet },
+      ...(clientId && { clientId }),
+    }))
+    return state.sheet
+  }
+
   /** Whether a picture comes in to a match. */
   videoStatus(row: MatchRecord, folded: FoldedLog) {
     return this.#videoOf(row, folded.state.finishedAt !== null)
@@ -272,12 +289,18 @@ async function secondLiveMatch(
   return new Refused({ code: 'team-was-live' })
 }
 
+/** The rules of a choice. */
+export function rulesetOf(choice: RulesetId | FreeRules): Ruleset {
+  return typeof choice === 'string' ? RULESETS[choice] : freeRuleset(choice)
+}
+
 async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetup> {
   if (match.team1Id === match.team2Id) throw new Refused({ code: 'same-team-twice' })
+  const ruleset = rulesetOf(match.ruleset)
   for (const field of ['team1Players', 'team2Players'] as const) {
-    const five = match[field]
-    if (new Set(five).size !== STARTERS || five.length !== STARTERS) {
-      throw new Refused({ code: 'not-five-players', field })
+    const starters = match[field]
+    if (new Set(starters).size !== ruleset.onCourt || starters.length !== ruleset.onCourt) {
+      throw new Refused({ code: 'wrong-number-of-starters', field, wanted: ruleset.onCourt })
     }
   }
   const [team1, team2] = await Promise.all([rosters.team(match.team1Id), rosters.team(match.team2Id)])
@@ -286,7 +309,7 @@ async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetu
     throw new Refused({ code: 'no-team-with-id', field, teamId: match[field] })
   }
   return {
-    ruleset: typeof match.ruleset === 'string' ? RULESETS[match.ruleset] : freeRuleset(match.ruleset),
+    ruleset,
     teams: [side(team1, match, 'team1Players'), side(team2, match, 'team2Players')],
   }
 }

@@ -1,7 +1,7 @@
 import { FREE_RULESET } from '@courtside/basketball'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { boundsOf, OWN_RULES } from './own-rules.ts'
-import { RULESET_CHOICES, rulesetOf, type SetupDraft, type SetupFaults } from './setup-rules.ts'
+import { chooseRules, RULESET_CHOICES, rulesetOf, type SetupDraft, type SetupFaults } from './setup-rules.ts'
 import { OWN_RULE_NAMES, TEXTS } from './texts.ts'
 
 interface RulesProps {
@@ -16,7 +16,7 @@ export function RulesChoice({ draft, onDraft }: RulesProps) {
     <SelectField
       label={TEXTS.rules}
       value={draft.ruleset}
-      onChange={(event) => onDraft({ ...draft, ruleset: rulesetOf(event.currentTarget.value) })}
+      onChange={(event) => onDraft(chooseRules(draft, rulesetOf(event.currentTarget.value)))}
     >
       {RULESET_CHOICES.map(({ id, label }) => (
         <option key={id} value={id}>

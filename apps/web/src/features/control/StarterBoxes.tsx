@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { lastStarters, STARTERS } from './setup-rules.ts'
+import { lastStarters } from './setup-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** A team's players to choose from, with photo, number and name. */
@@ -15,6 +15,8 @@ export function StarterBoxes(props: {
   /** Of the boxes, as a field of the form. */
   name: string
   chosen: readonly number[]
+  /** How many are to start. */
+  wanted: number
   onToggle: (playerId: number) => void
   /** Has those start who started the team's last match. */
   onPropose: (playerIds: readonly number[]) => void
@@ -27,9 +29,9 @@ export function StarterBoxes(props: {
     <DataState query={query} failed={TEXTS.playersFailed}>
       {(players) => (
         <>
-          {players.length < STARTERS && (
+          {players.length < props.wanted && (
             <>
-              <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, STARTERS)}</Fault>
+              <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, props.wanted)}</Fault>
               <Link className="btn" to="/add-player">
                 {TEXTS.addPlayer}
               </Link>

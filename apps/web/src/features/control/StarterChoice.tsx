@@ -12,12 +12,12 @@ import {
   type SetupFaults,
   SIDE_FIELDS,
   type Side,
-  STARTERS,
+  startersOf,
   togglePlayer,
 } from './setup-rules.ts'
 import { TEXTS } from './texts.ts'
 
-/** One team of the set-up: which, and who starts. A sixth starter is answered with a message, not blocked. */
+/** One team of the set-up: which, and who starts. One starter too many is answered with a message, not blocked. */
 export function StarterChoice(props: {
   side: Side
   teams: readonly TeamName[]
@@ -32,7 +32,7 @@ export function StarterChoice(props: {
   const { teamId, players } = draft.teams[side]
   const opponent = draft.teams[side === 0 ? 1 : 0].teamId
   const team = teams.find(({ id }) => id === teamId)
-  const isOpen = team !== undefined && players.length < STARTERS
+  const isOpen = team !== undefined && players.length < startersOf(draft)
 
   function choose(value: string) {
     onDraft(chooseTeam(draft, side, value === '' ? null : Number(value)), null)
@@ -71,7 +71,7 @@ export function StarterChoice(props: {
         </SelectField>
         <output className="setup-count">
           <b className={isOpen ? 'setup-figure setup-figure-open' : 'setup-figure'}>{players.length}</b>{' '}
-          {TEXTS.ofFive}
+          {TEXTS.ofStarters(startersOf(draft))}
         </output>
       </div>
       {team && (
@@ -80,6 +80,7 @@ export function StarterChoice(props: {
           team={team}
           name={SIDE_FIELDS[side].players}
           chosen={players}
+          wanted={startersOf(draft)}
           onToggle={toggle}
           onPropose={propose}
         />

@@ -8,7 +8,10 @@ import { TEXTS } from './texts.ts'
 /** Who started, home first. */
 export function StartingFives({ match }: { match: MatchDetail }) {
   return (
-    <Sheet title={TEXTS.startingFive} meta={rulesetLabel(match.setup.ruleset)}>
+    <Sheet
+      title={TEXTS.startersOfMatch(match.setup.ruleset.onCourt)}
+      meta={rulesetLabel(match.setup.ruleset)}
+    >
       <div className="fives">
         {match.setup.teams.map((team, side) => (
           <div key={team.id}>

@@ -1,5 +1,5 @@
 import type { Team } from '@courtside/contract'
-import { STARTERS } from './setup-rules.ts'
+import { EMPTY_DRAFT, startersOf } from './setup-rules.ts'
 
 /** A thing to do before the first match, in the order of doing. */
 export interface FirstStep {
@@ -9,6 +9,8 @@ export interface FirstStep {
 }
 
 const TEAMS_OF_A_MATCH = 2
+/** By the rules that the set-up starts with. */
+const STARTERS = startersOf(EMPTY_DRAFT)
 
 /** What is to be done before the first match can be set up, and which of it is done. */
 export function firstSteps(teams: readonly Pick<Team, 'players'>[]): FirstStep[] {

@@ -10,9 +10,6 @@ import type { Match } from '@courtside/contract'
 import { EMPTY_OWN_RULES, faultsOfOwnRules, OWN_RULES, type OwnRulesDraft, ownRulesOf } from './own-rules.ts'
 import { TEXTS } from './texts.ts'
 
-/** Players of a team who start a match. */
-export const STARTERS = 5
-
 /** 0 is team 1 (home), 1 is team 2 (visitors). */
 export type Side = 0 | 1
 
@@ -30,6 +27,9 @@ export interface SetupDraft {
   readonly ownRules: OwnRulesDraft
   readonly teams: readonly [TeamDraft, TeamDraft]
 }
+
+/** Rules of one's own are for five. */
+const FREE_STARTERS = 5
 
 const NOBODY: TeamDraft = { teamId: null, players: [] }
 
@@ -57,12 +57,25 @@ export const EMPTY_DRAFT: SetupDraft = {
   teams: [NOBODY, NOBODY],
 }
 
+/** How many players of a team start by the rules chosen: five, or three where games are played three against three. */
+export function startersOf({ ruleset }: Pick<SetupDraft, 'ruleset'>): number {
+  return ruleset === FREE_RULESET ? FREE_STARTERS : RULESETS[ruleset].onCourt
+}
+
+/** Chooses the rules. Who started by those before goes on starting, as far as there is room. */
+export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): SetupDraft {
+  const most = startersOf({ ruleset })
+  const [home, visitors] = draft.teams
+  const kept = ({ teamId, players }: TeamDraft): TeamDraft => ({ teamId, players: players.slice(0, most) })
+  return { ...draft, ruleset, teams: [kept(home), kept(visitors)] }
+}
+
 /** Chooses a team; that clears its selected players. */
 export function chooseTeam(draft: SetupDraft, side: Side, teamId: number | null): SetupDraft {
   return withTeam(draft, side, { teamId, players: [] })
 }
 
-/** Selects or deselects a player; a sixth changes nothing and is answered with a fault. */
+/** Selects or deselects a player; one too many changes nothing and is answered with a fault. */
 export function togglePlayer(
   draft: SetupDraft,
   side: Side,
@@ -73,13 +86,15 @@ export function togglePlayer(
     const rest = players.filter((id) => id !== playerId)
     return { draft: withTeam(draft, side, { teamId, players: rest }), fault: null }
   }
-  if (players.length >= STARTERS) return { draft, fault: TEXTS.upToFive }
+  const most = startersOf(draft)
+  if (players.length >= most) return { draft, fault: TEXTS.upTo(most) }
   return { draft: withTeam(draft, side, { teamId, players: [...players, playerId] }), fault: null }
 }
 
 /** Has those start who are proposed, as far as they are still players of the team. */
 export function proposeStarters(draft: SetupDraft, side: Side, proposed: readonly number[]): SetupDraft {
-  return withTeam(draft, side, { teamId: draft.teams[side].teamId, players: proposed.slice(0, STARTERS) })
+  const players = proposed.slice(0, startersOf(draft))
+  return withTeam(draft, side, { teamId: draft.teams[side].teamId, players })
 }
 
 /** Who of the players of a team has started its last match; nobody when there is none. */
@@ -102,19 +117,20 @@ export interface CompleteDraft extends SetupDraft {
   ]
 }
 
-/** Whether two teams are chosen and exactly five start for each. */
+/** Whether two teams are chosen and as many start for each as the rules have on court. */
 export function isComplete(draft: SetupDraft): draft is CompleteDraft {
-  return draft.teams.every(({ teamId, players }) => teamId !== null && players.length === STARTERS)
+  return draft.teams.every(({ teamId, players }) => teamId !== null && players.length === startersOf(draft))
 }
 
-/** What is wrong with rules of one's own, and at each side without exactly five starters what it lacks. */
+/** What is wrong with rules of one's own, and at each side without as many starters as the rules have on court what it lacks. */
 export function faultsOf(draft: SetupDraft): SetupFaults {
   const faults: Record<string, string> =
     draft.ruleset === FREE_RULESET ? { ...faultsOfOwnRules(draft.ownRules) } : {}
   for (const side of [0, 1] as const) {
     const { teamId, players } = draft.teams[side]
     const field = teamId === null ? SIDE_FIELDS[side].team : SIDE_FIELDS[side].players
-    if (players.length !== STARTERS) faults[field] = TEXTS.exactlyFive
+    const wanted = startersOf(draft)
+    if (players.length !== wanted) faults[field] = TEXTS.exactly(wanted)
   }
   return faults
 }
@@ -133,10 +149,7 @@ export function rulesetLabel({ name, periods, periodMs }: Ruleset): string {
 
 /** The rulesets to choose from, the default first, rules of one's own last. */
 export const RULESET_CHOICES: readonly { id: SetupDraft['ruleset']; label: string }[] = [
-  ...RULESET_IDS.filter((id) => RULESETS[id].onCourt === STARTERS).map((id) => ({
-    id,
-    label: rulesetLabel(RULESETS[id]),
-  })),
+  ...RULESET_IDS.map((id) => ({ id, label: rulesetLabel(RULESETS[id]) })),
   { id: FREE_RULESET, label: TEXTS.ownRules },
 ]
 

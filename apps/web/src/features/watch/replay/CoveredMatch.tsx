@@ -20,7 +20,11 @@ export function StartingFives(props: {
   return (
     <div className="fives">
       {setup.teams.map(({ id, name, starters, roster }, side) => (
-        <Sheet key={id} title={name} meta={pointsOf.size > 0 ? TEXTS.startingFivePoints : TEXTS.startingFive}>
+        <Sheet
+          key={id}
+          title={name}
+          meta={pointsOf.size > 0 ? TEXTS.startingFivePoints : TEXTS.starters(setup.ruleset.onCourt)}
+        >
           <ol className="five">
             {starters.map((starter) => {
               const player = roster.find((each) => each.id === starter)

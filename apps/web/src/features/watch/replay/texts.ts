@@ -9,7 +9,7 @@ export const TEXTS = {
   noLength: 'Not even its length: an overtime would show',
   covered: 'Score, statistics, plays and commentary are covered.',
   coveredHint: 'They are here up to the moment you have watched.',
-  startingFive: 'starting five',
+  starters: (onCourt: number) => (onCourt === 5 ? 'starting five' : 'starters'),
   startingFivePoints: 'points a game',
   before: 'Before the Game',
   won: ['W', 'Won'],
