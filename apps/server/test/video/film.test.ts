@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,6 +54,13 @@ async function download(playbackId: string, name = 'match.mp4'): Promise<string>
 const recordedSeconds = async (playbackId: string) => {
   const { segments } = (await fetchPlaylist(scene.streamUrl(playbackId)))!
   return segments.reduce((sum, { duration }) => sum + duration, 0)
+}
+
+/** The files of a folder that this process has open, as Linux tells. */
+async function openIn(folder: string): Promise<string[]> {
+  const links = await readdir('/proc/self/fd')
+  const files = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')))
+  return files.filter((file) => file.startsWith(folder))
 }
 
 async function durationOf(file: string): Promise<number> {
@@ -111,6 +119,28 @@ test('a segment that is missing or cut off is left out and told; the rest plays 
   const lost = segments[1]!.duration + segments[3]!.duration
   expect(await film()).toMatchObject({ missing: expect.closeTo(lost, 1) })
   expect(await decode(await download('game'))).toEqual({ code: 0, output: '' })
+})
+
+test('who goes away before the first bytes leaves no file open', async () => {
+  await record('game', 2)
+  await scene.house.video.finish('game')
+  const url = new URL(`${scene.streamUrl('game')}/match.mp4`)
+  await fetch(url, { method: 'HEAD' }) // made
+  // A file that nobody closes is closed at some time with what held it, and Node warns of that.
+  const warnings: string[] = []
+  const note = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  for (let left = 0; left < 40; left += 1) {
+    const socket = connect(Number(url.port), url.hostname)
+    const request = `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`
+    socket.write(request, () => socket.destroy())
+    await once(socket, 'close')
+  }
+  await fetch(url, { method: 'HEAD' }) // answered after all of them
+  await eventually('all files are closed', async () => (await openIn(scene.house.mediaDir)).length === 0)
+  await fetch(url, { method: 'HEAD' })
+  expect(warnings).toEqual([])
 })
 
 test('a film takes hardly any disk, is kept, and serves any range of itself', async () => {

@@ -58,8 +58,12 @@ async function begun(
   try {
     const first = await blocks.next()
     return (async function* () {
-      if (!first.done) yield first.value
-      yield* blocks
+      try {
+        if (!first.done) yield first.value
+        yield* blocks
+      } finally {
+        await blocks.return(undefined) // who goes before the second block leaves a file open
+      }
     })()
   } catch (error) {
     if (!(error instanceof MissingBytes)) throw error
