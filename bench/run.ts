@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Client } from '@courtside/contract/client'
 import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../e2e/support/game.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
@@ -18,8 +19,9 @@ const PLAYABLE_STARTS = 5
 const STREAMS = 4
 const MANY_VIEWERS = 1000
 
-/** `npm run bench`: measures on this machine what the design measured with prototypes, and prints one table. */
+/** `npm run bench`: measures on this machine what the design measured with prototypes, and prints one table; `npm run bench film` only the MP4. */
 async function main(): Promise<void> {
+  const measures = process.argv[2] === 'film' ? filmAlone : measureAll
   await buildWeb()
   const rows: Row[] = []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-bench-'))
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
   const courtside = await startCourtside({ COMMENTARY: 'off' })
   try {
     const clip = await makeClip(folder)
-    for await (const measured of measureAll(courtside, clip)) {
+    for await (const measured of measures(courtside, clip)) {
       rows.push(...measured)
       for (const { what } of measured) console.error(`measured: ${what}`)
     }
@@ -56,12 +58,7 @@ async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<R
   for (const game of await newGames(1)) yield await measureStats({ courtside, admin, game }, MANY_VIEWERS)
   const streamed = await newGames(STREAMS)
   yield await measureStreams(courtside, clip, streamed)
-  for (const game of await newGames(1)) {
-    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
-    const streamedTo = path.dirname(streamed[0]?.hlsUrl ?? '')
-    const recording = path.join(courtside.dataDir, 'media', path.basename(streamedTo))
-    yield await measureFilm({ courtside, recording, game })
-  }
+  for (const game of await newGames(1)) yield await filmOf(courtside, admin, { game, streamed: streamed[0] })
   yield [await measurePlayable(courtside, clip, await newGames(PLAYABLE_STARTS))]
   for (const game of await newGames(1)) yield [await measureGlassToGlass(courtside, game)]
   for (const game of await newGames(1)) {
@@ -75,6 +72,24 @@ async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<R
     for (const other of await newGames(1)) yield await measureFlood(courtside, clip, other)
     yield await measureArchiveList(courtside, game)
   }
+}
+
+async function* filmAlone(courtside: Courtside, clip: string): AsyncGenerator<Row[]> {
+  const admin = await signIn(courtside.url)
+  const streamed = await startGame(admin, 'A streamed game')
+  yield await measureStreams(courtside, clip, [streamed])
+  yield await filmOf(courtside, admin, { game: await startGame(admin, 'A game of two hours'), streamed })
+}
+
+/** The MP4 of a game without a picture, which gets that of a streamed one, looped. */
+async function filmOf(
+  courtside: Courtside,
+  admin: Client,
+  { game, streamed }: { game: Game; streamed: Game | undefined },
+): Promise<Row[]> {
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  const recording = path.join(courtside.dataDir, 'media', path.basename(path.dirname(streamed?.hlsUrl ?? '')))
+  return measureFilm({ courtside, recording, game })
 }
 
 function printTable(rows: readonly Row[]): void {
