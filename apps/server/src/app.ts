@@ -45,6 +45,9 @@ import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { MatchService } from './modules/matches/service.ts'
 import { StreamKeys } from './modules/matches/stream-keys.ts'
+import { KeptTeams } from './modules/retention/kept-teams.ts'
+import { Retention } from './modules/retention/retention.ts'
+import { retentionRoutes } from './modules/retention/routes.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
 import { RosterService } from './modules/rosters/service.ts'
 import { seasonPageRoutes } from './modules/season/page-routes.ts'
@@ -128,6 +131,8 @@ export async function createApp(given: AppParts): Promise<App> {
       noting = matches
         .notePictures(closing.signal)
         .catch((error) => server.log.error({ err: error }, 'The pictures of older matches were not noted.'))
+      // It goes by what videos take, which is noted first.
+      void noting.then(() => parts.retention.start())
       return { port: ports.http, rtmpPort }
     },
     close: () =>
@@ -139,6 +144,7 @@ export async function createApp(given: AppParts): Promise<App> {
         () => parts.cards.stop(),
         () => server.close(),
         () => noting,
+        () => parts.retention.stop(),
         () => voice.stop(),
         () => accounts.passwords.settle(),
         () => mailer.close(),
@@ -201,6 +207,7 @@ function createParts(
   })
   const matches = new MatchService({ db, log, video, rosters })
   const films = filmService({ matches, matchLog: log, video, log: server.log })
+  const club = new ClubSettingsService(db, accounts.audit)
   const list = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }
     const { matches: live } = await matches.list(all, false)
@@ -219,7 +226,7 @@ function createParts(
     emailService: emailServiceOf(config),
     contact: new ContactService({ mailer, limits, to: config.contactTo ?? sender, log: server.log }),
     accounts,
-    club: new ClubSettingsService(db, accounts.audit),
+    club,
     images,
     rosters,
     video,
@@ -228,6 +235,8 @@ function createParts(
     cuts: cutService({ matches, matchLog: log, video }),
     cards: new Cards(path.join(config.dataDir, 'cards')),
     storage: new StorageService(matches, video),
+    retention: new Retention({ matches, club, video, log: server.log }),
+    keptTeams: new KeptTeams(db),
     stats: new StatService(db, log),
     season: new SeasonBook(db, log, server.log),
     seasons: createSeasons(db),
@@ -281,6 +290,7 @@ function routes(api: Api, parts: Parts & Addresses): void {
   clockRoutes(api, parts)
   statRoutes(api, parts)
   archiveRoutes(api, parts)
+  retentionRoutes(api, parts)
   voiceRoutes(api, parts.voice.service)
   dashboardRoutes(api, parts)
 }

@@ -25,6 +25,10 @@ const storedVideo = z.object({
   title: z.string(),
   finished: z.boolean(),
   bytes: z.int().nullable(),
+  /** It has the mark that keeps it from the rules. */
+  kept: z.boolean(),
+  /** The team all of whose videos are kept from them. */
+  keptTeam: z.string().nullable(),
 })
 
 /** What the disk holds, in bytes. `low`: it should be looked after before the next match. */

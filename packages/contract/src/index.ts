@@ -9,6 +9,7 @@ import { fixtureCalls } from './fixtures.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { matchCalls } from './matches.ts'
+import { retentionCalls } from './retention.ts'
 import { rosterCalls } from './rosters.ts'
 import { seasonCalls } from './season.ts'
 import { statCalls } from './stats.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...clockCalls,
   ...statCalls,
   ...archiveCalls,
+  ...retentionCalls,
   ...dashboardCalls,
   ...voiceCalls,
 }
@@ -79,6 +81,7 @@ export {
 } from './pages.ts'
 export { passwordFaults } from './password-rule.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts'
+export { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB, type OutgoingVideo, type RetentionRules } from './retention.ts'
 export type { Player, Position, Team, TeamName } from './rosters.ts'
 export type {
   PlayedGame,

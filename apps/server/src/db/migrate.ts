@@ -16,6 +16,7 @@ import { clubSettings } from './migrations/0025-club-settings.ts'
 import { jerseys } from './migrations/0026-jerseys.ts'
 import { noJobs } from './migrations/0028-no-jobs.ts'
 import { competitions } from './migrations/0030-competitions.ts'
+import { retention } from './migrations/0040-retention.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-jerseys': jerseys,
   '0028-no-jobs': noJobs,
   '0030-competitions': competitions,
+  '0040-retention': retention,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

@@ -96,6 +96,8 @@ interface TeamsTable {
   secondary_colour: string | null
   created_at: CreatedAt
   deleted_at: Date | null
+  /** No rule removes the videos of its matches. */
+  videos_kept: Generated<boolean>
 }
 
 interface PlayersTable {
@@ -156,6 +158,10 @@ interface MatchesTable {
   video_removed_at: Date | null
   /** Whether a picture of it was recorded; null: it is not finished, or nobody has looked since. */
   has_picture: boolean | null
+  /** No rule removes its video. */
+  video_kept: Generated<boolean>
+  /** What its recording took on the disk when it ended; null: nobody has looked, or a host keeps it. */
+  video_bytes: number | null
 }
 
 interface MatchEventsTable {
@@ -280,6 +286,12 @@ interface MuxStreamsTable {
 /** One row: what the club has decided for itself. */
 export interface ClubSettingsTable {
   pictures_required: Generated<boolean>
+  /** Days after which the videos of finished matches go; null: they stay. */
+  video_days: number | null
+  /** GB that are kept free at the cost of the oldest videos; null: none are. */
+  video_free_gb: number | null
+  /** Whether the oldest videos go when the disk is about to be full during a match. */
+  video_makes_room: Generated<boolean>
 }
 
 /** The tables, as the latest migration leaves them. */

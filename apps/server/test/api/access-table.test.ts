@@ -224,6 +224,16 @@ const TABLE: Record<string, Row> = {
     () => ({ params: { playbackId: 'nobody' } }),
   ],
   'GET /storage': ADMINS,
+  'GET /storage/outgoing': ADMINS,
+  'PUT /storage/:id/keep': [
+    ...[401, 403, 403, 204],
+    (world: World) => ({ ...ofMatch(world), body: { keep: true } }),
+  ] as const,
+  'GET /storage/kept-teams': ADMINS,
+  'PUT /storage/kept-teams/:teamId': [
+    ...[401, 403, 403, 204],
+    ({ player }: World) => ({ params: { teamId: player.teamId }, body: { keep: true } }),
+  ] as const,
   // The match is being played.
   'DELETE /storage/:id': [401, 403, 403, 409, ofMatch],
   'POST /archive/download/team/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],

@@ -2,22 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { refusal } from '../account-holder.ts'
 import { startCourtside } from '../courtside.ts'
 
+/** As a new club has them. */
+const AT_FIRST = { picturesRequired: true, videoDays: null, videoFreeGb: null, videoMakesRoom: false }
+
 describe('the settings of a club', () => {
   test('insist on pictures at first, until an administrator changes that, whichever server is asked', async () => {
     const { admin, db, connection } = await startCourtside()
-    expect(await admin.call('GET /club/settings', {})).toEqual({ picturesRequired: true })
+    expect(await admin.call('GET /club/settings', {})).toEqual(AT_FIRST)
     expect(await admin.call('PATCH /club/settings', { body: { picturesRequired: false } })).toEqual({
+      ...AT_FIRST,
       picturesRequired: false,
     })
     const second = await startCourtside(connection)
-    expect(await second.admin.call('GET /club/settings', {})).toEqual({ picturesRequired: false })
+    expect(await second.admin.call('GET /club/settings', {})).toEqual({
+      ...AT_FIRST,
+      picturesRequired: false,
+    })
     const entries = await db.selectFrom('audit_log').selectAll().where('detail', 'is not', null).execute()
     expect(entries).toMatchObject([{ action: 'club-settings-changed', detail: 'picturesRequired: false' }])
   })
 
   test('stay where nothing is sent, and take nothing that they do not know', async () => {
     const { admin, db } = await startCourtside()
-    expect(await admin.call('PATCH /club/settings', { body: {} })).toEqual({ picturesRequired: true })
+    expect(await admin.call('PATCH /club/settings', { body: {} })).toEqual(AT_FIRST)
     const unknown = { picturesRequired: false, colour: 'red' }
     expect(await refusal(admin.call('PATCH /club/settings', { body: unknown }))).toEqual([
       400,
@@ -26,7 +33,7 @@ describe('the settings of a club', () => {
     expect(
       await refusal(admin.call('PATCH /club/settings', { body: { picturesRequired: 'no' as never } })),
     ).toEqual([400, ['picturesRequired must be true or false.']])
-    expect(await admin.call('GET /club/settings', {})).toEqual({ picturesRequired: true })
+    expect(await admin.call('GET /club/settings', {})).toEqual(AT_FIRST)
     await expect(
       db.insertInto('club_settings').values({ pictures_required: false }).execute(),
     ).rejects.toThrow()

@@ -19,11 +19,18 @@ export class StorageService {
     limit: number | null
     offset: number
   }): Promise<{ storage: Storage; total: number }> {
-    const { rows, total } = await this.#matches.withVideo(page)
+    const { rows, total } = await this.#matches.videos.page(page)
     const videos = []
-    for (const { id, title, playback_id, ended_at } of rows) {
+    for (const { id, title, playback_id, ended_at, video_kept, kept_team } of rows) {
       const bytes = await this.#video.size(playback_id)
-      videos.push({ matchId: id, title, finished: ended_at !== null, bytes })
+      videos.push({
+        matchId: id,
+        title,
+        finished: ended_at !== null,
+        bytes,
+        kept: video_kept,
+        keptTeam: kept_team,
+      })
     }
     const { free, total: all } = await this.#video.space()
     return { storage: { free, total: all, low: free < LOW_SPACE_BYTES, videos }, total }

@@ -6,10 +6,12 @@ import type { Identity } from '../../http/api.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 
 /** The column of each setting: a new setting is one more line here, its column in a migration, and its field in the contract. */
-const COLUMNS = { picturesRequired: 'pictures_required' } as const satisfies Record<
-  keyof ClubSettings,
-  keyof ClubSettingsTable
->
+const COLUMNS = {
+  picturesRequired: 'pictures_required',
+  videoDays: 'video_days',
+  videoFreeGb: 'video_free_gb',
+  videoMakesRoom: 'video_makes_room',
+} as const satisfies Record<keyof ClubSettings, keyof ClubSettingsTable>
 
 /** Some of the settings, to be changed. */
 type Changes = { [Setting in keyof ClubSettings]?: ClubSettings[Setting] | undefined }
@@ -46,6 +48,9 @@ export class ClubSettingsService {
   #present(row: Selectable<ClubSettingsTable>): ClubSettings {
     return {
       picturesRequired: row.pictures_required,
+      videoDays: row.video_days,
+      videoFreeGb: row.video_free_gb,
+      videoMakesRoom: row.video_makes_room,
     }
   }
 }

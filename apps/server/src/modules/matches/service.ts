@@ -20,7 +20,6 @@ import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
-import type { VideoQuery } from './video-repository.ts'
 import { MatchVideos } from './videos.ts'
 
 const MAX_KEPT_ROWS = 10_000
@@ -56,7 +55,8 @@ export class MatchService {
   readonly #video: VideoProvider
   readonly #rosters: RosterService
   readonly #repository: MatchRepository
-  readonly #videos: MatchVideos
+  /** What their videos are to matches. */
+  readonly videos: MatchVideos
   readonly #rows = new Map<number, MatchRecord>()
   readonly #finishListeners = new Set<FinishListener>()
 
@@ -65,7 +65,7 @@ export class MatchService {
     this.#video = video
     this.#rosters = rosters
     this.#repository = new MatchRepository(db)
-    this.#videos = new MatchVideos({ db, log, video, repository: this.#repository })
+    this.videos = new MatchVideos({ db, log, video, repository: this.#repository })
   }
 
   /**
@@ -98,7 +98,7 @@ export class MatchService {
   /** What of a match is neither in its row nor in its log, as an administrator or anybody else sees it. */
   async view(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchView> {
     const ended = folded.state.finishedAt !== null
-    const noted = ended ? this.#videos.notedPicture(row) : null
+    const noted = ended ? this.videos.notedPicture(row) : null
     return this.#viewOf(row, ended, showStreamKey, noted ?? (await this.#video.hasPicture(row.playback_id)))
   }
 
@@ -110,7 +110,7 @@ export class MatchService {
     const page = await this.#repository.list(query)
     const matches = await Promise.all(
       page.rows.map(async (row) => {
-        const picture = await this.#videos.listedPicture(row)
+        const picture = await this.videos.listedPicture(row)
         return presentMatch(row, this.#viewOf(row, row.ended_at !== null, showStreamKey, picture))
       }),
     )
@@ -139,7 +139,7 @@ export class MatchService {
    * @throws {Refused} 409 when the match is over
    */
   async rotateStreamKey(id: number): Promise<void> {
-    await this.#videos.changeStreamKey(await this.find(id))
+    await this.videos.changeStreamKey(await this.find(id))
     await this.reload(id)
   }
 
@@ -148,7 +148,7 @@ export class MatchService {
     const folded = await appendOrRefuse(this.#log, id, userId, () => ({ type: 'finish' }))
     const row = await this.reload(id)
     if (row.video_removed_at === null) {
-      await this.#videos.finish(row)
+      await this.videos.finish(row)
       for (const listener of this.#finishListeners) listener({ matchId: id, playbackId: row.playback_id })
     }
     return this.present(await this.reload(id), folded, true)
@@ -196,25 +196,27 @@ export class MatchService {
     return this.#repository.findByPlaybackId(playbackId)
   }
 
-  /** A page of the matches whose video was not removed, and how many there are over all pages. */
-  withVideo(query: VideoQuery) {
-    return this.#videos.page(query)
-  }
-
   /** Removes the video of a finished match for good; doing it again changes nothing. */
   async removeVideo(id: number): Promise<void> {
-    await this.#videos.remove(await this.find(id))
+    await this.videos.remove(await this.find(id))
     this.#rows.delete(id)
+  }
+
+  /** Removes the video of a match if rules may do so, as the tables stand at this moment. @returns whether it did */
+  async removeUnprotectedVideo(video: Pick<MatchRecord, 'id' | 'playback_id'>): Promise<boolean> {
+    const removed = await this.videos.removeUnprotected(video)
+    this.#rows.delete(video.id)
+    return removed
   }
 
   /** Makes the streams of unfinished matches known to the video again after a start. */
   async reopenStreams(): Promise<void> {
-    await this.#videos.reopen()
+    await this.videos.reopen()
   }
 
   /** Notes of finished matches whether there is a picture, where that was left open. @param signal ends the work */
   async notePictures(signal: AbortSignal): Promise<void> {
-    await this.#videos.notePictures(signal)
+    await this.videos.notePictures(signal)
   }
 
   #videoOf(row: MatchRecord, ended: boolean): IngestStatus {

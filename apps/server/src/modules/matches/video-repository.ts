@@ -1,10 +1,21 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
 import { COUNT } from '../rosters/list-query.ts'
 import { MATCH_COLUMNS, type MatchQuery } from './repository.ts'
 
 /** What a list of videos asks for: a title that contains `search`, a part of it. */
 export type VideoQuery = Omit<MatchQuery, 'archived' | 'oldestFirst' | 'teamId'>
+
+/** A video that rules may remove: of a finished match, kept neither for itself nor for one of its teams. */
+export interface UnprotectedVideo {
+  id: number
+  title: string
+  playback_id: string
+  ended_at: Date
+  /** Null: nobody has looked, or a host keeps it. */
+  video_bytes: number | null
+}
 
 /** What the table of matches says of their videos. */
 export class MatchVideoRepository {
@@ -14,24 +25,70 @@ export class MatchVideoRepository {
     this.#db = db
   }
 
-  /** Matches whose video was not removed, newest first, with the total over all pages. */
+  /** Matches whose video was not removed, newest first, with what keeps it, and the total over all pages. */
   async withVideo({ search, limit, offset }: VideoQuery) {
     let query = this.#db.selectFrom('matches').where('video_removed_at', 'is', null)
     if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
-    let rows = query.select(MATCH_COLUMNS).orderBy('id', 'desc')
+    let rows = query
+      .select(MATCH_COLUMNS)
+      .select(['video_kept', (match) => keptTeam(match).select('teamname').limit(1).as('kept_team')])
+      .orderBy('id', 'desc')
     if (limit !== null) rows = rows.limit(limit).offset(offset)
     const { total } = await query.select(COUNT).executeTakeFirstOrThrow()
     return { rows: await rows.execute(), total }
   }
 
-  /** Finished matches of whose recording nobody has noted whether it has a picture. */
+  /** The videos that rules may remove, those of the matches that ended first before the others. */
+  async unprotected(): Promise<UnprotectedVideo[]> {
+    const rows = await this.#db
+      .selectFrom('matches')
+      .select(['id', 'title', 'playback_id', 'ended_at', 'video_bytes'])
+      .where(isUnprotected)
+      .where('has_picture', 'is not', false)
+      .orderBy('ended_at')
+      .orderBy('id')
+      .execute()
+    return rows.flatMap(({ ended_at, ...row }) => (ended_at ? [{ ...row, ended_at }] : []))
+  }
+
+  /** Notes that a video is removed if rules may remove it, as the tables stand at this moment. @returns whether it is */
+  async noteUnprotectedRemoved(id: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('matches')
+      .set({ video_removed_at: new Date() })
+      .where('id', '=', id)
+      .where(isUnprotected)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /** Keeps the video of a match from rules, or no longer. @returns whether there is such a match */
+  async keep(id: number, keep: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('matches')
+      .set({ video_kept: keep })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async noteBytes(id: number, bytes: number): Promise<void> {
+    await this.#db.updateTable('matches').set({ video_bytes: bytes }).where('id', '=', id).execute()
+  }
+
+  /** Finished matches of whose recording nobody has noted whether it has a picture, or what it takes. */
   withoutPictureNote() {
     return this.#db
       .selectFrom('matches')
       .select(['id', 'playback_id'])
       .where('ended_at', 'is not', null)
       .where('video_removed_at', 'is', null)
-      .where('has_picture', 'is', null)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('has_picture', 'is', null),
+          and([eb('has_picture', '=', true), eb('video_bytes', 'is', null)]),
+        ]),
+      )
       .orderBy('id', 'desc')
       .execute()
   }
@@ -54,4 +111,29 @@ export class MatchVideoRepository {
       .executeTakeFirst()
     return numUpdatedRows > 0n
   }
+}
+
+type OfMatch = ExpressionBuilder<Schema, 'matches'>
+
+/** The teams of a match whose videos are kept. */
+function keptTeam(match: OfMatch) {
+  return match
+    .selectFrom('teams')
+    .where('videos_kept', '=', true)
+    .where((team) =>
+      team.or([
+        team('teams.id', '=', team.ref('matches.team1_id')),
+        team('teams.id', '=', team.ref('matches.team2_id')),
+      ]),
+    )
+}
+
+/** Of a finished match, not removed and not kept. */
+function isUnprotected(match: OfMatch) {
+  return match.and([
+    match('video_removed_at', 'is', null),
+    match('ended_at', 'is not', null),
+    match('video_kept', '=', false),
+    match.not(match.exists(keptTeam(match).select('teams.id'))),
+  ])
 }

@@ -4,7 +4,7 @@ import { Refused } from '../../refused.ts'
 import { REASONS } from '../../video/texts.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchRecord, MatchRepository } from './repository.ts'
-import { MatchVideoRepository, type VideoQuery } from './video-repository.ts'
+import { MatchVideoRepository, type UnprotectedVideo, type VideoQuery } from './video-repository.ts'
 
 /** How many of the latest finished matches are looked at after a start. */
 const RECENTLY_FINISHED = 10
@@ -36,8 +36,18 @@ export class MatchVideos {
     return this.#stored.withVideo(query)
   }
 
+  /** The videos that rules may remove, those of the matches that ended first before the others. */
+  unprotected(): Promise<UnprotectedVideo[]> {
+    return this.#stored.unprotected()
+  }
+
+  /** Keeps the video of a match from rules, or no longer. @throws {Refused} 404 when there is no such match */
+  async keep(id: number, keep: boolean): Promise<void> {
+    if (!(await this.#stored.keep(id, keep))) throw new Refused({ code: 'no-such-match' })
+  }
+
   /**
-   * Notes of finished matches whether there is a picture, where a crash or an older version has left that open.
+   * Notes of finished matches whether there is a picture and what it takes, where a crash or an older version has left that open.
    * @param signal ends the work, to be gone on with another time
    */
   async notePictures(signal: AbortSignal): Promise<void> {
@@ -81,6 +91,13 @@ export class MatchVideos {
     await this.#video.remove(playback_id)
   }
 
+  /** Removes a video if rules may do so, as the tables stand at this moment. @returns whether it did */
+  async removeUnprotected({ id, playback_id }: Pick<MatchRecord, 'id' | 'playback_id'>): Promise<boolean> {
+    if (!(await this.#stored.noteUnprotectedRemoved(id))) return false
+    await this.#video.remove(playback_id)
+    return true
+  }
+
   /**
    * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left open
    * although their match had just been finished.
@@ -95,6 +112,9 @@ export class MatchVideos {
   }
 
   async #notePicture({ id, playback_id }: Pick<MatchRecord, 'id' | 'playback_id'>): Promise<void> {
-    await this.#stored.notePicture(id, await this.#video.hasPicture(playback_id))
+    const hasPicture = await this.#video.hasPicture(playback_id)
+    await this.#stored.notePicture(id, hasPicture)
+    const bytes = hasPicture ? await this.#video.size(playback_id) : 0
+    if (bytes !== null) await this.#stored.noteBytes(id, bytes)
   }
 }

@@ -1,0 +1,28 @@
+import type { Api } from '../../http/api.ts'
+import type { MatchService } from '../matches/service.ts'
+import type { KeptTeams } from './kept-teams.ts'
+import type { Retention } from './retention.ts'
+
+/** What the calls of retention need. */
+export interface RetentionRouteParts {
+  matches: MatchService
+  retention: Retention
+  keptTeams: KeptTeams
+}
+
+/** The calls about which videos stay and which go. */
+export function retentionRoutes(api: Api, { matches, retention, keptTeams }: RetentionRouteParts): void {
+  api.on('GET /storage/outgoing', async ({ query: { videoDays = null, videoFreeGb = null } }) => {
+    const videos = await retention.outgoing({ videoDays, videoFreeGb })
+    return { videos, bytes: videos.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) }
+  })
+  api.on('PUT /storage/:id/keep', async ({ params, body }) => {
+    await matches.videos.keep(params.id, body.keep)
+    return undefined
+  })
+  api.on('GET /storage/kept-teams', () => keptTeams.list())
+  api.on('PUT /storage/kept-teams/:teamId', async ({ params, body }) => {
+    await keptTeams.keep(params.teamId, body.keep)
+    return undefined
+  })
+}
