@@ -21,19 +21,13 @@ export function CourtStrip(props: CourtStripProps) {
   const { team, asking } = props
   if (asking) return <Question {...props} asking={asking} />
   return (
-    <div>
-      {/* On a phone the header has no room for it. */}
-      <p className="strip-team" aria-hidden="true">
-        {team.setup.name}
-      </p>
-      <ul className="strip" aria-label={TEXTS.onCourt(team.setup.name)}>
-        {team.court.map((player) => (
-          <li key={player.id} className="chip">
-            <Face player={player} foulLimit={props.foulLimit} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="strip" aria-label={TEXTS.onCourt(team.setup.name)}>
+      {team.court.map((player) => (
+        <li key={player.id} className="chip">
+          <Face player={player} foulLimit={props.foulLimit} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
