@@ -4,8 +4,8 @@ import { createRandom } from '../game/random.ts'
 import { Canvas } from '../video/canvas.ts'
 import { colour } from '../video/colour.ts'
 import { basket, onCourtFloor } from '../video/court.ts'
+import { paceFrames } from '../video/frame-pace.ts'
 import { letter } from '../video/lettering.ts'
-import { msToNextFrame } from '../video/publisher.ts'
 import { type Cast, Stage } from '../video/stage.ts'
 
 describe('colour', () => {
@@ -115,9 +115,61 @@ describe('the stage', () => {
 })
 
 describe('the rate of the film', () => {
-  it('keeps to the clock: what a busy machine missed is left out, not made up for', () => {
-    expect(msToNextFrame(0)).toBeCloseTo(40)
-    expect(msToNextFrame(39)).toBeCloseTo(1)
-    expect(msToNextFrame(10_007)).toBeCloseTo(33)
+  /** Films for ten seconds on a machine that needs so many ms for a frame from painting it to having sent it. */
+  async function film(msForAFrame: (now: number) => number): Promise<{ painted: number; sent: number }[]> {
+    let now = 0
+    const stop = new AbortController()
+    const frames: { painted: number; sent: number }[] = []
+    const clock = {
+      now: () => now,
+      wait: async (ms: number) => {
+        now += ms
+      },
+    }
+    const send = async () => {
+      const painted = now
+      await Promise.resolve()
+      now += msForAFrame(painted)
+      frames.push({ painted, sent: now })
+      if (now >= 10_000) stop.abort()
+    }
+    await paceFrames(send, clock, stop.signal)
+    return frames
+  }
+
+  it('is 25 frames a second where there is time for them', async () => {
+    const frames = await film(() => 12)
+    expect(frames).toHaveLength(250)
+    expect(frames.map(({ painted }) => Math.round(painted) % 40)).toEqual(frames.map(() => 0))
+  })
+
+  it('goes down on a busy machine, which leaves out what it missed: the film is never more than a frame late', async () => {
+    const frames = await film(() => 610)
+    expect(frames.length).toBeGreaterThanOrEqual(15)
+    expect(frames.length).toBeLessThanOrEqual(17)
+    expect(Math.max(...frames.map(({ painted, sent }) => sent - painted))).toBe(610)
+  })
+
+  it('comes back as soon as the machine is free', async () => {
+    const frames = await film((now) => (now < 5000 ? 900 : 12))
+    const inTheLastSeconds = frames.filter(({ painted }) => painted >= 6000)
+    expect(inTheLastSeconds).toHaveLength(100 + 1)
+  })
+
+  it('sends no second frame while the first is under way', async () => {
+    const stop = new AbortController()
+    let underWay = 0
+    let most = 0
+    let count = 0
+    const send = async () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
+      underWay -= 1
+      count += 1
+      if (count === 5) stop.abort()
+    }
+    await paceFrames(send, { now: () => 0, wait: () => new Promise(setImmediate) }, stop.signal)
+    expect(most).toBe(1)
   })
 })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import type { Writable } from 'node:stream'
+import { EventEmitter, once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import { type Clock, FRAMES_PER_SECOND, paceFrames } from './frame-pace.ts'
 import { PICTURE } from './painter.ts'
 
-const FRAMES_PER_SECOND = 25
 const KEY_FRAME_EVERY_S = 2
 const AGAIN_AFTER_MS = 2000
 const KILL_AFTER_MS = 3000
@@ -13,9 +13,15 @@ const KILL_AFTER_MS = 3000
 /** The murmur of a hall: pink noise without its highs, that swells and ebbs. */
 const MURMUR = 'anoisesrc=color=pink:sample_rate=44100:amplitude=0.12,lowpass=f=850,tremolo=f=0.17:d=0.45'
 
+const CLOCK: Clock = {
+  now: () => performance.now(),
+  wait: (ms, ended) => delay(ms, undefined, { signal: ended }).catch(() => {}),
+}
+
 /**
  * Sends a picture to an RTMP address in real time, and starts again whenever the connection is lost. Each frame carries the time
- * at which it was sent: a machine that is too busy for all of them sends fewer, and the film is never late.
+ * at which it was painted, and only one is under way: a machine that is too busy for all of them sends fewer, and the film is at
+ * most one frame late.
  *
  * @param paint gives the planes (4:2:0) of the picture as it is now; they may change with the next call
  */
@@ -47,7 +53,7 @@ export class Publisher {
 
   /** One connection, until it is lost or the publisher is stopped. */
   async #publish(): Promise<void> {
-    const encoder = spawn(ffmpeg.path, encoderArguments(this.#url), { stdio: ['pipe', 'ignore', 'ignore'] })
+    const encoder = spawn(ffmpeg.path, encoderArguments(this.#url), { stdio: ['pipe', 'pipe', 'ignore'] })
     // Ctrl-C reaches every process of a terminal: an encoder that goes first is no fault.
     const gone = new Promise<void>((resolve) => {
       encoder.once('exit', () => resolve())
@@ -57,29 +63,19 @@ export class Publisher {
     void gone.then(() => lost.abort())
     const ended = AbortSignal.any([this.#stop.signal, lost.signal])
     encoder.stdin.on('error', () => lost.abort())
-    await this.#feed(encoder.stdin, ended)
+    const sent = new EventEmitter()
+    createInterface({ input: encoder.stdout }).on('line', (line) => {
+      if (!line.startsWith('#')) sent.emit('frame')
+    })
+    const send = async () => {
+      const arrival = once(sent, 'frame', { signal: ended }).catch(() => {})
+      encoder.stdin.write(this.#paint())
+      await arrival
+    }
+    await paceFrames(send, CLOCK, ended)
     encoder.stdin.destroy()
     await end(encoder, gone)
   }
-
-  async #feed(input: Writable, ended: AbortSignal): Promise<void> {
-    const start = performance.now()
-    while (!ended.aborted) {
-      const wait = msToNextFrame(performance.now() - start)
-      await delay(wait, undefined, { signal: ended }).catch(() => {})
-      if (ended.aborted) return
-      // The planes may change as soon as the pipe has room again, so every frame is a copy.
-      if (!input.write(Buffer.from(this.#paint()))) {
-        await once(input, 'drain', { signal: ended }).catch(() => {})
-      }
-    }
-  }
-}
-
-/** How long until the next frame is due, in ms; those that were missed meanwhile are left out. @param elapsed ms since the first */
-export function msToNextFrame(elapsed: number): number {
-  const frameMs = 1000 / FRAMES_PER_SECOND
-  return frameMs - (elapsed % frameMs)
 }
 
 async function end(encoder: ChildProcess, gone: Promise<void>): Promise<void> {
@@ -89,18 +85,19 @@ async function end(encoder: ChildProcess, gone: Promise<void>): Promise<void> {
   clearTimeout(killer)
 }
 
+/** What makes FLV of the frames and sends it, and writes a line to its output for each frame that was sent. */
 function encoderArguments(url: string): string[] {
   return [
     ...['-v', 'quiet', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-framerate', String(FRAMES_PER_SECOND)],
-    // Frames are read when there is time to encode them: those that wait would be late on a busy machine.
     ...['-use_wallclock_as_timestamps', '1', '-probesize', '32', '-thread_queue_size', '1'],
     ...['-video_size', `${PICTURE.width}x${PICTURE.height}`, '-i', 'pipe:0'],
-    ...['-f', 'lavfi', '-i', MURMUR],
+    ...['-f', 'lavfi', '-i', MURMUR, '-map', '0:v', '-map', '1:a'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-threads', '1', '-crf', '24'],
     ...['-maxrate', '2500k', '-bufsize', '2500k'],
     ...['-vsync', 'vfr', '-g', '1000', '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_EVERY_S})`],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
-    ...['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-f', 'flv', url],
+    ...['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-flags', '+global_header'],
+    ...['-f', 'tee', `[f=flv]${url}|[f=framecrc:select=v]pipe:1`],
   ]
 }
