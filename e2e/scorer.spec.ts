@@ -292,6 +292,68 @@ test('who fouls out is to be substituted at once; a play of his is asked about, 
   await page.close()
 })
 
+test('more is said of a play by chips or their keys, also without a network, and what is of a team is entered beside', async () => {
+  const { game, table } = await newGame()
+  const { page } = table
+  const chips = page.getByRole('group', { name: /^Say more of/ })
+  const chip = (group: string, name: string) =>
+    chips.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
+  // Ignored, they cost nothing: the next play is two keys away.
+  await table.press('v', '2')
+  await chip('On', '4').click()
+  await expect(chip('On', '4')).toHaveAttribute('aria-pressed', 'true')
+  await table.allSaved()
+  await page.context().setOffline(true)
+  await table.press('c', '3')
+  await chip('Kind', 'travelling').click()
+  await table.press('w', '5')
+  // With Shift, the letters are the chips in their order: the first is a rebound of the team on the left.
+  await table.press('Shift+KeyQ')
+  await expect(page.getByRole('list', { name: 'Last five plays' })).toContainText('Team rebound')
+  await table.press('Quote', 'KeyV')
+  await chip('Kind', 'technical').click()
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await table.allSaved()
+
+  const { events } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
+  const details = events.flatMap((event) => (event.kind === 'stat-detailed' ? [event.detail] : []))
+  const [home, visitors] = game.setup.teams
+  const fouled = visitors.roster.find(({ jerseyNo }) => jerseyNo === 4)?.id
+  expect(details).toEqual([{ drawnBy: fouled }, { kind: 'travelling' }, { kind: 'technical' }])
+  const marks = events.flatMap((event) =>
+    event.kind === 'mark-recorded' ? [[event.type, event.teamId]] : [],
+  )
+  expect(marks).toEqual([
+    ['TEAM REBOUND', home.id],
+    ['COACH FOUL', home.id],
+  ])
+  const box = await admin.call('GET /stats/:matchId', { params: { matchId: game.matchId } })
+  expect(box.teams[0]?.team).toEqual({ reb: 1, to: 0, fouls: 1 })
+
+  // What is of a team is taken back from the tape, and Undo brings it back with what was said of it.
+  await page
+    .getByRole('list', { name: 'Last five plays' })
+    .getByRole('button', { name: /Foul of the coach/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Play of a team' })
+  await expect(dialog).toContainText('technical')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await table.told('Play removed.')
+  await table.press('Control+z')
+  await table.told('Last action undone')
+
+  // A disqualifying foul puts a player out of the game, however few he has.
+  await table.press('g', '3')
+  await chip('Kind', 'disqualifying').click()
+  await expect(
+    page.getByRole('dialog', { name: /Substitution, .*: #3 No 3 is out of the game/ }),
+  ).toBeVisible()
+  await table.press('6', 'Enter')
+  await table.allSaved()
+  await page.close()
+})
+
 test('an administrator who has lost the role is told so, and what waits is kept', async () => {
   const { table } = await newGame()
   await table.page.route('**/api/stats/create', (route) =>

@@ -59,11 +59,13 @@ async function send(write: Write, statId: number | null): Promise<number | null>
   const command =
     write.kind === 'play'
       ? { ...write.play, type: 'record-stat' as const, statType: write.play.type, statId: seen.seq + 100 }
-      : write.kind === 'void' || write.kind === 'restore'
-        ? { type: `${write.kind}-stat` as const, statId: statId ?? 0 }
-        : write.kind === 'period'
-          ? { type: 'start-period' as const, period: write.period }
-          : { type: 'finish' as const }
+      : write.kind === 'detail'
+        ? { type: 'detail-stat' as const, statId: statId ?? 0, detail: write.detail }
+        : write.kind === 'void' || write.kind === 'restore'
+          ? { type: `${write.kind}-stat` as const, statId: statId ?? 0 }
+          : write.kind === 'period'
+            ? { type: 'start-period' as const, period: write.period }
+            : { type: 'finish' as const }
   const decision = decide(server.state, { ...command, clientId: write.id }, NOW)
   if (!decision.ok) throw refusedBy(decision.rejection)
   for (const body of decision.events) happen(body)
@@ -350,4 +352,24 @@ test('what is in the log has no id to undo by when the play never arrived', asyn
   desk.enter({ kind: 'void', target: { statId: null, clientId: 'never' } }, { failure: 'Undo failed' })
   await settled()
   expect(told).toEqual(['Invalid stat ID for undo'])
+})
+
+test('what is said of a play that still waits is delivered after it, and shows at once', async () => {
+  server.trouble = 'away'
+  const clientId = enter(11, 'FOUL')
+  const target = { statId: null, clientId }
+  desk.enter({ kind: 'detail', target, detail: { drawnBy: 21, freeThrows: 2 } }, { failure: 'No.' })
+  desk.enter({ kind: 'detail', target, detail: { freeThrows: null } }, { failure: 'No.' })
+  const shown = foldWrites(server.state, desk.getSnapshot().pending)
+  expect(validStats(shown).map(({ detail }) => detail)).toEqual([{ drawnBy: 21 }])
+  server.trouble = 'none'
+  desk.wake()
+  await settled()
+  expect(validStats(server.state).map(({ type, detail }) => [type, detail])).toEqual([
+    ['FOUL', { drawnBy: 21 }],
+  ])
+  // Undo takes the play back with all that was said of it.
+  desk.undo()
+  await settled()
+  expect(validStats(server.state)).toEqual([])
 })

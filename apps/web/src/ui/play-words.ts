@@ -47,7 +47,7 @@ export const MARK_WORDS: Readonly<Record<MarkType, string>> = {
 }
 
 /** Every kind of a play in words. */
-const KIND_WORDS: Readonly<Record<PlayKind, string>> = {
+export const KIND_WORDS: Readonly<Record<PlayKind, string>> = {
   personal: 'personal',
   offensive: 'offensive',
   technical: 'technical',

@@ -74,7 +74,7 @@ function Face({ player, foulLimit }: { player: ScorerPlayer; foulLimit: number |
   return (
     <>
       <b>{jerseyOf(player)}</b>
-      <FoulPips fouls={player.fouls} limit={foulLimit} />
+      <FoulPips out={player.out} fouls={player.fouls} limit={foulLimit} />
       <span className="vh">
         {player.fname} {player.lname}
       </span>

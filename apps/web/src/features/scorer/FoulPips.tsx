@@ -1,9 +1,9 @@
 import { TEXTS } from './texts.ts'
 
-/** A player's fouls, one pip for each up to the limit, with a warning at the last but one; then the word that he is out. Their number without a limit. */
-export function FoulPips({ fouls, limit }: { fouls: number; limit: number | null }) {
+/** A player's fouls, one pip for each up to the limit, with a warning at the last but one; the word that he is out, by whichever fouls. Their number without a limit. */
+export function FoulPips({ fouls, limit, out }: { fouls: number; limit: number | null; out: boolean }) {
+  if (out) return <span className="pips-out">{TEXTS.out(fouls)}</span>
   if (limit === null) return <span>{TEXTS.foulCount(fouls)}</span>
-  if (fouls >= limit) return <span className="pips-out">{TEXTS.out(fouls)}</span>
   return (
     <span
       className={fouls === limit - 1 ? 'pips pips-hot' : 'pips'}

@@ -72,7 +72,7 @@ function Choice(props: {
         {player.fname} {player.lname}
       </span>
       <span className="pick-m">
-        <FoulPips fouls={player.fouls} limit={foulLimit} />
+        <FoulPips out={player.out} fouls={player.fouls} limit={foulLimit} />
         <span>{TEXTS.points(player.points)}</span>
       </span>
     </button>

@@ -11,6 +11,7 @@ import {
 } from '@courtside/basketball'
 import { type SubmitEvent, useState } from 'react'
 import { Fault } from '../../ui/Fault.tsx'
+import { hasChips } from './detail-chips.ts'
 import type { Play } from './outbox/write.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import { TEXTS } from './texts.ts'
@@ -22,6 +23,8 @@ interface PlayDialogProps {
   stat: StatEntry | null
   onSave(play: Play): void
   onRemove(): void
+  /** Has the chips of the play shown. */
+  onMore(): void
   onClose(): void
 }
 
@@ -62,6 +65,11 @@ export function PlayDialog(props: PlayDialogProps) {
           {stat && (
             <button type="button" className="act" onClick={props.onRemove}>
               {TEXTS.remove}
+            </button>
+          )}
+          {stat && hasChips(stat.type) && (
+            <button type="button" className="act" onClick={props.onMore}>
+              {TEXTS.sayMoreOfIt}
             </button>
           )}
           <button type="button" className="act" onClick={props.onClose}>

@@ -1,19 +1,30 @@
-import { jerseyOf, type MatchState, type StatEntry } from '@courtside/basketball'
+import {
+  jerseyOf,
+  type MarkEntry,
+  type MatchState,
+  type PlayEntry as Play,
+  type StatEntry,
+} from '@courtside/basketball'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { ElapsedTimeDialog } from './ElapsedTimeDialog.tsx'
-import { correctPlay, removePlay } from './edit-play.ts'
+import { correctPlay, removeMark, removePlay } from './edit-play.ts'
+import { HalfCourt } from './HalfCourt.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { LogDialog } from './LogDialog.tsx'
+import { MarkDialog } from './MarkDialog.tsx'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { PlayDialog } from './PlayDialog.tsx'
-import { AskDialog } from './ScorerDialog.tsx'
+import { AskDialog, ScorerDialog } from './ScorerDialog.tsx'
 import { SubstitutionDialog } from './SubstitutionDialog.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
+import { TeamPlaysDialog } from './TeamPlaysDialog.tsx'
 import { statAdded, TEXTS } from './texts.ts'
+import type { DetailEntry } from './use-detailing.ts'
 import type { MatchControl } from './use-match-control.ts'
 import type { PlayEntry } from './use-play-entry.ts'
 import type { KeySwitch } from './use-table-keys.ts'
+import type { TeamMarks } from './use-team-marks.ts'
 
 interface DialogsProps {
   matchId: number
@@ -27,16 +38,19 @@ interface DialogsProps {
   desk: ScorerDesk
   teams: readonly [ScorerTeam, ScorerTeam]
   entry: PlayEntry
+  details: DetailEntry
+  marks: TeamMarks
   control: MatchControl
   keyLabel(code: string): string
   keys: KeySwitch
-  open(stat: StatEntry | null): void
+  open(play: Play | null): void
+  /** Has the chips of a play shown. */
+  onMore(play: Play): void
 }
 
-/** The dialogs over the scorer's table. */
+/** The dialogs over the scorer's table: what the play being entered asks for, else the one that was opened. */
 export function ScorerDialogs(props: DialogsProps) {
-  const { shown, show, state, logged, entry, teams } = props
-  const close = () => show(null)
+  const { state, entry, teams } = props
   if (entry.doubt) {
     const { player, type } = entry.doubt
     return (
@@ -61,7 +75,30 @@ export function ScorerDialogs(props: DialogsProps) {
       />
     )
   }
+  if (props.details.detailing?.placing) {
+    return (
+      <ScorerDialog title={TEXTS.place} wide onClose={props.details.closePlace}>
+        <HalfCourt court={state.setup.ruleset.court} place={null} onPlace={props.details.place} />
+      </ScorerDialog>
+    )
+  }
+  return <OpenedDialog {...props} />
+}
+
+function OpenedDialog(props: DialogsProps) {
+  const { shown, show, state, logged, teams } = props
+  const close = () => show(null)
   switch (shown?.dialog) {
+    case 'team-plays':
+      return (
+        <TeamPlaysDialog
+          teams={teams}
+          hasChallenges={state.setup.ruleset.challenges !== null}
+          marks={props.marks}
+          keyLabel={props.keyLabel}
+          onClose={close}
+        />
+      )
     case 'keys':
       return (
         <KeysDialog
@@ -98,12 +135,15 @@ export function ScorerDialogs(props: DialogsProps) {
       )
     case 'play':
       return <PlayEditor {...props} stat={shown.stat} />
+    case 'mark':
+      return <MarkEditor {...props} mark={shown.mark} />
     default:
       return null
   }
 }
 
-function PlayEditor({ state, live, desk, show, stat }: DialogsProps & { stat: StatEntry | null }) {
+function PlayEditor(props: DialogsProps & { stat: StatEntry | null }) {
+  const { state, live, desk, show, stat } = props
   const close = () => show(null)
   return (
     <PlayDialog
@@ -121,6 +161,29 @@ function PlayEditor({ state, live, desk, show, stat }: DialogsProps & { stat: St
       onRemove={() => {
         close()
         if (stat) removePlay(desk, stat)
+      }}
+      onMore={() => {
+        close()
+        if (stat) props.onMore(stat)
+      }}
+      onClose={close}
+    />
+  )
+}
+
+function MarkEditor({ state, desk, show, mark, onMore }: DialogsProps & { mark: MarkEntry }) {
+  const close = () => show(null)
+  return (
+    <MarkDialog
+      mark={mark}
+      setup={state.setup}
+      onMore={() => {
+        close()
+        onMore(mark)
+      }}
+      onRemove={() => {
+        close()
+        removeMark(desk, mark)
       }}
       onClose={close}
     />

@@ -1,14 +1,16 @@
-import type { MatchState, StatEntry } from '@courtside/basketball'
+import type { MatchState, PlayEntry } from '@courtside/basketball'
 import type { ConnectionStatus } from '../../live/live-match.ts'
 import type { TeamColours } from '../../ui/team-colours.ts'
+import { DetailRow } from './DetailRow.tsx'
 import type { DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import { Tape } from './Tape.tsx'
 import { TEXTS } from './texts.ts'
+import type { DetailEntry, PlayInQuestion } from './use-detailing.ts'
 import './scorer-foot.css'
 
-/** Undo, Redo, the last five plays, and whether everything is saved. */
+/** More about the last play; Undo, Redo, the last five plays, and whether everything is saved. */
 export function ScorerFoot(props: {
   state: MatchState
   connection: ConnectionStatus
@@ -16,48 +18,69 @@ export function ScorerFoot(props: {
   desk: ScorerDesk
   colours: readonly [TeamColours, TeamColours]
   now(): number
-  onOpen(stat: StatEntry): void
+  onOpen(play: PlayEntry): void
+  details: DetailEntry
+  inQuestion: PlayInQuestion
+  keyLabel(code: string): string
+  onTeamPlays(): void
   onLog(): void
   onKeys(): void
 }) {
   const { outbox, desk } = props
   return (
-    <footer className="scf">
-      <button
-        type="button"
-        className="act foot-b"
-        aria-keyshortcuts="Control+Z"
-        disabled={!outbox.canUndo}
-        onClick={() => desk.undo()}
-      >
-        <ScorerIcon name="undo" size={24} />
-        <span>{TEXTS.undo}</span>
-      </button>
-      <button
-        type="button"
-        className="act foot-b"
-        aria-keyshortcuts="Control+Shift+Z"
-        disabled={!outbox.canRedo}
-        onClick={() => desk.redo()}
-      >
-        <ScorerIcon name="redo" size={24} />
-        <span>{TEXTS.redo}</span>
-      </button>
-      <Tape
-        state={props.state}
-        waiting={new Set(outbox.waiting.map(({ id }) => id))}
-        colours={props.colours}
-        onOpen={props.onOpen}
+    <>
+      <DetailRow
+        entry={props.details}
+        setup={props.state.setup}
+        keyLabel={props.keyLabel}
+        isOpen={props.inQuestion.isOpen}
+        onTeamPlays={props.onTeamPlays}
       />
-      <SaveStatus outbox={outbox} connection={props.connection} now={props.now} />
-      <button type="button" className="act foot-b foot-log" onClick={props.onLog}>
-        <ScorerIcon name="list" size={24} />
-        <span>{TEXTS.log}</span>
-      </button>
-      <button type="button" className="act foot-b foot-keys" onClick={props.onKeys}>
-        <ScorerIcon name="keyboard" size={24} />
-        <span>{TEXTS.keys}</span>
-      </button>
-    </footer>
+      <footer className="scf">
+        <button
+          type="button"
+          className="act foot-b"
+          aria-keyshortcuts="Control+Z"
+          disabled={!outbox.canUndo}
+          onClick={() => desk.undo()}
+        >
+          <ScorerIcon name="undo" size={24} />
+          <span>{TEXTS.undo}</span>
+        </button>
+        <button
+          type="button"
+          className="act foot-b"
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={!outbox.canRedo}
+          onClick={() => desk.redo()}
+        >
+          <ScorerIcon name="redo" size={24} />
+          <span>{TEXTS.redo}</span>
+        </button>
+        <Tape
+          state={props.state}
+          waiting={new Set(outbox.waiting.map(({ id }) => id))}
+          colours={props.colours}
+          onOpen={props.onOpen}
+        />
+        <button
+          type="button"
+          className="act foot-b foot-more"
+          aria-expanded={props.inQuestion.isOpen}
+          onClick={props.inQuestion.toggle}
+        >
+          {TEXTS.more}
+        </button>
+        <SaveStatus outbox={outbox} connection={props.connection} now={props.now} />
+        <button type="button" className="act foot-b foot-log" onClick={props.onLog}>
+          <ScorerIcon name="list" size={24} />
+          <span>{TEXTS.log}</span>
+        </button>
+        <button type="button" className="act foot-b foot-keys" onClick={props.onKeys}>
+          <ScorerIcon name="keyboard" size={24} />
+          <span>{TEXTS.keys}</span>
+        </button>
+      </footer>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import {
   elapsedMs,
+  isStat,
   type MatchState,
   onCourt,
+  type PlayEntry,
   remainingMs,
-  type StatEntry,
   timeoutsLeft,
 } from '@courtside/basketball'
 import { useEffect, useMemo, useState } from 'react'
@@ -27,10 +28,9 @@ import { UnsavedPlays } from './UnsavedPlays.tsx'
 import { useAutoPause } from './use-auto-pause.ts'
 import { useKeyLabels } from './use-key-labels.ts'
 import { useMatchControl } from './use-match-control.ts'
-import { usePlayEntry } from './use-play-entry.ts'
 import { useScorerDesk } from './use-scorer-desk.ts'
+import { useTableEntry } from './use-table-entry.ts'
 import { useTableKeys } from './use-table-keys.ts'
-import { useTeamMarks } from './use-team-marks.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import './scorer-sideways.css'
 
@@ -51,22 +51,18 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
   const control = useMatchControl({ desk, state, now, ended: isEnded(snapshot.endedIn, state) })
   const { over, stopClock } = control
   useAutoPause(state, now, stopClock)
-  const marks = useTeamMarks({ desk, state, over, now, stopClock })
-  const entry = usePlayEntry({ state, teams, over, now, desk })
+  const entering = useTableEntry({ state, teams, desk, over, now, stopClock })
+  const { entry, marks, inQuestion } = entering
   const keyLabel = useKeyLabels()
   const [shown, show] = useState<ShownDialog>(null)
-  const open = (stat: StatEntry | null) => openPlay(stat, state, show)
+  const open = (play: PlayEntry | null) => openPlay(play, state, show)
   const editClock = () => openClock(state, now, show)
   const onForgotten = () => open(null)
   const keys = useTableKeys({
     rules: state.setup.ruleset,
-    entry,
-    control,
-    marks,
-    desk,
-    onForgotten,
+    ...entering,
+    ...{ control, desk, onForgotten, show },
     onEditClock: editClock,
-    show,
   })
   const { ruleset } = state.setup
   return (
@@ -104,6 +100,8 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
         <UnsavedPlays refused={snapshot.refused} setup={state.setup} desk={desk} />
         <ScorerFoot
           {...{ state, connection, outbox: snapshot, desk, colours, now, onOpen: open }}
+          {...{ ...entering, keyLabel }}
+          onTeamPlays={() => show({ dialog: 'team-plays' })}
           onLog={() => show({ dialog: 'log' })}
           onKeys={() => show({ dialog: 'keys' })}
         />
@@ -118,11 +116,12 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
           logged,
           desk,
           teams,
-          entry,
+          ...entering,
           control,
           keyLabel,
           keys,
           open,
+          onMore: inQuestion.choose,
         }}
       />
     </div>
@@ -140,10 +139,11 @@ function isEnded(endedIn: number | null, { period }: MatchState): boolean {
 }
 
 /** Nothing can be corrected in a match that is finished, and nothing entered before the first quarter. */
-function openPlay(stat: StatEntry | null, state: MatchState, show: (shown: ShownDialog) => void): void {
+function openPlay(play: PlayEntry | null, state: MatchState, show: (shown: ShownDialog) => void): void {
   if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
   else if (state.period === 0) notify.error(TEXTS.invalidQuarter)
-  else show({ dialog: 'play', stat })
+  else if (play === null || isStat(play)) show({ dialog: 'play', stat: play })
+  else show({ dialog: 'mark', mark: play })
 }
 
 /** The clock can be set while a quarter is on. */

@@ -44,9 +44,7 @@ export function SubstitutionDialog(props: {
   }
   return (
     <ScorerDialog title={titleOf(team, outId)} onClose={props.onClose}>
-      {team.bench.every(({ fouls }) => foulLimit !== null && fouls >= foulLimit) && (
-        <p>{TEXTS.nobodyLeft(team.setup.name)}</p>
-      )}
+      {team.bench.every(({ out }) => out) && <p>{TEXTS.nobodyLeft(team.setup.name)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg">
@@ -147,7 +145,7 @@ function Choice(props: {
               {player.fname} {player.lname}
               {isBarred(player) && <small>{TEXTS.mayNotComeIn}</small>}
             </span>
-            <FoulPips fouls={player.fouls} limit={props.foulLimit} />
+            <FoulPips out={player.out} fouls={player.fouls} limit={props.foulLimit} />
           </button>
         ))}
         {props.players.length === 0 && <p>{props.empty}</p>}

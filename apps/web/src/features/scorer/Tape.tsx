@@ -1,6 +1,13 @@
-import { formatClock, type MatchState, type StatEntry, validStats } from '@courtside/basketball'
+import {
+  formatClock,
+  isStat,
+  type MatchState,
+  type PlayEntry,
+  validMarks,
+  validStats,
+} from '@courtside/basketball'
 import { Icon } from '../../ui/Icon.tsx'
-import { PLAY_WORDS } from '../../ui/play-words.ts'
+import { MARK_WORDS, PLAY_WORDS } from '../../ui/play-words.ts'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { actionOfType } from './actions.ts'
 import { whoOf } from './play-words.ts'
@@ -15,23 +22,20 @@ export function Tape(props: {
   /** The ids of what waits. */
   waiting: ReadonlySet<string>
   colours: readonly [TeamColours, TeamColours]
-  onOpen(stat: StatEntry): void
+  onOpen(play: PlayEntry): void
 }) {
   const { state, waiting, colours } = props
-  const plays = validStats(state).slice(-PLAYS).reverse()
+  const plays = lastPlays(state)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so it must be reachable with the keyboard
     <ol className="tape" aria-label={TEXTS.lastPlays} tabIndex={0}>
-      {plays.map((stat) => (
-        <li
-          key={stat.clientId ?? stat.statId}
-          style={teamStyle(stat.teamId === state.setup.teams[0].id ? colours[0] : colours[1])}
-        >
-          <button type="button" onClick={() => props.onOpen(stat)}>
+      {plays.map((play) => (
+        <li key={play.clientId ?? play.statId} style={styleOf(play, state, colours)}>
+          <button type="button" onClick={() => props.onOpen(play)}>
             <Play
               state={state}
-              stat={stat}
-              waits={stat.clientId !== undefined && waiting.has(stat.clientId)}
+              play={play}
+              waits={play.clientId !== undefined && waiting.has(play.clientId)}
             />
           </button>
         </li>
@@ -40,27 +44,42 @@ export function Tape(props: {
   )
 }
 
-function Play({ state, stat, waits }: { state: MatchState; stat: StatEntry; waits: boolean }) {
-  const action = actionOfType(stat.type)
+/** The last five of players and teams, as they were entered; time-outs and the arrow stand in the header. */
+function lastPlays(state: MatchState): PlayEntry[] {
+  const ofTeams = validMarks(state).filter(({ type }) => type !== 'TIMEOUT' && type !== 'POSSESSION')
+  return [...validStats(state), ...ofTeams].sort((one, other) => other.seq - one.seq).slice(0, PLAYS)
+}
+
+function styleOf({ teamId }: PlayEntry, { setup }: MatchState, colours: readonly [TeamColours, TeamColours]) {
+  if (teamId === null) return undefined
+  return teamStyle(teamId === setup.teams[0].id ? colours[0] : colours[1])
+}
+
+function Play({ state, play, waits }: { state: MatchState; play: PlayEntry; waits: boolean }) {
+  const action = isStat(play) ? actionOfType(play.type) : null
   return (
     <>
       <span className="tape-1">
-        {action.worth ? (
+        {action?.worth ? (
           <ShotMark worth={action.worth} made={action.look === 'made'} />
         ) : (
           <i className="dot" aria-hidden="true" />
         )}
-        <b>{whoOf(state.setup, stat)}</b>
+        <b>
+          {isStat(play)
+            ? whoOf(state.setup, play)
+            : state.setup.teams.find(({ id }) => id === play.teamId)?.name}
+        </b>
       </span>
       <span className="tape-2">
-        <span>{PLAY_WORDS[stat.type].entered}</span>
+        <span>{isStat(play) ? PLAY_WORDS[play.type].entered : MARK_WORDS[play.type]}</span>
         {waits ? (
           <em>
             <Icon name="spinner" size={13} />
             {TEXTS.waits}
           </em>
         ) : (
-          <em>{formatClock(stat.clock)}</em>
+          <em>{formatClock(play.clock)}</em>
         )}
       </span>
     </>

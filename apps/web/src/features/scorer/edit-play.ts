@@ -1,4 +1,4 @@
-import type { StatEntry } from '@courtside/basketball'
+import type { MarkEntry, PlayEntry, StatEntry } from '@courtside/basketball'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Play, Target } from './outbox/write.ts'
 import { TEXTS } from './texts.ts'
@@ -29,11 +29,26 @@ export function removePlay(desk: ScorerDesk, stat: StatEntry): void {
   )
 }
 
-function targetOf({ statId, clientId }: StatEntry): Target {
+/** Takes back what was recorded of a team. */
+export function removeMark(desk: ScorerDesk, mark: MarkEntry): void {
+  const target = targetOf(mark)
+  desk.enter(
+    { kind: 'void', target },
+    {
+      success: TEXTS.removed,
+      failure: TEXTS.removeFailed,
+      undoable: { kind: 'removed', target, play: null },
+    },
+  )
+}
+
+/** By what a play or mark is known, in the log or here. */
+export function targetOf({ statId, clientId }: PlayEntry): Target {
   return { statId: statId < 0 ? null : statId, clientId: clientId ?? null }
 }
 
-function playOf({ teamId, playerId, type, period, clock, playerInId, x, y, detail }: StatEntry): Play {
+/** A recorded play as it would be entered. */
+export function playOf({ teamId, playerId, type, period, clock, playerInId, x, y, detail }: StatEntry): Play {
   return {
     teamId,
     playerId,

@@ -1,5 +1,5 @@
-import type { MatchEvent, MatchSetup, PlayDetail, Stat } from '@courtside/basketball'
-import { formatClock, jerseyOf, periodLabel, periodName } from '@courtside/basketball'
+import type { Mark, MatchEvent, MatchSetup, PlayDetail, PlayEntry, Stat } from '@courtside/basketball'
+import { formatClock, isStat, jerseyOf, periodLabel, periodName } from '@courtside/basketball'
 import { detailWords, MARK_WORDS, PLAY_WORDS } from '../../ui/play-words.ts'
 
 /** Whose play it was: number and last name; of a substitution first who came in. */
@@ -8,6 +8,21 @@ export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerIn
   return stat.playerInId === undefined
     ? name(stat.playerId)
     : `${name(stat.playerInId)}, ${name(stat.playerId)}`
+}
+
+/** A play of a player or team in a few words, such as `4 Rivers 2 missed`. */
+export function playInWords(play: PlayEntry, setup: MatchSetup): string {
+  if (isStat(play)) return `${whoOf(setup, play)} ${PLAY_WORDS[play.type].entered}`
+  return markInWords({ type: play.type, teamId: play.teamId }, setup)
+}
+
+/** What is of a team, in words, with what is known of it besides. */
+export function markInWords(
+  { type, teamId, detail }: Pick<Mark, 'type' | 'teamId' | 'detail'>,
+  setup: MatchSetup,
+): string {
+  const team = setup.teams.find(({ id }) => id === teamId)?.name
+  return [MARK_WORDS[type], team, detailWords(detail, nameIn(setup))].filter(Boolean).join(', ')
 }
 
 /** How players are called: number and last name. */
@@ -30,12 +45,8 @@ export function describeEvent(
       return describePlay(event, setup)
     case 'stat-corrected':
       return `Corrected to: ${describePlay(event, setup)}`
-    case 'mark-recorded': {
-      const team = setup.teams.find(({ id }) => id === event.teamId)?.name ?? ''
-      return [MARK_WORDS[event.type], team, detailWords(event.detail, nameIn(setup))]
-        .filter(Boolean)
-        .join(', ')
-    }
+    case 'mark-recorded':
+      return markInWords(event, setup)
     case 'stat-detailed': {
       const { kind, ...rest } = event.detail
       const said = detailWords({ ...rest, ...(kind && { kind }) } as PlayDetail, nameIn(setup))

@@ -1,5 +1,6 @@
 import {
   boxScore,
+  disqualified,
   type GameMoment,
   type MatchState,
   mayComeIn,
@@ -16,7 +17,9 @@ import {
 export interface ScorerPlayer extends RosterPlayer {
   readonly points: number
   readonly fouls: number
-  /** Has not fouled out, or nobody else is left. */
+  /** Out of the game by his or her fouls, by their number or their kind. */
+  readonly out: boolean
+  /** Is not out of the game, or nobody else is left. */
   readonly mayComeIn: boolean
 }
 
@@ -39,6 +42,7 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
   const lines = new Map(boxScore(state, 0).players.map((line) => [line.id, line]))
   const fives = onCourt(state, moment)
   const points = scores(state)
+  const out = disqualified(state)
   const fouls = teamFouls(state)
   const timeouts = timeoutsLeft(state, moment.clock)
   const side = (index: 0 | 1): ScorerTeam => {
@@ -49,6 +53,7 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
         ...player,
         points: line?.pts ?? 0,
         fouls: line?.pf ?? 0,
+        out: out.has(player.id),
         mayComeIn: mayComeIn(state, setup, player.id, moment),
       }
     })
@@ -60,7 +65,7 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
       fouls: fouls[index],
       timeoutsLeft: timeouts[index],
       court: five.flatMap((id) => known.filter((player) => player.id === id)),
-      bench: known.filter((player) => !five.includes(player.id)),
+      bench: known.filter(({ id, outsideSquad }) => !five.includes(id) && !outsideSquad),
     }
   }
   return [side(0), side(1)]

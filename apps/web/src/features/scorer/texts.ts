@@ -34,6 +34,19 @@ export const TEXTS = {
   removed: 'Play removed.',
   removeFailed: 'Failed to remove the play.',
   markFailed: 'Failed to save.',
+  detailFailed: 'Failed to save what was said of the play.',
+  teamPlays: 'Team plays',
+  kind: 'Kind',
+  drawnBy: 'On',
+  wonBy: 'Won by',
+  lostBy: 'Lost by',
+  freeThrows: 'Throws',
+  attempt: 'Throw',
+  attemptOf: (attempt: number, attempts: number) => `${attempt} of ${attempts}`,
+  shot: 'Shot',
+  fastBreak: 'Fast break',
+  teamRebound: 'Team rebound',
+  sayMore: (play: string) => `Say more of ${play}`,
   reopened: 'Match reopened. End it again when it is corrected.',
   reopenFailed: 'Failed to reopen the match.',
   clock: 'Clock',
@@ -86,6 +99,9 @@ export const TEXTS = {
   logEntries: 'Entries, newest first',
   showEarlier: 'Show earlier',
   forgottenPlay: 'Forgotten play',
+  sayMoreOfIt: 'Say more',
+  more: 'More',
+  teamPlay: 'Play of a team',
   correct: 'Correct',
   esc: 'Esc',
   remove: 'Remove',
@@ -181,6 +197,11 @@ export function timeoutCalled(team: string): string {
   return `Time-out ${team}`
 }
 
+/** Told when a play of a team was saved. */
+export function markAdded(what: string, team: string): string {
+  return [what, team].filter(Boolean).join(', ')
+}
+
 /** Told when the possession arrow was turned. */
 export function arrowTurned(team: string): string {
   return `Possession arrow: ${team}`
@@ -204,6 +225,8 @@ export const CONTROL_KEYS = [
   ['BracketRight', 'End Quarter'],
   ['Equal', 'Forgotten play'],
   ['Minus', 'Place of the shot'],
+  ['Quote', 'Team plays'],
+  ['Shift+letter', 'The chip with that letter: more about the last play'],
   ['Backquote', 'Match log'],
   ['Ctrl+Z', 'Undo'],
   ['Ctrl+Shift+Z', 'Redo'],

@@ -10,13 +10,13 @@ export interface Doubt {
 }
 
 /** A play of somebody who has fouled out is entered only if the scorer says so again. */
-export function useDoubt(foulLimit: number | null) {
+export function useDoubt() {
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   return {
     doubt,
     /** Enters a play, or asks first. */
     unlessOut(player: ScorerPlayer, type: StatType, enter: () => void): void {
-      if (foulLimit !== null && player.fouls >= foulLimit) setDoubt({ player, type, enter })
+      if (player.out) setDoubt({ player, type, enter })
       else enter()
     },
     /** Enters the play in doubt, or gives it up. */

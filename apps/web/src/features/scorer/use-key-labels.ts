@@ -45,6 +45,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   BracketLeft: '[',
   BracketRight: ']',
   Minus: '-',
+  Quote: "'",
 }
 
 function codes(): string[] {

@@ -1,4 +1,11 @@
-import { type MatchState, PLAYS, remainingMs, type StatType, shotWorth } from '@courtside/basketball'
+import {
+  type MatchState,
+  PLAYS,
+  type Ruleset,
+  remainingMs,
+  type StatType,
+  shotWorth,
+} from '@courtside/basketball'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
 import { type Action, actionOfType, isFieldGoal, withWorth } from './actions.ts'
@@ -7,6 +14,7 @@ import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Play } from './outbox/write.ts'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 import { foulWarning, statAdded, TEXTS } from './texts.ts'
+import type { PlayInQuestion } from './use-detailing.ts'
 import { type Doubt, useDoubt } from './use-doubt.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
@@ -51,6 +59,10 @@ export interface PlayEntry {
   confirm(): void
   /** Gives up the play being entered, or the questions after the last one. */
   cancel(): void
+  /** Asks nothing more about the last play. */
+  dismissAll(): void
+  /** Asks who comes in for somebody whom a foul has put out of the game. */
+  sendOff(side: 0 | 1, player: ScorerPlayer, foul: { readonly period: number; readonly clock: number }): void
 }
 
 interface Table {
@@ -59,6 +71,8 @@ interface Table {
   over: boolean
   now(): number
   desk: ScorerDesk
+  /** Which play more can be said of. */
+  inQuestion: PlayInQuestion
 }
 
 /** The play being entered at the table, and what becomes of it. */
@@ -67,8 +81,7 @@ export function usePlayEntry(table: Table): PlayEntry {
   const [picking, setPicking] = useState<Picking | null>(null)
   const [asking, setAsking] = useState<readonly FollowUp[]>([])
   const { ruleset } = state.setup
-  const { foulLimit, id: rulesetId } = ruleset
-  const { doubt, unlessOut, resolveDoubt } = useDoubt(foulLimit)
+  const { doubt, unlessOut, resolveDoubt } = useDoubt()
   const choose = (player: ScorerPlayer) => {
     if (picking) pick(player)
     else if (asking[0]) answer(asking[0], player)
@@ -86,8 +99,8 @@ export function usePlayEntry(table: Table): PlayEntry {
     close()
     unlessOut(player, action.type, () => {
       record(table, side, player, { type: action.type, period, clock, ...place })
-      setAsking(followUps(action.type, side, player.id, rulesetId))
-      if (action.type === 'FOUL' && player.fouls + 1 === foulLimit) setPicking(leaving(picking, player))
+      setAsking(followUps(action.type, side, player.id, ruleset.id))
+      if (action.type === 'FOUL' && isLastFoul(player, ruleset)) setPicking(leaving(side, player, picking))
     })
   }
   const answer = (followUp: FollowUp, player: ScorerPlayer) => {
@@ -97,7 +110,7 @@ export function usePlayEntry(table: Table): PlayEntry {
     const at = moment()
     unlessOut(player, done, () => {
       record(table, followUp.side, player, { type: done, ...at })
-      setAsking(afterAnswer(followUp, done, player.id, rulesetId))
+      setAsking(afterAnswer(followUp, done, player.id, ruleset.id))
     })
   }
   return {
@@ -139,12 +152,20 @@ export function usePlayEntry(table: Table): PlayEntry {
       if (!picking) setAsking([])
       close()
     },
+    dismissAll: () => setAsking([]),
+    sendOff: (...out) => setPicking(leaving(...out)),
   }
 }
 
-/** The substitution of somebody who has fouled out, at the moment of that foul. */
-function leaving(foul: Picking, { id }: ScorerPlayer): Picking {
-  return { ...foul, action: actionOfType('SUBSTITUTION'), place: null, placing: false, outId: id }
+/** Whether one foul more, of whatever kind, puts a player out of the game. */
+function isLastFoul({ fouls, out }: ScorerPlayer, { foulLimit }: Ruleset): boolean {
+  return fouls + 1 === foulLimit && !out
+}
+
+/** The substitution of somebody whom a foul has put out of the game, at the moment of that foul. */
+function leaving(...[side, { id }, { period, clock }]: Parameters<PlayEntry['sendOff']>): Picking {
+  const action = actionOfType('SUBSTITUTION')
+  return { action, side, period, clock, place: null, placing: false, outId: id }
 }
 
 /** Why a play can't be begun; null: it can. */
@@ -166,19 +187,20 @@ function candidatesOf(
 }
 
 function record(
-  { desk, teams, state }: Table,
+  { desk, teams, state, inQuestion }: Table,
   side: 0 | 1,
   player: ScorerPlayer,
   what: Omit<Play, 'teamId' | 'playerId'>,
 ): void {
   const substitution = what.type === 'SUBSTITUTION'
-  desk.enter(
+  const clientId = desk.enter(
     { kind: 'play', play: { ...what, teamId: teams[side].setup.id, playerId: player.id } },
     {
       success: substitution ? TEXTS.substituted : statAdded(what.type, player),
       failure: substitution ? TEXTS.substitutionFailed : TEXTS.saveFailed,
     },
   )
+  inQuestion.offer(what, { statId: null, clientId })
   if (PLAYS[what.type].setback !== 'foul') return
   const warning = foulWarning(player, player.fouls + 1, state.setup.ruleset.foulLimit)
   if (warning !== null) notify.standard(warning)

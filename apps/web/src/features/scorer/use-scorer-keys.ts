@@ -24,6 +24,9 @@ export interface ScorerKeys {
   onLog(): void
   onEndPeriod(): void
   onPlace(): void
+  onTeamPlays(): void
+  /** A letter with Shift. @returns whether it meant something */
+  onChip(code: string): boolean
 }
 
 /** Binds the keys to the page. Letters go by their place on the keyboard, so that both hands find the same shape anywhere. */
@@ -52,6 +55,7 @@ const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
   BracketLeft: (keys) => keys.onEditClock(),
   BracketRight: (keys) => keys.onEndPeriod(),
   Minus: (keys) => keys.onPlace(),
+  Quote: (keys) => keys.onTeamPlays(),
 }
 
 /** @returns whether the key meant something here */
@@ -91,8 +95,9 @@ function handle(event: KeyboardEvent, keys: ScorerKeys): boolean {
     keys.onDigit(event.key)
     return true
   }
+  if (event.shiftKey) return keys.onChip(event.code)
   const found = actionOfKey(event.code, keys.rules)
-  if (found === null || event.shiftKey) return false
+  if (found === null) return false
   keys.onAction(found.action, found.side)
   return true
 }

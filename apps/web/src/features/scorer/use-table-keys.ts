@@ -2,6 +2,7 @@ import type { Ruleset } from '@courtside/basketball'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { ShownDialog } from './shown-dialog.ts'
+import type { DetailEntry } from './use-detailing.ts'
 import type { MatchControl } from './use-match-control.ts'
 import type { PlayEntry } from './use-play-entry.ts'
 import { useScorerKeys } from './use-scorer-keys.ts'
@@ -17,6 +18,7 @@ export interface KeySwitch {
 export function useTableKeys(table: {
   rules: Pick<Ruleset, 'shots'>
   entry: PlayEntry
+  details: DetailEntry
   control: MatchControl
   marks: TeamMarks
   desk: ScorerDesk
@@ -46,6 +48,8 @@ export function useTableKeys(table: {
       if (!control.over) control.endPeriod()
     },
     onPlace: entry.togglePlace,
+    onTeamPlays: () => show({ dialog: 'team-plays' }),
+    onChip: table.details.sayByKey,
   })
   return { singleKeys, setSingleKeys }
 }

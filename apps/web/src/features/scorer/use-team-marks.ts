@@ -1,7 +1,12 @@
 import { type MarkType, type MatchState, possessionArrow, remainingMs } from '@courtside/basketball'
 import { notify } from '../../ui/notify.tsx'
+import { MARK_WORDS } from '../../ui/play-words.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
-import { arrowTurned, TEXTS, timeoutCalled } from './texts.ts'
+import { arrowTurned, markAdded, TEXTS, timeoutCalled } from './texts.ts'
+import type { PlayInQuestion } from './use-detailing.ts'
+
+/** What the clock stands for. After a foul or a held ball the scorer has stopped it at the whistle. */
+const STOPS_THE_CLOCK: ReadonlySet<MarkType> = new Set(['TIMEOUT', 'OFFICIAL TIMEOUT', 'CHALLENGE'])
 
 /** What is recorded of a team and not of a player. */
 export interface TeamMarks {
@@ -11,6 +16,8 @@ export interface TeamMarks {
   /** Turns the possession arrow to the other team; the first time to the visitors, who lost the opening jump ball. */
   turnArrow(): void
   pointArrow(side: 0 | 1): void
+  /** Enters what is of a team, or of none with null. Time-outs and challenges stop the clock. */
+  enter(type: MarkType, side: 0 | 1 | null): void
 }
 
 /** Time-outs and the possession arrow of one match. A time-out stops the clock. */
@@ -20,25 +27,28 @@ export function useTeamMarks(table: {
   over: boolean
   now(): number
   stopClock(): void
+  inQuestion: PlayInQuestion
 }): TeamMarks {
-  const { desk, state, over, now, stopClock } = table
+  const { desk, state, over, now, stopClock, inQuestion } = table
   const { teams } = state.setup
   const pointed = possessionArrow(state)
   const arrow = pointed === null ? null : pointed === teams[0].id ? 0 : 1
 
-  const mark = (type: MarkType, side: 0 | 1) => {
+  const mark = (type: MarkType, side: 0 | 1 | null) => {
     if (over) return notify.error(TEXTS.gameOver)
     if (state.period === 0) return notify.error(TEXTS.invalidQuarter)
-    const { id, name } = teams[side]
+    const team = side === null ? null : teams[side]
+    const name = team?.name ?? ''
     const clock = Math.round(remainingMs(state.clock, now()))
-    if (type === 'TIMEOUT' && state.clock.running) stopClock()
-    desk.enter(
-      { kind: 'mark', mark: { type, teamId: id, period: state.period, clock } },
+    if (STOPS_THE_CLOCK.has(type) && state.clock.running) stopClock()
+    const clientId = desk.enter(
+      { kind: 'mark', mark: { type, teamId: team?.id ?? null, period: state.period, clock } },
       {
-        success: type === 'TIMEOUT' ? timeoutCalled(name) : arrowTurned(name),
+        success: successOf(type, name),
         failure: TEXTS.markFailed,
       },
     )
+    inQuestion.offer({ type }, { statId: null, clientId })
   }
 
   return {
@@ -46,5 +56,11 @@ export function useTeamMarks(table: {
     timeout: (side) => mark('TIMEOUT', side),
     turnArrow: () => mark('POSSESSION', arrow === 1 ? 0 : 1),
     pointArrow: (side) => mark('POSSESSION', side),
+    enter: mark,
   }
+}
+
+function successOf(type: MarkType, team: string): string {
+  if (type === 'TIMEOUT') return timeoutCalled(team)
+  return type === 'POSSESSION' ? arrowTurned(team) : markAdded(MARK_WORDS[type], team)
 }

@@ -43,6 +43,11 @@ export function createSendWrite(client: Client, matchId: number): SendWrite {
         const body = { ...mark, quarterId, matchId, clientId }
         return (await client.call('POST /stats/mark', { body }, signal)).id
       }
+      case 'detail': {
+        const body = { detail: write.detail, clientId }
+        await client.call('POST /stats/:id/detail', { params, body }, signal)
+        return statId
+      }
       case 'void':
         await client.call('DELETE /stats/:id', { params, query: { clientId } }, signal)
         return statId
@@ -107,8 +112,8 @@ async function sendControl(
   }
 }
 
-function bodyOf({ teamId, playerId, type, period, clock, playerInId, x, y }: Play) {
-  return { teamId, playerId, type, quarterId: period, clock, playerInId, x, y }
+function bodyOf({ period: quarterId, ...play }: Play) {
+  return { ...play, quarterId }
 }
 
 /**

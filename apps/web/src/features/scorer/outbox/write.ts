@@ -1,4 +1,4 @@
-import type { Mark, Stat } from '@courtside/basketball'
+import type { DetailChange, Mark, Stat } from '@courtside/basketball'
 
 /** A play as it is entered: the log gives it its id. */
 export type Play = Omit<Stat, 'statId'>
@@ -17,6 +17,8 @@ export type Wish =
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'mark'; readonly mark: TeamMark }
   | { readonly kind: 'correct'; readonly target: Target; readonly play: Play }
+  /** Says more of a play or mark, or takes back what was said. */
+  | { readonly kind: 'detail'; readonly target: Target; readonly detail: DetailChange }
   | { readonly kind: 'void'; readonly target: Target }
   /** `play` is null for a mark. */
   | { readonly kind: 'restore'; readonly target: Target; readonly play: Play | null }
