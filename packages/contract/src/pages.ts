@@ -97,6 +97,12 @@ export const PAGES = [
     examples: ['/stats-entry/:live'],
   },
   {
+    path: '/scoresheet/:id',
+    access: 'admin',
+    surroundings: 'side',
+    examples: ['/scoresheet/:live'],
+  },
+  {
     path: '/teams',
     access: 'user',
     surroundings: 'side',

@@ -18,6 +18,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/live': () => import('../features/control/LivePage.tsx'),
   '/stats-entry': () => import('../features/scorer/NoMatchPage.tsx'),
   '/stats-entry/:id': () => import('../features/scorer/StatsEntryPage.tsx'),
+  '/scoresheet/:id': () => import('../features/match-sheet/MatchSheetPage.tsx'),
   '/teams': () => import('../features/rosters/TeamsPage.tsx'),
   '/add-team': () => import('../features/rosters/AddTeamPage.tsx'),
   '/players': () => import('../features/rosters/PlayersPage.tsx'),

@@ -1,5 +1,6 @@
 import { jerseyOf } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
+import { Link } from 'react-router'
 import { Crest } from '../../ui/Crest.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { rulesetLabel } from './setup-rules.ts'
@@ -11,6 +12,7 @@ export function StartingFives({ match }: { match: MatchDetail }) {
     <Sheet
       title={TEXTS.startersOfMatch(match.setup.ruleset.onCourt)}
       meta={rulesetLabel(match.setup.ruleset)}
+      foot={<Link to={`/scoresheet/${match.id}`}>{TEXTS.scoresheet}</Link>}
     >
       <div className="fives">
         {match.setup.teams.map((team, side) => (

@@ -65,6 +65,7 @@ export const TEXTS = {
   onNow: 'Live',
   noneYet: 'Waiting',
   over: 'Ended',
+  scoresheet: 'Who plays today, coaches, officials',
   startersOfMatch: (onCourt: number) => (onCourt === 5 ? 'Starting five' : 'Starters'),
   streamingSoftware: 'Streaming software',
   ingestAddress: 'Ingest address',

@@ -61,6 +61,9 @@ export function LogDialog(props: {
             {TEXTS.forgottenPlay}
           </button>
         )}
+        <a className="act" href={`/scoresheet/${matchId}`} target="_blank" rel="noreferrer">
+          {TEXTS.scoresheet}
+        </a>
         <button type="button" className="act" onClick={props.onClose}>
           {TEXTS.close}
         </button>

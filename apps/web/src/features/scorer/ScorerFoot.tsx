@@ -7,7 +7,8 @@ import { SaveStatus } from './SaveStatus.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import { Tape } from './Tape.tsx'
 import { TEXTS } from './texts.ts'
-import type { DetailEntry, PlayInQuestion } from './use-detailing.ts'
+import type { DetailEntry } from './use-detailing.ts'
+import type { PlayInQuestion } from './use-play-in-question.ts'
 import './scorer-foot.css'
 
 /** More about the last play; Undo, Redo, the last five plays, and whether everything is saved. */

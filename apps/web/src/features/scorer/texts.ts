@@ -95,6 +95,7 @@ export const TEXTS = {
   play: 'Play',
   close: 'Close',
   matchLog: 'Match log',
+  scoresheet: 'Scoresheet',
   emptyLog: 'Nothing has happened yet.',
   logEntries: 'Entries, newest first',
   showEarlier: 'Show earlier',

@@ -11,7 +11,7 @@ import {
   type StatEntry,
 } from '@courtside/basketball'
 import { useState } from 'react'
-import { type Chip, type ChipGroup, chipGroups, chipKey, hasChips } from './detail-chips.ts'
+import { type Chip, type ChipGroup, chipGroups, chipKey } from './detail-chips.ts'
 import { correctPlay, playOf, targetOf } from './edit-play.ts'
 import { statIdOf } from './outbox/fold-writes.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
@@ -19,6 +19,7 @@ import type { Target } from './outbox/write.ts'
 import type { ScorerTeam } from './scorer-view.ts'
 import { TEXTS } from './texts.ts'
 import type { PlayEntry } from './use-play-entry.ts'
+import type { PlayInQuestion } from './use-play-in-question.ts'
 
 /** The play that more can be said of, with what can be said. */
 export interface Detailing {
@@ -36,36 +37,6 @@ export interface DetailEntry {
   sayByKey(code: string): boolean
   place(x: number, y: number): void
   closePlace(): void
-}
-
-/** Which play the chips are about, and the way to have them be about another one. */
-export interface PlayInQuestion {
-  readonly target: Target | null
-  /** The chips lie over the tape, where they have no row of their own. */
-  readonly isOpen: boolean
-  /** The chips are about a play that was just entered, if a tap can say more of such a one: an assist leaves its shot where it is. */
-  offer(play: { readonly type: Play['type'] }, target: Target): void
-  /** The scorer chose a play to say more of it. */
-  choose(play: Play): void
-  toggle(): void
-}
-
-/** The play that the chips are about: the last one that a tap can say more of, or one that was chosen. */
-export function usePlayInQuestion(): PlayInQuestion {
-  const [target, setTarget] = useState<Target | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  return {
-    target,
-    isOpen,
-    offer({ type }, play) {
-      if (hasChips(type)) setTarget(play)
-    },
-    choose(play) {
-      setTarget(targetOf(play))
-      setOpen(true)
-    },
-    toggle: () => setOpen(!isOpen),
-  }
 }
 
 /** The chips after a play. They ask for nothing: the next play replaces them. */

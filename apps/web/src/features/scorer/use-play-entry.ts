@@ -14,8 +14,8 @@ import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Play } from './outbox/write.ts'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 import { foulWarning, statAdded, TEXTS } from './texts.ts'
-import type { PlayInQuestion } from './use-detailing.ts'
 import { type Doubt, useDoubt } from './use-doubt.ts'
+import type { PlayInQuestion } from './use-play-in-question.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
 /** A play whose player is still to be chosen. The moment of the game is that of the action, not of the choice. */

@@ -1,8 +1,9 @@
 import type { MatchState } from '@courtside/basketball'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { ScorerTeam } from './scorer-view.ts'
-import { type DetailEntry, type PlayInQuestion, useDetailing, usePlayInQuestion } from './use-detailing.ts'
+import { type DetailEntry, useDetailing } from './use-detailing.ts'
 import { type PlayEntry, usePlayEntry } from './use-play-entry.ts'
+import { type PlayInQuestion, usePlayInQuestion } from './use-play-in-question.ts'
 import { type TeamMarks, useTeamMarks } from './use-team-marks.ts'
 
 /** All that is entered at the table: plays of players, what is of a team, and more about either. */

@@ -3,7 +3,7 @@ import { notify } from '../../ui/notify.tsx'
 import { MARK_WORDS } from '../../ui/play-words.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { arrowTurned, markAdded, TEXTS, timeoutCalled } from './texts.ts'
-import type { PlayInQuestion } from './use-detailing.ts'
+import type { PlayInQuestion } from './use-play-in-question.ts'
 
 /** What the clock stands for. After a foul or a held ball the scorer has stopped it at the whistle. */
 const STOPS_THE_CLOCK: ReadonlySet<MarkType> = new Set(['TIMEOUT', 'OFFICIAL TIMEOUT', 'CHALLENGE'])

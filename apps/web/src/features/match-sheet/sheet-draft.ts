@@ -1,0 +1,146 @@
+import {
+  jerseyOf,
+  type MatchSetup,
+  type MatchSheet,
+  type OfficialRole,
+  type RosterPlayer,
+  type TableRole,
+  type TeamSetup,
+  type TeamSheet,
+} from '@courtside/basketball'
+import { TEXTS } from './texts.ts'
+
+/** A player of the roster, as the form has him or her. */
+export interface PlayerDraft {
+  readonly playerId: number
+  readonly name: string
+  /** Whether he or she starts, and so is in the squad. */
+  readonly starts: boolean
+  readonly plays: boolean
+  /** The number on the shirt today, as it is typed. */
+  readonly jersey: string
+}
+
+/** The part of the form that is about one team. */
+export interface TeamDraft {
+  readonly coach: string
+  /** Names, with commas between them. */
+  readonly assistants: string
+  readonly captainId: number | null
+  readonly players: readonly PlayerDraft[]
+}
+
+/** The form: everything as it is typed and chosen. */
+export interface SheetDraft {
+  readonly venue: string
+  readonly venueCity: string
+  readonly attendance: string
+  readonly officials: Readonly<Partial<Record<OfficialRole, string>>>
+  readonly table: Readonly<Partial<Record<TableRole, string>>>
+  readonly teams: readonly [TeamDraft, TeamDraft]
+}
+
+const MOST_ASSISTANTS = 4
+
+/** The form of a sheet. @param created the match as it was set up, with the numbers of the roster */
+export function draftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft {
+  const [home, visitors] = created.teams
+  return {
+    ...{ venue: sheet.venue, venueCity: sheet.venueCity, officials: sheet.officials, table: sheet.table },
+    attendance: sheet.attendance === null ? '' : String(sheet.attendance),
+    teams: [teamDraft(sheet.teams[0], home), teamDraft(sheet.teams[1], visitors)],
+  }
+}
+
+/** The sheet that a form stands for. */
+export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
+  const [home, visitors] = created.teams
+  return {
+    ...{ venue: draft.venue.trim(), venueCity: draft.venueCity.trim() },
+    attendance: draft.attendance.trim() === '' ? null : Number(draft.attendance),
+    officials: named(draft.officials),
+    table: named(draft.table),
+    teams: [teamSheet(draft.teams[0], home), teamSheet(draft.teams[1], visitors)],
+  }
+}
+
+/** What is wrong with a form, by the name of its field; nothing when it can be saved. */
+export function faultsOf(draft: SheetDraft, created: MatchSetup): Readonly<Record<string, string>> {
+  const faults: Record<string, string> = {}
+  const { attendance } = draft
+  if (attendance.trim() !== '' && !/^\d{1,6}$/.test(attendance.trim())) {
+    faults['attendance'] = TEXTS.attendanceWhole
+  }
+  for (const side of [0, 1] as const) {
+    const team = draft.teams[side]
+    if (names(team.assistants).length > MOST_ASSISTANTS) {
+      faults[`assistants${side}`] = TEXTS.tooManyAssistants(MOST_ASSISTANTS)
+    }
+    const fault = squadFault(team, created.teams[side], created.ruleset.squadLimit)
+    if (fault !== null) faults[`squad${side}`] = fault
+  }
+  return faults
+}
+
+/** How many of a team play today. */
+export function squadSize({ players }: TeamDraft): number {
+  return players.filter(({ plays }) => plays).length
+}
+
+function squadFault(team: TeamDraft, created: TeamSetup, most: number): string | null {
+  const playing = team.players.filter(({ plays }) => plays)
+  const unfit = playing.find(({ jersey }) => !/^(00|\d|[1-9]\d)$/.test(jersey))
+  if (unfit) return TEXTS.noNumber(unfit.name)
+  const numbers = playing.map(({ jersey }) => jersey)
+  const twice = numbers.find((jersey, index) => numbers.indexOf(jersey) !== index)
+  if (twice !== undefined) return TEXTS.numberTwice(twice)
+  const isChosen = squadOf(team, created) !== null
+  return isChosen && playing.length > most ? TEXTS.squadTooLarge(playing.length, most) : null
+}
+
+function teamDraft({ coach, assistants, captainId, squad }: TeamSheet, created: TeamSetup): TeamDraft {
+  const numbers = new Map(squad?.map(({ playerId, jersey }) => [playerId, jersey]))
+  const players = created.roster.map((player) => ({
+    ...{ playerId: player.id, name: `${player.fname} ${player.lname}` },
+    starts: created.starters.includes(player.id),
+    plays: squad === null || numbers.has(player.id),
+    jersey: numbers.get(player.id) ?? jerseyOf(player),
+  }))
+  return { coach, assistants: assistants.join(', '), captainId, players }
+}
+
+function teamSheet(team: TeamDraft, created: TeamSetup): TeamSheet {
+  const isCaptainIn = team.players.some(({ playerId, plays }) => plays && playerId === team.captainId)
+  return {
+    coach: team.coach.trim(),
+    assistants: names(team.assistants),
+    captainId: isCaptainIn ? team.captainId : null,
+    squad: squadOf(team, created),
+  }
+}
+
+/** Who plays; null when it is the whole roster with its own numbers. */
+function squadOf({ players }: TeamDraft, { roster }: TeamSetup): TeamSheet['squad'] {
+  const isOwn = (player: RosterPlayer) =>
+    players.some(
+      ({ playerId, plays, jersey }) => playerId === player.id && plays && jersey === jerseyOf(player),
+    )
+  if (roster.every(isOwn)) return null
+  return players.flatMap(({ playerId, plays, jersey }) => (plays ? [{ playerId, jersey }] : []))
+}
+
+function names(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+function named<Role extends string>(
+  typed: Readonly<Partial<Record<Role, string>>>,
+): Partial<Record<Role, string>> {
+  const filled = Object.entries<string | undefined>(typed).flatMap(([role, name]) =>
+    name?.trim() ? [[role, name.trim()]] : [],
+  )
+  return Object.fromEntries(filled)
+}
