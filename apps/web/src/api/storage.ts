@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { RetentionRules } from '@courtside/contract'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 import { matchKeys } from './matches.ts'
 import { queryClient } from './query-client.ts'
@@ -31,5 +32,50 @@ export function useRemoveVideo() {
     mutationFn: (matchId: number) => api.call('DELETE /storage/:id', { params: { id: matchId } }),
     onSuccess: () =>
       Promise.all([[STORAGE], matchKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Which videos rules would remove now. */
+export function findOutgoingVideos({ videoDays, videoFreeGb }: RetentionRules, signal?: AbortSignal) {
+  const query = { ...(videoDays && { videoDays }), ...(videoFreeGb && { videoFreeGb }) }
+  return api.call('GET /storage/outgoing', { query }, signal)
+}
+
+/**
+ * Which videos rules would remove now; without rules none is asked for. The last answer stays while the next loads.
+ * @param rules null: what is typed is no rule
+ */
+export function useOutgoingVideos(rules: RetentionRules | null) {
+  return useQuery({
+    queryKey: [STORAGE, 'outgoing', rules],
+    queryFn: rules ? ({ signal }) => findOutgoingVideos(rules, signal) : skipToken,
+    enabled: rules !== null && (rules.videoDays !== null || rules.videoFreeGb !== null),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Keeps the video of a match from the rules, or no longer. */
+export function useKeepVideo() {
+  return useMutation({
+    mutationFn: ({ matchId, keep }: { matchId: number; keep: boolean }) =>
+      api.call('PUT /storage/:id/keep', { params: { id: matchId }, body: { keep } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [STORAGE] }),
+  })
+}
+
+/** The teams all of whose videos are kept. */
+export function useKeptTeams() {
+  return useQuery({
+    queryKey: [STORAGE, 'kept-teams'],
+    queryFn: ({ signal }) => api.call('GET /storage/kept-teams', {}, signal),
+  })
+}
+
+/** Keeps all videos of a team, or no longer. */
+export function useKeepTeam() {
+  return useMutation({
+    mutationFn: ({ teamId, keep }: { teamId: number; keep: boolean }) =>
+      api.call('PUT /storage/kept-teams/:teamId', { params: { teamId }, body: { keep } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [STORAGE] }),
   })
 }

@@ -1,7 +1,7 @@
 import './switch.css'
 
-/** Something that is on or off at once, unlike a tick in a form. */
-export function Switch(props: { label: string; on: boolean; onChange(on: boolean): void }) {
+/** Something that is on or off at once, unlike a tick in a form. @param props.of of which of several things, where they are seen beside it */
+export function Switch(props: { label: string; of?: string; on: boolean; onChange(on: boolean): void }) {
   const { label, on } = props
   return (
     <label className="step">
@@ -13,7 +13,9 @@ export function Switch(props: { label: string; on: boolean; onChange(on: boolean
         onChange={(event) => props.onChange(event.target.checked)}
       />
       <span className="sw" />
-      <span>{label}</span>
+      <span>
+        {label} {props.of && <span className="vh">{props.of}</span>}
+      </span>
     </label>
   )
 }

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
 import { SCREENS } from '../../src/app/screens.ts'
 import { session } from '../../src/session/session.ts'
+import AskFirstHost from '../../src/ui/AskFirstHost.tsx'
 import { Messages } from '../../src/ui/Messages.tsx'
 import { Themed } from '../../src/ui/Themed.tsx'
 import { ok, whenCalled } from './server-answers.ts'
@@ -36,6 +37,7 @@ export async function openPage(path: PagePath, search = ''): Promise<PageScene> 
   render(
     <QueryClientProvider client={queryClient}>
       <Messages />
+      <AskFirstHost />
       <Themed>
         <RouterProvider router={router} />
       </Themed>

@@ -2,14 +2,21 @@ import type { ClubSettings } from '@courtside/contract'
 import { useForm } from '@mantine/form'
 import { useClubSettings, useSaveClubSettings } from '../../api/club.ts'
 import { errorText } from '../../api/error-text.ts'
+import { findOutgoingVideos } from '../../api/storage.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { bytesText } from '../../ui/bytes-text.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { toFirstFault } from '../../ui/form-rules.ts'
 import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { OutgoingVideos } from './OutgoingVideos.tsx'
 import { TEXTS } from './texts.ts'
+import { faultOfRule, rulesTyped, typedRule } from './video-rules.ts'
 import './club.css'
 
 /** /club-settings: what administrators decide for the whole club. One sheet for each part of Courtside that has settings. */
@@ -24,13 +31,30 @@ export function Component() {
   )
 }
 
+/** The settings as the form has them: rules as they are typed. */
+type Typed = ReturnType<typeof typed>
+
+function typed(settings: ClubSettings) {
+  const { videoDays, videoFreeGb } = settings
+  return { ...settings, videoDays: typedRule(videoDays), videoFreeGb: typedRule(videoFreeGb) }
+}
+
 function SettingsForm({ settings }: { settings: ClubSettings }) {
   const save = useSaveClubSettings()
-  const form = useForm({ initialValues: settings })
-  const submit = (values: ClubSettings) =>
-    save.mutate(values, { onSuccess: () => notify.success(TEXTS.saved) })
+  const form = useForm<Typed>({
+    initialValues: typed(settings),
+    validate: {
+      videoDays: (text) => faultOfRule('videoDays', text),
+      videoFreeGb: (text) => faultOfRule('videoFreeGb', text),
+    },
+  })
+  const submit = async (values: Typed) => {
+    const rules = rulesTyped(values)
+    if (!rules || !(await isMeant(settings, { ...values, ...rules }))) return
+    save.mutate({ ...values, ...rules }, { onSuccess: () => notify.success(TEXTS.saved) })
+  }
   return (
-    <form className="club-settings" noValidate onSubmit={form.onSubmit(submit)}>
+    <form className="club-settings" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
       <Sheet title={TEXTS.rosters}>
         <div className="sheet-body club-settings-part">
           <CheckField
@@ -40,10 +64,47 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
           />
         </div>
       </Sheet>
+      <Sheet title={TEXTS.videos}>
+        <div className="sheet-body club-settings-part">
+          <p className="meta">{TEXTS.videosHint}</p>
+          <TextField
+            label={TEXTS.videoDays}
+            hint={TEXTS.videoDaysHint}
+            inputMode="numeric"
+            {...form.getInputProps('videoDays')}
+          />
+          <TextField
+            label={TEXTS.videoFreeGb}
+            hint={TEXTS.videoFreeGbHint}
+            inputMode="numeric"
+            {...form.getInputProps('videoFreeGb')}
+          />
+          <OutgoingVideos rules={rulesTyped(form.values)} />
+          <CheckField
+            label={TEXTS.videoMakesRoom}
+            hint={TEXTS.videoMakesRoomHint}
+            {...form.getInputProps('videoMakesRoom', { type: 'checkbox' })}
+          />
+        </div>
+      </Sheet>
       {save.error && <Fault alert>{errorText(save.error, TEXTS.notSaved)}</Fault>}
       <SubmitButton working={save.isPending} workingText={TEXTS.saving}>
         {TEXTS.save}
       </SubmitButton>
     </form>
   )
+}
+
+/** Asks before other rules are saved by which videos go at once. @returns whether to save */
+async function isMeant(before: ClubSettings, after: ClubSettings): Promise<boolean> {
+  if (before.videoDays === after.videoDays && before.videoFreeGb === after.videoFreeGb) return true
+  const outgoing = await findOutgoingVideos(after).catch(() => null)
+  // What can't be told must not be left unasked.
+  const count = outgoing ? outgoing.videos.length : null
+  if (count === 0) return true
+  return askFirst({
+    title: count === null ? TEXTS.askUnknown : TEXTS.ask(count, bytesText(outgoing?.bytes ?? 0)),
+    body: TEXTS.askBody,
+    confirm: TEXTS.confirm,
+  })
 }

@@ -6,6 +6,32 @@ export const TEXTS = {
   picturesRequired: 'New players need a photo, new teams a logo',
   picturesRequiredHint:
     'Switch it off if photos are not to be a condition of playing, those of children above all. A drawn shirt and crest stand in.',
+  videos: 'Videos',
+  videosHint:
+    'The disk of this machine holds what was recorded. Videos go by these rules; scores, statistics and commentary stay for ever. Never goes what is marked Keep on the storage page, nor a match that is not finished.',
+  videoDays: 'Delete videos after so many days',
+  videoDaysHint: 'Counted from the end of the match. Empty: they stay.',
+  videoFreeGb: 'Keep so many GB of the disk free',
+  videoFreeGbHint: 'While less is free, the oldest videos go. Empty: none go for that.',
+  wholeBetween: (from: number, to: number) => `A whole number from ${from} to ${to}, or nothing.`,
+  videoMakesRoom: 'Record on at the cost of the oldest videos',
+  videoMakesRoomHint:
+    'When the disk is about to be full during a match, the oldest videos go, one after the other. Switched off, recording stops then, and viewers keep the live picture.',
+  noneGo: 'Without a rule, no video goes by itself.',
+  noneGoNow: 'By these rules no video would go now.',
+  goNow: (count: number, size: string) =>
+    count === 1
+      ? `By these rules 1 video would go now, ${size}:`
+      : `By these rules ${count} videos would go now, ${size}:`,
+  goes: (title: string, day: string, old: boolean) =>
+    `${title}, ${day} (${old ? 'too old' : 'to make room'})`,
+  goMore: (count: number) => `and ${count} more`,
+  outgoingFailed: 'Which videos would go could not be found out.',
+  ask: (count: number, size: string) =>
+    count === 1 ? `Save, and delete 1 video (${size})?` : `Save, and delete ${count} videos (${size})?`,
+  askUnknown: 'Save, although it is not known what goes?',
+  confirm: 'Save and Delete',
+  askBody: 'They go within the hour, for good. Scores, statistics and commentary stay.',
   save: 'Save Changes',
   saving: 'Saving...',
   saved: 'Settings saved.',

@@ -1,8 +1,9 @@
 import type { Storage } from '@courtside/contract'
 import { Link } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
-import { useRemoveVideo, useStorage } from '../../api/storage.ts'
+import { useKeepVideo, useRemoveVideo, useStorage } from '../../api/storage.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
+import { bytesText } from '../../ui/bytes-text.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
 import { SearchField } from '../../ui/Field.tsx'
@@ -11,8 +12,9 @@ import { notify } from '../../ui/notify.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
-import { bytesText } from './bytes-text.ts'
+import { KeptTeams } from './KeptTeams.tsx'
 import { TEXTS } from './texts.ts'
 import './storage.css'
 
@@ -51,6 +53,7 @@ export function Component() {
                 <Empty drawing="camera" say={TEXTS.none} hint={TEXTS.noneHint} />
               )}
             </Sheet>
+            <KeptTeams />
           </div>
         )}
       </DataState>
@@ -65,14 +68,26 @@ function Disk({ storage: { free, total, low } }: { storage: Storage }) {
         <p>{TEXTS.free(bytesText(free), bytesText(total))}</p>
         <meter aria-label={TEXTS.used} min={0} max={total} value={total - free} />
         {low && <Note>{TEXTS.low}</Note>}
+        <p className="meta">
+          {TEXTS.rules}{' '}
+          <Link className="link" to="/club-settings">
+            {TEXTS.toRules}
+          </Link>
+        </p>
       </div>
     </Sheet>
   )
 }
 
 function Video({ video }: { video: Storage['videos'][number] }) {
-  const { matchId, title, finished, bytes } = video
+  const { matchId, title, finished, bytes, kept, keptTeam } = video
   const remove = useRemoval(video)
+  const keeping = useKeepVideo()
+  const keep = (on: boolean) =>
+    keeping.mutate(
+      { matchId, keep: on },
+      { onError: (error) => notify.error(errorText(error, TEXTS.notKept)) },
+    )
   const size = bytes === null ? TEXTS.hosted : bytes === 0 ? TEXTS.noVideo : bytesText(bytes)
   return (
     <li className="row">
@@ -81,8 +96,17 @@ function Video({ video }: { video: Storage['videos'][number] }) {
           {title}
         </Link>
         {!finished && <span className="meta">{TEXTS.live}</span>}
+        {keptTeam !== null && <span className="meta">{TEXTS.keptWith(keptTeam)}</span>}
       </div>
       <span className="row-end">{size}</span>
+      {bytes !== 0 && (
+        <Switch
+          label={TEXTS.keep}
+          of={title}
+          on={keeping.isPending ? keeping.variables.keep : kept}
+          onChange={keep}
+        />
+      )}
       {finished && bytes !== 0 && (
         <button className="btn" type="button" onClick={() => void remove()}>
           {TEXTS.remove}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { useKeepTeam, useKeptTeams } from '../../api/storage.ts'
+import { DataState } from '../../ui/DataState.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { List } from '../../ui/List.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TeamOptions } from '../../ui/TeamOptions.tsx'
+import { TEXTS } from './texts.ts'
+
+/** The teams all of whose videos are kept from the rules by which videos go. */
+export function KeptTeams() {
+  const [chosen, setChosen] = useState('')
+  const keeping = useKeepTeam()
+  const keep = (teamId: number, on: boolean) =>
+    keeping.mutate(
+      { teamId, keep: on },
+      {
+        onSuccess: () => setChosen(''),
+        onError: (error) => notify.error(errorText(error, TEXTS.notKept)),
+      },
+    )
+  return (
+    <Sheet title={TEXTS.keptTeams}>
+      <div className="sheet-body kept-teams">
+        <p className="meta">{TEXTS.keptTeamsHint}</p>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (chosen !== '') keep(Number(chosen), true)
+          }}
+        >
+          <SelectField
+            label={TEXTS.keepTeam}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            <TeamOptions all={TEXTS.chooseTeam} />
+          </SelectField>
+          <button className="btn" type="submit" disabled={chosen === '' || keeping.isPending}>
+            {TEXTS.keepAll}
+          </button>
+        </form>
+      </div>
+      <DataState query={useKeptTeams()} failed={TEXTS.keptTeamsFailed}>
+        {(teams) =>
+          teams.length === 0 ? (
+            <p className="sheet-body meta">{TEXTS.noKeptTeams}</p>
+          ) : (
+            <List label={TEXTS.keptTeams}>
+              {teams.map(({ id, teamname }) => (
+                <li className="row" key={id}>
+                  <div className="row-text">
+                    <span className="row-name">{teamname}</span>
+                  </div>
+                  <button
+                    className="btn"
+                    type="button"
+                    disabled={keeping.isPending}
+                    onClick={() => keep(id, false)}
+                  >
+                    {TEXTS.keepNoLonger} <span className="vh">{TEXTS.keepNoLongerOf(teamname)}</span>
+                  </button>
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </DataState>
+    </Sheet>
+  )
+}
