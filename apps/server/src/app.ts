@@ -24,8 +24,8 @@ import { cardRoutes } from './modules/cards/routes.ts'
 import { clockRoutes } from './modules/clock/routes.ts'
 import { clubRoutes } from './modules/club/routes.ts'
 import { ClubSettingsService } from './modules/club/settings.ts'
-import { competitionService } from './modules/competitions/competition-service.ts'
-import { drawService } from './modules/competitions/draw-service.ts'
+import { CompetitionService } from './modules/competitions/competition-service.ts'
+import { DrawService } from './modules/competitions/draw-service.ts'
 import { FixtureService } from './modules/competitions/fixture-service.ts'
 import { competitionRoutes } from './modules/competitions/routes.ts'
 import { calledOrigins, emailServiceOf } from './modules/contact/email-service.ts'
@@ -40,7 +40,7 @@ import { imageReferences } from './modules/images/references.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import { importRoutes } from './modules/imports/routes.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.ts'
-import { fixtureStarts } from './modules/matches/fixture-starts.ts'
+import { FixtureStarts } from './modules/matches/fixture-starts.ts'
 import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { MatchService } from './modules/matches/service.ts'
@@ -240,10 +240,10 @@ function createParts(
     stats: new StatService(db, log),
     season: new SeasonBook(db, log, server.log),
     seasons: createSeasons(db),
-    starts: fixtureStarts({ db, matches, video }),
-    competitions: competitionService(db),
+    starts: new FixtureStarts({ db, matches, video }),
+    competitions: new CompetitionService(db),
     fixtures: new FixtureService(db),
-    draws: drawService(db),
+    draws: new DrawService(db),
     voice: createVoice({ db, log, config, report: server.log }),
   }
 }

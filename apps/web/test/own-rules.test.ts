@@ -1,7 +1,8 @@
 import { FREE_RULESET } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { EMPTY_OWN_RULES, faultsOfOwnRules, ownRulesOf } from '../src/features/control/own-rules.ts'
-import { EMPTY_DRAFT, faultsOf, playedBy, rulesetOf } from '../src/features/control/setup-rules.ts'
+import { EMPTY_DRAFT, faultsOf } from '../src/features/control/setup-rules.ts'
+import { EMPTY_OWN_RULES, faultsOfOwnRules, ownRulesOf } from '../src/ui/rules/own-rules.ts'
+import { playedBy, rulesetOf } from '../src/ui/rules/rules-draft.ts'
 
 test('own rules start as FIBA has them, with lengths in minutes', () => {
   expect(EMPTY_OWN_RULES).toMatchObject({ periods: '4', periodMs: '10', overtimeMs: '5', foulLimit: '5' })

@@ -8,13 +8,12 @@ import {
   isComplete,
   lastStarters,
   proposeStarters,
-  RULESET_CHOICES,
-  rulesetOf,
   type SetupDraft,
   type Side,
   startersOf,
   togglePlayer,
 } from '../src/features/control/setup-rules.ts'
+import { RULESET_CHOICES, rulesetOf } from '../src/ui/rules/rules-draft.ts'
 
 function select(draft: SetupDraft, side: Side, ...players: number[]): SetupDraft {
   return players.reduce((current, id) => togglePlayer(current, side, id).draft, draft)

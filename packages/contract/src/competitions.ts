@@ -28,6 +28,8 @@ const stage = z.object({
   bestOf: z.union(BEST_OF.map((games) => z.literal(games))),
   /** The names of its groups, in order; empty unless it is played in groups. */
   groups: z.array(z.string()),
+  /** Its teams in the order of the draw or of the seeds; `group` is null unless it is played in groups. */
+  teams: z.array(z.object({ teamId: z.int(), group: z.string().nullable() })),
 })
 
 /** A team of a competition. `group` and `seed` are those of the stage. */
@@ -123,7 +125,7 @@ const bracketTie = z.object({
 
 /** Tables of a stage, or its bracket, round by round to the final. */
 const stageStandings = z.object({
-  stage: stage.omit({ groups: true }),
+  stage: stage.omit({ groups: true, teams: true }),
   /** Matches of the stage, and how many of them are counted. */
   fixtures: z.int(),
   played: z.int(),
@@ -181,6 +183,19 @@ const stageFields = {
     .array(z.object({ teamId: id('Team'), group: text('Group', 20).nullable().default(null) }))
     .max(64, { error: faults.tooManyInStage(64) }),
 }
+
+/** A match that a draw makes. `startsAt` is null while nobody knows the day; `zone` is the competition's. */
+const drawnFixture = z.object({
+  round: z.int().nullable(),
+  homeId: z.int(),
+  awayId: z.int(),
+  startsAt: timestamp.nullable(),
+  timeKnown: z.boolean(),
+  zone: z.string(),
+})
+
+/** A match that a draw makes, on the wire. */
+export type DrawnFixture = z.output<typeof drawnFixture>
 
 const EVERY_FAULT = faults.notWholeDays('everyDays', 60)
 
@@ -273,9 +288,11 @@ export const competitionCalls = defineCalls({
         .max(60, { error: EVERY_FAULT })
         .default(7),
       venue: text('Venue', 120).nullable().default(null),
+      /** True: only tell what would be made. */
+      preview: z.boolean({ error: faults.notTrueOrFalse('preview') }).default(false),
     }),
     status: 201,
-    response: z.object({ created: z.int() }),
+    response: z.object({ created: z.int(), fixtures: z.array(drawnFixture) }),
   },
   'GET /competitions/:id/calendar.ics': {
     summary: 'A calendar of its matches to subscribe to (RFC 5545). It never tells a score.',

@@ -91,7 +91,13 @@ test('a league is drawn from its day on, and every match is in the calendars; a 
   })
   const stage = { id: stages[0]!.id }
   const draw = { date: '2027-03-20', time: '18:00', everyDays: 7, venue: 'Quayside Hall; court 2, upstairs' }
-  expect(await admin.call('POST /stages/:id/draw', { params: stage, body: draw })).toEqual({ created: 6 })
+  const looked = await admin.call('POST /stages/:id/draw', {
+    params: stage,
+    body: { ...draw, preview: true },
+  })
+  expect([looked.created, looked.fixtures.length]).toEqual([0, 6])
+  const drawn = await admin.call('POST /stages/:id/draw', { params: stage, body: draw })
+  expect(drawn).toEqual({ ...looked, created: 6 })
   await expect(admin.call('POST /stages/:id/draw', { params: stage, body: draw })).rejects.toMatchObject({
     code: 'drawn-already',
   })

@@ -43,5 +43,6 @@ function presentStage({
   teams,
 }: StageRecord): Competition['stages'][number] {
   const groups = kind === 'groups' ? [...new Set(teams.map(({ group_name }) => group_name ?? ''))] : []
-  return { id, name, kind, legs, bestOf, groups }
+  const inOrder = teams.map(({ team_id, group_name }) => ({ teamId: team_id, group: group_name }))
+  return { id, name, kind, legs, bestOf, groups, teams: inOrder }
 }

@@ -8,7 +8,7 @@ import {
   CompetitionRepository,
   type Participation,
 } from './competition-repository.ts'
-import { type StageFields, stageRepository } from './stage-repository.ts'
+import { type StageFields, StageRepository } from './stage-repository.ts'
 import { standingsAnswer } from './standings-answer.ts'
 
 /** What to tell when a constraint of the tables is broken. */
@@ -22,78 +22,76 @@ const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
 }
 
 /** Competitions, their teams, stages and tables. */
-export function competitionService(db: Database) {
-  const repository = new CompetitionRepository(db)
-  const stages = stageRepository(db)
+export class CompetitionService {
+  readonly #competitions: CompetitionRepository
+  readonly #stages: StageRepository
 
-  async function find(id: number): Promise<CompetitionDetail> {
-    const row = await repository.find(id)
+  constructor(db: Database) {
+    this.#competitions = new CompetitionRepository(db)
+    this.#stages = new StageRepository(db)
+  }
+
+  /** @throws {Refused} no such competition */
+  async find(id: number): Promise<CompetitionDetail> {
+    const row = await this.#competitions.find(id)
     if (!row) throw new Refused({ code: 'no-such-competition' })
     return presentCompetitionDetail(row)
   }
 
-  return {
-    /** @throws {Refused} no such competition */
-    find,
+  async list(): Promise<Competition[]> {
+    return (await this.#competitions.list()).map(presentCompetition)
+  }
 
-    async list(): Promise<Competition[]> {
-      return (await repository.list()).map(presentCompetition)
-    },
+  /** @throws {Refused} a competition of this name and season exists, or an unknown team */
+  async create(fields: CompetitionFields, teamIds: readonly number[]): Promise<CompetitionDetail> {
+    return this.find(await explained(() => this.#competitions.insert(fields, teamIds)))
+  }
 
-    /** @throws {Refused} a competition of this name and season exists, or an unknown team */
-    async create(fields: CompetitionFields, teamIds: readonly number[]): Promise<CompetitionDetail> {
-      return find(await explained(() => repository.insert(fields, teamIds)))
-    },
+  /** Changes what is given. @throws {Refused} no such competition, or its name and season are taken */
+  async edit(id: number, changes: Partial<CompetitionFields>): Promise<CompetitionDetail> {
+    await explained(() => this.#competitions.update(id, changes))
+    return this.find(id)
+  }
 
-    /** Changes what is given. @throws {Refused} no such competition, or its name and season are taken */
-    async edit(id: number, changes: Partial<CompetitionFields>): Promise<CompetitionDetail> {
-      await explained(() => repository.update(id, changes))
-      return find(id)
-    },
+  /** @throws {Refused} no such competition, it has matches, or it is the friendly one */
+  async remove(id: number): Promise<void> {
+    if ((await this.find(id)).friendly) throw new Refused({ code: 'friendlies-stay' })
+    await explained(() => this.#competitions.remove(id))
+  }
 
-    /** @throws {Refused} no such competition, it has matches, or it is the friendly one */
-    async remove(id: number): Promise<void> {
-      if ((await find(id)).friendly) throw new Refused({ code: 'friendlies-stay' })
-      await explained(() => repository.remove(id))
-    },
+  /** Says who takes part. @throws {Refused} a team that has matches is left out, or an unknown team */
+  async setTeams(id: number, teams: readonly Participation[]): Promise<CompetitionDetail> {
+    await this.find(id)
+    const leftOut = await explained(() => this.#competitions.setTeams(id, teams))
+    if (leftOut !== null) throw new Refused({ code: 'team-has-matches', team: leftOut })
+    return this.find(id)
+  }
 
-    /** Says who takes part. @throws {Refused} a team that has matches is left out, or an unknown team */
-    async setTeams(id: number, teams: readonly Participation[]): Promise<CompetitionDetail> {
-      await find(id)
-      const leftOut = await explained(() => repository.setTeams(id, teams))
-      if (leftOut !== null) throw new Refused({ code: 'team-has-matches', team: leftOut })
-      return find(id)
-    },
+  /** @throws {Refused} a team that does not take part, or is listed twice */
+  async addStage(id: number, stage: StageFields): Promise<CompetitionDetail> {
+    const { entrants } = await this.find(id)
+    const stranger = stage.teams.find(({ team_id }) => !entrants.some(({ team }) => team.id === team_id))
+    if (stranger) throw new Refused({ code: 'team-not-in-competition', teamId: stranger.team_id })
+    if (stage.kind === 'groups' && stage.teams.some(({ group_name }) => group_name === null)) {
+      throw new Refused({ code: 'team-without-group' })
+    }
+    await explained(() => this.#stages.insert(id, stage))
+    return this.find(id)
+  }
 
-    /** @throws {Refused} a team that does not take part, or is listed twice */
-    async addStage(id: number, stage: StageFields): Promise<CompetitionDetail> {
-      const { entrants } = await find(id)
-      const stranger = stage.teams.find(({ team_id }) => !entrants.some(({ team }) => team.id === team_id))
-      if (stranger) throw new Refused({ code: 'team-not-in-competition', teamId: stranger.team_id })
-      if (stage.kind === 'groups' && stage.teams.some(({ group_name }) => group_name === null)) {
-        throw new Refused({ code: 'team-without-group' })
-      }
-      await explained(() => stages.insert(id, stage))
-      return find(id)
-    },
+  /** @throws {Refused} no such stage, or it has matches */
+  async removeStage(id: number): Promise<void> {
+    if (!(await this.#stages.find(id))) throw new Refused({ code: 'no-such-stage' })
+    await explained(() => this.#stages.remove(id))
+  }
 
-    /** @throws {Refused} no such stage, or it has matches */
-    async removeStage(id: number): Promise<void> {
-      if (!(await stages.find(id))) throw new Refused({ code: 'no-such-stage' })
-      await explained(() => stages.remove(id))
-    },
-
-    /** @throws {Refused} no such competition */
-    async standings(id: number, live: boolean): Promise<Standings> {
-      const record = await repository.standings(id)
-      if (!record) throw new Refused({ code: 'no-such-competition' })
-      return standingsAnswer(record, live)
-    },
+  /** @throws {Refused} no such competition */
+  async standings(id: number, live: boolean): Promise<Standings> {
+    const record = await this.#competitions.standings(id)
+    if (!record) throw new Refused({ code: 'no-such-competition' })
+    return standingsAnswer(record, live)
   }
 }
-
-/** What {@link competitionService} makes. */
-export type CompetitionService = ReturnType<typeof competitionService>
 
 async function explained<T>(write: () => Promise<T>): Promise<T> {
   try {

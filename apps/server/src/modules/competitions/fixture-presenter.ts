@@ -1,8 +1,9 @@
 import { awardedScore, type LineScore, scoreOf } from '@courtside/basketball'
-import type { Fixture } from '@courtside/contract'
+import type { DrawnFixture, Fixture } from '@courtside/contract'
 import { imageUrl } from '../images/references.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 import type { FixtureRecord } from './fixture-query.ts'
+import type { FixtureFields } from './fixture-repository.ts'
 
 /** A fixture on the wire. */
 export function presentFixture(row: FixtureRecord): Fixture {
@@ -35,6 +36,12 @@ export function presentFixture(row: FixtureRecord): Fixture {
     quarterId: match && !match.ended ? match.summary.period : null,
     hasLog: match !== null,
   }
+}
+
+/** A match that a draw makes, on the wire. */
+export function presentDrawn(drawn: FixtureFields): DrawnFixture {
+  const { round, home_id: homeId, away_id: awayId, starts_at, time_known: timeKnown, zone } = drawn
+  return { round, homeId, awayId, startsAt: starts_at?.toISOString() ?? null, timeKnown, zone }
 }
 
 /** What a fixture's standing is decided by. */

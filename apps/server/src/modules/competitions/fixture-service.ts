@@ -9,7 +9,7 @@ import { presentFixture } from './fixture-presenter.ts'
 import type { FixtureRecord, ScheduleFilter } from './fixture-query.ts'
 import { type FixtureFields, FixtureRepository, type OutcomeFields } from './fixture-repository.ts'
 import { localMomentOf, startOf } from './local-time.ts'
-import { stageRepository } from './stage-repository.ts'
+import { StageRepository } from './stage-repository.ts'
 
 /** A calendar has at most so many events. */
 const MOST_EVENTS = 1000
@@ -20,12 +20,12 @@ type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
 export class FixtureService {
   readonly #fixtures: FixtureRepository
   readonly #competitions: CompetitionRepository
-  readonly #stages: ReturnType<typeof stageRepository>
+  readonly #stages: StageRepository
 
   constructor(db: Database) {
     this.#fixtures = new FixtureRepository(db)
     this.#competitions = new CompetitionRepository(db)
-    this.#stages = stageRepository(db)
+    this.#stages = new StageRepository(db)
   }
 
   /** The fixtures of a schedule, and how many there are without the limit. */

@@ -6,6 +6,7 @@ import { calendarOf } from './calendar.ts'
 import type { CompetitionFields } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
 import type { DrawService } from './draw-service.ts'
+import { presentDrawn } from './fixture-presenter.ts'
 import type { FixtureService } from './fixture-service.ts'
 
 /** What the calls of competitions and the schedule need. */
@@ -68,9 +69,10 @@ function arrangingRoutes(given: Api, { competitions, draws, list }: CompetitionP
       teams: teams.map(({ teamId, group }) => ({ team_id: teamId, group_name: group })),
     }),
   )
-  api.on('POST /stages/:id/draw', async ({ params, body, user }) => ({
-    created: await draws.draw(params.id, body, user.id),
-  }))
+  api.on('POST /stages/:id/draw', async ({ params, body: { preview, ...plan }, user }) => {
+    const drawn = await (preview ? draws.plan(params.id, plan) : draws.draw(params.id, plan, user.id))
+    return { created: preview ? 0 : drawn.length, fixtures: drawn.map(presentDrawn) }
+  })
   api.on('DELETE /stages/:id', async ({ params }) => {
     await competitions.removeStage(params.id)
     return { message: ANSWERS.stageRemoved }

@@ -12,36 +12,46 @@ export interface StageFields {
 }
 
 /** The tables of the stages of competitions. */
-export function stageRepository(db: Database) {
-  return {
-    /** Adds a stage behind the last one. */
-    insert: (competitionId: number, { teams, ...fields }: StageFields): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        const { id } = await tx
-          .insertInto('stages')
-          .columns(['competition_id', 'place', 'name', 'kind', 'legs', 'best_of'])
-          .expression((eb) =>
-            eb
-              .selectFrom('stages')
-              .where('competition_id', '=', competitionId)
-              .select([eb.val(competitionId).as('competition_id')])
-              .select(sql<number>`coalesce(max(place), 0) + 1`.as('place'))
-              .select([eb.val(fields.name).as('name'), eb.val(fields.kind).as('kind')])
-              .select([eb.val(fields.legs).as('legs'), eb.val(fields.best_of).as('best_of')]),
-          )
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const rows = teams.map((team, index) => ({ stage_id: id, place: index + 1, ...team }))
-        if (rows.length > 0) await tx.insertInto('stage_teams').values(rows).execute()
-      }),
+export class StageRepository {
+  readonly #db: Database
 
-    /** Which competition a stage is of; undefined when there is none. */
-    find: (id: number) =>
-      db.selectFrom('stages').select(['id', 'competition_id']).where('id', '=', id).executeTakeFirst(),
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** Removes a stage. @throws a foreign key's fault when it has fixtures */
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('stages').where('id', '=', id).execute()
-    },
+  /** Adds a stage behind the last one. */
+  async insert(competitionId: number, { teams, ...fields }: StageFields): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto('stages')
+        .columns(['competition_id', 'place', 'name', 'kind', 'legs', 'best_of'])
+        .expression((eb) =>
+          eb
+            .selectFrom('stages')
+            .where('competition_id', '=', competitionId)
+            .select([eb.val(competitionId).as('competition_id')])
+            .select(sql<number>`coalesce(max(place), 0) + 1`.as('place'))
+            .select([eb.val(fields.name).as('name'), eb.val(fields.kind).as('kind')])
+            .select([eb.val(fields.legs).as('legs'), eb.val(fields.best_of).as('best_of')]),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const rows = teams.map((team, index) => ({ stage_id: id, place: index + 1, ...team }))
+      if (rows.length > 0) await tx.insertInto('stage_teams').values(rows).execute()
+    })
+  }
+
+  /** Which competition a stage is of; undefined when there is none. */
+  find(id: number) {
+    return this.#db
+      .selectFrom('stages')
+      .select(['id', 'competition_id'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  }
+
+  /** Removes a stage. @throws a foreign key's fault when it has fixtures */
+  async remove(id: number): Promise<void> {
+    await this.#db.deleteFrom('stages').where('id', '=', id).execute()
   }
 }

@@ -17,64 +17,70 @@ export interface OpenFixture {
 }
 
 /** What fixtures give to the matches that are started from them. */
-export function fixtureSource(db: Database) {
-  return {
-    /** A fixture without a match. */
-    find: (id: number): Promise<OpenFixture | undefined> =>
-      db
-        .selectFrom('fixtures as f')
-        .innerJoin('competitions as c', 'c.id', 'f.competition_id')
-        .innerJoin('teams as h', 'h.id', 'f.home_id')
-        .innerJoin('teams as a', 'a.id', 'f.away_id')
-        .leftJoin('matches as m', 'm.id', 'f.id')
-        .where('m.id', 'is', null)
-        .where('f.id', '=', id)
-        .select(['f.id', 'f.home_id', 'f.away_id', 'h.teamname as home', 'a.teamname as away'])
-        .select(['f.title', 'f.status', 'c.ruleset', 'f.playback_id', 'f.stream_key'])
-        .executeTakeFirst(),
+export class FixtureSource {
+  readonly #db: Database
 
-    /** Gives a fixture the names of its video, unless it has some. @returns whether it took them */
-    async name(id: number, { playbackId, streamKey }: NewVideo): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('fixtures')
-        .set({ playback_id: playbackId, stream_key: streamKey })
-        .where('id', '=', id)
-        .where('playback_id', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    async setStreamKey(id: number, streamKey: string): Promise<void> {
-      await db.updateTable('fixtures').set({ stream_key: streamKey }).where('id', '=', id).execute()
-    },
+  /** A fixture without a match. */
+  find(id: number): Promise<OpenFixture | undefined> {
+    return this.#db
+      .selectFrom('fixtures as f')
+      .innerJoin('competitions as c', 'c.id', 'f.competition_id')
+      .innerJoin('teams as h', 'h.id', 'f.home_id')
+      .innerJoin('teams as a', 'a.id', 'f.away_id')
+      .leftJoin('matches as m', 'm.id', 'f.id')
+      .where('m.id', 'is', null)
+      .where('f.id', '=', id)
+      .select(['f.id', 'f.home_id', 'f.away_id', 'h.teamname as home', 'a.teamname as away'])
+      .select(['f.title', 'f.status', 'c.ruleset', 'f.playback_id', 'f.stream_key'])
+      .executeTakeFirst()
+  }
 
-    /** The starting fives that teams had in their latest matches, with who of them still plays there. */
-    async lastStarters(teamIds: readonly number[]): Promise<Map<number, number[]>> {
-      const starters = await Promise.all(
-        teamIds.map(async (teamId) => {
-          const match = await db
-            .selectFrom('matches')
-            .select(['team1_id', 'setup', 'log_version'])
-            .where((eb) => eb.or([eb('team1_id', '=', teamId), eb('team2_id', '=', teamId)]))
-            .orderBy('id', 'desc')
-            .limit(1)
-            .executeTakeFirst()
-          const team =
-            match && currentSetup(match.setup, match.log_version).teams[match.team1_id === teamId ? 0 : 1]
-          return { teamId, ids: [...(team?.starters ?? [])] }
-        }),
-      )
-      const ids = [0, ...starters.flatMap((team) => team.ids)]
-      const players = await db
-        .selectFrom('players')
-        .select(['id', 'team_id'])
-        .where('id', 'in', ids)
-        .where('deleted_at', 'is', null)
-        .execute()
-      const teamOf = new Map(players.map(({ id, team_id }) => [id, team_id]))
-      return new Map(
-        starters.map((team) => [team.teamId, team.ids.filter((id) => teamOf.get(id) === team.teamId)]),
-      )
-    },
+  /** Gives a fixture the names of its video, unless it has some. @returns whether it took them */
+  async name(id: number, { playbackId, streamKey }: NewVideo): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('fixtures')
+      .set({ playback_id: playbackId, stream_key: streamKey })
+      .where('id', '=', id)
+      .where('playback_id', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async setStreamKey(id: number, streamKey: string): Promise<void> {
+    await this.#db.updateTable('fixtures').set({ stream_key: streamKey }).where('id', '=', id).execute()
+  }
+
+  /** The starting fives that teams had in their latest matches, with who of them still plays there. */
+  async lastStarters(teamIds: readonly number[]): Promise<Map<number, number[]>> {
+    const starters = await Promise.all(teamIds.map((teamId) => this.#startersOf(teamId)))
+    const ids = [0, ...starters.flatMap((team) => team.ids)]
+    const players = await this.#db
+      .selectFrom('players')
+      .select(['id', 'team_id'])
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const teamOf = new Map(players.map(({ id, team_id }) => [id, team_id]))
+    return new Map(
+      starters.map((team) => [team.teamId, team.ids.filter((id) => teamOf.get(id) === team.teamId)]),
+    )
+  }
+
+  /** Who started a team's latest match. */
+  async #startersOf(teamId: number): Promise<{ teamId: number; ids: number[] }> {
+    const match = await this.#db
+      .selectFrom('matches')
+      .select(['team1_id', 'setup', 'log_version'])
+      .where((eb) => eb.or([eb('team1_id', '=', teamId), eb('team2_id', '=', teamId)]))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const team =
+      match && currentSetup(match.setup, match.log_version).teams[match.team1_id === teamId ? 0 : 1]
+    return { teamId, ids: [...(team?.starters ?? [])] }
   }
 }

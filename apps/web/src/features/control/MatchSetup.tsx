@@ -10,14 +10,16 @@ import { Fault } from '../../ui/Fault.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { OwnRules, RulesChoice } from '../../ui/rules/RulesChoice.tsx'
+import type { RulesDraft } from '../../ui/rules/rules-draft.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { deviceMatch } from './device-match.ts'
 import { NoMatchActions } from './MatchActions.tsx'
 import { OtherMatches } from './OtherMatches.tsx'
-import { OwnRules, RulesChoice } from './RulesChoice.tsx'
 import { StarterChoice } from './StarterChoice.tsx'
 import {
+  chooseRules,
   EMPTY_DRAFT,
   faultsAfter,
   faultsOf,
@@ -84,6 +86,7 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
     setFaults(faultsAfter(faults, side, wrong))
     setDraft(next)
   }
+  const changeRules = ({ ruleset, ownRules }: RulesDraft) => setDraft(chooseRules({ ...draft, ownRules }, ruleset))
   const names = draft.teams.map(({ teamId }) => teams.find((team) => team.id === teamId)?.teamname)
   const defaultTitle = names.every(Boolean) ? names.join(' v ') : ''
 
@@ -135,8 +138,8 @@ function SetupForm({ teams }: { teams: TeamName[] }) {
           value={draft.title}
           onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
         />
-        <RulesChoice draft={draft} faults={faults} onDraft={setDraft} />
-        <OwnRules draft={draft} faults={faults} onDraft={setDraft} />
+        <RulesChoice draft={draft} onRules={changeRules} />
+        <OwnRules draft={draft} faults={faults} onRules={changeRules} />
       </div>
       <div className="setup-teams">
         <StarterChoice side={0} teams={teams} draft={draft} faults={faults} onDraft={change(0)} />

@@ -2,8 +2,8 @@ import { jerseyOf } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
 import { Crest } from '../../ui/Crest.tsx'
+import { rulesetLabel } from '../../ui/rules/rules-draft.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { rulesetLabel } from './setup-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** Who started, home first. */

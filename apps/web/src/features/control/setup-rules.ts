@@ -1,13 +1,7 @@
-import {
-  FREE_RULESET,
-  type FreeRules,
-  RULESET_IDS,
-  RULESETS,
-  type Ruleset,
-  type RulesetId,
-} from '@courtside/basketball'
+import { FREE_RULESET, RULESETS } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
-import { EMPTY_OWN_RULES, faultsOfOwnRules, OWN_RULES, type OwnRulesDraft, ownRulesOf } from './own-rules.ts'
+import { OWN_RULES } from '../../ui/rules/own-rules.ts'
+import { EMPTY_RULES, faultsOfRules, type RulesDraft } from '../../ui/rules/rules-draft.ts'
 import { TEXTS } from './texts.ts'
 
 /** 0 is team 1 (home), 1 is team 2 (visitors). */
@@ -20,11 +14,8 @@ export interface TeamDraft {
 }
 
 /** A match being set up. */
-export interface SetupDraft {
+export interface SetupDraft extends RulesDraft {
   readonly title: string
-  readonly ruleset: RulesetId | typeof FREE_RULESET
-  /** What is typed for {@link FREE_RULESET}; kept while another ruleset is looked at. */
-  readonly ownRules: OwnRulesDraft
   readonly teams: readonly [TeamDraft, TeamDraft]
 }
 
@@ -52,8 +43,7 @@ export const SETUP_FIELDS = [
 /** What the form starts with. */
 export const EMPTY_DRAFT: SetupDraft = {
   title: '',
-  ruleset: RULESET_IDS[0],
-  ownRules: EMPTY_OWN_RULES,
+  ...EMPTY_RULES,
   teams: [NOBODY, NOBODY],
 }
 
@@ -124,8 +114,7 @@ export function isComplete(draft: SetupDraft): draft is CompleteDraft {
 
 /** What is wrong with rules of one's own, and at each side without as many starters as the rules have on court what it lacks. */
 export function faultsOf(draft: SetupDraft): SetupFaults {
-  const faults: Record<string, string> =
-    draft.ruleset === FREE_RULESET ? { ...faultsOfOwnRules(draft.ownRules) } : {}
+  const faults: Record<string, string> = { ...faultsOfRules(draft) }
   for (const side of [0, 1] as const) {
     const { teamId, players } = draft.teams[side]
     const field = teamId === null ? SIDE_FIELDS[side].team : SIDE_FIELDS[side].players
@@ -140,27 +129,6 @@ export function faultsAfter(faults: SetupFaults, side: Side, now: string | null)
   const { team, players } = SIDE_FIELDS[side]
   const { [team]: _team, [players]: _players, ...rest } = faults
   return now === null ? rest : { ...rest, [players]: now }
-}
-
-/** A ruleset as a choice reads, such as `FIBA, 4 × 10 minutes`. */
-export function rulesetLabel({ name, periods, periodMs }: Ruleset): string {
-  return `${name}, ${periods} × ${periodMs / 60_000} minutes`
-}
-
-/** The rulesets to choose from, the default first, rules of one's own last. */
-export const RULESET_CHOICES: readonly { id: SetupDraft['ruleset']; label: string }[] = [
-  ...RULESET_IDS.map((id) => ({ id, label: rulesetLabel(RULESETS[id]) })),
-  { id: FREE_RULESET, label: TEXTS.ownRules },
-]
-
-/** The ruleset of a choice's value; the default for a value that is none. */
-export function rulesetOf(value: string): SetupDraft['ruleset'] {
-  return RULESET_CHOICES.find(({ id }) => id === value)?.id ?? RULESET_IDS[0]
-}
-
-/** The rules that a match is created with. */
-export function playedBy({ ruleset, ownRules }: SetupDraft): RulesetId | FreeRules {
-  return ruleset === FREE_RULESET ? ownRulesOf(ownRules) : ruleset
 }
 
 function withTeam(draft: SetupDraft, side: Side, team: TeamDraft): SetupDraft {

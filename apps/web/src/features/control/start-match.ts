@@ -1,8 +1,9 @@
 import { api } from '../../api/client.ts'
 import { matchKeys } from '../../api/matches.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { playedBy } from '../../ui/rules/rules-draft.ts'
 import { deviceMatch } from './device-match.ts'
-import { type CompleteDraft, playedBy } from './setup-rules.ts'
+import type { CompleteDraft } from './setup-rules.ts'
 
 const FIRST_QUARTER = 1
 

@@ -1,14 +1,9 @@
-import type { FreeRules } from '@courtside/basketball'
-
 /** What a user reads on the control panel; the messages are those of the error catalogue. */
 export const TEXTS = {
   live: 'Live',
   setUp: 'Set up a match, then start it.',
   setup: 'Match setup',
   title: 'Title',
-  rules: 'Rules',
-  ownRules: 'Own rules',
-  wholeBetween: (from: number, to: number) => `A whole number from ${from} to ${to}.`,
   team: (number: number) => `Team ${number}`,
   selectTeam: 'Select a team',
   ofStarters: (count: number) => `of ${count}`,
@@ -147,13 +142,3 @@ export const TEXTS = {
   freeStorage: 'A game of two hours takes about 4.5 GB. Delete videos before the next one.',
   storage: 'Storage',
 } as const
-
-/** What a club chooses of rules of its own; lengths in minutes. */
-export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
-  periods: 'Periods',
-  periodMs: 'Minutes of a period',
-  overtimeMs: 'Minutes of an overtime',
-  foulLimit: 'Fouls until a player is out',
-  teamFoulBonus: 'Team foul with free throws',
-  timeouts: 'Time-outs of a team',
-}

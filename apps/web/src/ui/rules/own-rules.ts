@@ -47,7 +47,8 @@ export function ownRulesOf(draft: OwnRulesDraft): FreeRules {
   >
 }
 
-function typed(rules: FreeRules): OwnRulesDraft {
+/** Rules as their fields show them. */
+export function typed(rules: FreeRules): OwnRulesDraft {
   return Object.fromEntries(OWN_RULES.map((rule) => [rule, String(rules[rule] / unitOf(rule))])) as Record<
     OwnRule,
     string

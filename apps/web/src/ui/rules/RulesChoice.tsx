@@ -1,22 +1,26 @@
 import { FREE_RULESET } from '@courtside/basketball'
-import { SelectField, TextField } from '../../ui/Field.tsx'
+import { SelectField, TextField } from '../Field.tsx'
 import { boundsOf, OWN_RULES } from './own-rules.ts'
-import { chooseRules, RULESET_CHOICES, rulesetOf, type SetupDraft, type SetupFaults } from './setup-rules.ts'
+import { RULESET_CHOICES, type RulesDraft, rulesetOf } from './rules-draft.ts'
 import { OWN_RULE_NAMES, TEXTS } from './texts.ts'
+import './rules.css'
 
 interface RulesProps {
-  draft: SetupDraft
-  faults: SetupFaults
-  onDraft(draft: SetupDraft): void
+  draft: RulesDraft
+  /** What is wrong with rules of one's own, by rule. */
+  faults: Readonly<Record<string, string>>
+  onRules(rules: RulesDraft): void
 }
 
 /** The rules of a match: a ruleset, or those of the club's own, whose fields stand below. */
-export function RulesChoice({ draft, onDraft }: RulesProps) {
+export function RulesChoice({ draft, onRules }: Pick<RulesProps, 'draft' | 'onRules'>) {
   return (
     <SelectField
       label={TEXTS.rules}
       value={draft.ruleset}
-      onChange={(event) => onDraft(chooseRules(draft, rulesetOf(event.currentTarget.value)))}
+      onChange={(event) =>
+        onRules({ ownRules: draft.ownRules, ruleset: rulesetOf(event.currentTarget.value) })
+      }
     >
       {RULESET_CHOICES.map(({ id, label }) => (
         <option key={id} value={id}>
@@ -28,7 +32,7 @@ export function RulesChoice({ draft, onDraft }: RulesProps) {
 }
 
 /** The fields of a club's own rules; nothing while a ruleset is chosen. */
-export function OwnRules({ draft, faults, onDraft }: RulesProps) {
+export function OwnRules({ draft, faults, onRules }: RulesProps) {
   if (draft.ruleset !== FREE_RULESET) return null
   return (
     <fieldset className="own-rules">
@@ -48,7 +52,10 @@ export function OwnRules({ draft, faults, onDraft }: RulesProps) {
             required
             value={draft.ownRules[rule]}
             onChange={({ currentTarget }) =>
-              onDraft({ ...draft, ownRules: { ...draft.ownRules, [rule]: currentTarget.value } })
+              onRules({
+                ruleset: draft.ruleset,
+                ownRules: { ...draft.ownRules, [rule]: currentTarget.value },
+              })
             }
           />
         )

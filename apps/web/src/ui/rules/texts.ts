@@ -1,0 +1,18 @@
+import type { FreeRules } from '@courtside/basketball'
+
+/** What a user reads where rules are chosen. */
+export const TEXTS = {
+  rules: 'Rules',
+  ownRules: 'Own rules',
+  wholeBetween: (from: number, to: number) => `A whole number from ${from} to ${to}.`,
+} as const
+
+/** What a club chooses of rules of its own; lengths in minutes. */
+export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
+  periods: 'Periods',
+  periodMs: 'Minutes of a period',
+  overtimeMs: 'Minutes of an overtime',
+  foulLimit: 'Fouls until a player is out',
+  teamFoulBonus: 'Team foul with free throws',
+  timeouts: 'Time-outs of a team',
+}
