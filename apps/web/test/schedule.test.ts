@@ -1,9 +1,9 @@
 import type { Fixture } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
-import { byDay } from '../src/features/season/schedule/by-day.ts'
 import { reasonText } from '../src/features/season/standings/reason-text.ts'
 import { timeLeft } from '../src/ui/Countdown.tsx'
 import { daysLater } from '../src/ui/calendar-day.ts'
+import { byDay } from '../src/ui/fixtures-by-day.ts'
 import { idsIn, mineFirst } from '../src/ui/my-teams.ts'
 import { venueTime } from '../src/ui/written-values.ts'
 

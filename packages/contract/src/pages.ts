@@ -85,6 +85,46 @@ export const PAGES = [
     menu: true,
   },
   {
+    path: '/competitions',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/competitions/:id',
+    access: 'admin',
+    surroundings: 'side',
+    examples: [],
+  },
+  {
+    path: '/fixtures',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
+    path: '/fixtures/:id',
+    access: 'admin',
+    surroundings: 'side',
+    examples: [],
+  },
+  {
+    path: '/fixtures/:id/poster',
+    access: 'admin',
+    surroundings: 'alone',
+    examples: [],
+  },
+  {
+    path: '/import-teams',
+    access: 'admin',
+    surroundings: 'side',
+  },
+  {
+    path: '/import-fixtures',
+    access: 'admin',
+    surroundings: 'side',
+  },
+  {
     path: '/stats-entry',
     access: 'admin',
     surroundings: 'alone',

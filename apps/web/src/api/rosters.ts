@@ -159,6 +159,6 @@ function formOf(fields: object, fileField: string, file: File | null): FormData 
 }
 
 /** Teams carry their players and players their team: a change of either makes both stale. */
-async function forgetRosters(): Promise<void> {
+export async function forgetRosters(): Promise<void> {
   await Promise.all([TEAMS, PLAYERS].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

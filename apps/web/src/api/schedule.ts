@@ -12,7 +12,7 @@ const NEWS_EVERY_MS = 10_000
 const FIXTURE_EVERY_MS = 5000
 
 /** Keys of the season's queries. They begin as those of matches do: whatever changes a match may change them. */
-const seasonKeys = {
+export const seasonKeys = {
   all: [...matchKeys.all, 'season'],
 } as const
 
@@ -41,6 +41,14 @@ export function useFixture(id: number) {
     queryKey: [...seasonKeys.all, 'fixture', id],
     queryFn: ({ signal }) => api.call('GET /fixtures/:id', { params: { id } }, signal),
     refetchInterval: FIXTURE_EVERY_MS,
+  })
+}
+
+/** Who started the latest matches of a fixture's teams, as far as they are still players of theirs. */
+export function useLastStarters(id: number) {
+  return useQuery({
+    queryKey: [...seasonKeys.all, 'starters', id],
+    queryFn: ({ signal }) => api.call('GET /fixtures/:id/starters', { params: { id } }, signal),
   })
 }
 

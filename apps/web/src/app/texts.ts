@@ -4,6 +4,8 @@ import type { ListedPath } from '@courtside/contract'
 export const PAGE_NAMES: Readonly<Record<ListedPath, string>> = {
   '/dashboard': 'Dashboard',
   '/live': 'Live',
+  '/competitions': 'Competitions',
+  '/fixtures': 'Fixtures',
   '/teams': 'Teams',
   '/add-team': 'Add Team',
   '/players': 'Players',

@@ -4,6 +4,9 @@ export const TEXTS = {
   loading: 'Loading...',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  actionsFor: (name: string) => `Actions for ${name}`,
   updated: 'Courtside was updated while this page was open.',
   reloadsWhenIdle:
     'Some of what happens can’t be shown before it is loaded anew, as it will be when nobody is busy here.',

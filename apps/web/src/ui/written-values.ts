@@ -108,3 +108,9 @@ export function venueTime(startsAt: string, zone: string): string {
     timeZone: zone,
   }).format(new Date(startsAt))
 }
+
+/** When a fixture begins by its venue's calendar and clock: Saturday, November 28, 19:30. @param startsAt ISO 8601 */
+export function venueMoment(startsAt: string, timeKnown: boolean, zone: string): string {
+  const day = dayWithWeekday(dayOf(startsAt, zone))
+  return timeKnown ? `${day}, ${venueTime(startsAt, zone)}` : day
+}

@@ -22,7 +22,7 @@ export interface PageScene {
 }
 
 /**
- * Opens a page as the router would, with the server's answers of server-answers.ts.
+ * Opens a page as the router would, with the server's answers of server-answers.ts; `:id` of its address is 1.
  * @param search with its question mark
  */
 export async function openPage(path: PagePath, search = ''): Promise<PageScene> {
@@ -32,7 +32,7 @@ export async function openPage(path: PagePath, search = ''): Promise<PageScene> 
       { path, lazy: SCREENS[path], HydrateFallback: Nothing },
       { path: '*', Component: Elsewhere },
     ],
-    { initialEntries: [path + search] },
+    { initialEntries: [path.replace(':id', '1') + search] },
   )
   render(
     <QueryClientProvider client={queryClient}>
@@ -40,6 +40,7 @@ export async function openPage(path: PagePath, search = ''): Promise<PageScene> 
       <AskFirstHost />
       <Themed>
         <RouterProvider router={router} />
+        <AskFirstHost />
       </Themed>
     </QueryClientProvider>,
   )

@@ -1,23 +1,28 @@
 import { ApiError } from '@courtside/contract/client'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMatch } from '../../api/matches.ts'
+import { idOf } from '../../ui/address-values.ts'
 import { DataState } from '../../ui/DataState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { deviceMatch, useDeviceMatch } from './device-match.ts'
+import { FixtureSetup } from './FixtureSetup.tsx'
 import { MatchSetup } from './MatchSetup.tsx'
 import { TEXTS } from './texts.ts'
 import './control.css'
 
-/** /live: the set-up, or the controls of this device's match once there is one. */
+/** /live: the set-up, with ?fixture={id} that of a fixture; or the controls of this device's match once there is one. */
 export function Component() {
   const id = useDeviceMatch()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match, another screen: it starts at its top
   useEffect(() => {
     scrollTo(0, 0)
   }, [id])
-  return id === null ? <MatchSetup /> : <DeviceMatch id={id} />
+  const fixtureId = idOf(useSearchParams()[0].get('fixture') ?? '')
+  if (id !== null) return <DeviceMatch id={id} />
+  return fixtureId === undefined ? <MatchSetup /> : <FixtureSetup id={fixtureId} key={fixtureId} />
 }
 
 function DeviceMatch({ id }: { id: number }) {

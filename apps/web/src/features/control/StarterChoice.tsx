@@ -17,12 +17,17 @@ import {
 } from './setup-rules.ts'
 import { TEXTS } from './texts.ts'
 
+/** A team that can be chosen. */
+export type SetupTeam = Pick<TeamName, 'id' | 'teamname' | 'logo' | 'colours'>
+
 /** One team of the set-up: which, and who starts. One starter too many is answered with a message, not blocked. */
 export function StarterChoice(props: {
   side: Side
-  teams: readonly TeamName[]
+  teams: readonly SetupTeam[]
   draft: SetupDraft
   faults: SetupFaults
+  /** The team is settled; only its starters are chosen. */
+  fixed?: boolean
   /** A changed draft, and what is wrong with the players now. */
   onDraft: (draft: SetupDraft, fault: string | null) => void
 }) {
@@ -55,20 +60,24 @@ export function StarterChoice(props: {
       <legend className="vh">{TEXTS.team(side + 1)}</legend>
       <div className="setup-team">
         {team && <Crest team={team} height="4.25rem" />}
-        <SelectField
-          label={TEXTS.team(side + 1)}
-          name={SIDE_FIELDS[side].team}
-          error={faults[SIDE_FIELDS[side].team]}
-          value={teamId ?? ''}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          <option value="">{TEXTS.selectTeam}</option>
-          {teams.map(({ id, teamname }) => (
-            <option key={id} value={id} disabled={id === opponent}>
-              {teamname}
-            </option>
-          ))}
-        </SelectField>
+        {props.fixed ? (
+          <b className="setup-fixed">{team?.teamname}</b>
+        ) : (
+          <SelectField
+            label={TEXTS.team(side + 1)}
+            name={SIDE_FIELDS[side].team}
+            error={faults[SIDE_FIELDS[side].team]}
+            value={teamId ?? ''}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            <option value="">{TEXTS.selectTeam}</option>
+            {teams.map(({ id, teamname }) => (
+              <option key={id} value={id} disabled={id === opponent}>
+                {teamname}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <output className="setup-count">
           <b className={isOpen ? 'setup-figure setup-figure-open' : 'setup-figure'}>{players.length}</b>{' '}
           {TEXTS.ofStarters(startersOf(draft))}

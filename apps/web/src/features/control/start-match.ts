@@ -1,3 +1,4 @@
+import type { MatchDetail } from '@courtside/contract'
 import { api } from '../../api/client.ts'
 import { matchKeys } from '../../api/matches.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -26,6 +27,20 @@ export async function startMatch(draft: CompleteDraft, title: string): Promise<v
       ruleset: playedBy(draft),
     },
   })
+  await takeOver(match)
+}
+
+/** Starts a fixture with these players, as {@link startMatch} does. @throws {ApiError} */
+export async function startFixture(
+  fixtureId: number,
+  { teams: [team1, team2] }: CompleteDraft,
+): Promise<void> {
+  const body = { team1Players: [...team1.players], team2Players: [...team2.players] }
+  await takeOver(await api.call('POST /fixtures/:id/start', { params: { id: fixtureId }, body }))
+}
+
+/** Makes a created match this device's. */
+async function takeOver(match: MatchDetail): Promise<void> {
   queryClient.setQueryData(matchKeys.one(match.id), match)
   deviceMatch.save(match.id)
   await startFirstQuarter(match.id)

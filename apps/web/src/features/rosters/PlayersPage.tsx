@@ -9,10 +9,10 @@ import { List } from '../../ui/List.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PlayerRow } from '../../ui/PlayerRow.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
 import { EditPlayerDialog } from './EditPlayerDialog.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import { TEXTS } from './texts.ts'
 import { usePlayerRemoval } from './use-removal.ts'
 import './rosters.css'
@@ -54,8 +54,10 @@ export function Component() {
                     {isAdmin && (
                       <RowMenu
                         name={`${player.fname} ${player.lname}`}
-                        onEdit={() => setEdited(player)}
-                        onRemove={() => void remove(player)}
+                        actions={[
+                          { label: TEXTS.edit, run: () => setEdited(player) },
+                          { label: TEXTS.remove, run: () => void remove(player) },
+                        ]}
                       />
                     )}
                   </li>

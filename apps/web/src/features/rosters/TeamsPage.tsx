@@ -9,11 +9,11 @@ import { SearchField } from '../../ui/Field.tsx'
 import { List } from '../../ui/List.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
 import { EditTeamDialog } from './EditTeamDialog.tsx'
 import { RosterDialog } from './RosterDialog.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import { TEXTS } from './texts.ts'
 import { useTeamRemoval } from './use-removal.ts'
 import './rosters.css'
@@ -33,9 +33,14 @@ export function Component() {
           <SearchField label={TEXTS.searchTeams} value={list.text} onChange={list.setText} />
         </div>
         {isAdmin && (
-          <Link className="btn btn-main" to="/add-team">
-            {TEXTS.addTeam}
-          </Link>
+          <>
+            <Link className="btn" to="/import-teams">
+              {TEXTS.importTeams}
+            </Link>
+            <Link className="btn btn-main" to="/add-team">
+              {TEXTS.addTeam}
+            </Link>
+          </>
         )}
       </PageTitle>
       <Sheet
@@ -56,8 +61,10 @@ export function Component() {
                     {isAdmin && (
                       <RowMenu
                         name={team.teamname}
-                        onEdit={() => setEdited(team)}
-                        onRemove={() => void remove(team)}
+                        actions={[
+                          { label: TEXTS.edit, run: () => setEdited(team) },
+                          { label: TEXTS.remove, run: () => void remove(team) },
+                        ]}
                       />
                     )}
                   </li>

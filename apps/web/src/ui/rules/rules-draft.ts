@@ -57,3 +57,8 @@ export function rulesetOf(value: string): RulesDraft['ruleset'] {
 export function playedBy({ ruleset, ownRules }: RulesDraft): RulesetId | FreeRules {
   return ruleset === FREE_RULESET ? ownRulesOf(ownRules) : ruleset
 }
+
+/** Rules as one reads them: those of a ruleset, or of the club's own. */
+export function rulesetName(rules: RulesetId | FreeRules): string {
+  return typeof rules === 'string' ? rulesetLabel(RULESETS[rules]) : TEXTS.ownRules
+}

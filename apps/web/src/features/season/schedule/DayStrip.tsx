@@ -2,8 +2,9 @@ import { daysLater } from '../../../ui/calendar-day.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written-values.ts'
 import { TEXTS } from '../texts.ts'
-import { STRIP_DAYS } from './by-day.ts'
 
+/** Two weeks, so that a week before the chosen day and the one after are seen. */
+const STRIP_DAYS = 14
 const MOST_MARKS = 4
 
 /** Two weeks as a strip: a square for each game of a day, a red one while one is live. A pressed day is where the schedule begins. */

@@ -1,8 +1,9 @@
 import type { Fixture } from '@courtside/contract'
 import { useCompetitions, useSchedule, useScheduleDays } from '../../../api/schedule.ts'
-import { teamIdOf } from '../../../ui/address-values.ts'
+import { idOf, teamIdOf } from '../../../ui/address-values.ts'
 import { daysLater } from '../../../ui/calendar-day.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
+import { byDay } from '../../../ui/fixtures-by-day.ts'
 import { HideScores } from '../../../ui/HideScores.tsx'
 import { mineFirst, useMyTeams } from '../../../ui/my-teams.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -13,7 +14,6 @@ import { dayOf, dayWithWeekday, monthName } from '../../../ui/written-values.ts'
 import { CompetitionOptions } from '../CompetitionOptions.tsx'
 import { MiniTable } from '../standings/MiniTable.tsx'
 import { TEXTS } from '../texts.ts'
-import { byDay } from './by-day.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { FixtureRow } from './FixtureRow.tsx'
 import '../page/sheets.css'
@@ -30,7 +30,7 @@ export function Component() {
   const today = dayOf(Date.now())
   const day = /^\d{4}-\d{2}-\d{2}$/.test(filter.day) ? filter.day : today
   const ofTeam = teamIdOf(filter.team)
-  const { teamId: competitionId } = teamIdOf(filter.competition)
+  const competitionId = idOf(filter.competition)
   const chosen = { ...ofTeam, ...(competitionId !== undefined && { competitionId }) }
   const span = /^\d{4}-\d{2}$/.test(filter.month)
     ? { from: `${filter.month}-01`, to: lastDayOf(filter.month) }

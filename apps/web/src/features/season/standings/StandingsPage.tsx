@@ -1,5 +1,5 @@
 import { useCompetitions, useStandings } from '../../../api/schedule.ts'
-import { teamIdOf } from '../../../ui/address-values.ts'
+import { idOf } from '../../../ui/address-values.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -17,7 +17,7 @@ const USUAL = { competition: '', live: '' }
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const competitions = useCompetitions()
-  const { teamId: wanted } = teamIdOf(filter.competition)
+  const wanted = idOf(filter.competition)
   const all = competitions.data ?? []
   const id = wanted ?? (all.find(({ friendly }) => !friendly) ?? all[0])?.id
   const query = useStandings(id, filter.live === 'yes')

@@ -1,8 +1,19 @@
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from './Spinner.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Cancel and Save of an edit dialog. While it is saving, Save says so and keeps the focus. */
-export function DialogFoot({ working, onCancel }: { working: boolean; onCancel: () => void }) {
+/**
+ * Cancel and Save of an edit dialog. While it is saving, Save says so and keeps the focus.
+ * @param save what the button is called, unless it is Save
+ */
+export function DialogFoot({
+  working,
+  save = TEXTS.save,
+  onCancel,
+}: {
+  working: boolean
+  save?: string
+  onCancel: () => void
+}) {
   return (
     <div className="dlg-foot">
       <button className="btn" type="button" onClick={onCancel}>
@@ -16,7 +27,7 @@ export function DialogFoot({ working, onCancel }: { working: boolean; onCancel: 
         onClick={(event) => working && event.preventDefault()}
       >
         {working && <Spinner />}
-        {working ? TEXTS.saving : TEXTS.saveShort}
+        {working ? TEXTS.saving : save}
       </button>
     </div>
   )

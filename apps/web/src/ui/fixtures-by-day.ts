@@ -1,5 +1,5 @@
 import type { Fixture } from '@courtside/contract'
-import { dayOf } from '../../../ui/written-values.ts'
+import { dayOf } from './written-values.ts'
 
 /** The fixtures of one day, by the calendar of their venues; `day` is null for those whose day nobody knows. */
 export interface FixtureDay {
@@ -16,6 +16,3 @@ export function byDay(fixtures: readonly Fixture[]): FixtureDay[] {
     .map(([day, own]) => ({ day, fixtures: own }))
     .sort((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999'))
 }
-
-/** The days around one day: a week before it began, and the week after. @param day YYYY-MM-DD */
-export const STRIP_DAYS = 14

@@ -3,12 +3,13 @@ import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { matchKeys, useIngest } from '../../api/matches.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { askFirst } from '../../ui/ask-first.tsx'
-import { CopyField } from '../../ui/CopyField.tsx'
-import { DataState, Loading } from '../../ui/DataState.tsx'
-import { notify } from '../../ui/notify.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { askFirst } from '../ask-first.tsx'
+import { CopyField } from '../CopyField.tsx'
+import { DataState, Loading } from '../DataState.tsx'
+import { notify } from '../notify.tsx'
+import { Sheet } from '../Sheet.tsx'
 import { TEXTS } from './texts.ts'
+import './streaming.css'
 
 /** What to enter in the streaming software, and a new key when the old one got into wrong hands. */
 export function StreamingSoftware({ matchId }: { matchId: number }) {

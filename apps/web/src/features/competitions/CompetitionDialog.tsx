@@ -1,0 +1,91 @@
+import { STANDINGS_RULES_IDS } from '@courtside/basketball'
+import type { Competition, CompetitionDetail } from '@courtside/contract'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useCreateCompetition, useEditCompetition } from '../../api/competitions.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { toFirstFault } from '../../ui/form-rules.ts'
+import { notify } from '../../ui/notify.tsx'
+import { OwnRules, RulesChoice } from '../../ui/rules/RulesChoice.tsx'
+import { draftOfRules, EMPTY_RULES, faultsOfRules, playedBy } from '../../ui/rules/rules-draft.ts'
+import { ZoneField } from '../../ui/ZoneField.tsx'
+import { useCompetitionForm } from './competition-form.ts'
+import { STANDINGS_RULES_NAMES, TEXTS } from './texts.ts'
+
+/** Makes a competition, or changes one. */
+export function CompetitionDialog(props: {
+  /** Absent: a new one. */
+  competition?: Competition
+  onClose(): void
+  onSaved?(competition: CompetitionDetail): void
+}) {
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.competition ? TEXTS.editCompetition : TEXTS.newCompetition}
+      size="40rem"
+    >
+      <CompetitionForm {...props} />
+    </Modal>
+  )
+}
+
+function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof CompetitionDialog>[0]) {
+  const create = useCreateCompetition()
+  const edit = useEditCompetition()
+  const form = useCompetitionForm(competition)
+  const [rules, setRules] = useState(competition ? draftOfRules(competition.ruleset) : EMPTY_RULES)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const refusal = useRefusal(form, create.error ?? edit.error, TEXTS.notSaved)
+
+  function save(values: typeof form.values) {
+    const wrong = faultsOfRules(rules)
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const body = { ...values, ruleset: playedBy(rules) }
+    const onSuccess = (saved: CompetitionDetail) => {
+      notify.success(competition ? TEXTS.saved : TEXTS.created)
+      onClose()
+      onSaved?.(saved)
+    }
+    if (competition) edit.mutate({ id: competition.id, ...body }, { onSuccess })
+    else create.mutate(body, { onSuccess })
+  }
+
+  return (
+    <form className="dialog-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
+      <div className="form-row">
+        <TextField label={TEXTS.name} maxLength={80} required {...form.getInputProps('name')} />
+        <TextField
+          label={TEXTS.season}
+          hint={TEXTS.seasonHint}
+          maxLength={40}
+          required
+          {...form.getInputProps('season')}
+        />
+      </div>
+      <div className="form-row">
+        <RulesChoice draft={rules} onRules={setRules} />
+        <SelectField label={TEXTS.table} {...form.getInputProps('standingsRules')}>
+          {STANDINGS_RULES_IDS.map((id) => (
+            <option key={id} value={id}>
+              {STANDINGS_RULES_NAMES[id]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <OwnRules draft={rules} faults={faults} onRules={setRules} />
+      <ZoneField label={TEXTS.zone} required {...form.getInputProps('zone')} />
+      {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
+      <DialogFoot
+        working={create.isPending || edit.isPending}
+        {...(!competition && { save: TEXTS.create })}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Competition } from '@courtside/contract'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCompetitions } from '../../api/schedule.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { CompetitionDialog } from './CompetitionDialog.tsx'
+import { TEXTS } from './texts.ts'
+import './competitions.css'
+
+/** /competitions: every competition, the latest season first. */
+export function Component() {
+  const query = useCompetitions()
+  const [creating, setCreating] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageTitle title={TEXTS.competitions}>
+        <button className="btn btn-main" type="button" onClick={() => setCreating(true)}>
+          {TEXTS.newCompetition}
+        </button>
+      </PageTitle>
+      <Sheet title={TEXTS.competitions}>
+        <DataState query={query} failed={TEXTS.competitionsFailed}>
+          {(all) => (
+            <>
+              {all.every(({ friendly }) => friendly) && (
+                <Empty drawing="sheet" say={TEXTS.only} hint={TEXTS.onlyHint} />
+              )}
+              <List label={TEXTS.competitions}>
+                {all.map((competition) => (
+                  <li key={competition.id}>
+                    <CompetitionRow competition={competition} />
+                  </li>
+                ))}
+              </List>
+            </>
+          )}
+        </DataState>
+      </Sheet>
+      {creating && (
+        <CompetitionDialog
+          onClose={() => setCreating(false)}
+          onSaved={({ id }) => void navigate(`/competitions/${id}`)}
+        />
+      )}
+    </>
+  )
+}
+
+function CompetitionRow({ competition }: { competition: Competition }) {
+  const { id, teams, played, fixtures } = competition
+  return (
+    <Link className="row" to={`/competitions/${id}`}>
+      <span className="row-text">
+        <span className="row-name">{TEXTS.fullName(competition)}</span>
+        <span className="meta">{TEXTS.facts(teams, played, fixtures)}</span>
+      </span>
+    </Link>
+  )
+}

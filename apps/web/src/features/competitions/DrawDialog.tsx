@@ -1,0 +1,117 @@
+import type { Competition, CompetitionDetail, DrawnFixture } from '@courtside/contract'
+import { Modal } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useDraw } from '../../api/competitions.ts'
+import { useRefusal } from '../../api/use-refusal.ts'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { toFirstFault } from '../../ui/form-rules.ts'
+import { notify } from '../../ui/notify.tsx'
+import { venueMoment } from '../../ui/written-values.ts'
+import { TEXTS } from './texts.ts'
+
+interface DrawProps {
+  stage: Competition['stages'][number]
+  entrants: CompetitionDetail['entrants']
+  onClose(): void
+}
+
+/** Draws a stage: first what it would make, then the games. */
+export function DrawDialog(props: DrawProps) {
+  return (
+    <Modal opened onClose={props.onClose} title={TEXTS.drawOf(props.stage.name)} size="44rem">
+      <DrawForm {...props} />
+    </Modal>
+  )
+}
+
+function DrawForm({ stage, entrants, onClose }: DrawProps) {
+  const draw = useDraw()
+  const [plan, setPlan] = useState<readonly DrawnFixture[] | null>(null)
+  const form = useForm({
+    initialValues: { date: '', time: '', everyDays: '7', venue: '' },
+    validate: {
+      everyDays: (typed) =>
+        /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 60
+          ? null
+          : TEXTS.wholeBetween(1, 60),
+    },
+    // What was looked at is no longer what would be made.
+    onValuesChange: () => setPlan(null),
+  })
+  const refusal = useRefusal(form, draw.error, TEXTS.notDrawn)
+
+  function submit({ date, time, everyDays, venue }: typeof form.values) {
+    const when = { date: date || null, time: (date && time) || null, everyDays: Number(everyDays) }
+    draw.mutate(
+      { id: stage.id, ...when, venue: venue.trim() || null, preview: plan === null },
+      {
+        onSuccess: ({ created, fixtures }) => {
+          if (plan === null) return setPlan(fixtures)
+          notify.success(TEXTS.drawn(created))
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="dialog-form" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
+      <p className="meta">{TEXTS.drawHint[stage.kind]}</p>
+      <div className="form-row">
+        <TextField
+          label={TEXTS.firstDay}
+          hint={TEXTS.firstDayHint}
+          type="date"
+          {...form.getInputProps('date')}
+        />
+        <TextField label={TEXTS.time} type="time" {...form.getInputProps('time')} />
+      </div>
+      <div className="form-row">
+        <TextField label={TEXTS.everyDays} inputMode="numeric" {...form.getInputProps('everyDays')} />
+        <TextField label={TEXTS.venue} maxLength={120} {...form.getInputProps('venue')} />
+      </div>
+      {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
+      {plan && <Plan plan={plan} entrants={entrants} />}
+      <DialogFoot
+        working={draw.isPending}
+        save={plan ? TEXTS.drawGames(plan.length) : TEXTS.preview}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+/** What a draw would make, by round. */
+function Plan({ plan, entrants }: { plan: readonly DrawnFixture[]; entrants: DrawProps['entrants'] }) {
+  const names = new Map(entrants.map(({ team }) => [team.id, team.teamname]))
+  const rounds = [...Map.groupBy(plan, ({ round }) => round)]
+  return (
+    <div className="draw-plan">
+      <p role="status">{TEXTS.previewOf(plan.length, rounds.length)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="draw-rounds" tabIndex={0} aria-label={TEXTS.preview}>
+        {rounds.map(([round, games]) => (
+          <div key={round}>
+            <h3 className="label">
+              {TEXTS.round(round)}, {whenOf(games[0])}
+            </h3>
+            <ul>
+              {games.map(({ homeId, awayId }, game) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same two may meet twice in a round of a series
+                <li key={game}>{TEXTS.against(names.get(homeId) ?? '', names.get(awayId) ?? '')}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function whenOf(game: DrawnFixture | undefined): string {
+  if (!game || game.startsAt === null) return TEXTS.dayOpen
+  return venueMoment(game.startsAt, game.timeKnown, game.zone)
+}

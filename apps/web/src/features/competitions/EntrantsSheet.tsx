@@ -1,0 +1,143 @@
+import type { CompetitionDetail } from '@courtside/contract'
+import { type FormEvent, useState } from 'react'
+import { useSetEntrants } from '../../api/competitions.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useTeamNames } from '../../api/rosters.ts'
+import { Crest } from '../../ui/Crest.tsx'
+import { Empty } from '../../ui/DataState.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import {
+  draftOf,
+  type EntrantDraft,
+  entrantsOf,
+  HIGHEST_LOT,
+  isDeduction,
+  isLot,
+  MOST_DEDUCTED,
+  newEntrant,
+} from './entrants-draft.ts'
+import { TEXTS } from './texts.ts'
+
+/** Which teams take part, what is deducted from each, and the lots that were drawn. Saved together. */
+export function EntrantsSheet({ competition }: { competition: CompetitionDetail }) {
+  const save = useSetEntrants()
+  /** Null: as it is stored. */
+  const [changed, setChanged] = useState<EntrantDraft[] | null>(null)
+  const draft = changed ?? draftOf(competition.entrants)
+  const isRight = draft.every(({ pointsDeducted, lot }) => isDeduction(pointsDeducted) && isLot(lot))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight) return
+    save.mutate(
+      { id: competition.id, teams: entrantsOf(draft) },
+      {
+        onSuccess: () => {
+          setChanged(null)
+          notify.success(TEXTS.teamsSaved)
+        },
+      },
+    )
+  }
+
+  return (
+    <Sheet title={TEXTS.teams} meta={draft.length}>
+      <form className="sheet-body entrants" noValidate onSubmit={submit}>
+        {draft.length === 0 ? (
+          <Empty drawing="sheet" say={TEXTS.noEntrants} />
+        ) : (
+          <EntrantTable draft={draft} onDraft={setChanged} />
+        )}
+        <TeamAdder draft={draft} onDraft={setChanged} />
+        <p className="hint">{TEXTS.lotHint}</p>
+        {save.error && <Fault alert>{errorText(save.error, TEXTS.teamsNotSaved)}</Fault>}
+        <SubmitButton working={save.isPending} workingText={TEXTS.saving}>
+          {TEXTS.saveTeams}
+        </SubmitButton>
+      </form>
+    </Sheet>
+  )
+}
+
+interface DraftProps {
+  draft: EntrantDraft[]
+  onDraft(draft: EntrantDraft[]): void
+}
+
+function EntrantTable({ draft, onDraft }: DraftProps) {
+  const change = (id: number, changes: Partial<EntrantDraft>) =>
+    onDraft(draft.map((entrant) => (entrant.team.id === id ? { ...entrant, ...changes } : entrant)))
+  return (
+    <ul className="entrant-list">
+      <li className="entrant entrant-heads label" aria-hidden="true">
+        <span />
+        <span />
+        <span>{TEXTS.pointsDeducted}</span>
+        <span>{TEXTS.lot}</span>
+      </li>
+      {draft.map(({ team, pointsDeducted, lot }) => (
+        <li key={team.id} className="entrant">
+          <Crest team={team} height="2rem" />
+          <span className="entrant-name">{team.teamname}</span>
+          <input
+            className="input fig"
+            inputMode="numeric"
+            aria-label={TEXTS.deductedOf(team.teamname)}
+            aria-invalid={isDeduction(pointsDeducted) ? undefined : true}
+            value={pointsDeducted}
+            onChange={(event) => change(team.id, { pointsDeducted: event.currentTarget.value })}
+          />
+          <input
+            className="input fig"
+            inputMode="numeric"
+            aria-label={TEXTS.lotOf(team.teamname)}
+            aria-invalid={isLot(lot) ? undefined : true}
+            value={lot}
+            onChange={(event) => change(team.id, { lot: event.currentTarget.value })}
+          />
+          <button
+            className="btn btn-quiet btn-icon"
+            type="button"
+            aria-label={TEXTS.leaveOut(team.teamname)}
+            onClick={() => onDraft(draft.filter((entrant) => entrant.team.id !== team.id))}
+          >
+            <Icon name="close" size={16} />
+          </button>
+          {!isDeduction(pointsDeducted) && <Fault>{TEXTS.wholeBetween(0, MOST_DEDUCTED)}</Fault>}
+          {!isLot(lot) && <Fault>{TEXTS.wholeBetween(1, HIGHEST_LOT)}</Fault>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TeamAdder({ draft, onDraft }: DraftProps) {
+  const teams = useTeamNames().data ?? []
+  const free = teams.filter(({ id }) => draft.every(({ team }) => team.id !== id))
+  if (free.length === 0) return null
+  const add = (added: typeof free) => onDraft([...draft, ...added.map(newEntrant)])
+  return (
+    <div className="entrant-adder">
+      <select
+        className="input"
+        aria-label={TEXTS.addTeam}
+        value=""
+        onChange={(event) => add(free.filter(({ id }) => String(id) === event.currentTarget.value))}
+      >
+        <option value="">{TEXTS.addTeam}</option>
+        {free.map(({ id, teamname }) => (
+          <option key={id} value={id}>
+            {teamname}
+          </option>
+        ))}
+      </select>
+      <button className="btn" type="button" onClick={() => add(free)}>
+        {TEXTS.addAll}
+      </button>
+    </div>
+  )
+}

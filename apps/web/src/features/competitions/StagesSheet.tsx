@@ -1,0 +1,81 @@
+import type { Competition, CompetitionDetail } from '@courtside/contract'
+import { useState } from 'react'
+import { removeStage } from '../../api/competitions.ts'
+import { errorText } from '../../api/error-text.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { Empty } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { DrawDialog } from './DrawDialog.tsx'
+import { StageDialog } from './StageDialog.tsx'
+import { TEXTS } from './texts.ts'
+
+type Stage = Competition['stages'][number]
+
+/** The stages of a competition, each with its draw. */
+export function StagesSheet({ competition }: { competition: CompetitionDetail }) {
+  const { stages } = competition
+  const [adding, setAdding] = useState(false)
+  const [drawn, setDrawn] = useState<Stage | null>(null)
+  return (
+    <Sheet
+      title={TEXTS.stages}
+      foot={
+        <button className="btn" type="button" onClick={() => setAdding(true)}>
+          {TEXTS.addStage}
+        </button>
+      }
+    >
+      {stages.length === 0 ? (
+        <Empty drawing="court" say={TEXTS.noStages} hint={TEXTS.noStagesHint} />
+      ) : (
+        <List label={TEXTS.stages}>
+          {stages.map((stage) => (
+            <li key={stage.id} className="row-and-menu">
+              <div className="row">
+                <span className="row-text">
+                  <span className="row-name">{stage.name}</span>
+                  <span className="meta">{factsOf(stage)}</span>
+                </span>
+                <button
+                  className="btn"
+                  type="button"
+                  aria-label={TEXTS.drawOf(stage.name)}
+                  onClick={() => setDrawn(stage)}
+                >
+                  {TEXTS.draw}
+                </button>
+              </div>
+              <RowMenu
+                name={stage.name}
+                actions={[{ label: TEXTS.remove, run: () => void askAndRemove(stage) }]}
+              />
+            </li>
+          ))}
+        </List>
+      )}
+      {adding && <StageDialog competition={competition} onClose={() => setAdding(false)} />}
+      {drawn && <DrawDialog stage={drawn} entrants={competition.entrants} onClose={() => setDrawn(null)} />}
+    </Sheet>
+  )
+}
+
+function factsOf({ kind, teams, legs, bestOf, groups }: Stage): string {
+  if (kind === 'groups') return TEXTS.stageFacts.groups(groups, legs)
+  if (kind === 'league') return TEXTS.stageFacts.league(teams.length, legs)
+  return TEXTS.stageFacts.knockout(teams.length, bestOf)
+}
+
+/** Asks, removes a stage and says how it went. */
+async function askAndRemove({ id, name }: Stage): Promise<void> {
+  const question = { title: TEXTS.askRemoveStage(name), body: TEXTS.askRemoveStageBody }
+  if (!(await askFirst({ ...question, confirm: TEXTS.remove }))) return
+  try {
+    await removeStage(id)
+    notify.success(TEXTS.stageRemoved(name))
+  } catch (error) {
+    notify.error(errorText(error, TEXTS.stageNotRemoved))
+  }
+}

@@ -1,0 +1,30 @@
+import type { Competition } from '@courtside/contract'
+import { useForm } from '@mantine/form'
+import { required } from '../../ui/form-rules.ts'
+import { TEXTS } from './texts.ts'
+
+/** The month, January being 0, in which a season begins. */
+const SEASON_BEGINS = 6
+
+/** The form of a new competition, or of one that is there. Its rules are kept beside it. */
+export function useCompetitionForm(competition: Competition | undefined) {
+  return useForm({
+    initialValues: {
+      name: competition?.name ?? '',
+      season: competition?.season ?? seasonOf(new Date()),
+      standingsRules: competition?.standingsRules ?? 'fiba',
+      zone: competition?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    validate: {
+      name: required(TEXTS.name),
+      season: required(TEXTS.season),
+      zone: required(TEXTS.zone),
+    },
+  })
+}
+
+/** The season that a day is in, such as 2026/27; one begins in July. */
+export function seasonOf(day: Date): string {
+  const first = day.getFullYear() - (day.getMonth() < SEASON_BEGINS ? 1 : 0)
+  return `${first}/${String((first + 1) % 100).padStart(2, '0')}`
+}

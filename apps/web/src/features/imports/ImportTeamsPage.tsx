@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { useImportTeams } from '../../api/competitions.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { CsvImport } from './CsvImport.tsx'
+import { TEXTS } from './texts.ts'
+
+/** /import-teams: teams with their rosters from a file. */
+export function Component() {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useImportTeams()
+  return (
+    <>
+      <PageTitle title={TEXTS.importTeams} />
+      <CsvImport
+        title={TEXTS.teamsFile}
+        hint={TEXTS.teamsHint}
+        columns={TEXTS.teamColumns}
+        example={TEXTS.teamExample}
+        missing={null}
+        call={{ mutate, isPending }}
+        onImported={() => void navigate('/teams')}
+      />
+    </>
+  )
+}
