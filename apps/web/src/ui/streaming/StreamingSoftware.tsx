@@ -11,8 +11,8 @@ import { Sheet } from '../Sheet.tsx'
 import { TEXTS } from './texts.ts'
 import './streaming.css'
 
-/** What to enter in the streaming software, and a new key when the old one got into wrong hands. */
-export function StreamingSoftware({ matchId }: { matchId: number }) {
+/** What to enter in the streaming software, and a new key when the old one got into wrong hands. @param hint what to know besides */
+export function StreamingSoftware({ matchId, hint }: { matchId: number; hint?: string }) {
   const query = useIngest(matchId)
   return (
     <Sheet title={TEXTS.streamingSoftware}>
@@ -21,6 +21,7 @@ export function StreamingSoftware({ matchId }: { matchId: number }) {
           <div className="sheet-body streaming">
             <CopyField label={TEXTS.ingestAddress} value={ingest.ingestUrl} />
             <CopyField label={TEXTS.streamKey} value={ingest.stream_key} secret hint={TEXTS.keyHint} />
+            {hint && <p className="hint">{hint}</p>}
             <NewKeyButton matchId={matchId} />
           </div>
         )}
