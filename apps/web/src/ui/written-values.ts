@@ -114,3 +114,8 @@ export function venueMoment(startsAt: string, timeKnown: boolean, zone: string):
   const day = dayWithWeekday(dayOf(startsAt, zone))
   return timeKnown ? `${day}, ${venueTime(startsAt, zone)}` : day
 }
+
+/** The time zone that the device is set to: an IANA name. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

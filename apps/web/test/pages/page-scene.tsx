@@ -40,7 +40,6 @@ export async function openPage(path: PagePath, search = ''): Promise<PageScene> 
       <AskFirstHost />
       <Themed>
         <RouterProvider router={router} />
-        <AskFirstHost />
       </Themed>
     </QueryClientProvider>,
   )

@@ -1,6 +1,7 @@
 import type { Competition } from '@courtside/contract'
 import { useForm } from '@mantine/form'
 import { required } from '../../ui/form-rules.ts'
+import { deviceZone } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 /** The month, January being 0, in which a season begins. */
@@ -13,7 +14,7 @@ export function useCompetitionForm(competition: Competition | undefined) {
       name: competition?.name ?? '',
       season: competition?.season ?? seasonOf(new Date()),
       standingsRules: competition?.standingsRules ?? 'fiba',
-      zone: competition?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: competition?.zone ?? deviceZone(),
     },
     validate: {
       name: required(TEXTS.name),
