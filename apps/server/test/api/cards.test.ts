@@ -46,7 +46,7 @@ test('a match has a card before it, while it is played and when it is over', asy
   expect(before.bytes.length).toBeLessThan(300_000)
   const still = await pixels(before.bytes)
   expect([still.width, still.height]).toEqual([1200, 630])
-  expect(near(still.colourAt(1040, 300), paper)).toBe(false)
+  expect(near(still.colourAt(1176 - 40, 300), paper)).toBe(false)
   const unchanged = await card(courtside, address, { 'if-none-match': before.etag })
   expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
 
