@@ -117,6 +117,8 @@ test('the header leads to sections of the start page, from it and from elsewhere
     await expect(page).toHaveURL(`${courtside.url}/#about`)
     await expect(page.locator('#about')).toBeInViewport()
   }
+  await clickBeforeScripts(page, 'About')
+  await expect(page.locator('#about')).toBeInViewport()
   for (const name of ['Contact', 'Features']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page.locator(`#${name.toLowerCase()} h2`).first()).toBeInViewport()
@@ -130,6 +132,25 @@ test('the header leads to sections of the start page, from it and from elsewhere
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   await page.context().close()
 })
+
+/** Follows a link of the start page's first HTML, in a tab that has been there before; scripts come afterwards. */
+async function clickBeforeScripts(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`${courtside.url}/#${name.toLowerCase()}`)
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+}
 
 test('the mobile menu lists its entries, and closes on every change of route', async ({ browser }) => {
   const page = await pageFor(browser, 'visitor', { viewport: PHONE, reducedMotion: 'reduce' })

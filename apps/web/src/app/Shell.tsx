@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router'
 import { session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { chromeOf } from './chrome.ts'
@@ -46,9 +46,17 @@ export function Shell() {
           <AskFirstHost />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollPlace} />
     </>
   )
+}
+
+/**
+ * Under which name the scroll position of a place is kept. Entries of the history that the browser made, by a typed address
+ * or a link that was followed before any script ran, all have the key `default`: each address is a place of its own.
+ */
+function scrollPlace({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? pathname + search + hash : key
 }
 
 /** Checks the session on every route change, and the routes' guards whenever a session begins or ends. */
