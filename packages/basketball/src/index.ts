@@ -108,7 +108,7 @@ export {
   type TeamSheet,
 } from './match-sheet.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
-export { bench, onCourt } from './on-court.ts'
+export { bench, exchanges, onCourt } from './on-court.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export {
   type DetailChange,
@@ -135,6 +135,8 @@ export {
   type StatType,
   statTypesOf,
 } from './plays.ts'
+export { type Chance, chances } from './possession-points.ts'
+export { offensiveRebounds } from './rebounds.ts'
 export type { Rejection } from './rejection.ts'
 export {
   FREE_RULE_BOUNDS,
@@ -164,7 +166,7 @@ export {
   seasonTotals,
 } from './season.ts'
 export { byJersey, jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
-export { shotWorth } from './shot-place.ts'
+export { isInPaint, shotWorth } from './shot-place.ts'
 export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'
 export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'

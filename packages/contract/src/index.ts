@@ -5,6 +5,7 @@ import { clubCalls } from './club.ts'
 import { competitionCalls } from './competitions.ts'
 import { contactCalls } from './contact.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { fileCalls } from './files.ts'
 import { fixtureCalls } from './fixtures.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...statCalls,
   ...archiveCalls,
   ...retentionCalls,
+  ...fileCalls,
   ...dashboardCalls,
   ...voiceCalls,
 }
@@ -56,6 +58,7 @@ export type { Attention } from './dashboard.ts'
 export type { ErrorAnswer, FieldFault } from './errors.ts'
 export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'
+export { MATCH_FILES, type MatchFile } from './files.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './films.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './fixtures.ts'
 export { fixtureLine, type ImportAnswer, rosterLine } from './imports.ts'

@@ -223,6 +223,11 @@ const TABLE: Record<string, Row> = {
     404,
     () => ({ params: { playbackId: 'nobody' } }),
   ],
+  'GET /archive/files/:matchId/:file': [
+    ...OPEN,
+    ({ match }) => ({ params: { matchId: match.id, file: 'data.json' } }),
+  ],
+  'GET /competitions/:id/files.zip': [...OPEN, newCompetition],
   'GET /storage': ADMINS,
   'GET /storage/outgoing': ADMINS,
   'PUT /storage/:id/keep': [

@@ -23,7 +23,8 @@ export function teamCsv({ teams }: BoxScore): string {
 /** Without it spreadsheets take the file for one in an old code page and garble names. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-function csv(rows: readonly (readonly string[])[]): string {
+/** A file of rows, as spreadsheets read it. */
+export function csv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 

@@ -15,11 +15,15 @@ export function titleOf({ teams }: MatchSetup): string {
 /** Year, month and day where the server is. */
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })
 
-/** A name for an MP4 with the day of its match: without what file systems do not take (Windows least of all). */
+/** A name for an MP4 with the day of its match. */
 export function fileName(title: string, date: Date): string {
-  const safe = title
+  return `${safeFileName(title)} ${DAY.format(date)}.mp4`
+}
+
+/** A title without what file systems do not take (Windows least of all). */
+export function safeFileName(title: string): string {
+  return title
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return `${safe} ${DAY.format(date)}.mp4`
 }

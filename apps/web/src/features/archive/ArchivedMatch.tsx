@@ -6,6 +6,7 @@ import { HiddenScore } from '../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { longDate } from '../../ui/written-values.ts'
+import { MatchFiles } from './MatchFiles.tsx'
 import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
 import { VideoDownload } from './VideoDownload.tsx'
@@ -28,6 +29,7 @@ export function ArchivedMatch({ match }: { match: Match }) {
         <StatisticsDownload matchId={match.id} table="team" />
         <StatisticsDownload matchId={match.id} table="player" />
         <VideoDownload match={match} available={isPlayable(match)} />
+        <MatchFiles matchId={match.id} />
       </fieldset>
     </li>
   )

@@ -1,0 +1,67 @@
+import { advancedStats, boxScore, LOG_VERSION } from '@courtside/basketball'
+import type { MatchFile } from '@courtside/contract'
+import {
+  handedOn,
+  liveStatsOf,
+  nbaBoxScoreOf,
+  nbaPlayByPlayOf,
+  statCrewOf,
+  type WrittenMatch,
+} from '@courtside/interchange'
+import type { FoldedLog } from '../../live/match-log.ts'
+import { allPlayersCsv, allTeamsCsv, playsCsv } from './wide-csv.ts'
+
+/** How the log file of Courtside begins, so that it is known when it comes back. */
+const LOG_FORMAT = 'courtside-log'
+
+/** A match that is written into files. */
+export interface FiledMatch {
+  readonly title: string
+  readonly log: FoldedLog
+  readonly written: WrittenMatch
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const CSV_TYPE = 'text/csv; charset=utf-8'
+
+/** The media type of each file and its text. */
+const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch): string }>> = {
+  'data.json': { type: JSON_TYPE, write: ({ written }) => JSON.stringify(liveStatsOf(written)) },
+  'playbyplay.json': { type: JSON_TYPE, write: ({ written }) => JSON.stringify(nbaPlayByPlayOf(written)) },
+  'boxscore.json': { type: JSON_TYPE, write: ({ written }) => JSON.stringify(nbaBoxScoreOf(written)) },
+  'statcrew.xml': { type: 'application/xml; charset=utf-8', write: ({ written }) => statCrewOf(written) },
+  'log.json': { type: JSON_TYPE, write: logFile },
+  'players.csv': {
+    type: CSV_TYPE,
+    write: ({ written: { state, now } }) =>
+      allPlayersCsv(state, boxScore(state, now), advancedStats(state, now)),
+  },
+  'teams.csv': {
+    type: CSV_TYPE,
+    write: ({ written: { state, now } }) => allTeamsCsv(boxScore(state, now), advancedStats(state, now)),
+  },
+  'plays.csv': { type: CSV_TYPE, write: ({ written: { state } }) => playsCsv(state) },
+}
+
+/** A match as it is to be written at `now`. @param createdAt when it was set up, for one that has not begun */
+export function filedMatch(title: string, log: FoldedLog, createdAt: number, now: number): FiledMatch {
+  const { state, events } = log
+  const began = events.find(({ kind }) => kind === 'period-started')?.at ?? createdAt
+  return { title, log, written: { title, playedAt: began, state, now: state.finishedAt ?? now } }
+}
+
+/** The text of a file of a match. */
+export function fileText(file: MatchFile, match: FiledMatch): string {
+  return FILES[file].write(match)
+}
+
+/** The media type of a file. */
+export function fileType(file: MatchFile): string {
+  return FILES[file].type
+}
+
+/** The whole log, with teams and players as they were when the match was created. */
+function logFile({ title, log: { state, events } }: FiledMatch): string {
+  const log = handedOn({ setup: state.created, events })
+  return JSON.stringify({ format: LOG_FORMAT, version: LOG_VERSION, title, ...log })
+}

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../db/client.ts'
+import type { Api } from '../../http/api.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import { VersionedAnswers } from '../../live/versioned-answers.ts'
+import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
+import { Refused } from '../../refused.ts'
+import type { CompetitionService } from '../competitions/competition-service.ts'
+import { safeFileName } from '../film/film-name.ts'
+import type { MatchService } from '../matches/service.ts'
+import { competitionZip, type ZippedMatch } from './competition-zip.ts'
+import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
+
+/** Some 100 to 500 kB each. */
+const MOST_KEPT = 60
+const MINUTE_MS = 60_000
+/** Files that are made for one address in a minute, some 20 ms of work each; one that is kept is not counted. */
+const MOST_MADE = 240
+/** ZIPs for one address in a minute, and how many are made at a time. */
+const MOST_ZIPS = 6
+const ZIPS_AT_A_TIME = 2
+const BUSY_SECONDS = 10
+const SECOND_MS = 1000
+
+/** What the files of matches are made from. */
+interface FileParts {
+  db: Database
+  matches: MatchService
+  log: MatchLog
+  competitions: CompetitionService
+  logger: FastifyBaseLogger
+}
+
+/** Matches in the formats of others. */
+export function fileRoutes(api: Api, parts: FileParts): void {
+  const { matches, log } = parts
+  const answers = new VersionedAnswers(MOST_KEPT)
+  const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MINUTE_MS })
+  api.on('GET /archive/files/:matchId/:file', async ({ params: { matchId, file }, request, reply }) => {
+    const row = await matches.find(matchId)
+    const folded = await log.read(matchId)
+    const now = Date.now()
+    const { seq, clock } = folded.state
+    // A clock that runs is shown as it stands, once a second.
+    const version = `${seq} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    const make = () => fileText(file, filedMatch(row.title, folded, row.created_at.getTime(), now))
+    return answers.sendText(...([request, reply, { key: `${matchId} ${file}`, version, make }] as const), {
+      type: fileType(file),
+      allow: () => allow(made, request.ip),
+    })
+  })
+  zipRoute(api, parts)
+}
+
+function zipRoute(api: Api, { db, matches, log, competitions, logger }: FileParts): void {
+  const made = new AttemptsByAddress({ attempts: MOST_ZIPS, windowMs: MINUTE_MS })
+  let open = 0
+  api.on('GET /competitions/:id/files.zip', async ({ params: { id }, request, reply }) => {
+    const { name, season } = await competitions.find(id)
+    allow(made, request.ip)
+    if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+    const rows = await db
+      .selectFrom('matches as m')
+      .innerJoin('fixtures as f', 'f.id', 'm.id')
+      .select(['m.id', 'm.title', 'm.ended_at'])
+      .where('f.competition_id', '=', id)
+      .where('m.ended_at', 'is not', null)
+      .orderBy('m.ended_at')
+      .orderBy('m.id')
+      .execute()
+    const zipped = rows.map(({ id: matchId, title, ended_at }): ZippedMatch => {
+      const read = async (): Promise<FiledMatch> => {
+        const row = await matches.find(matchId)
+        return filedMatch(title, await log.read(matchId), row.created_at.getTime(), Date.now())
+      }
+      return { id: matchId, title, endedAt: ended_at ?? new Date(0), read }
+    })
+    open += 1
+    reply.raw.once('close', () => {
+      open -= 1
+    })
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${safeFileName(`${name} ${season}`)}.zip`)}`,
+      'cache-control': 'no-cache',
+    })
+    return reply.send(
+      competitionZip(zipped, (error) => logger.error({ err: error }, 'A ZIP of a competition was not made.')),
+    )
+  })
+}
+
+function allow(made: AttemptsByAddress, address: string): void {
+  if (made.take(address)) return
+  throw new Refused({ code: 'too-many-attempts', seconds: MINUTE_MS / SECOND_MS })
+}

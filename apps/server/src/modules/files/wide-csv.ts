@@ -1,0 +1,111 @@
+import {
+  type AdvancedColumn,
+  type AdvancedStats,
+  advancedText,
+  type BoxScore,
+  formatScoreboardClock,
+  isStat,
+  jerseyOf,
+  type MatchState,
+  PLAYER_ADVANCED_COLUMNS,
+  PLAYS,
+  periodLabel,
+  playsInGameOrder,
+  points,
+  STAT_COLUMNS,
+  statText,
+  TEAM_ADVANCED_COLUMNS,
+} from '@courtside/basketball'
+import { csv } from '../archive/csv.ts'
+import { HEADS } from './texts.ts'
+
+const STAT_HEADS = STAT_COLUMNS.map(({ head }) => head)
+const DETAILS = [
+  ...(['kind', 'drawnBy', 'freeThrows', 'shooting', 'double', 'attempt', 'attempts', 'fastBreak'] as const),
+  ...(['inPaint', 'secondChance', 'offTurnover', 'wonBy', 'lostBy'] as const),
+]
+
+/** Everything there is of each player: the box score and the advanced statistics. */
+export function allPlayersCsv({ setup }: MatchState, box: BoxScore, advanced: AdvancedStats): string {
+  const names = new Map(box.teams.map(({ teamId, name }) => [teamId, name]))
+  const starters = new Set(setup.teams.flatMap((team) => team.starters))
+  const heads = PLAYER_ADVANCED_COLUMNS.map(({ head }) => head)
+  return csv([
+    [...HEADS.player, ...STAT_HEADS, ...heads],
+    ...box.players.map((line) => {
+      const more = advanced.players.find(({ id }) => id === line.id)
+      return [
+        names.get(line.teamId) ?? '',
+        line.jersey,
+        line.name,
+        starters.has(line.id) ? 'yes' : 'no',
+        String(Math.round(line.seconds)),
+        ...STAT_COLUMNS.map((column) => statText(column, line)),
+        ...(more === undefined ? [] : PLAYER_ADVANCED_COLUMNS.map((column) => cell(column, more))),
+      ]
+    }),
+  ])
+}
+
+/** Everything there is of each team. */
+export function allTeamsCsv(box: BoxScore, advanced: AdvancedStats): string {
+  const heads = TEAM_ADVANCED_COLUMNS.map(({ head }) => head)
+  return csv([
+    [...HEADS.team, ...STAT_HEADS, ...HEADS.ofTeamAlone, ...heads],
+    ...box.teams.map((line, side) => {
+      const more = advanced.teams[side === 0 ? 0 : 1]
+      const { reb, to, fouls } = line.team
+      return [
+        line.name,
+        ...STAT_COLUMNS.map((column) => statText(column, line)),
+        ...[reb, to, fouls].map(String),
+        ...TEAM_ADVANCED_COLUMNS.map((column) => cell(column, more)),
+      ]
+    }),
+  ])
+}
+
+/** Every play in the order of the game, with everything that was said of it and the score after it. */
+export function playsCsv(state: MatchState): string {
+  const { ruleset, teams } = state.setup
+  const people = new Map(teams.flatMap(({ roster }) => roster.map((player) => [player.id, player])))
+  const nameOf = (id: number | undefined) => {
+    const player = people.get(id ?? 0)
+    return player === undefined ? '' : `${player.fname} ${player.lname}`.trim()
+  }
+  const score: [number, number] = [0, 0]
+  return csv([
+    [...HEADS.play, ...DETAILS.map(String), ...teams.map(({ name }) => name)],
+    ...playsInGameOrder(state).map((play) => {
+      const player = isStat(play) ? people.get(play.playerId) : undefined
+      const side = teams.findIndex(({ id }) => id === play.teamId)
+      if (side >= 0) score[side === 0 ? 0 : 1] += points(play.type)
+      const place = (value: number | undefined) => (value === undefined ? '' : value.toFixed(4))
+      return [
+        periodLabel(ruleset, play.period),
+        formatScoreboardClock(play.clock),
+        teams[side]?.name ?? '',
+        player === undefined ? '' : jerseyOf(player),
+        nameOf(player?.id),
+        PLAYS[play.type].name,
+        isStat(play) ? nameOf(play.playerInId) : '',
+        place(isStat(play) ? play.x : undefined),
+        place(isStat(play) ? play.y : undefined),
+        ...DETAILS.map((field) => {
+          const value = play.detail?.[field]
+          if (typeof value === 'number' && /By$/.test(field)) return nameOf(value)
+          if (typeof value === 'boolean') return value ? 'yes' : 'no'
+          return String(value ?? '')
+        }),
+        ...score.map(String),
+      ]
+    }),
+  ])
+}
+
+/** Empty where there is no figure: a dash is no number to a spreadsheet. */
+function cell<Line>(column: AdvancedColumn<Line>, line: Line): string {
+  const value = line[column.key]
+  if (typeof value !== 'number') return ''
+  return advancedText({ digits: column.digits }, value).replace('−', '-')
+}

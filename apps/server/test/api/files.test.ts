@@ -1,0 +1,82 @@
+import { inflateRawSync } from 'node:zlib'
+import { MATCH_FILES } from '@courtside/contract'
+import { liveStatsFile, readLiveStats } from '@courtside/interchange'
+import { expect, test } from 'vitest'
+import { createMatch, startCourtside } from '../courtside.ts'
+
+/** The files of a ZIP with their texts: reads its central directory, as any unpacker does. */
+function unzipped(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  let at = zip.readUInt32LE(zip.length - 6)
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const method = zip.readUInt16LE(at + 10)
+    const size = zip.readUInt32LE(at + 20)
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
+    const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0))
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const data = zip.subarray(start, start + size)
+    files.set(name, (method === 8 ? inflateRawSync(data) : data).toString('utf8'))
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return files
+}
+
+async function playedMatch() {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { match, home, visitors } = await createMatch(admin)
+  const matchId = match.id
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  const playerId = home.players[0] ?? 0
+  const stat = { matchId, teamId: home.id, playerId, quarterId: 1 }
+  await admin.call('POST /stats/create', { body: { ...stat, type: 'THREE POINTS' } })
+  return { ...courtside, match, home, visitors, stat }
+}
+
+test('a match is there as every file while it is played, for any site, and changes with the next play', async () => {
+  const { admin, url, match, stat } = await playedMatch()
+  const address = (file: string) => `${url}/api/archive/files/${match.id}/${file}`
+  for (const file of MATCH_FILES) {
+    const response = await fetch(address(file))
+    expect([file, response.status]).toEqual([file, 200])
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('content-type')).toMatch(/^(application\/(json|xml)|text\/csv)/)
+    expect((await response.text()).length).toBeGreaterThan(50)
+  }
+  const first = await fetch(address('data.json'))
+  const etag = first.headers.get('etag') ?? ''
+  expect(((await first.json()) as { tm: { 1: { score: number } } }).tm[1].score).toBe(3)
+  const again = await fetch(address('data.json'), { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  await admin.call('POST /stats/create', { body: { ...stat, type: 'TWO POINTS' } })
+  const changed = await fetch(address('data.json'), { headers: { 'if-none-match': etag } })
+  expect(changed.status).toBe(200)
+  const { record, contradictions } = readLiveStats(liveStatsFile.parse(await changed.json()))
+  expect(record.plays.map(({ type }) => type)).toEqual(['THREE POINTS', 'TWO POINTS'])
+  expect(contradictions).toEqual([])
+  expect((await fetch(address('data.exe'))).status).toBe(400)
+})
+
+test('the log that is handed on names no account and no device', async () => {
+  const { url, match } = await playedMatch()
+  const log = await (await fetch(`${url}/api/archive/files/${match.id}/log.json`)).json()
+  expect(log).toMatchObject({ format: 'courtside-log', title: match.title })
+  const { events } = log as { events: { kind: string; by: null; statId?: number }[] }
+  expect(events.map(({ by }) => by).every((by) => by === null)).toBe(true)
+  expect(events.find(({ kind }) => kind === 'stat-recorded')?.statId).toBe(1)
+})
+
+test('the finished matches of a competition are one ZIP with all files of each', async () => {
+  const { admin, url, match } = await playedMatch()
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  const friendly = (await admin.call('GET /competitions', {})).find((each) => each.friendly)
+  const response = await fetch(`${url}/api/competitions/${friendly?.id}/files.zip`)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const files = unzipped(Buffer.from(await response.arrayBuffer()))
+  expect([...files.keys()].map((name) => name.split('/')[1])).toEqual([...MATCH_FILES])
+  for (const [name, text] of files) {
+    const single = await fetch(`${url}/api/archive/files/${match.id}/${name.split('/')[1]}`)
+    expect(text).toBe(Buffer.from(await single.arrayBuffer()).toString('utf8'))
+  }
+})

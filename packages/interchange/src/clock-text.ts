@@ -1,0 +1,36 @@
+/** `MM:SS:cc`: minutes, seconds and hundredths left. */
+export function centisecondClock(ms: number): string {
+  const [minutes, seconds, rest] = split(ms)
+  return `${two(minutes)}:${two(seconds)}:${two(Math.floor(rest / 10))}`
+}
+
+/** `MM:SS`, what has begun of a second left out. */
+export function minuteClock(ms: number): string {
+  const [minutes, seconds] = split(ms)
+  return `${two(minutes)}:${two(seconds)}`
+}
+
+/** `PT11M35.00S`, as ISO 8601 writes durations. */
+export function durationText(ms: number): string {
+  const [minutes, seconds, rest] = split(ms)
+  return `PT${two(minutes)}M${two(seconds)}.${two(Math.floor(rest / 10))}S`
+}
+
+/** The ms of any of these; undefined when it is none. */
+export function clockOf(text: string): number | undefined {
+  const match =
+    /^(\d{1,3}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text.trim()) ??
+    /^PT(\d{1,3})M(\d{1,2})(?:\.(\d{1,2})\d*)?S$/.exec(text.trim())
+  if (match === null) return undefined
+  const [, minutes, seconds, hundredths = '0'] = match
+  return Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(hundredths.padEnd(2, '0')) * 10
+}
+
+function split(ms: number): [number, number, number] {
+  const whole = Math.max(0, Math.round(ms))
+  return [Math.floor(whole / 60_000), Math.floor(whole / 1000) % 60, whole % 1000]
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0')
+}

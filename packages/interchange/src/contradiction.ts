@@ -1,0 +1,37 @@
+import type { PlayType, Rejection } from '@courtside/basketball'
+
+/** What of a file does not go together, or could not be taken over. Nothing of it keeps the rest from being imported. */
+export type Contradiction =
+  /** A figure that the file states is not what its own plays give. */
+  | {
+      readonly kind: 'figure'
+      readonly team: string
+      readonly player: string | null
+      readonly figure: string
+      readonly stated: number
+      readonly counted: number
+    }
+  /** Somebody left the court and nobody came at that moment, or the other way round. */
+  | {
+      readonly kind: 'half-substitution'
+      readonly period: number
+      readonly clock: number
+      readonly player: string
+      readonly left: boolean
+    }
+  /** A row that names nobody of the file's teams. */
+  | { readonly kind: 'unknown-player'; readonly period: number; readonly clock: number; readonly row: string }
+  /** A play, or with `detailOnly` what was said of it besides, that the rules do not let in; without a type a period. */
+  | {
+      readonly kind: 'refused'
+      readonly period: number
+      readonly clock: number
+      readonly type: PlayType | null
+      readonly detailOnly: boolean
+      readonly rejection: Rejection
+    }
+  /** A kind of row that is not known, and how often it is there. */
+  | { readonly kind: 'unknown-row'; readonly row: string; readonly times: number }
+
+/** The file is none that can be read: the reason, for the developer of the one who wrote it. */
+export class UnreadableFile extends Error {}

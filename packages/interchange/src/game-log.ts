@@ -1,0 +1,111 @@
+import type { MatchEvent, MatchSetup, MatchSheet, PlayDetail } from '@courtside/basketball'
+
+/** A whole match: what it was set up with and everything that happened. */
+export interface GameLog {
+  readonly setup: MatchSetup
+  readonly events: readonly MatchEvent[]
+}
+
+/** What a number of a log becomes in another one. */
+export interface NewIds {
+  team(id: number): number
+  player(id: number): number
+  stat(id: number): number
+}
+
+/** The same log with other numbers for its teams, players and plays. */
+export function renumbered({ setup, events }: GameLog, ids: NewIds): GameLog {
+  const team = ({ id, starters, roster, ...rest }: MatchSetup['teams'][0]) => ({
+    ...rest,
+    id: ids.team(id),
+    starters: starters.map(ids.player),
+    roster: roster.map((player) => ({ ...player, id: ids.player(player.id) })),
+  })
+  const [home, visitors] = setup.teams
+  return {
+    setup: { ...setup, teams: [team(home), team(visitors)] },
+    events: events.map((event) => renumberedEvent(event, ids)),
+  }
+}
+
+/**
+ * A log as it is handed on: plays numbered from 1 in the order they were entered, without the names of accounts and the ids of devices,
+ * which say nothing of the game.
+ */
+export function handedOn({ setup, events }: GameLog): GameLog {
+  const numbers = new Map<number, number>()
+  for (const event of events) {
+    if (event.kind === 'stat-recorded' || event.kind === 'mark-recorded') {
+      numbers.set(event.statId, numbers.size + 1)
+    }
+  }
+  const same = (id: number) => id
+  const plain = renumbered(
+    { setup, events },
+    { team: same, player: same, stat: (id) => numbers.get(id) ?? id },
+  )
+  return {
+    setup,
+    events: plain.events.map(({ clientId: _clientId, ...event }) => ({ ...event, by: null }) as MatchEvent),
+  }
+}
+
+function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
+  switch (event.kind) {
+    case 'stat-recorded':
+    case 'stat-corrected': {
+      const { playerInId, detail } = event
+      return {
+        ...event,
+        ...{ statId: ids.stat(event.statId), teamId: ids.team(event.teamId) },
+        playerId: ids.player(event.playerId),
+        ...(playerInId !== undefined && { playerInId: ids.player(playerInId) }),
+        ...(detail !== undefined && { detail: renumberedDetail(detail, ids) }),
+      }
+    }
+    case 'mark-recorded': {
+      const { teamId, detail } = event
+      return {
+        ...event,
+        ...{ statId: ids.stat(event.statId), teamId: teamId === null ? null : ids.team(teamId) },
+        ...(detail !== undefined && { detail: renumberedDetail(detail, ids) }),
+      }
+    }
+    case 'stat-detailed':
+      return { ...event, statId: ids.stat(event.statId), detail: renumberedDetail(event.detail, ids) }
+    case 'stat-moved': {
+      const { statId, beforeId } = event
+      return { ...event, statId: ids.stat(statId), beforeId: beforeId === null ? null : ids.stat(beforeId) }
+    }
+    case 'stat-voided':
+    case 'stat-restored':
+      return { ...event, statId: ids.stat(event.statId) }
+    case 'commentary-added':
+      return { ...event, statIds: event.statIds.map(ids.stat) }
+    case 'sheet-set':
+      return { ...event, sheet: renumberedSheet(event.sheet, ids) }
+    default:
+      return event
+  }
+}
+
+function renumberedDetail<Detail extends { [Field in keyof PlayDetail]?: unknown }>(
+  detail: Detail,
+  ids: NewIds,
+): Detail {
+  const fields = Object.entries(detail).map(([field, value]) => {
+    if (typeof value !== 'number') return [field, value]
+    if (field === 'of') return [field, ids.stat(value)]
+    return [field, ['drawnBy', 'wonBy', 'lostBy'].includes(field) ? ids.player(value) : value]
+  })
+  return Object.fromEntries(fields)
+}
+
+function renumberedSheet(sheet: MatchSheet, ids: NewIds): MatchSheet {
+  const team = ({ captainId, squad, ...rest }: MatchSheet['teams'][0]) => ({
+    ...rest,
+    captainId: captainId === null ? null : ids.player(captainId),
+    squad: squad?.map(({ playerId, jersey }) => ({ playerId: ids.player(playerId), jersey })) ?? null,
+  })
+  return { ...sheet, teams: [team(sheet.teams[0]), team(sheet.teams[1])] }
+}

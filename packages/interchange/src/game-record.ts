@@ -1,0 +1,191 @@
+import {
+  applyEvents,
+  blankSheet,
+  type EventBody,
+  exchanges,
+  gameTimeMs,
+  initialState,
+  isStat,
+  leftOfPeriodMs,
+  type Mark,
+  type MatchEvent,
+  type MatchSetup,
+  type MatchSheet,
+  type MatchState,
+  type PlayDetail,
+  type PlayEntry,
+  playLinks,
+  playsInGameOrder,
+  remainingMs,
+  type Stat,
+} from '@courtside/basketball'
+
+/** A play of a player or of a team, without its history. */
+export type RecordedPlay = Stat | Mark
+
+/** A period that was played or is on, and the ms left in it. */
+export interface RecordedPeriod {
+  readonly period: number
+  readonly leftMs: number
+}
+
+/**
+ * A game as files have it: who played, what happened in the order of the game, how it ended; nothing of who entered it when. All
+ * formats are written from it and read into it.
+ */
+export interface GameRecord {
+  readonly title: string
+  /** When the game began, epoch ms; null when a file does not say it. */
+  readonly playedAt: number | null
+  /** Those who were in the squads, with the numbers of the day. */
+  readonly setup: MatchSetup
+  /** The head of the scoresheet; its squads are null, as the rosters are the squads. */
+  readonly sheet: MatchSheet
+  /** Ascending. */
+  readonly periods: readonly RecordedPeriod[]
+  /** In the order of the game, numbered from 1 by their `statId`. */
+  readonly plays: readonly RecordedPlay[]
+  readonly finished: boolean
+}
+
+/** A match that is to be written into a file. */
+export interface WrittenMatch {
+  readonly title: string
+  /** When it began, epoch ms. */
+  readonly playedAt: number
+  readonly state: MatchState
+  /** Server time up to which a running clock counts, epoch ms. */
+  readonly now: number
+}
+
+/** Whether a recorded play is a player's. */
+export function isOfPlayer(play: RecordedPlay): play is Stat {
+  return 'playerId' in play
+}
+
+/**
+ * What a match's log says of the game.
+ *
+ * @param resolutionMs of the format's clocks: what is left is rounded up to it, as a scoreboard does
+ */
+export function gameRecord({ title, playedAt, state, now }: WrittenMatch, resolutionMs: number): GameRecord {
+  const rounded = (ms: number) => Math.ceil(ms / resolutionMs) * resolutionMs
+  const isOver = state.finishedAt !== null
+  return {
+    title,
+    playedAt,
+    setup: setupOf(state),
+    sheet: sheetOf(state),
+    periods: [...state.startedPeriods]
+      .sort((a, b) => a - b)
+      .map((period) => ({
+        period,
+        leftMs: rounded(
+          period === state.period ? remainingMs(state.clock, now) : leftOfPeriodMs(state, period),
+        ),
+      })),
+    plays: playsOf(state, rounded),
+    finished: isOver,
+  }
+}
+
+/**
+ * A record as a match: its plays as events of a log, entered in the order of the game, each at the moment it would have been if the
+ * clock had never stopped. Nothing is checked: what a record of another's making says goes through `importedLog`.
+ */
+export function replayed(record: GameRecord): MatchState {
+  return applyEvents(initialState(record.setup), stampedEvents(record))
+}
+
+function stampedEvents(record: GameRecord): MatchEvent[] {
+  const start = record.playedAt ?? 0
+  let at = start
+  return bodiesOf(record).map(({ body, gameMs }, index): MatchEvent => {
+    at = Math.max(at, start + gameMs)
+    return { ...body, seq: index + 1, at, by: null }
+  })
+}
+
+function bodiesOf(record: GameRecord): { body: EventBody; gameMs: number }[] {
+  const { setup, sheet, periods, plays, finished } = record
+  const bodies: { body: EventBody; gameMs: number }[] = []
+  const add = (body: EventBody, period: number, clock: number) =>
+    bodies.push({ body, gameMs: gameTimeMs(setup.ruleset, { period, clock }) })
+  if (JSON.stringify(sheet) !== JSON.stringify(blankSheet(setup)))
+    bodies.push({ body: sheetSet(sheet), gameMs: 0 })
+  for (const { period, leftMs } of periods) {
+    add({ kind: 'period-started', period, standing: true }, period, Number.MAX_SAFE_INTEGER)
+    for (const play of plays) {
+      if (play.period !== period) continue
+      add(
+        { ...play, kind: isOfPlayer(play) ? 'stat-recorded' : 'mark-recorded' } as EventBody,
+        period,
+        play.clock,
+      )
+    }
+    add({ kind: 'clock-set', remainingMs: leftMs }, period, leftMs)
+  }
+  if (finished) bodies.push({ body: { kind: 'match-finished' }, gameMs: 0 })
+  return bodies
+}
+
+function sheetSet(sheet: MatchSheet): EventBody {
+  return { kind: 'sheet-set', sheet }
+}
+
+function setupOf({ setup }: MatchState): MatchSetup {
+  const [home, visitors] = setup.teams
+  const squad = ({ roster, ...team }: typeof home) => ({
+    ...team,
+    roster: roster.filter(({ outsideSquad }) => !outsideSquad),
+  })
+  return { ...setup, teams: [squad(home), squad(visitors)] }
+}
+
+function sheetOf({ sheet }: MatchState): MatchSheet {
+  const [home, visitors] = sheet.teams
+  return {
+    ...sheet,
+    teams: [
+      { ...home, squad: null },
+      { ...visitors, squad: null },
+    ],
+  }
+}
+
+/** The plays that count, with the play that each belongs to; substitutions that could not take place are none. */
+function playsOf(state: MatchState, rounded: (ms: number) => number): RecordedPlay[] {
+  const took = new Set(exchanges(state).map(({ statId }) => statId))
+  const happened = playsInGameOrder(state).filter(
+    (play) =>
+      !(
+        isStat(play) &&
+        play.type === 'SUBSTITUTION' &&
+        play.playerInId !== undefined &&
+        !took.has(play.statId)
+      ),
+  )
+  const numbers = new Map(happened.map(({ statId }, index) => [statId, index + 1]))
+  const links = playLinks(state)
+  return happened.map((play) => {
+    const of = numbers.get(links.get(play.statId) ?? Number.NaN)
+    const { of: _said, ...detail } = play.detail ?? {}
+    return plainPlay(play, numbers.get(play.statId) ?? 0, rounded(play.clock), {
+      ...detail,
+      ...(of !== undefined && { of }),
+    })
+  })
+}
+
+function plainPlay(play: PlayEntry, statId: number, clock: number, detail: PlayDetail): RecordedPlay {
+  const more = Object.keys(detail).length > 0 ? { detail } : {}
+  const { type, period } = play
+  if (!isStat(play)) return { statId, type, teamId: play.teamId, period, clock, ...more } as Mark
+  const { teamId, playerId, playerInId, x, y } = play
+  return {
+    ...{ statId, type, teamId, playerId, period, clock },
+    ...(playerInId !== undefined && { playerInId }),
+    ...(x !== undefined && y !== undefined && { x, y }),
+    ...more,
+  } as Stat
+}

@@ -1,0 +1,113 @@
+import {
+  applyEvent,
+  blankSheet,
+  type Command,
+  decide,
+  gameTimeMs,
+  initialState,
+  type MatchEvent,
+  type MatchState,
+  type Rejection,
+} from '@courtside/basketball'
+import type { Contradiction } from './contradiction.ts'
+import type { GameLog } from './game-log.ts'
+import { type GameRecord, isOfPlayer, type RecordedPlay } from './game-record.ts'
+
+/** A log that the rules have let through, and what of the record they have not. */
+export interface ImportedLog {
+  readonly log: GameLog
+  readonly state: MatchState
+  readonly contradictions: readonly Contradiction[]
+}
+
+/**
+ * A record as a log, entered in the order of the game through the rules, as a scorer would have. A play that they refuse is left
+ * out and named; a detail that they refuse is left out alone.
+ */
+export function importedLog(record: GameRecord): ImportedLog {
+  const entry = new Entry(record)
+  const { setup, sheet, periods, plays } = record
+  if (JSON.stringify(sheet) !== JSON.stringify(blankSheet(setup))) entry.give({ type: 'set-sheet', sheet })
+  for (const { period, leftMs } of periods) {
+    const rejection = entry.give({ type: 'start-period', period })
+    if (rejection !== undefined) entry.leaveOut({ period, clock: 0, type: null }, rejection)
+    for (const play of plays) if (play.period === period) entry.enter(play)
+    if (rejection === undefined) entry.give({ type: 'set-clock', remainingMs: leftMs })
+  }
+  for (const play of plays) entry.link(play)
+  entry.give({ type: 'finish' })
+  return { log: { setup, events: entry.events }, state: entry.state, contradictions: entry.contradictions }
+}
+
+/** The rejections that are about a detail of a play and not about the play. */
+const OF_DETAILS: ReadonlySet<Rejection['code']> = new Set([
+  'detail-does-not-fit',
+  'not-an-opponent',
+  'unknown-stat',
+])
+
+class Entry {
+  readonly events: MatchEvent[] = []
+  readonly contradictions: Contradiction[] = []
+  state: MatchState
+  readonly #start: number
+  readonly #entered = new Set<number>()
+  #now: number
+
+  constructor({ setup, playedAt }: GameRecord) {
+    this.state = initialState(setup)
+    this.#start = playedAt ?? 0
+    this.#now = this.#start
+  }
+
+  give(command: Command): Rejection | undefined {
+    const decision = decide(this.state, command, this.#now)
+    if (!decision.ok) return decision.rejection
+    for (const body of decision.events) {
+      const event: MatchEvent = { ...body, seq: this.state.seq + 1, at: this.#now, by: null }
+      this.events.push(event)
+      this.state = applyEvent(this.state, event)
+    }
+    return undefined
+  }
+
+  enter(play: RecordedPlay): void {
+    this.#now = Math.max(this.#now, this.#start + gameTimeMs(this.state.setup.ruleset, play))
+    const { of: _of, ...detail } = play.detail ?? {}
+    const first = this.give(commandOf(play, detail))
+    if (first === undefined) {
+      this.#entered.add(play.statId)
+      return
+    }
+    const bare = OF_DETAILS.has(first.code) ? this.give(commandOf(play, {})) : first
+    if (bare === undefined) this.#entered.add(play.statId)
+    this.leaveOut(play, bare ?? first, bare === undefined)
+  }
+
+  /** Tells a play which other one it belongs to, which may stand behind it. */
+  link({ statId, detail }: RecordedPlay): void {
+    const of = detail?.of
+    if (of === undefined || !this.#entered.has(statId) || !this.#entered.has(of)) return
+    this.give({ type: 'detail-stat', statId, detail: { of } })
+  }
+
+  leaveOut(
+    { period, clock, type }: { period: number; clock: number; type: RecordedPlay['type'] | null },
+    rejection: Rejection,
+    detailOnly = false,
+  ): void {
+    this.contradictions.push({ kind: 'refused', period, clock, type, detailOnly, rejection })
+  }
+}
+
+function commandOf(play: RecordedPlay, detail: object): Command {
+  const { statId, period, clock, teamId } = play
+  const more = { statId, period, clock, ...(Object.keys(detail).length > 0 && { detail }) }
+  if (!isOfPlayer(play)) return { type: 'record-mark', markType: play.type, teamId, ...more }
+  const { playerId, playerInId, x, y } = play
+  return {
+    ...{ type: 'record-stat', statType: play.type, teamId: play.teamId, playerId, ...more },
+    ...(playerInId !== undefined && { playerInId }),
+    ...(x !== undefined && y !== undefined && { x, y }),
+  }
+}

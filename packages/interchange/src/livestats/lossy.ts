@@ -1,0 +1,45 @@
+import type { PlayDetail } from '@courtside/basketball'
+import { withFeedPlaces } from '../court-place.ts'
+import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
+import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
+
+/** The finest a LiveStats clock shows. */
+const CLOCK_MS = 10
+
+/** A game as a LiveStats file can say it, so that what is read from one is written as the same one again. */
+export function liveStatsRecord(match: WrittenMatch): GameRecord {
+  const record = withDerivedDetails(withFeedPlaces(gameRecord(match, CLOCK_MS)))
+  return { ...record, plays: record.plays.map((play) => withDetail(play, sayable(play))) }
+}
+
+function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
+  const said = onlySaid(detail, ['shooting', 'double'])
+  switch (type) {
+    case 'FREE THROW':
+    case 'FREE THROW MISS': {
+      const { of: _of, attempt, attempts, ...rest } = said
+      return attempt !== undefined && attempts !== undefined && attempt <= attempts
+        ? { ...ofShot(type, rest), attempt, attempts }
+        : ofShot(type, rest)
+    }
+    case 'FOUL':
+      return withoutNone({ ...said, kind: said.kind ?? 'personal' })
+    case 'COACH FOUL':
+    case 'BENCH FOUL':
+      return withoutNone({ ...said, kind: said.kind ?? 'technical' })
+    default:
+      return ofShot(type, said)
+  }
+}
+
+/** Of a shot that missed only what is so. */
+function ofShot(type: string, detail: PlayDetail): PlayDetail {
+  return type.endsWith('MISS')
+    ? onlySaid(detail, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])
+    : detail
+}
+
+/** No free throws is not among the words. */
+function withoutNone({ freeThrows, ...detail }: PlayDetail): PlayDetail {
+  return freeThrows === undefined || freeThrows === 0 ? detail : { ...detail, freeThrows }
+}

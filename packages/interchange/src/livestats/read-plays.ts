@@ -1,0 +1,253 @@
+import type { MarkType, MatchSetup, PlayDetail, StatType } from '@courtside/basketball'
+import { clockOf } from '../clock-text.ts'
+import type { RecordedPeriod } from '../game-record.ts'
+import type { RecordBuilder } from '../read-game.ts'
+import type { ReadRow } from './schema.ts'
+import {
+  BENCH_FOUL_WORDS,
+  CHALLENGE_WORDS,
+  FOUL_WORDS,
+  JUMP_WORDS,
+  REBOUND_WORDS,
+  SHOT_ACTIONS,
+  SHOT_QUALIFIERS,
+  SHOT_WORDS,
+  TURNOVER_WORDS,
+} from './words.ts'
+
+/** A row with whose it is and when. */
+interface Placed {
+  readonly row: ReadRow
+  readonly period: number
+  readonly clock: number
+  readonly teamId: number | null
+  readonly playerId: number | null
+  /** The play that it says to belong to, if that came before. */
+  readonly of: number | undefined
+}
+
+/** What belongs to nothing that is told. */
+const SILENT = new Set(['game', 'shotclock', 'headcoachchallenge', 'ejection'])
+
+/** Reads rows in their order into plays. */
+export class LiveStatsPlays {
+  readonly #setup: MatchSetup
+  readonly #ids: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>]
+  readonly #builder: RecordBuilder
+  readonly #plays = new Map<number, number>()
+  readonly #jumps = new Map<number, PlayDetail>()
+  readonly #links = new Map<number, number>()
+  readonly #periods = new Map<number, number | null>()
+  readonly #flagsKnown: ReadonlySet<string>
+
+  /**
+   * @param ids of players by their keys in `pl`, home first
+   * @param flagsKnown the details of shots of which the file says of each basket whether they are so
+   */
+  constructor(
+    setup: MatchSetup,
+    ids: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>],
+    builder: RecordBuilder,
+    flagsKnown: ReadonlySet<string>,
+  ) {
+    this.#setup = setup
+    this.#ids = ids
+    this.#builder = builder
+    this.#flagsKnown = flagsKnown
+  }
+
+  /** Tells each play which other one it belongs to, when all rows were read. */
+  link(): void {
+    for (const [statId, actionNumber] of this.#links) {
+      const of = this.#plays.get(actionNumber)
+      if (of !== undefined && of !== statId) this.#builder.detail(statId, { of })
+    }
+  }
+
+  /** The play that a row became. */
+  playOf(actionNumber: number): number | undefined {
+    return this.#plays.get(actionNumber)
+  }
+
+  /** The periods that were on. @param left of the last one, if nothing says how it ended */
+  periods(left: number): RecordedPeriod[] {
+    return [...this.#periods]
+      .sort(([a], [b]) => a - b)
+      .map(([period, leftMs], index, all) => ({
+        period,
+        leftMs: leftMs ?? (index === all.length - 1 ? left : 0),
+      }))
+  }
+
+  read(row: ReadRow): void {
+    const period = row.periodType === 'OVERTIME' ? this.#setup.ruleset.periods + row.period : row.period
+    const clock = clockOf(row.clock) ?? clockOf(row.gt) ?? 0
+    if (row.actionType === 'period' || row.actionType === 'game') {
+      if (period >= 1 && row.actionType === 'period') {
+        this.#periods.set(period, row.subType === 'end' ? clock : (this.#periods.get(period) ?? null))
+      }
+      return
+    }
+    if (period >= 1 && !this.#periods.has(period)) this.#periods.set(period, null)
+    const side = row.tno === 2 ? 1 : 0
+    const playerId = row.pno === 0 ? null : (this.#ids[side].get(row.pno) ?? null)
+    if (row.pno !== 0 && playerId === null) {
+      this.#builder.contradict({ kind: 'unknown-player', period, clock, row: row.actionType })
+      return
+    }
+    const teamId = row.tno === 0 ? null : this.#setup.teams[side].id
+    const of = this.#plays.get(Number(row.previousAction || Number.NaN))
+    this.#readPlay({ row, period, clock, teamId, playerId, of })
+  }
+
+  #readPlay(placed: Placed): void {
+    const { row, playerId, of, period, clock, teamId } = placed
+    switch (row.actionType) {
+      case 'substitution':
+        if (playerId !== null && teamId !== null) {
+          this.#builder.half({ teamId, playerId, period, clock }, row.subType === 'out')
+        }
+        return
+      case 'foulon':
+        if (of !== undefined && playerId !== null) this.#builder.detail(of, { drawnBy: playerId })
+        return
+      case 'foul':
+        this.#foul(placed)
+        return
+      case 'jumpball':
+        this.#jump(placed)
+        return
+      default:
+        if (Object.values(SHOT_ACTIONS).some(({ action }) => action === row.actionType)) this.#shot(placed)
+        else this.#other(placed)
+    }
+  }
+
+  #shot(placed: Placed): void {
+    const { row } = placed
+    const type = (Object.keys(SHOT_ACTIONS) as StatType[]).find(
+      (each) =>
+        SHOT_ACTIONS[each]?.action === row.actionType && SHOT_ACTIONS[each].made === (row.success === 1),
+    )
+    if (type === undefined || placed.playerId === null) return
+    const isFree = row.actionType === 'freethrow'
+    const [, attempt, attempts] = /^(\d)of(\d)$/.exec(row.subType) ?? []
+    const kind = isFree ? undefined : SHOT_WORDS.read(row.subType)
+    this.#add(placed, type, {
+      ...(kind !== undefined && { kind }),
+      ...this.#flags(row, isFree),
+      ...(isFree && attempt !== undefined && { attempt: Number(attempt), attempts: Number(attempts) }),
+    })
+  }
+
+  /** Of a basket a flag that is not there says that it was not so. */
+  #flags({ qualifier, success }: ReadRow, isFree: boolean): PlayDetail {
+    const flags = Object.entries(SHOT_QUALIFIERS)
+      .filter(([field]) => !(isFree && field === 'inPaint'))
+      .map(([field, word]) => [field, qualifier.includes(word)] as const)
+      .filter(([field, isSo]) => isSo || (success === 1 && this.#flagsKnown.has(field)))
+    return Object.fromEntries(flags)
+  }
+
+  #foul(placed: Placed): void {
+    const { row, playerId } = placed
+    const [, throws] = /^(\d)freethrow/.exec(row.qualifier.find((word) => /freethrow/.test(word)) ?? '') ?? []
+    const detail: PlayDetail = {
+      ...(throws !== undefined && { freeThrows: Number(throws) }),
+      ...(row.qualifier.includes('double') && { double: true }),
+    }
+    const ofBench = BENCH_FOUL_WORDS.find(({ word }) => word === row.subType)
+    if (ofBench !== undefined) {
+      this.#mark(placed, ofBench.type, { ...detail, kind: ofBench.kind })
+    } else if (playerId === null) {
+      this.#mark(placed, 'BENCH FOUL', { ...detail, kind: 'technical' })
+    } else {
+      const kind = FOUL_WORDS.read(row.subType) ?? 'personal'
+      const shooting = row.qualifier.includes('shooting')
+      this.#add(placed, 'FOUL', { ...detail, kind, ...(shooting && { shooting }) })
+    }
+  }
+
+  #jump(placed: Placed): void {
+    const { row, playerId } = placed
+    if (row.subType !== 'won' && row.subType !== 'lost') {
+      const kind = JUMP_WORDS.read(row.subType)
+      this.#jumps.set(row.actionNumber, kind === undefined ? {} : { kind })
+      return
+    }
+    const of = Number(row.previousAction || Number.NaN)
+    const said = this.#jumps.get(of)
+    if (said === undefined) return
+    const known = this.#plays.get(of)
+    if (row.subType === 'lost') {
+      const lostBy = playerId === null ? {} : { lostBy: playerId }
+      if (known === undefined) this.#jumps.set(of, { ...said, ...lostBy })
+      else this.#builder.detail(known, lostBy)
+      return
+    }
+    if (placed.teamId === null) return
+    this.#mark(placed, 'JUMP BALL', { ...said, ...(playerId !== null && { wonBy: playerId }) })
+    this.#plays.set(of, this.#plays.get(row.actionNumber) ?? 0)
+  }
+
+  #other(placed: Placed): void {
+    const { row, playerId } = placed
+    const ofKind = (kind: PlayDetail['kind']): PlayDetail => (kind === undefined ? {} : { kind })
+    switch (row.actionType) {
+      case 'assist':
+      case 'block':
+      case 'steal':
+        this.#add(placed, row.actionType.toUpperCase() as StatType, {}, true)
+        return
+      case 'rebound': {
+        const detail = ofKind(REBOUND_WORDS.read(row.subType))
+        if (playerId === null || detail.kind === 'dead-ball') this.#mark(placed, 'TEAM REBOUND', detail, true)
+        else this.#add(placed, 'REBOUND', detail, true)
+        return
+      }
+      case 'turnover': {
+        const kind = TURNOVER_WORDS.read(row.subType)
+        if (playerId === null) this.#mark(placed, 'TEAM TURNOVER', ofKind(kind))
+        else this.#add(placed, 'TURNOVER', ofKind(kind), true)
+        return
+      }
+      case 'timeout':
+        if (row.tno === 0 || row.subType === 'officials')
+          this.#mark({ ...placed, teamId: null }, 'OFFICIAL TIMEOUT', {})
+        else this.#mark(placed, 'TIMEOUT', {})
+        return
+      case 'challenge':
+        this.#mark(placed, 'CHALLENGE', ofKind(CHALLENGE_WORDS.read(row.subType)))
+        return
+      case 'possession':
+        if (row.tno !== 0) this.#mark(placed, 'POSSESSION', {})
+        return
+      default:
+        if (!SILENT.has(row.actionType)) this.#builder.unknownRow(row.actionType)
+    }
+  }
+
+  #add(placed: Placed, type: StatType, detail: PlayDetail, belongs = false): void {
+    const { row, teamId, playerId, period, clock } = placed
+    if (teamId === null || playerId === null) {
+      this.#builder.contradict({ kind: 'unknown-player', period, clock, row: row.actionType })
+      return
+    }
+    this.#added(row, this.#builder.add({ type, teamId, playerId, period, clock, ...some(detail) }), belongs)
+  }
+
+  #mark(placed: Placed, type: MarkType, detail: PlayDetail, belongs = false): void {
+    const { row, teamId, period, clock } = placed
+    if (teamId === null && type !== 'OFFICIAL TIMEOUT') return
+    this.#added(row, this.#builder.add({ type, teamId, period, clock, ...some(detail) }), belongs)
+  }
+
+  #added({ actionNumber, previousAction }: ReadRow, statId: number, belongs: boolean): void {
+    this.#plays.set(actionNumber, statId)
+    if (belongs && previousAction !== '') this.#links.set(statId, Number(previousAction))
+  }
+}
+
+function some(detail: PlayDetail): { detail?: PlayDetail } {
+  return Object.keys(detail).length === 0 ? {} : { detail }
+}

@@ -1,0 +1,129 @@
+import type { MatchSetup, RosterPlayer } from '@courtside/basketball'
+import { clockOf } from '../clock-text.ts'
+import { type ReadGame, RecordBuilder, rulesetOf, type StatedFigure, sheetWith, shirt } from '../read-game.ts'
+import { NbaPlays } from './read-plays.ts'
+import type { NbaAction, NbaBoxScore, NbaGame, NbaPlayByPlay, NbaTeam } from './schema.ts'
+
+const MINUTE_MS = 60_000
+/** The NBA's names for those who referee. */
+const ASSIGNMENTS: Readonly<Record<string, string>> = {
+  OFFICIAL1: 'crew-chief',
+  OFFICIAL2: 'umpire-1',
+  OFFICIAL3: 'umpire-2',
+}
+
+/** Reads a box score and the play-by-play of the same game. */
+export function readNba({ game }: NbaBoxScore, { game: { actions } }: NbaPlayByPlay): ReadGame {
+  const setup = setupOf(game, actions)
+  const builder = new RecordBuilder()
+  const known = new Set(['offTurnover', 'secondChance'])
+  if (game.homeTeam.statistics['pointsFastBreak'] !== undefined) known.add('fastBreak')
+  if (game.homeTeam.statistics['pointsInThePaint'] !== undefined) known.add('inPaint')
+  const reader = new NbaPlays(setup, builder, known)
+  for (const each of actions) reader.read(each)
+  reader.link()
+  const playedAt = Date.parse(game.gameTimeUTC)
+  const captain = ({ players }: NbaTeam) => players.find((each) => each.captain === '1')?.personId ?? null
+  const officials = game.officials.map(({ name, assignment }) => [
+    ASSIGNMENTS[assignment] ?? assignment,
+    name,
+  ])
+  return builder.finish(
+    {
+      title: game.title,
+      playedAt: Number.isNaN(playedAt) ? null : playedAt,
+      setup,
+      sheet: sheetWith(
+        setup,
+        {
+          venue: game.arena.arenaName,
+          venueCity: game.arena.arenaCity,
+          attendance: game.attendance,
+          officials: Object.fromEntries(officials),
+          table: game.table,
+        },
+        [captain(game.homeTeam), captain(game.awayTeam)],
+        [game.homeTeam.assistants, game.awayTeam.assistants],
+      ),
+      periods: reader.periods(clockOf(game.gameClock) ?? 0),
+      finished: game.gameStatus === 3,
+    },
+    [...figuresOf(game.homeTeam, 0), ...figuresOf(game.awayTeam, 1)],
+  )
+}
+
+function setupOf(game: NbaGame, actions: readonly NbaAction[]): MatchSetup {
+  const startOf = (isIt: (period: number) => boolean) => {
+    const start = actions.find(
+      (each) => each.actionType === 'period' && each.subType === 'start' && isIt(each.period),
+    )
+    return start === undefined ? undefined : clockOf(start.clock)
+  }
+  const periods = game.regulationPeriods
+  const ofPeriod = startOf((period) => period <= periods)
+  const ruleset = rulesetOf(game.ruleset, {
+    periods,
+    periodMs: ofPeriod ?? (game.periodMinutes ?? 12) * MINUTE_MS,
+    overtimeMs: startOf((period) => period > periods) ?? game.overtimeMinutes * MINUTE_MS,
+  })
+  return { ruleset, teams: [teamOf(game.homeTeam), teamOf(game.awayTeam)] }
+}
+
+function teamOf({ teamId, teamCity, teamName, coach, players }: NbaTeam) {
+  return {
+    id: teamId,
+    name: `${teamCity} ${teamName}`.trim(),
+    coach,
+    starters: players.filter(({ starter }) => starter === '1').map(({ personId }) => personId),
+    roster: players.map((each): RosterPlayer => {
+      const [first = '', ...rest] = each.name.split(' ')
+      const isNamed = each.firstName !== '' || each.familyName !== ''
+      return {
+        id: each.personId,
+        fname: isNamed ? each.firstName : first,
+        lname: isNamed ? each.familyName : rest.join(' '),
+        ...shirt(each.jerseyNum),
+      }
+    }),
+  }
+}
+
+const FIGURES = {
+  points: 'pts',
+  fieldGoalsMade: 'fgm',
+  fieldGoalsAttempted: 'fga',
+  threePointersMade: 'tpm',
+  threePointersAttempted: 'tpa',
+  freeThrowsMade: 'ftm',
+  freeThrowsAttempted: 'fta',
+  reboundsTotal: 'reb',
+  reboundsOffensive: 'orb',
+  reboundsDefensive: 'drb',
+  assists: 'ast',
+  steals: 'stl',
+  blocks: 'blk',
+  blocksReceived: 'blocked',
+  turnovers: 'to',
+  foulsPersonal: 'pf',
+  foulsDrawn: 'foulsDrawn',
+  plusMinusPoints: 'plusMinus',
+  pointsFastBreak: 'fastBreak',
+  pointsInThePaint: 'paint',
+  pointsSecondChance: 'secondChance',
+  pointsFromTurnovers: 'offTurnovers',
+  benchPoints: 'bench',
+} as const satisfies Record<string, StatedFigure['figure']>
+
+function figuresOf({ statistics, players }: NbaTeam, side: 0 | 1): StatedFigure[] {
+  const stated = (line: Readonly<Record<string, unknown>>, playerId: number | null) =>
+    Object.entries(FIGURES).flatMap(([key, figure]) => {
+      const value = line[key]
+      return typeof value === 'number' ? [{ side, playerId, figure, value }] : []
+    })
+  const ofPlayers = players.flatMap(({ personId, statistics: line }) => {
+    const played = clockOf(String(line['minutes'] ?? ''))
+    const seconds = { side, playerId: personId, figure: 'seconds' as const, value: (played ?? 0) / 1000 }
+    return [...stated(line, personId), ...(played === undefined ? [] : [seconds])]
+  })
+  return [...stated(statistics, null), ...ofPlayers]
+}

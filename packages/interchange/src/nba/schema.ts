@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** More than a game has several times over: who sends more wants something else. */
+const MOST_ACTIONS = 4000
+const MOST_PLAYERS = 40
+
+const text = z.coerce.string().catch('')
+const maybeText = z
+  .string()
+  .nullish()
+  .catch('')
+  .transform((value) => value ?? '')
+const number = z.coerce.number().int()
+const maybe = number.optional().catch(undefined)
+
+const action = z.object({
+  ...{ actionNumber: number, clock: text, period: number, actionType: text },
+  ...{ subType: maybeText, descriptor: maybeText, qualifiers: z.array(z.string()).catch([]) },
+  ...{ teamId: maybe, personId: maybe, shotResult: maybeText },
+  x: z.number().nullish().catch(null),
+  y: z.number().nullish().catch(null),
+  ...{ assistPersonId: maybe, foulDrawnPersonId: maybe, jumpBallWonPersonId: maybe },
+  ...{ jumpBallLostPersonId: maybe, shotActionNumber: maybe, linkedActionNumber: maybe },
+})
+
+const player = z.object({
+  ...{ personId: number, jerseyNum: text, starter: text, captain: text, name: text },
+  ...{ firstName: text, familyName: text },
+  statistics: z.record(z.string(), z.unknown()),
+})
+
+const team = z.object({
+  ...{ teamId: number, teamName: text, teamCity: text, coach: text },
+  assistants: z.array(z.string()).catch([]),
+  players: z.array(player).max(MOST_PLAYERS),
+  statistics: z.record(z.string(), z.unknown()).catch({}),
+})
+
+/** What of a play-by-play is read. */
+export const nbaPlayByPlayFile = z.object({ game: z.object({ actions: z.array(action).max(MOST_ACTIONS) }) })
+
+/** What of a box score is read. */
+export const nbaBoxScoreFile = z.object({
+  game: z.object({
+    ...{ title: text, gameTimeUTC: text, ruleset: text, gameClock: text },
+    gameStatus: number.catch(3),
+    regulationPeriods: number.catch(4),
+    periodMinutes: z.number().positive().optional().catch(undefined),
+    overtimeMinutes: z.number().positive().catch(5),
+    attendance: number.nullable().catch(null),
+    arena: z.object({ arenaName: text, arenaCity: text }).catch({ arenaName: '', arenaCity: '' }),
+    officials: z.array(z.object({ name: text, assignment: text })).catch([]),
+    table: z.record(z.string(), z.string()).catch({}),
+    homeTeam: team,
+    awayTeam: team,
+  }),
+})
+
+export type NbaAction = z.output<typeof action>
+export type NbaPlayByPlay = z.output<typeof nbaPlayByPlayFile>
+export type NbaBoxScore = z.output<typeof nbaBoxScoreFile>
+export type NbaGame = NbaBoxScore['game']
+export type NbaTeam = z.output<typeof team>

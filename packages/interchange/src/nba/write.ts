@@ -1,0 +1,178 @@
+import {
+  type AdvancedStats,
+  advancedStats,
+  type BoxScore,
+  boxScore,
+  jerseyOf,
+  type MatchState,
+  onCourt,
+  type PlayerAdvanced,
+  type PlayerLine,
+  type StatLine,
+  scoreFlow,
+  scoresByPeriod,
+  type TeamAdvanced,
+  teamFouls,
+  timeoutsLeft,
+} from '@courtside/basketball'
+import { durationText } from '../clock-text.ts'
+import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
+import { nameI, nbaActions, tricode } from './actions.ts'
+import { nbaRecord } from './lossy.ts'
+
+const META = { version: 1 }
+
+/** The play-by-play of a match as NBA liveData has it. Links besides those of rebounds, `possession` and `assist` are ours. */
+export function nbaPlayByPlayOf(match: WrittenMatch): unknown {
+  const record = nbaRecord(match)
+  return { meta: META, game: { gameId: gameIdOf(record), actions: nbaActions(record) } }
+}
+
+/**
+ * The box score of a match as NBA liveData has it, from the plays of {@link nbaPlayByPlayOf}. Ours are `title`, `ruleset`,
+ * `overtimeMinutes`, `periodMinutes`, `coach`, `assistants`, `table` and `captain`.
+ */
+export function nbaBoxScoreOf(match: WrittenMatch): unknown {
+  const record = nbaRecord(match)
+  const state = replayed(record)
+  const facts = { record, state, box: boxScore(state, 0), advanced: advancedStats(state, 0) }
+  const { ruleset } = record.setup
+  const last = record.periods.at(-1)
+  const { sheet } = record
+  return {
+    meta: META,
+    game: {
+      gameId: gameIdOf(record),
+      title: record.title,
+      gameTimeUTC: record.playedAt === null ? null : new Date(record.playedAt).toISOString(),
+      gameStatus: record.finished ? 3 : record.periods.length > 0 ? 2 : 1,
+      ruleset: ruleset.id,
+      regulationPeriods: ruleset.periods,
+      periodMinutes: ruleset.periodMs / 60_000,
+      overtimeMinutes: ruleset.overtimeMs / 60_000,
+      period: last?.period ?? 0,
+      gameClock: durationText(last?.leftMs ?? ruleset.periodMs),
+      attendance: sheet.attendance,
+      arena: { arenaName: sheet.venue, arenaCity: sheet.venueCity },
+      officials: Object.entries(sheet.officials).map(([assignment, name]) => ({ name, assignment })),
+      table: sheet.table,
+      homeTeam: teamOf(facts, 0),
+      awayTeam: teamOf(facts, 1),
+    },
+  }
+}
+
+/** The same for the same game, and free of what only this server knows. */
+function gameIdOf({ playedAt, setup: { teams } }: GameRecord): string {
+  const day = playedAt === null ? '' : new Date(playedAt).toISOString().slice(0, 10)
+  return `${day}-${tricode(teams[0].name)}-${tricode(teams[1].name)}`
+}
+
+interface Facts {
+  readonly record: GameRecord
+  readonly state: MatchState
+  readonly box: BoxScore
+  readonly advanced: AdvancedStats
+}
+
+function teamOf(facts: Facts, side: 0 | 1): unknown {
+  const { record, state, box, advanced } = facts
+  const team = record.setup.teams[side]
+  const line = box.teams[side]
+  const { coach, assistants } = record.sheet.teams[side]
+  const left = record.periods.at(-1)?.leftMs ?? 0
+  return {
+    teamId: team.id,
+    teamName: team.name,
+    teamCity: '',
+    teamTricode: tricode(team.name),
+    ...{ coach, assistants },
+    score: line.pts,
+    inBonus: teamFouls(state)[side === 0 ? 1 : 0].bonus === 'none' ? '0' : '1',
+    timeoutsRemaining: timeoutsLeft(state, left)[side],
+    periods: scoresByPeriod(state).map(({ period, points }) => ({
+      period,
+      periodType: period > record.setup.ruleset.periods ? 'OVERTIME' : 'REGULAR',
+      score: points[side],
+    })),
+    players: box.players
+      .filter(({ teamId }) => teamId === team.id)
+      .map((player, index) => playerOf(facts, player, side, index)),
+    statistics: { ...figuresOf(line, advanced.teams[side]), ...teamFiguresOf(facts, side) },
+  }
+}
+
+function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<string, unknown> {
+  const { team } = box.teams[side]
+  const { bench, offTurnovers, minutesLeading } = advanced.teams[side]
+  const flow = scoreFlow(state)
+  const lead = flow.largestLeads[side]?.score
+  return {
+    reboundsTeam: team.reb,
+    turnoversTeam: team.to,
+    foulsTeam: box.teams[side].pf,
+    foulsTechnical: team.fouls,
+    benchPoints: bench,
+    pointsFromTurnovers: offTurnovers,
+    timeLeading: durationText(minutesLeading * 60_000),
+    biggestLead: lead === undefined ? 0 : lead[side] - lead[side === 0 ? 1 : 0],
+    biggestScoringRun: flow.longestRuns[side]?.points ?? 0,
+    leadChanges: flow.leadChanges.length,
+    timesTied: flow.ties,
+  }
+}
+
+function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 | 1, index: number): unknown {
+  const player = record.setup.teams[side].roster.find(({ id }) => id === line.id)
+  const more = advanced.players.find(({ id }) => id === line.id)
+  if (player === undefined || more === undefined) throw new Error(`Player ${line.id} is in no squad.`)
+  const isStarter = record.setup.teams[side].starters.includes(line.id)
+  return {
+    status: 'ACTIVE',
+    order: index + 1,
+    personId: line.id,
+    jerseyNum: jerseyOf(player),
+    position: '',
+    starter: isStarter ? '1' : '0',
+    captain: record.sheet.teams[side].captainId === line.id ? '1' : '0',
+    oncourt: onCourt(state)[side].includes(line.id) ? '1' : '0',
+    played: line.seconds > 0 ? '1' : '0',
+    statistics: {
+      ...figuresOf(line, more),
+      ...(more.plusMinus !== null && { plusMinusPoints: more.plusMinus }),
+      minutes: durationText(line.seconds * 1000),
+    },
+    name: `${player.fname} ${player.lname}`.trim(),
+    nameI: nameI(player),
+    firstName: player.fname,
+    familyName: player.lname,
+  }
+}
+
+function figuresOf(line: StatLine, more: PlayerAdvanced | TeamAdvanced): Record<string, number> {
+  const shots = (name: string, made: number, attempted: number) => ({
+    [`${name}Made`]: made,
+    [`${name}Attempted`]: attempted,
+    [`${name}Percentage`]: attempted === 0 ? 0 : Math.round((1000 * made) / attempted) / 1000,
+  })
+  return {
+    assists: line.ast,
+    blocks: line.blk,
+    blocksReceived: more.blocked,
+    ...shots('fieldGoals', line.fgm, line.fga),
+    ...(more.foulsDrawn !== null && { foulsDrawn: more.foulsDrawn }),
+    foulsPersonal: line.pf,
+    ...shots('freeThrows', line.ftm, line.fta),
+    points: line.pts,
+    ...(more.fastBreak !== null && { pointsFastBreak: more.fastBreak }),
+    ...(more.paint !== null && { pointsInThePaint: more.paint }),
+    pointsSecondChance: more.secondChance,
+    reboundsDefensive: more.drb,
+    reboundsOffensive: more.orb,
+    reboundsTotal: line.reb,
+    steals: line.stl,
+    ...shots('threePointers', line.tpm, line.tpa),
+    turnovers: line.to,
+    ...shots('twoPointers', line.fgm - line.tpm, line.fga - line.tpa),
+  }
+}

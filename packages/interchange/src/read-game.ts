@@ -1,0 +1,206 @@
+import {
+  advancedStats,
+  blankSheet,
+  boxScore,
+  type MatchSetup,
+  type MatchSheet,
+  OFFICIAL_ROLES,
+  type PlayDetail,
+  type RosterPlayer,
+  RULESETS,
+  type Ruleset,
+  TABLE_ROLES,
+} from '@courtside/basketball'
+import type { Contradiction } from './contradiction.ts'
+import { type GameRecord, type RecordedPlay, replayed } from './game-record.ts'
+
+/** What came out of a file. Ids of teams and players are the file's own: see `withIds`. */
+export interface ReadGame {
+  readonly record: GameRecord
+  readonly contradictions: readonly Contradiction[]
+}
+
+/** A figure that a file states; `playerId` is null for one of the team. */
+export interface StatedFigure {
+  readonly side: 0 | 1
+  readonly playerId: number | null
+  readonly figure: CheckedFigure
+  readonly value: number
+}
+
+/** The figures that a file's own plays are held against. */
+export const CHECKED_FIGURES = [
+  ...(['pts', 'fgm', 'fga', 'tpm', 'tpa', 'ftm', 'fta', 'reb', 'ast', 'stl', 'blk', 'to', 'pf'] as const),
+  ...(['orb', 'drb', 'blocked', 'foulsDrawn', 'plusMinus', 'seconds'] as const),
+  ...(['secondChance', 'fastBreak', 'paint', 'offTurnovers', 'bench', 'eff'] as const),
+] as const
+
+export type CheckedFigure = (typeof CHECKED_FIGURES)[number]
+
+/** Playing time is stated in whole seconds or minutes. */
+const SECONDS_TOLERATED = 1
+
+/** What readers put a game together from, play by play. */
+export class RecordBuilder {
+  readonly #plays: RecordedPlay[] = []
+  readonly #contradictions: Contradiction[] = []
+  readonly #unknown = new Map<string, number>()
+  readonly #halves: { key: string; left: boolean; place: number; play: HalfSubstitution }[] = []
+
+  /** Adds a play, which gets the next number. @returns its number */
+  add(play: WithoutId<RecordedPlay>): number {
+    const statId = this.#plays.length + 1
+    this.#plays.push({ ...play, statId } as RecordedPlay)
+    return statId
+  }
+
+  /** Says more of a play that was added. */
+  detail(statId: number, detail: PlayDetail): void {
+    const play = this.#plays[statId - 1]
+    if (play !== undefined) {
+      this.#plays[statId - 1] = { ...play, detail: { ...play.detail, ...detail } } as RecordedPlay
+    }
+  }
+
+  /** The place of a shot that was added. */
+  place(statId: number, place: { x: number; y: number }): void {
+    const play = this.#plays[statId - 1]
+    if (play !== undefined && 'playerId' in play) this.#plays[statId - 1] = { ...play, ...place }
+  }
+
+  /** Half of a substitution; with the other half, of the same team at the same moment, it is a play. */
+  half(play: HalfSubstitution, left: boolean): void {
+    const key = `${play.teamId} ${play.period} ${play.clock}`
+    const other = this.#halves.findIndex((half) => half.key === key && half.left !== left)
+    if (other < 0) {
+      this.#halves.push({ key, left, place: this.#plays.length, play })
+      return
+    }
+    const [first] = this.#halves.splice(other, 1)
+    if (first === undefined) return
+    const [out, into] = left ? [play, first.play] : [first.play, play]
+    const { teamId, period, clock } = play
+    this.add({
+      ...{ type: 'SUBSTITUTION', teamId, period, clock },
+      ...{ playerId: out.playerId, playerInId: into.playerId },
+    })
+  }
+
+  /** A row of a kind that is not known. */
+  unknownRow(row: string): void {
+    this.#unknown.set(row, (this.#unknown.get(row) ?? 0) + 1)
+  }
+
+  contradict(contradiction: Contradiction): void {
+    this.#contradictions.push(contradiction)
+  }
+
+  /** The game, and what in it does not go together. */
+  finish(game: Omit<GameRecord, 'plays'>, stated: readonly StatedFigure[]): ReadGame {
+    const nameOf = (id: number) => {
+      const player = game.setup.teams.flatMap(({ roster }) => roster).find((each) => each.id === id)
+      return player === undefined ? '' : nameAndNumber(player)
+    }
+    for (const { play, left } of this.#halves) {
+      const { period, clock } = play
+      this.contradict({ kind: 'half-substitution', period, clock, player: nameOf(play.playerId), left })
+    }
+    for (const [row, times] of this.#unknown) this.contradict({ kind: 'unknown-row', row, times })
+    const record = { ...game, plays: this.#plays }
+    return { record, contradictions: [...this.#contradictions, ...figureContradictions(record, stated)] }
+  }
+}
+
+/** Each of a union without its number. */
+type WithoutId<Play> = Play extends unknown ? Omit<Play, 'statId'> : never
+
+interface HalfSubstitution {
+  readonly teamId: number
+  readonly playerId: number
+  readonly period: number
+  readonly clock: number
+}
+
+/** The figures that a file states and that its plays do not give. */
+function figureContradictions(record: GameRecord, stated: readonly StatedFigure[]): Contradiction[] {
+  const state = replayed(record)
+  const box = boxScore(state, 0)
+  const advanced = advancedStats(state, 0)
+  const lines = new Map<string, Partial<Record<CheckedFigure, number | null>>>()
+  for (const player of box.players) {
+    const more = advanced.players.find(({ id }) => id === player.id)
+    lines.set(`player ${player.id}`, { ...more, ...player } as never)
+  }
+  for (const side of [0, 1] as const) {
+    lines.set(`team ${side}`, { ...advanced.teams[side], ...box.teams[side] } as never)
+  }
+  return stated.flatMap(({ side, playerId, figure, value }): Contradiction[] => {
+    const line = lines.get(playerId === null ? `team ${side}` : `player ${playerId}`)
+    const counted = line?.[figure]
+    if (typeof counted !== 'number') return []
+    const tolerated = figure === 'seconds' ? SECONDS_TOLERATED : 0
+    if (Math.abs(counted - value) <= tolerated) return []
+    const player = box.players.find(({ id }) => id === playerId)
+    return [
+      {
+        ...{ kind: 'figure', team: record.setup.teams[side].name, figure, stated: value, counted },
+        player: player === undefined ? null : `#${player.jersey} ${player.name}`,
+      },
+    ]
+  })
+}
+
+/** The rules of a game, from what a file says of its periods and perhaps of their name. */
+export function rulesetOf(
+  id: string | undefined,
+  lengths: { periods: number; periodMs: number; overtimeMs: number },
+): Ruleset {
+  const known = Object.values(RULESETS).find((ruleset) => ruleset.id === id) ?? rulesetByLength(lengths)
+  const isSame =
+    known.periods === lengths.periods &&
+    known.periodMs === lengths.periodMs &&
+    known.overtimeMs === lengths.overtimeMs
+  const word = lengths.periods === 4 ? 'QUARTER' : lengths.periods === 2 ? 'HALF' : 'PERIOD'
+  return isSame ? known : { ...known, id: 'free', name: known.name, periodWord: word, ...lengths }
+}
+
+function rulesetByLength({ periods, periodMs }: { periods: number; periodMs: number }): Ruleset {
+  if (periods === 4 && periodMs === RULESETS.nba.periodMs) return RULESETS.nba
+  if (periods === 2) return RULESETS.ncaam
+  return RULESETS.fiba
+}
+
+/** `#7 Ana Ruiz`. */
+function nameAndNumber({ fname, lname, jersey, jerseyNo }: RosterPlayer): string {
+  return `#${jersey ?? jerseyNo} ${fname} ${lname}`.trim()
+}
+
+/** The head of a scoresheet as far as a file has it. */
+export function sheetWith(
+  setup: MatchSetup,
+  said: Partial<Omit<MatchSheet, 'teams'>>,
+  captains: readonly [number | null, number | null],
+  assistants: readonly [readonly string[], readonly string[]] = [[], []],
+): MatchSheet {
+  const blank = blankSheet(setup)
+  const [home, visitors] = blank.teams
+  const known = (names: Readonly<Record<string, string>> = {}, roles: readonly string[]) =>
+    Object.fromEntries(Object.entries(names).filter(([role, name]) => roles.includes(role) && name !== ''))
+  return {
+    ...blank,
+    ...said,
+    officials: known(said.officials, OFFICIAL_ROLES),
+    table: known(said.table, TABLE_ROLES),
+    teams: [
+      { ...home, captainId: captains[0], assistants: assistants[0] },
+      { ...visitors, captainId: captains[1], assistants: assistants[1] },
+    ],
+  }
+}
+
+/** A number on a shirt, as a file has it: `00` and `0` are two. */
+export function shirt(text: string): { jersey: string; jerseyNo: number } {
+  const jersey = /^(00|[0-9]{1,2})$/.test(text.trim()) ? text.trim() : '0'
+  const plain = jersey === '00' ? jersey : String(Number(jersey))
+  return { jersey: plain, jerseyNo: Number(plain) }
+}

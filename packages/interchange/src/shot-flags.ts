@@ -1,0 +1,73 @@
+import {
+  chances,
+  isFieldGoal,
+  isInPaint,
+  isMiss,
+  type MatchState,
+  offensiveRebounds,
+  type PlayDetail,
+  points,
+} from '@courtside/basketball'
+import { type GameRecord, isOfPlayer, type RecordedPlay, replayed } from './game-record.ts'
+
+/**
+ * The record with everything said that follows from the order of its plays and from the places of its shots: at which end a rebound
+ * was, how the team came by the ball, whether a basket was in the paint. Files have these as words of the play, and who reads them
+ * finds the same figures.
+ */
+export function withDerivedDetails(record: GameRecord): GameRecord {
+  const state = replayed(record)
+  const found = chances(state)
+  const offensive = offensiveRebounds(state)
+  const shots = record.plays.filter(isOfPlayer)
+  const baskets = shots.filter(({ type }) => points(type) > 0 && isFieldGoal(type))
+  const knowsPaint = baskets.some((play) => paintOf(state, play) !== null)
+  const knowsBreaks = shots.some(({ detail }) => detail?.fastBreak !== undefined)
+  const detailOf = (play: RecordedPlay): PlayDetail => {
+    const chance = found.get(play.statId)
+    if (play.type === 'REBOUND' || play.type === 'TEAM REBOUND') {
+      return { kind: play.detail?.kind ?? (offensive.has(play.statId) ? 'offensive' : 'defensive') }
+    }
+    if (chance === undefined) return missInPaint(state, play) ? { inPaint: true } : {}
+    return {
+      offTurnover: chance.offTurnover,
+      secondChance: chance.second,
+      ...(knowsBreaks && { fastBreak: play.detail?.fastBreak ?? false }),
+      ...(knowsPaint && isFieldGoal(play.type) && { inPaint: paintOf(state, play) ?? false }),
+    }
+  }
+  return {
+    ...record,
+    plays: record.plays.map((play) => withDetail(play, { ...play.detail, ...detailOf(play) })),
+  }
+}
+
+/** A play with another detail, or with none. */
+export function withDetail(play: RecordedPlay, detail: PlayDetail): RecordedPlay {
+  const { detail: _before, ...rest } = play
+  return (Object.keys(detail).length === 0 ? rest : { ...rest, detail }) as RecordedPlay
+}
+
+/** Details of which only that they are so is said, and never that they are not. */
+export function onlySaid(detail: PlayDetail, fields: readonly (keyof PlayDetail)[]): PlayDetail {
+  return Object.fromEntries(
+    Object.entries(detail).filter(
+      ([field, value]) => !(fields.includes(field as keyof PlayDetail) && value === false),
+    ),
+  )
+}
+
+/** Where a shot that missed has a place, that tells: feeds say of a miss only that it was in the paint, never that it was not. */
+function missInPaint(state: MatchState, play: RecordedPlay): boolean {
+  const { inPaint, ...detail } = play.detail ?? {}
+  return isMiss(play.type) && (inPaint === true || paintOf(state, { ...play, detail }) === true)
+}
+
+function paintOf(
+  { setup }: MatchState,
+  { type, detail, x, y }: RecordedPlay & { x?: number; y?: number },
+): boolean | null {
+  if (!isFieldGoal(type)) return null
+  if (detail?.inPaint !== undefined) return detail.inPaint
+  return x === undefined || y === undefined ? null : isInPaint(setup.ruleset.court, x, y)
+}

@@ -1,0 +1,74 @@
+import sax from 'sax'
+import { UnreadableFile } from '../contradiction.ts'
+
+/** An element of an XML document that has attributes and elements, and no text. */
+export interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly Element[]
+}
+
+/** An element whose attributes may be numbers; those that are undefined are left out. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  children: readonly Element[] = [],
+): Element {
+  const said = Object.entries(attributes).filter(([, value]) => value !== undefined)
+  return { name, attributes: Object.fromEntries(said.map(([key, value]) => [key, String(value)])), children }
+}
+
+/** A document with its declaration, a line for each element. */
+export function xmlText(root: Element): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`
+}
+
+function lines({ name, attributes, children }: Element, indent: string): string[] {
+  const head = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(
+    ' ',
+  )
+  if (children.length === 0) return [`${indent}<${head}/>`]
+  return [
+    `${indent}<${head}>`,
+    ...children.flatMap((child) => lines(child, `${indent} `)),
+    `${indent}</${name}>`,
+  ]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+  ...{ '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' },
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign)
+    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+}
+
+/**
+ * Reads a document. Entities other than those of XML itself are not resolved, and nothing outside it is ever read.
+ *
+ * @throws {UnreadableFile} for what is no XML
+ */
+export function readXml(text: string): Element {
+  const found: { root: Element | null } = { root: null }
+  const open: { name: string; attributes: Record<string, string>; children: Element[] }[] = []
+  const reader = sax.parser(true)
+  reader.onerror = (error) => {
+    throw new UnreadableFile(error.message.split('\n')[0])
+  }
+  reader.onopentag = ({ name, attributes }) => {
+    open.push({ name, attributes: attributes as Record<string, string>, children: [] })
+  }
+  reader.onclosetag = () => {
+    const closed = open.pop()
+    if (closed === undefined) return
+    const parent = open.at(-1)
+    if (parent === undefined) found.root = closed
+    else parent.children.push(closed)
+  }
+  reader.write(text).close()
+  if (found.root === null) throw new UnreadableFile('There is no element.')
+  return found.root
+}

@@ -1,0 +1,54 @@
+import type { PlayDetail } from '@courtside/basketball'
+import {
+  type GameRecord,
+  gameRecord,
+  isOfPlayer,
+  type RecordedPlay,
+  type WrittenMatch,
+} from '../game-record.ts'
+import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
+
+/** A StatCrew clock shows minutes and seconds. */
+const CLOCK_MS = 1000
+
+/** A game as StatCrew's XML can say it: no places, no links, nothing of who was fouled and of free throws awarded. */
+export function statCrewRecord(match: WrittenMatch): GameRecord {
+  const record = withDerivedDetails(gameRecord(match, CLOCK_MS))
+  const { sheet } = record
+  const [home, visitors] = sheet.teams
+  return {
+    ...record,
+    sheet: {
+      ...{ ...sheet, venueCity: '', table: {} },
+      teams: [
+        { ...home, assistants: [] },
+        { ...visitors, assistants: [] },
+      ],
+    },
+    plays: record.plays.map((play) => withDetail(withoutPlace(play), sayable(play))),
+  }
+}
+
+function withoutPlace(play: RecordedPlay): RecordedPlay {
+  if (!isOfPlayer(play)) return play
+  const { x: _x, y: _y, ...rest } = play
+  return rest
+}
+
+function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
+  const { kind, fastBreak, inPaint, secondChance, offTurnover } = detail
+  const flags = Object.fromEntries(
+    Object.entries({ fastBreak, inPaint, secondChance, offTurnover }).filter(
+      ([, flag]) => flag !== undefined,
+    ),
+  )
+  const isFoul = type === 'FOUL'
+  const ofBench = type === 'COACH FOUL' || type === 'BENCH FOUL'
+  const said = kind ?? (isFoul ? 'personal' : ofBench ? 'technical' : undefined)
+  return {
+    ...(type.endsWith('MISS')
+      ? onlySaid(flags, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])
+      : flags),
+    ...(said !== undefined && { kind: said }),
+  }
+}

@@ -1,0 +1,109 @@
+import { isMiss, points } from '@courtside/basketball'
+import { minuteClock } from '../clock-text.ts'
+import { type GameRecord, isOfPlayer, type RecordedPlay } from '../game-record.ts'
+import { type Element, element } from './element.ts'
+import {
+  BENCH_FOUL_WORDS,
+  CHALLENGE_WORDS,
+  FOUL_WORDS,
+  JUMP_WORDS,
+  REBOUND_WORDS,
+  SHOT_ATTRIBUTES,
+  SHOT_WORDS,
+  TURNOVER_WORDS,
+} from './words.ts'
+
+/** `LAST,FIRST` in capitals, as plays name a player; a number besides is what tells two of the same name apart. */
+export function checkName(fname: string, lname: string): string {
+  return `${lname},${fname}`.toUpperCase()
+}
+
+/** A `play` without its score. */
+interface Written {
+  readonly action: string
+  readonly type?: string
+  readonly more?: Readonly<Record<string, string>>
+}
+
+/** The `play` elements of one period, with the score as it goes on. */
+export function statCrewPlays(record: GameRecord, period: number, score: [number, number]): Element[] {
+  const [home] = record.setup.teams
+  return record.plays
+    .filter((play) => play.period === period)
+    .flatMap((play) => {
+      const side = play.teamId === home.id ? 0 : 1
+      const worth = points(play.type)
+      if (worth > 0) score[side] += worth
+      return writtenAs(play).map(({ action, type, more }, index) => {
+        const playerId = isOfPlayer(play) ? (index === 0 ? play.playerId : play.playerInId) : undefined
+        const player = record.setup.teams[side].roster.find(({ id }) => id === playerId)
+        return element('play', {
+          vh: play.teamId === null ? undefined : side === 0 ? 'H' : 'V',
+          time: minuteClock(play.clock),
+          uni: player === undefined ? 'TM' : (player.jersey ?? String(player.jerseyNo)),
+          team: play.teamId === null ? undefined : record.setup.teams[side].name,
+          checkname: player === undefined ? 'TEAM' : checkName(player.fname, player.lname),
+          action,
+          type: type === '' ? undefined : type,
+          ...more,
+          ...(worth > 0 && { vscore: score[1], hscore: score[0] }),
+        })
+      })
+    })
+}
+
+function writtenAs(play: RecordedPlay): Written[] {
+  const { kind } = play.detail ?? {}
+  switch (play.type) {
+    case 'ASSIST':
+    case 'BLOCK':
+    case 'STEAL':
+      return [{ action: play.type }]
+    case 'REBOUND':
+    case 'TEAM REBOUND':
+      return [{ action: 'REBOUND', type: REBOUND_WORDS.write(kind) }]
+    case 'TURNOVER':
+    case 'TEAM TURNOVER':
+      return [{ action: 'TURNOVER', type: TURNOVER_WORDS.write(kind) }]
+    case 'FOUL':
+      return [{ action: 'FOUL', type: FOUL_WORDS.write(kind) }]
+    case 'COACH FOUL':
+    case 'BENCH FOUL':
+      return [{ action: 'FOUL', type: BENCH_FOUL_WORDS.write(`${play.type} ${kind ?? 'technical'}`) }]
+    case 'SUBSTITUTION': {
+      const isWhole = isOfPlayer(play) && play.playerInId !== undefined
+      const out = { action: 'SUB', type: 'OUT' }
+      return isWhole ? [out, { action: 'SUB', type: 'IN' }] : [out]
+    }
+    case 'TIMEOUT':
+      return [{ action: 'TIMEOUT', type: 'TEAM' }]
+    case 'OFFICIAL TIMEOUT':
+      return [{ action: 'TIMEOUT', type: 'MEDIA' }]
+    case 'CHALLENGE':
+      return [{ action: 'CHALLENGE', type: CHALLENGE_WORDS.write(kind) }]
+    case 'JUMP BALL':
+      return [{ action: 'JUMP', type: JUMP_WORDS.write(kind) }]
+    case 'POSSESSION':
+      return [{ action: 'ARROW' }]
+    default:
+      return [shot(play)]
+  }
+}
+
+function shot({ type, detail = {} }: RecordedPlay): Written {
+  const worth = type.startsWith('THREE') ? '3PTR' : type.startsWith('ONE') ? '1PTR' : 'SHOT'
+  const isFree = type.startsWith('FREE')
+  const how = SHOT_WORDS.write(detail.kind)
+  const flags = Object.entries(SHOT_ATTRIBUTES).filter(
+    ([field]) => detail[field as keyof typeof SHOT_ATTRIBUTES],
+  )
+  return {
+    action: isMiss(type) ? 'MISS' : 'GOOD',
+    type: isFree ? 'FT' : worth === 'SHOT' ? how : worth,
+    more: {
+      // StatCrew says of a three only that it was one.
+      ...(worth !== 'SHOT' && how !== '' && { how }),
+      ...Object.fromEntries(flags.map(([, attribute]) => [attribute, 'Y'])),
+    },
+  }
+}

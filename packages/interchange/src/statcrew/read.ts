@@ -1,0 +1,274 @@
+import type { MarkType, MatchSetup, PlayDetail, StatType } from '@courtside/basketball'
+import { clockOf } from '../clock-text.ts'
+import { UnreadableFile } from '../contradiction.ts'
+import { type ReadGame, RecordBuilder, rulesetOf, type StatedFigure, sheetWith, shirt } from '../read-game.ts'
+import { type Element, readXml } from './element.ts'
+import {
+  BENCH_FOUL_WORDS,
+  CHALLENGE_WORDS,
+  FOUL_WORDS,
+  JUMP_WORDS,
+  REBOUND_WORDS,
+  SHOT_ATTRIBUTES,
+  SHOT_WORDS,
+  TURNOVER_WORDS,
+} from './words.ts'
+
+const MINUTE_MS = 60_000
+/** More than a game has several times over. */
+const MOST_PLAYS = 4000
+/** Players of the visitors are numbered behind those of home. */
+const VISITORS = 1000
+
+/** A side of the game as the file has it: its element and who plays, by the number and the name that plays give. */
+interface Side {
+  readonly element: Element
+  readonly players: readonly Element[]
+  idOf(play: Element): number | null
+}
+
+/**
+ * Reads the XML of StatCrew's basketball program, or ours.
+ *
+ * @throws {UnreadableFile} for what is none
+ */
+export function readStatCrew(text: string): ReadGame {
+  const root = readXml(text)
+  if (root.name !== 'bbgame') throw new UnreadableFile(`The outermost element is ${root.name}.`)
+  const plays = children(root, 'period').flatMap((period) => children(period, 'play'))
+  if (plays.length > MOST_PLAYS) throw new UnreadableFile('There are too many plays for one game.')
+  const venue = child(root, 'venue')
+  const sides = [sideOf(root, 'H', 0), sideOf(root, 'V', 1)] as const
+  const setup = setupOf(venue, sides)
+  const builder = new RecordBuilder()
+  const known = knownFlags(sides[0].element)
+  const periods = children(root, 'period').map((period) => {
+    const number = Number(period.attributes['number'])
+    for (const play of children(period, 'play')) readPlay(play, number, { setup, sides, builder, known })
+    return { period: number, leftMs: leftOf(period, root) }
+  })
+  const captain = (side: 0 | 1) => {
+    const found = sides[side].players.find(({ attributes }) => attributes['captain'] === 'Y')
+    return found === undefined ? null : sides[side].idOf(found)
+  }
+  const attendance = Number(venue.attributes['attend'] ?? Number.NaN)
+  const { ref1, ref2, ref3 } = child(venue, 'officials').attributes
+  return builder.finish(
+    {
+      title: venue.attributes['gameid'] ?? '',
+      playedAt: playedAt(venue.attributes),
+      setup,
+      sheet: sheetWith(
+        setup,
+        {
+          venue: venue.attributes['location'] ?? '',
+          attendance: Number.isSafeInteger(attendance) ? attendance : null,
+          officials: {
+            ...(ref1 !== undefined && { 'crew-chief': ref1 }),
+            ...(ref2 !== undefined && { 'umpire-1': ref2 }),
+            ...(ref3 !== undefined && { 'umpire-2': ref3 }),
+          },
+        },
+        [captain(0), captain(1)],
+      ),
+      periods,
+      finished: child(root, 'status').attributes['complete'] !== 'N',
+    },
+    [...figuresOf(sides[0], 0), ...figuresOf(sides[1], 1)],
+  )
+}
+
+const NONE: Element = { name: '', attributes: {}, children: [] }
+
+function child(of: Element, name: string): Element {
+  return of.children.find((each) => each.name === name) ?? NONE
+}
+
+function children(of: Element, name: string): Element[] {
+  return of.children.filter((each) => each.name === name)
+}
+
+/** StatCrew's own files give a period its length there; only ours say what was left of it, which is less. */
+function leftOf({ attributes }: Element, root: Element): number {
+  return root.attributes['source'] === 'Courtside' ? (clockOf(attributes['time'] ?? '') ?? 0) : 0
+}
+
+function sideOf(root: Element, vh: 'H' | 'V', side: 0 | 1): Side {
+  const element = children(root, 'team').find(({ attributes }) => attributes['vh'] === vh)
+  if (element === undefined) throw new UnreadableFile(`There is no team with vh="${vh}".`)
+  const players = children(element, 'player').filter(({ attributes }) => attributes['uni'] !== 'TM')
+  const idOf = ({ attributes: { uni, checkname } }: Element) => {
+    const exact = players.findIndex(
+      ({ attributes }) => attributes['uni'] === uni && attributes['checkname'] === checkname,
+    )
+    const index =
+      exact >= 0 ? exact : players.findIndex(({ attributes }) => attributes['checkname'] === checkname)
+    return index < 0 ? null : index + 1 + side * VISITORS
+  }
+  return { element, players, idOf }
+}
+
+function setupOf(venue: Element, sides: readonly [Side, Side]): MatchSetup {
+  const { prds, minutes, minutesot, ruleset } = child(venue, 'rules').attributes
+  const team = (side: 0 | 1) => {
+    const { element, players, idOf } = sides[side]
+    const { name = '', id = '', coach = '' } = element.attributes
+    return {
+      ...{ id: side + 1, name: name || id, coach },
+      starters: players.filter(({ attributes }) => attributes['gs'] === '1').map((each) => idOf(each) ?? 0),
+      roster: players.map((each) => {
+        const [lname = '', ...first] = (each.attributes['name'] ?? '').split(',')
+        const fname = first.join(',').trim()
+        return { id: idOf(each) ?? 0, fname, lname: lname.trim(), ...shirt(each.attributes['uni'] ?? '') }
+      }),
+    }
+  }
+  const rules = rulesetOf(ruleset, {
+    periods: Number(prds) || 4,
+    periodMs: (Number(minutes) || 10) * MINUTE_MS,
+    overtimeMs: (Number(minutesot) || 5) * MINUTE_MS,
+  })
+  return { ruleset: rules, teams: [team(0), team(1)] }
+}
+
+/** `date` is MM/DD/YYYY; ours has the time in UTC to the millisecond, others' is words. */
+function playedAt({ date = '', time = '' }: Readonly<Record<string, string>>): number | null {
+  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? []
+  if (year === undefined) return null
+  const clock = /^\d\d:\d\d:\d\d\.\d{3}$/.test(time) ? time : '00:00:00.000'
+  const at = Date.parse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock}Z`)
+  return Number.isNaN(at) ? null : at
+}
+
+function knownFlags(home: Element): ReadonlySet<string> {
+  const { pts_paint, pts_fastb } = child(child(home, 'totals'), 'special').attributes
+  const known = new Set(['offTurnover', 'secondChance'])
+  if (pts_paint !== undefined) known.add('inPaint')
+  if (pts_fastb !== undefined) known.add('fastBreak')
+  return known
+}
+
+interface Reading {
+  readonly setup: MatchSetup
+  readonly sides: readonly [Side, Side]
+  readonly builder: RecordBuilder
+  /** The details of shots of which the file says of each basket whether they are so. */
+  readonly known: ReadonlySet<string>
+}
+
+function readPlay(play: Element, period: number, { setup, sides, builder, known }: Reading): void {
+  const { vh, uni, action = '', type = '', time = '' } = play.attributes
+  const clock = clockOf(time) ?? 0
+  const side = vh === 'V' ? 1 : 0
+  const teamId = vh === undefined ? null : setup.teams[side].id
+  const isTeams = uni === 'TM' || play.attributes['checkname'] === 'TEAM'
+  const playerId = isTeams ? null : sides[side].idOf(play)
+  if (!isTeams && playerId === null) {
+    builder.contradict({ kind: 'unknown-player', period, clock, row: action })
+    return
+  }
+  const when = { period, clock }
+  const add = (ofPlayer: StatType | null, ofTeam: MarkType | null, detail: PlayDetail = {}) => {
+    const more = Object.keys(detail).length > 0 ? { detail } : {}
+    if (playerId !== null && teamId !== null && ofPlayer !== null) {
+      builder.add({ type: ofPlayer, teamId, playerId, ...when, ...more })
+    } else if (ofTeam !== null && (teamId !== null || ofTeam === 'OFFICIAL TIMEOUT')) {
+      builder.add({ type: ofTeam, teamId, ...when, ...more })
+    } else builder.unknownRow(action)
+  }
+  switch (action) {
+    case 'GOOD':
+    case 'MISS':
+      add(shotType(action, type), null, shotDetail(play, known))
+      return
+    case 'REBOUND': {
+      const kind = REBOUND_WORDS.read(type)
+      add(kind === 'dead-ball' ? null : 'REBOUND', 'TEAM REBOUND', kindOf(kind))
+      return
+    }
+    case 'ASSIST':
+    case 'BLOCK':
+    case 'STEAL':
+      add(action, null)
+      return
+    case 'TURNOVER':
+      add('TURNOVER', 'TEAM TURNOVER', kindOf(TURNOVER_WORDS.read(type)))
+      return
+    case 'FOUL': {
+      const [ofBench, kind] = (BENCH_FOUL_WORDS.read(type) ?? 'BENCH FOUL technical').split(/ (?=[a-z])/)
+      if (playerId === null) add(null, ofBench as MarkType, kindOf(kind as PlayDetail['kind']))
+      else add('FOUL', null, { kind: FOUL_WORDS.read(type) ?? 'personal' })
+      return
+    }
+    case 'SUB':
+      if (playerId !== null && teamId !== null) builder.half({ teamId, playerId, ...when }, type === 'OUT')
+      return
+    case 'TIMEOUT':
+      add(null, teamId === null || type === 'MEDIA' ? 'OFFICIAL TIMEOUT' : 'TIMEOUT')
+      return
+    case 'CHALLENGE':
+      add(null, 'CHALLENGE', kindOf(CHALLENGE_WORDS.read(type)))
+      return
+    case 'JUMP':
+      add(null, 'JUMP BALL', kindOf(JUMP_WORDS.read(type)))
+      return
+    case 'ARROW':
+      add(null, 'POSSESSION')
+      return
+    default:
+      builder.unknownRow(action)
+      return
+  }
+}
+
+function shotType(action: 'GOOD' | 'MISS', type: string): StatType {
+  const worth: Readonly<Record<string, StatType>> = {
+    ...{ FT: 'FREE THROW', '3PTR': 'THREE POINTS', '1PTR': 'ONE POINT' },
+  }
+  const made = worth[type] ?? 'TWO POINTS'
+  return action === 'GOOD' ? made : (`${made} MISS` as StatType)
+}
+
+function shotDetail({ attributes }: Element, known: ReadonlySet<string>): PlayDetail {
+  const isFree = attributes['type'] === 'FT'
+  const isMade = attributes['action'] === 'GOOD'
+  const flags = Object.entries(SHOT_ATTRIBUTES)
+    .filter(([field]) => !(isFree && field === 'inPaint'))
+    .map(([field, attribute]) => [field, attributes[attribute] === 'Y'] as const)
+    .filter(([field, isSo]) => isSo || (isMade && known.has(field)))
+  const kind = SHOT_WORDS.read(attributes['how'] ?? attributes['type'] ?? '')
+  return { ...kindOf(kind), ...Object.fromEntries(flags) }
+}
+
+function kindOf(kind: PlayDetail['kind']): PlayDetail {
+  return kind === undefined ? {} : { kind }
+}
+
+const FIGURES = {
+  ...{ tp: 'pts', fgm: 'fgm', fga: 'fga', fgm3: 'tpm', fga3: 'tpa', ftm: 'ftm', fta: 'fta', blk: 'blk' },
+  ...{ stl: 'stl', ast: 'ast', oreb: 'orb', dreb: 'drb', treb: 'reb', pf: 'pf', to: 'to' },
+  ...{ seconds: 'seconds', plusminus: 'plusMinus' },
+} as const satisfies Record<string, StatedFigure['figure']>
+
+const SPECIAL = {
+  ...{ pts_to: 'offTurnovers', pts_ch2: 'secondChance', pts_paint: 'paint', pts_fastb: 'fastBreak' },
+  ...{ pts_bench: 'bench' },
+} as const satisfies Record<string, StatedFigure['figure']>
+
+function figuresOf({ element, players, idOf }: Side, side: 0 | 1): StatedFigure[] {
+  const stated = (
+    { attributes }: Element,
+    names: Readonly<Record<string, StatedFigure['figure']>>,
+    playerId: number | null,
+  ) =>
+    Object.entries(names).flatMap(([attribute, figure]) => {
+      const value = Number(attributes[attribute] ?? Number.NaN)
+      return Number.isFinite(value) ? [{ side, playerId, figure, value }] : []
+    })
+  const totals = child(element, 'totals')
+  return [
+    ...stated(child(totals, 'stats'), FIGURES, null),
+    ...stated(child(totals, 'special'), SPECIAL, null),
+    ...players.flatMap((player) => stated(child(player, 'stats'), FIGURES, idOf(player))),
+  ]
+}

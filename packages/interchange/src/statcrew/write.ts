@@ -1,0 +1,204 @@
+import {
+  type AdvancedStats,
+  advancedStats,
+  type BoxScore,
+  boxScore,
+  disqualified,
+  type MatchState,
+  onCourt,
+  type PlayerLine,
+  type StatLine,
+  scoreFlow,
+  scoresByPeriod,
+  validMarks,
+  validStats,
+} from '@courtside/basketball'
+import { minuteClock } from '../clock-text.ts'
+import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
+import { type Element, element, xmlText } from './element.ts'
+import { statCrewRecord } from './lossy.ts'
+import { checkName, statCrewPlays } from './plays.ts'
+
+interface Facts {
+  readonly record: GameRecord
+  readonly state: MatchState
+  readonly box: BoxScore
+  readonly advanced: AdvancedStats
+}
+
+const CODES = ['H', 'V'] as const
+
+/**
+ * A match as the XML that StatCrew's basketball program writes. What StatCrew has no word for carries one of ours, so that nothing of
+ * the game's figures is lost: `ruleset`, `overtime`, `captain`, `coach`, `seconds`, `offto`, `ch2`, `how`, and some types of plays.
+ */
+export function statCrewOf(match: WrittenMatch): string {
+  const record = statCrewRecord(match)
+  const state = replayed(record)
+  const facts = { record, state, box: boxScore(state, 0), advanced: advancedStats(state, 0) }
+  const { ruleset } = record.setup
+  const score: [number, number] = [0, 0]
+  const last = record.periods.at(-1)
+  return xmlText(
+    element('bbgame', { source: 'Courtside', version: '1', generated: dateText(record.playedAt) }, [
+      venue(record),
+      element('status', {
+        complete: record.finished ? 'Y' : 'N',
+        period: last?.period ?? 0,
+        clock: minuteClock(last?.leftMs ?? ruleset.periodMs),
+        running: 'F',
+      }),
+      team(facts, 1),
+      team(facts, 0),
+      ...record.periods.map(({ period, leftMs }) =>
+        element(
+          'period',
+          { number: period, time: minuteClock(leftMs) },
+          statCrewPlays(record, period, score),
+        ),
+      ),
+    ]),
+  )
+}
+
+function venue({ title, playedAt, setup, sheet }: GameRecord): Element {
+  const [home, visitors] = setup.teams
+  const { ruleset } = setup
+  const minutes = (ms: number) => ms / 60_000
+  const names = ['crew-chief', 'umpire-1', 'umpire-2'] as const
+  return element(
+    'venue',
+    {
+      ...{
+        gameid: title,
+        visid: visitors.name,
+        visname: visitors.name,
+        homeid: home.name,
+        homename: home.name,
+      },
+      ...{ date: dateText(playedAt), time: timeText(playedAt), location: sheet.venue },
+      ...{ attend: sheet.attendance ?? undefined },
+    },
+    [
+      element(
+        'officials',
+        Object.fromEntries(names.map((role, index) => [`ref${index + 1}`, sheet.officials[role]])),
+      ),
+      element('rules', {
+        ...{
+          prds: ruleset.periods,
+          minutes: minutes(ruleset.periodMs),
+          minutesot: minutes(ruleset.overtimeMs),
+        },
+        ...{
+          fouls: ruleset.foulLimit ?? undefined,
+          qh: ruleset.periods === 2 ? 'H' : 'Q',
+          ruleset: ruleset.id,
+        },
+      }),
+    ],
+  )
+}
+
+/** MM/DD/YYYY, in UTC. */
+function dateText(at: number | null): string | undefined {
+  if (at === null) return undefined
+  const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-')
+  return `${month}/${day}/${year}`
+}
+
+/** HH:MM:SS.mmm, in UTC. */
+function timeText(at: number | null): string | undefined {
+  return at === null ? undefined : new Date(at).toISOString().slice(11, 23)
+}
+
+function team(facts: Facts, side: 0 | 1): Element {
+  const { record, state, box } = facts
+  const { id, name, coach } = record.setup.teams[side]
+  const line = box.teams[side]
+  const periods = scoresByPeriod(state)
+  const players = box.players.filter(({ teamId }) => teamId === id)
+  const own = validMarks(state).filter(({ teamId }) => teamId === id)
+  const deadBalls = own.filter(({ type, detail }) => type === 'TEAM REBOUND' && detail?.kind === 'dead-ball')
+  const { orb, drb } = teamRebounds(facts, side)
+  return element('team', { vh: CODES[side], id: name, name, coach: coach || undefined }, [
+    element(
+      'linescore',
+      { line: periods.map(({ points }) => points[side]).join(','), score: line.pts },
+      periods.map(({ period, points }) => element('lineprd', { prd: period, score: points[side] })),
+    ),
+    element('totals', {}, [
+      element('stats', { ...totalsOf(facts, side), deadball: `${deadBalls.length},0` }),
+      special(facts, side),
+    ]),
+    element('player', { uni: 'TM', code: 'TM', name: 'TEAM', checkname: 'TEAM' }, [
+      element('stats', { oreb: orb, dreb: drb, treb: line.team.reb, to: line.team.to, tf: line.team.fouls }),
+    ]),
+    ...players.map((player) => playerOf(facts, player, side)),
+  ])
+}
+
+function teamRebounds({ box, advanced }: Facts, side: 0 | 1): { orb: number; drb: number } {
+  const { teamId } = box.teams[side]
+  const own = advanced.players.filter((player) => player.teamId === teamId)
+  const sum = (key: 'orb' | 'drb') => own.reduce((total, player) => total + player[key], 0)
+  const { orb, drb } = advanced.teams[side]
+  return { orb: orb - sum('orb'), drb: drb - sum('drb') }
+}
+
+function totalsOf({ box, advanced }: Facts, side: 0 | 1): Record<string, number> {
+  const { orb, drb } = advanced.teams[side]
+  return { ...statsOf(box.teams[side], orb, drb), tf: box.teams[side].team.fouls }
+}
+
+function special({ state, advanced }: Facts, side: 0 | 1): Element {
+  const { offTurnovers, secondChance, paint, fastBreak, bench, minutesLeading } = advanced.teams[side]
+  const flow = scoreFlow(state)
+  const lead = flow.largestLeads[side]?.score
+  return element('special', {
+    ...{ pts_to: offTurnovers, pts_ch2: secondChance, pts_paint: paint ?? undefined },
+    ...{
+      pts_fastb: fastBreak ?? undefined,
+      pts_bench: bench,
+      ties: flow.ties,
+      leads: flow.leadChanges.length,
+    },
+    ...{ lead_time: minuteClock(minutesLeading * 60_000) },
+    large_lead: lead === undefined ? 0 : lead[side] - lead[side === 0 ? 1 : 0],
+  })
+}
+
+function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 | 1): Element {
+  const { roster, starters } = record.setup.teams[side]
+  const player = roster.find(({ id }) => id === line.id)
+  const more = advanced.players.find(({ id }) => id === line.id)
+  if (player === undefined || more === undefined) throw new Error(`Player ${line.id} is in no squad.`)
+  const yes = (isSo: boolean) => (isSo ? 'Y' : 'N')
+  const technicals = validStats(state).filter(
+    ({ type, playerId, detail }) => type === 'FOUL' && playerId === line.id && detail?.kind === 'technical',
+  )
+  return element(
+    'player',
+    {
+      ...{ uni: line.jersey, code: line.jersey, name: `${player.lname},${player.fname}` },
+      ...{ checkname: checkName(player.fname, player.lname), gp: line.seconds > 0 ? 1 : 0 },
+      ...{ gs: starters.includes(line.id) ? 1 : 0, oncourt: yes(onCourt(state)[side].includes(line.id)) },
+      ...{ captain: record.sheet.teams[side].captainId === line.id ? 'Y' : undefined },
+    },
+    [
+      element('stats', {
+        ...{ ...statsOf(line, more.orb, more.drb), min: Math.round(line.seconds / 60) },
+        ...{ seconds: line.seconds, tf: technicals.length, dq: disqualified(state).has(line.id) ? 1 : 0 },
+        ...{ plusminus: more.plusMinus ?? undefined },
+      }),
+    ],
+  )
+}
+
+function statsOf(line: StatLine, oreb: number, dreb: number): Record<string, number> {
+  return {
+    ...{ fgm: line.fgm, fga: line.fga, fgm3: line.tpm, fga3: line.tpa, ftm: line.ftm, fta: line.fta },
+    ...{ tp: line.pts, blk: line.blk, stl: line.stl, ast: line.ast },
+    ...{ oreb, dreb, treb: line.reb, pf: line.pf, to: line.to },
+  }
+}

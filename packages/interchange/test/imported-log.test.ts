@@ -1,0 +1,69 @@
+import { boxScore, fold, RULESETS } from '@courtside/basketball'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { handedOn, importedLog, liveStatsFile, liveStatsOf, readLiveStats, renumbered } from '../src/index.ts'
+import { arbitraryGame } from './arbitrary-game.ts'
+
+test('a file that is imported through the rules gives the figures that stand in it', () => {
+  fc.assert(
+    fc.property(arbitraryGame(['nba', 'fiba', 'ncaam']), (match) => {
+      const file = liveStatsOf(match) as { tm: Record<string, { score: number }>; finished: number }
+      const { record } = readLiveStats(liveStatsFile.parse(file))
+      const { state, log } = importedLog(record)
+      const scores = boxScore(state, 0).teams.map(({ pts }) => pts)
+      expect(scores).toEqual([file.tm['1']?.score, file.tm['2']?.score])
+      if (file.finished === 1) {
+        const again = liveStatsOf({ title: record.title, playedAt: record.playedAt ?? 0, state, now: 0 })
+        expect(JSON.stringify(again)).toBe(JSON.stringify(file))
+      }
+      expect(fold(log.setup, log.events)).toEqual(state)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('what the rules refuse is left out and named, and the rest is there', () => {
+  const [match] = fc.sample(arbitraryGame(['fiba']), { numRuns: 1, seed: 7 })
+  if (match === undefined) throw new Error('No match.')
+  const { record } = readLiveStats(liveStatsFile.parse(liveStatsOf(match)))
+  const [home] = record.setup.teams
+  const [one = 0, two = 0] = home.starters
+  const bench = home.roster.find(({ id }) => !home.starters.includes(id))?.id ?? 0
+  const moment = { teamId: home.id, period: 1, clock: 600_000 }
+  const plays = [
+    { statId: 1, type: 'SUBSTITUTION' as const, ...moment, playerId: bench, playerInId: one },
+    { statId: 2, type: 'TWO POINTS' as const, ...moment, playerId: one },
+    { statId: 3, type: 'FOUL' as const, ...moment, playerId: two, detail: { drawnBy: one } },
+  ]
+  const periods = [{ period: 1, leftMs: 0 }]
+  const { state, contradictions } = importedLog({ ...record, plays, periods })
+  expect(state.stats.map(({ type }) => type)).toEqual(['TWO POINTS', 'FOUL'])
+  expect(contradictions).toMatchObject([
+    { kind: 'refused', type: 'SUBSTITUTION', rejection: { code: 'not-on-court' }, detailOnly: false },
+    { kind: 'refused', type: 'FOUL', rejection: { code: 'not-an-opponent' }, detailOnly: true },
+  ])
+})
+
+test('a log that is handed on folds to the same box score under any numbers, and names no account', () => {
+  fc.assert(
+    fc.property(arbitraryGame(['nba']), (match) => {
+      const { record } = readLiveStats(liveStatsFile.parse(liveStatsOf(match)))
+      const { log, state } = importedLog(record)
+      const handed = handedOn({
+        ...log,
+        events: log.events.map((event) => ({ ...event, by: 7, clientId: 'device' })),
+      })
+      expect(JSON.stringify(handed)).not.toMatch(/device|"by":7/)
+      const shift = (by: number) => (id: number) => id + by
+      const ids = { team: shift(1000), player: shift(5000), stat: shift(90_000) }
+      const other = renumbered(handed, ids)
+      const back = renumbered(other, { team: shift(-1000), player: shift(-5000), stat: shift(-90_000) })
+      expect(back).toEqual(handed)
+      const box = (of: typeof state) =>
+        boxScore(of, 0).players.map(({ id: _id, teamId: _teamId, ...line }) => line)
+      expect(box(fold(other.setup, other.events))).toEqual(box(state))
+      expect(RULESETS.nba).toEqual(other.setup.ruleset)
+    }),
+    { numRuns: 10 },
+  )
+})

@@ -1,0 +1,26 @@
+import { RULESET_IDS } from '@courtside/basketball'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readStatCrew, replayed, statCrewOf, UnreadableFile } from '../src/index.ts'
+import { arbitraryGame } from './arbitrary-game.ts'
+
+test('a StatCrew file that is read and written again is the same file', () => {
+  fc.assert(
+    fc.property(arbitraryGame(RULESET_IDS), (match) => {
+      const first = statCrewOf(match)
+      const { record, contradictions } = readStatCrew(first)
+      const state = replayed(record)
+      expect(statCrewOf({ title: record.title, playedAt: record.playedAt ?? 0, state, now: 0 })).toBe(first)
+      expect(contradictions).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('what is no StatCrew file is refused, and nothing outside of it is read', () => {
+  expect(() => readStatCrew('<html/>')).toThrow(UnreadableFile)
+  expect(() => readStatCrew('{"tm":{}}')).toThrow(UnreadableFile)
+  expect(() => readStatCrew('<bbgame><team>')).toThrow(UnreadableFile)
+  const bomb = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><bbgame><team vh="&a;"/></bbgame>'
+  expect(() => readStatCrew(bomb)).toThrow(UnreadableFile)
+})
