@@ -10,7 +10,14 @@ const workspaces = [
   { name: 'commentator', root: 'packages/commentator' },
   { name: 'contract', root: 'packages/contract' },
   { name: 'interchange', root: 'packages/interchange' },
-  { name: 'server', root: 'apps/server', globalSetup: ['test/global-setup.ts'] },
+  {
+    name: 'server',
+    root: 'apps/server',
+    globalSetup: ['test/global-setup.ts'],
+    exclude: ['test/endurance/**'],
+  },
+  // What takes long, run by `npm run test:endurance` alone: its name is what `npm test` leaves out.
+  { name: 'endurance', root: 'apps/server', include: ['test/endurance/**/*.test.ts'] },
   { name: 'web', root: 'apps/web', exclude: ['test/pages/**'] },
   {
     name: 'pages',

@@ -115,9 +115,9 @@ function readCell(picture: Buffer, cell: Box, figures: readonly number[][]): num
   return differences.indexOf(Math.min(...differences))
 }
 
-test('a clip is saved upright from a phone, with the score in each of its pictures as it stood then', async ({
-  browser,
-}) => {
+test('a clip is saved upright from a phone, with the score in each of its pictures as it stood then', {
+  tag: '@endurance',
+}, async ({ browser }) => {
   await until('the recording to begin', 60_000, async () => (await newestSegment()) || undefined)
   for (let play = 0; play < PLAYS; play += 1) {
     const before = await newestSegment()

@@ -107,9 +107,9 @@ const lastSeen = () => (plays.at(-1)?.recorded ?? 0) + MOST_LAG_MS
 
 const scores = (samples: readonly StepSample[]) => [...new Set(samples.map((sample) => sample.score))]
 
-test('the score is in step with the picture: live, after going back, after a break of the sender, in replay', async ({
-  browser,
-}) => {
+test('the score is in step with the picture: live, after going back, after a break of the sender, in replay', {
+  tag: '@endurance',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const shownScore = page.getByTestId('score-team1')

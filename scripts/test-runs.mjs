@@ -1,35 +1,43 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { countPlaywright, countVitest } from './test-report.mjs'
-import { ROOT, runTool } from './workspace.mjs'
+import { ROOT, runTool, runToolQuietly } from './workspace.mjs'
 
 const REPORTS = path.join(ROOT, '.cache/test-reports')
 const E2E = 'e2e/playwright.config.ts'
 /** The tag of browser tests that take long: they belong to `npm run test:endurance`. */
 const LONG = '@endurance'
+/** The project of vitest that holds tests of the server that take long. */
+const LONG_PROJECT = 'endurance'
 
 /** @typedef {import('./test-report.mjs').Count} Count */
-
-/** @returns {Promise<Count>} */
-export async function runUnitAndIntegrationTests() {
-  console.log('\n── Unit and integration tests')
-  const report = freshReport('vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countVitest(report, await runTool('vitest', ['run', ...reporters]))
-}
 
 /**
  * @param {'usual' | 'long'} kind
  * @returns {Promise<Count>}
  */
+export async function runUnitAndIntegrationTests(kind) {
+  console.log(kind === 'long' ? '\n── Tests of the server that take long' : '\n── Unit and integration tests')
+  const report = freshReport('vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const chosen = ['--project', kind === 'long' ? LONG_PROJECT : `!${LONG_PROJECT}`]
+  return countVitest(report, await runTool('vitest', ['run', ...chosen, ...reporters]))
+}
+
+/**
+ * @param {'usual' | 'long'} kind
+ * @returns {Promise<Count & { output: string }>} with what they printed, to be shown in one piece
+ */
 export async function runBrowserTests(kind) {
-  console.log(kind === 'long' ? '\n── Browser tests that take long' : '\n── Browser tests')
   const report = freshReport('playwright.json')
-  const chosen = kind === 'long' ? ['--grep', LONG] : ['--grep-invert', LONG]
-  const code = await runTool('playwright', ['test', '--config', E2E, '--reporter=list,json', ...chosen], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
-  return countPlaywright(report, code)
+  const chosen = kind === 'long' ? ['--grep', LONG, '--workers=1'] : ['--grep-invert', LONG]
+  const { code, output } = await runToolQuietly(
+    'playwright',
+    ['test', '--config', E2E, '--reporter=list,json', ...chosen],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  )
+  const title = kind === 'long' ? 'Browser tests that take long' : 'Browser tests'
+  return { ...countPlaywright(report, code), output: `\n── ${title}\n${output.trimEnd()}` }
 }
 
 /**

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { processIdentity, waitForEnd } from '../src/db/embedded/process-identity.ts'
-import { BOUND, kill, query, ROW, readRow, test, writeRow } from './fixtures/embedded-postgres-lab.ts'
+import { processIdentity, waitForEnd } from '../../src/db/embedded/process-identity.ts'
+import { BOUND, kill, query, ROW, readRow, test, writeRow } from '../fixtures/embedded-postgres-lab.ts'
 
 vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, vi } from 'vitest'
-import { processIdentity } from '../src/db/embedded/process-identity.ts'
-import { BOUND, kill, query, ROW, readRow, test, writeRow } from './fixtures/embedded-postgres-lab.ts'
-import { installLauncher } from './fixtures/launcher-installation.ts'
+import { processIdentity } from '../../src/db/embedded/process-identity.ts'
+import { BOUND, kill, query, ROW, readRow, test, writeRow } from '../fixtures/embedded-postgres-lab.ts'
+import { installLauncher } from '../fixtures/launcher-installation.ts'
 
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = 65534
