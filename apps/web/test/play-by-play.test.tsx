@@ -35,7 +35,7 @@ const LOG: MatchEvent[] = [
 ]
 
 /** @param shows the moments that the camera saw; without it there is no picture */
-function render(shows?: (at: number) => boolean): string {
+function render(shows?: (at: number) => boolean, log = LOG): string {
   const recording = shows && {
     shows,
     clipsOf: '/video/abc/master.m3u8',
@@ -46,7 +46,7 @@ function render(shows?: (at: number) => boolean): string {
     <StaticRouter location="/watch/1">
       <ShownRecording value={recording ?? null}>
         <PlayByPlay
-          state={fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, LOG)}
+          state={fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, log)}
           colours={matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))}
           player={null}
           onPlayer={() => {}}
@@ -87,5 +87,23 @@ describe('play-by-play', () => {
     expect(html).toContain('>1 Nr1</a> three points')
     expect(html).toContain('>6 Nr6</a> in, 1 Nr1 out')
     expect(html.match(/<li/g)).toHaveLength(2)
+  })
+
+  it('says what is known of a play besides, and what is of a team', () => {
+    const at = { at: RECORDED_AT, by: 1 }
+    const detail = { kind: 'unsportsmanlike' as const, drawnBy: 22, freeThrows: 2 }
+    const html = render(undefined, [
+      ...LOG,
+      { kind: 'stat-recorded', ...{ ...stat, statId: 4, type: 'FOUL', detail, seq: 6, ...at } },
+      {
+        kind: 'mark-recorded',
+        ...{ teamId: 2, period: 1, clock: 50_000, statId: 5 },
+        type: 'TEAM REBOUND',
+        seq: 7,
+        ...at,
+      },
+    ])
+    expect(html).toContain('>1 Nr1</a> foul, unsportsmanlike, on 2 Nr2, 2 free throws')
+    expect(html).toContain('Team rebound')
   })
 })

@@ -1,6 +1,7 @@
 import {
   type EventBody,
   fold,
+  isStat,
   type MatchState,
   RULESETS,
   type StatType,
@@ -56,7 +57,9 @@ const GAME = stateAfter(
 
 describe('the list of plays', () => {
   it('shows the latest of the game first, with the score it made', () => {
-    expect(listPlays(GAME).map(({ stat, side, score }) => [stat.playerId, side, score?.join(':')])).toEqual([
+    expect(
+      listPlays(GAME).map(({ play, side, score }) => [isStat(play) && play.playerId, side, score?.join(':')]),
+    ).toEqual([
       [12, 0, '3:3'],
       [16, 0, undefined],
       [11, 0, undefined],
@@ -74,7 +77,51 @@ describe('the list of plays', () => {
     [{ kind: 'threes' as const, teamId: 1 }, []],
   ])('lets through what fits %j', (some, expected) => {
     const found = filterPlays(listPlays(GAME), { ...EVERY_PLAY, ...some })
-    expect(found.map(({ stat }) => stat.playerId)).toEqual(expected)
+    expect(found.map(({ play }) => isStat(play) && play.playerId)).toEqual(expected)
+  })
+})
+
+describe('what is of a team', () => {
+  const mark = { teamId: 2, period: 2, clock: 2 * MINUTE }
+  const withTeams = fold(GAME.created, [
+    ...[{ kind: 'period-started' as const, period: 2, seq: 1, at: 0, by: null }],
+    { kind: 'stat-recorded', ...foul(), seq: 2, at: 0, by: null },
+    { kind: 'mark-recorded', ...mark, statId: 902, type: 'TEAM REBOUND', seq: 3, at: 0, by: null },
+    {
+      kind: 'mark-recorded',
+      ...mark,
+      statId: 903,
+      type: 'OFFICIAL TIMEOUT',
+      teamId: null,
+      seq: 4,
+      at: 0,
+      by: null,
+    },
+    { kind: 'mark-recorded', ...mark, statId: 904, type: 'POSSESSION', seq: 5, at: 0, by: null },
+  ])
+  const idsOf = (some: Partial<typeof EVERY_PLAY>) =>
+    filterPlays(listPlays(withTeams), { ...EVERY_PLAY, ...some }).map(({ play }) => play.statId)
+
+  function foul() {
+    return {
+      ...{ statId: 901, teamId: 1, playerId: 11, type: 'FOUL' as const, period: 2, clock: 3 * MINUTE },
+      detail: { drawnBy: 21 },
+    }
+  }
+
+  it('is in the list with its team or none, the arrow turned by hand apart', () => {
+    expect(listPlays(withTeams).map(({ play, side }) => [play.statId, side])).toEqual([
+      [903, null],
+      [902, 1],
+      [901, 0],
+    ])
+  })
+
+  it('is found by its kind and team, and a foul by whoever drew it', () => {
+    expect(idsOf({ kind: 'rebounds' })).toEqual([902])
+    expect(idsOf({ kind: 'teams' })).toEqual([903, 902])
+    expect(idsOf({ teamId: 2 })).toEqual([902])
+    expect(idsOf({ playerId: 21 })).toEqual([901])
   })
 })
 

@@ -108,7 +108,7 @@ export {
   type TeamSheet,
 } from './match-sheet.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
-export { bench, exchanges, onCourt } from './on-court.ts'
+export { bench, exchanges, onCourt, whoPlayed } from './on-court.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export {
   type DetailChange,
@@ -167,7 +167,7 @@ export {
 } from './season.ts'
 export { byJersey, jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
 export { isInPaint, shotWorth } from './shot-place.ts'
-export { STAT_COLUMNS, type StatColumn, statText } from './stat-columns.ts'
+export { STAT_COLUMNS, type StatColumn, statColumns, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'
 export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'
 export { challengesLeft, possessionArrow, type TeamFouls, teamFouls, timeoutsLeft } from './team-rules.ts'

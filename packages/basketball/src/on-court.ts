@@ -28,6 +28,13 @@ export function bench(state: MatchState): [number[], number[]] {
   return [off(home.roster, court[0]), off(visitors.roster, court[1])]
 }
 
+/** Who has been in the game, of either team: those who began, those who came in, and whoever a play is recorded of. */
+export function whoPlayed(state: MatchState): Set<number> {
+  const [home, visitors] = state.setup.teams
+  const did = validStats(state).flatMap(({ playerId, playerInId }) => [playerId, playerInId ?? playerId])
+  return new Set([...home.starters, ...visitors.starters, ...did])
+}
+
 /** The substitutions that took place, in the order of the game. */
 export function exchanges(state: MatchState): Exchange[] {
   return replay(state).exchanges

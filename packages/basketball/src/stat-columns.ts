@@ -1,4 +1,5 @@
 import type { StatLine } from './box-score.ts'
+import type { Ruleset } from './ruleset.ts'
 
 /** One column of the player and team tables. */
 export interface StatColumn {
@@ -33,6 +34,16 @@ export const STAT_COLUMNS: readonly StatColumn[] = [
   count('to', 'TO', 'Turnovers'),
   count('pf', 'PF', 'Personal fouls'),
 ]
+
+/** {@link STAT_COLUMNS} as a game by these rules calls them: three against three, a shot from beyond the arc is worth two. */
+export function statColumns({ shots }: Pick<Ruleset, 'shots'>): readonly StatColumn[] {
+  if (shots.far === 3) return STAT_COLUMNS
+  return STAT_COLUMNS.map((column) => ({
+    ...column,
+    head: column.head.replace('3P', '2P'),
+    name: column.name.replace('Three-p', 'Two-p'),
+  }))
+}
 
 /** A figure of a line as tables and files show it: percentages with one decimal. */
 export function statText({ key, percent }: StatColumn, line: StatLine): string {

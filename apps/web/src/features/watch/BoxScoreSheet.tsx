@@ -16,7 +16,11 @@ const AdvancedTables = lazy(() =>
   import('./numbers/AdvancedTables.tsx').then((module) => ({ default: module.AdvancedTables })),
 )
 
-const VIEWS = ['box', 'advanced', 'periods'] as const
+const LineupTables = lazy(() =>
+  import('./numbers/LineupTables.tsx').then((module) => ({ default: module.LineupTables })),
+)
+
+const VIEWS = ['box', 'advanced', 'periods', 'lineups'] as const
 
 /** Player and team statistics in one place: the box score, the advanced statistics, and the teams' figures period by period. */
 export function BoxScoreSheet(props: {
@@ -62,6 +66,11 @@ export function BoxScoreSheet(props: {
       {view === 'advanced' && (
         <Suspense>
           <AdvancedTables {...table} now={now} onPlayer={onPlayer} />
+        </Suspense>
+      )}
+      {view === 'lineups' && (
+        <Suspense>
+          <LineupTables {...table} now={now} />
         </Suspense>
       )}
     </Sheet>

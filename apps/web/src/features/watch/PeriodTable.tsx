@@ -5,7 +5,7 @@ import { Crest } from '../../ui/Crest.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { StatCells } from './StatCells.tsx'
-import { DRAWN_COLUMNS } from './stat-columns.ts'
+import { drawnColumns } from './stat-columns.ts'
 import { TEXTS } from './texts.ts'
 
 /** The figures of each team, period by period, under the columns of the box score. */
@@ -15,6 +15,7 @@ export function PeriodTable(props: {
   colours: readonly [TeamColours, TeamColours]
 }) {
   const { state, detail, colours } = props
+  const columns = drawnColumns(state.setup.ruleset)
   const periods = useMemo(() => linesByPeriod(state), [state])
   return (
     <ScrollingTable label={TEXTS.view.periods}>
@@ -24,7 +25,7 @@ export function PeriodTable(props: {
             <th scope="col" className="first">
               {TEXTS.period}
             </th>
-            {DRAWN_COLUMNS.map(({ key, head, name, group }) => (
+            {columns.map(({ key, head, name, group }) => (
               <th key={key} scope="col" className={group ? 'g' : undefined}>
                 <abbr title={name}>{head}</abbr>
               </th>
@@ -36,7 +37,7 @@ export function PeriodTable(props: {
           return (
             <tbody key={team.id}>
               <tr className="team">
-                <th colSpan={DRAWN_COLUMNS.length + 1} scope="rowgroup">
+                <th colSpan={columns.length + 1} scope="rowgroup">
                   <span>
                     <Crest team={team} colours={colours[side]} />
                     {team.teamname}

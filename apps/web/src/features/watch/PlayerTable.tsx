@@ -5,6 +5,7 @@ import {
   type PlayerLine,
   remainingMs,
   type TeamLine,
+  whoPlayed,
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
@@ -18,12 +19,12 @@ import { ReelLink } from './replay/ReelLink.tsx'
 import { SortableHead } from './SortableHead.tsx'
 import { StatCells } from './StatCells.tsx'
 import { type Sort, sortedLines } from './sorting.ts'
-import { bestOf, DRAWN_COLUMNS, type DrawnColumn } from './stat-columns.ts'
+import { bestOf, type DrawnColumn, drawnColumns } from './stat-columns.ts'
 import { TEXTS } from './texts.ts'
 
 type SortKey = 'min' | DrawnColumn['key']
 
-const COLUMNS = [{ key: 'min' as const, head: 'MIN', name: 'Minutes', group: false }, ...DRAWN_COLUMNS]
+const MINUTES = { key: 'min' as const, head: 'MIN', name: 'Minutes', group: false }
 
 /** The box score: 18 columns, the players of both teams in its order or sorted by a column, and the teams below. */
 export function PlayerTable(props: {
@@ -44,13 +45,15 @@ export function PlayerTable(props: {
     const moment = { period: state.period, clock: remainingMs(state.clock, now) }
     return new Set(onCourt(state, moment).flat())
   }, [state, now])
+  const columns = [MINUTES, ...drawnColumns(state.setup.ruleset)]
+  const played = useMemo(() => whoPlayed(state), [state])
   const teams = [detail.team1, detail.team2] as const
   return (
     <>
       <TeamSwitch lines={box.teams} chosen={chosen} onChoose={setChosen} />
       <ScrollingTable label={TEXTS.playerStatistics}>
         <table className="tbl tbl-players" data-testid="player-statistics">
-          <SortableHead first="Player" columns={COLUMNS} sort={sort} onSort={setSort} />
+          <SortableHead first="Player" columns={columns} sort={sort} onSort={setSort} />
           {teams.map((team, side) => {
             const own = lines.filter((line) => line.teamId === team.id)
             const shown = sortedLines(own, sort, numberOf)
@@ -62,7 +65,7 @@ export function PlayerTable(props: {
                 style={teamStyle(side === 0 ? colours[0] : colours[1])}
               >
                 <tr className="team">
-                  <th colSpan={COLUMNS.length + 1} scope="rowgroup">
+                  <th colSpan={columns.length + 1} scope="rowgroup">
                     <span>
                       <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
                       <Link to={teamAddress(team)}>{team.teamname}</Link>
@@ -71,6 +74,7 @@ export function PlayerTable(props: {
                 </tr>
                 {shown.map((line) => (
                   <PlayerRow
+                    didPlay={state.finishedAt === null || played.has(line.id)}
                     key={line.id}
                     line={line}
                     state={state}
@@ -78,6 +82,7 @@ export function PlayerTable(props: {
                     best={(column) => bestOf(column, lines)}
                     onChoose={() => onPlayer(line.id)}
                     foulLimit={state.setup.ruleset.foulLimit}
+                    columns={columns.length}
                   />
                 ))}
                 {total && <TotalRow line={total} />}
@@ -85,6 +90,7 @@ export function PlayerTable(props: {
             )
           })}
           <TeamLines
+            columns={columns.length}
             lines={sortedLines(
               box.teams,
               sort === null || sort.key === 'min' ? null : { ...sort, key: sort.key },
@@ -122,9 +128,13 @@ function PlayerRow(props: {
   line: PlayerLine
   state: MatchState
   onCourt: boolean
+  /** False once it is known that he or she did not. */
+  didPlay: boolean
   best(column: DrawnColumn): number | null
   onChoose(): void
   foulLimit: number | null
+  /** How many columns there are besides the name. */
+  columns: number
 }) {
   const { line } = props
   return (
@@ -134,8 +144,16 @@ function PlayerRow(props: {
         {props.onCourt && <span className="vh">{TEXTS.isOnCourt}</span>}
         {line.pts > 0 && <ReelLink state={props.state} playerId={line.id} name={line.name} />}
       </th>
-      <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
-      <StatCells line={line} best={props.best} foulLimit={props.foulLimit ?? undefined} />
+      {props.didPlay ? (
+        <>
+          <td className={line.min === 0 ? 'zero' : undefined}>{line.min}</td>
+          <StatCells line={line} best={props.best} foulLimit={props.foulLimit ?? undefined} />
+        </>
+      ) : (
+        <td className="did-not-play" colSpan={props.columns}>
+          {TEXTS.didNotPlay}
+        </td>
+      )}
     </tr>
   )
 }
@@ -159,6 +177,8 @@ function numberOf(line: PlayerLine, key: SortKey): number {
 
 /** Team Statistics: the players' columns but minutes, summed over each team; under the players' heads. */
 function TeamLines(props: {
+  /** How many columns there are besides the names. */
+  columns: number
   lines: readonly TeamLine[]
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
@@ -167,7 +187,7 @@ function TeamLines(props: {
   return (
     <tbody className="team-lines" data-testid="team-statistics">
       <tr className="team">
-        <th colSpan={COLUMNS.length + 1} scope="rowgroup">
+        <th colSpan={props.columns + 1} scope="rowgroup">
           <span>{TEXTS.teamStatistics}</span>
         </th>
       </tr>

@@ -1,8 +1,10 @@
 import type { StatLine } from '@courtside/basketball'
-import { statText } from '@courtside/basketball'
-import { DRAWN_COLUMNS, type DrawnColumn } from './stat-columns.ts'
+import { RULESETS, statText } from '@courtside/basketball'
+import { type DrawnColumn, drawnColumns } from './stat-columns.ts'
 
-/** The cells of a line under {@link DRAWN_COLUMNS}. */
+const CELLS = drawnColumns(RULESETS.fiba)
+
+/** The cells of a line under the {@link drawnColumns} of whichever rules. */
 export function StatCells(props: {
   line: StatLine
   /** The ringed figure of a column, or null. */
@@ -11,7 +13,7 @@ export function StatCells(props: {
   foulLimit?: number | undefined
 }) {
   const { line, best, foulLimit } = props
-  return DRAWN_COLUMNS.map((column) => {
+  return CELLS.map((column) => {
     const value = line[column.key]
     const text = statText(column, line)
     const inTrouble = column.key === 'pf' && foulLimit !== undefined && value >= foulLimit - 1

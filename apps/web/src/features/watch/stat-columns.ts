@@ -1,4 +1,4 @@
-import { STAT_COLUMNS, type StatColumn, type StatLine } from '@courtside/basketball'
+import { type Ruleset, type StatColumn, type StatLine, statColumns } from '@courtside/basketball'
 
 /** A column as the page draws it. */
 export interface DrawnColumn extends StatColumn {
@@ -11,12 +11,14 @@ export interface DrawnColumn extends StatColumn {
 const FIRST_OF_GROUP: readonly (keyof StatLine)[] = ['fgm', 'tpm', 'ftm', 'reb', 'to']
 const RINGED: readonly (keyof StatLine)[] = ['pts', 'fgm', 'tpm', 'ftm', 'reb', 'ast', 'stl', 'blk']
 
-/** The columns both tables have, in their order. */
-export const DRAWN_COLUMNS: readonly DrawnColumn[] = STAT_COLUMNS.map((column) => ({
-  ...column,
-  group: FIRST_OF_GROUP.includes(column.key),
-  best: RINGED.includes(column.key),
-}))
+/** The columns both tables have, in their order; their heads are those of a game by these rules. */
+export function drawnColumns(rules: Pick<Ruleset, 'shots'>): readonly DrawnColumn[] {
+  return statColumns(rules).map((column) => ({
+    ...column,
+    group: FIRST_OF_GROUP.includes(column.key),
+    best: RINGED.includes(column.key),
+  }))
+}
 
 const MOST_HOLDERS = 2
 

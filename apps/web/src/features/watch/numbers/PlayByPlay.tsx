@@ -1,10 +1,22 @@
-import { formatClock, jerseyOf, type MatchState, type PeriodRule, periodLabel } from '@courtside/basketball'
+import {
+  byJersey,
+  formatClock,
+  isStat,
+  jerseyOf,
+  type MatchState,
+  onCourtByPlay,
+  type PeriodRule,
+  type PlayEntry,
+  periodLabel,
+  type RosterPlayer,
+} from '@courtside/basketball'
 import { playerAddress } from '@courtside/contract/client'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Empty } from '../../../ui/DataState.tsx'
-import { PLAY_WORDS } from '../../../ui/play-words.ts'
+import { detailWords, MARK_WORDS, PLAY_WORDS } from '../../../ui/play-words.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { MomentLink } from '../MomentLink.tsx'
 import { momentOf } from '../moment.ts'
@@ -30,6 +42,7 @@ export function PlayByPlay(props: {
   const filter = { ...others, playerId: player }
   const shown = showPlays(state, filter, all ? Number.POSITIVE_INFINITY : FIRST_SHOWN)
   const players = playersById(state)
+  const fives = useFives(state, players)
   const nameOf = (id: number) => {
     const found = players.get(id)
     return found ? `${jerseyOf(found)} ${found.lname || found.fname}` : ''
@@ -65,10 +78,15 @@ export function PlayByPlay(props: {
         />
       }
       foot={
-        shown.found > FIRST_SHOWN && (
-          <button type="button" className="btn btn-quiet" onClick={() => setAll(!all)}>
-            {all ? TEXTS.showLatest(FIRST_SHOWN) : TEXTS.showAll(shown.found)}
-          </button>
+        shown.total > 0 && (
+          <div className="pbp-foot">
+            {shown.found > FIRST_SHOWN && (
+              <button type="button" className="btn btn-quiet" onClick={() => setAll(!all)}>
+                {all ? TEXTS.showLatest(FIRST_SHOWN) : TEXTS.showAll(shown.found)}
+              </button>
+            )}
+            <Switch label={TEXTS.whoWasOn} on={fives.isOn} onChange={fives.setOn} />
+          </div>
         )
       }
     >
@@ -89,11 +107,12 @@ export function PlayByPlay(props: {
         <ol className="pbp" data-testid="play-by-play" aria-label={TEXTS.playByPlay} tabIndex={0}>
           {shown.plays.map((play) => (
             <PlayRow
-              key={play.stat.statId}
-              play={play}
+              key={play.play.statId}
+              listed={play}
               rule={state.setup.ruleset}
-              newest={state.finishedAt === null && play.stat.statId === shown.newestId}
-              colours={colours[play.side]}
+              newest={state.finishedAt === null && play.play.statId === shown.newestId}
+              colours={play.side === null ? null : colours[play.side]}
+              onCourt={fives.at(play.play)}
               nameOf={nameOf}
               linkOf={linkOf}
             />
@@ -104,35 +123,49 @@ export function PlayByPlay(props: {
   )
 }
 
+/** Who was on court at each play, in numbers, once somebody wants to see it. */
+function useFives(state: MatchState, players: ReadonlyMap<number, RosterPlayer>) {
+  const [isOn, setOn] = useState(false)
+  const fives = isOn ? onCourtByPlay(state) : null
+  const numbersOf = (ids: readonly number[]) => {
+    const there = ids.flatMap((id) => players.get(id) ?? [])
+    return there.sort(byJersey).map(jerseyOf).join(' ')
+  }
+  return {
+    isOn,
+    setOn,
+    at({ statId }: PlayEntry): string | undefined {
+      const there = fives?.get(statId)
+      return there && TEXTS.onCourtThen(numbersOf(there[0]), numbersOf(there[1]))
+    },
+  }
+}
+
 function PlayRow(props: {
-  play: ListedPlay
+  listed: ListedPlay
   rule: PeriodRule
   newest: boolean
-  colours: TeamColours
+  /** Null for what is of no team. */
+  colours: TeamColours | null
+  /** Who was on court then, if that is to be seen. */
+  onCourt: string | undefined
   nameOf(id: number): string
   /** The name, leading to the player's page. */
   linkOf(id: number): ReactNode
 }) {
-  const { play, nameOf, linkOf } = props
-  const { stat, side, score } = play
-  const when = `${periodLabel(props.rule, stat.period)} ${formatClock(stat.clock)}`
+  const { nameOf, linkOf, onCourt } = props
+  const { play, side, score } = props.listed
+  const when = `${periodLabel(props.rule, play.period)} ${formatClock(play.clock)}`
   return (
     <li
-      className={[side === 0 ? 'pbp-home' : 'pbp-away', props.newest && 'now'].filter(Boolean).join(' ')}
-      style={teamStyle(props.colours)}
+      className={[side === 1 ? 'pbp-away' : 'pbp-home', props.newest && 'now'].filter(Boolean).join(' ')}
+      style={props.colours ? teamStyle(props.colours) : undefined}
     >
-      <MomentLink at={momentOf(stat.at)}>{when}</MomentLink>
+      <MomentLink at={momentOf(play.at)}>{when}</MomentLink>
       <span className={score ? 'pbp-what made' : 'pbp-what'}>
         <span>
-          {stat.playerInId === undefined ? (
-            <>
-              {linkOf(stat.playerId)} {PLAY_WORDS[stat.type].listed}
-            </>
-          ) : (
-            <>
-              {linkOf(stat.playerInId)} {TEXTS.cameIn(nameOf(stat.playerId))}
-            </>
-          )}
+          <PlayWords play={play} nameOf={nameOf} linkOf={linkOf} />
+          {onCourt && <small className="pbp-fives">{onCourt}</small>}
         </span>
       </span>
       <span className="pbp-score">
@@ -144,7 +177,28 @@ function PlayRow(props: {
           </>
         )}
       </span>
-      <ClipLink at={stat.at} when={when} />
+      <ClipLink at={play.at} when={when} />
     </li>
+  )
+}
+
+/** Who did what, with what is known of it besides. */
+function PlayWords(props: { play: PlayEntry; nameOf(id: number): string; linkOf(id: number): ReactNode }) {
+  const { play, nameOf, linkOf } = props
+  const detail = detailWords(play.detail, nameOf)
+  const said = detail && `, ${detail}`
+  if (!isStat(play)) return `${MARK_WORDS[play.type]}${said}`
+  if (play.playerInId !== undefined) {
+    return (
+      <>
+        {linkOf(play.playerInId)} {TEXTS.cameIn(nameOf(play.playerId))}
+      </>
+    )
+  }
+  return (
+    <>
+      {linkOf(play.playerId)} {PLAY_WORDS[play.type].listed}
+      {said}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type BoxScore, STAT_COLUMNS, type StatLine, statText } from '@courtside/basketball'
+import { type BoxScore, type StatLine, statColumns, statText } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Crest } from '../../../ui/Crest.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -19,7 +19,6 @@ const COMPARED: readonly (keyof StatLine)[] = [
 ]
 /** Fewer are better. */
 const BURDENS: readonly (keyof StatLine)[] = ['to', 'pf']
-const ROWS = STAT_COLUMNS.filter(({ key }) => COMPARED.includes(key))
 
 /** What the box score says of both teams, side by side. */
 export function TeamComparison(props: {
@@ -29,7 +28,8 @@ export function TeamComparison(props: {
 }) {
   const { box, detail, colours } = props
   const [home, visitors] = box.teams
-  const figures = ROWS.map((column) => ({
+  const rows = statColumns(detail.setup.ruleset).filter(({ key }) => COMPARED.includes(key))
+  const figures = rows.map((column) => ({
     head: column.head,
     name: column.name,
     values: [home[column.key], visitors[column.key]] as const,

@@ -1,31 +1,33 @@
 import {
-  inGameOrder,
+  isStat,
+  MARK_TYPES,
   type MatchState,
   PLAYS,
+  type PlayEntry,
   type PlayMeaning,
+  type PlayType,
+  playsInGameOrder,
   points,
   type RosterPlayer,
   STAT_TYPES,
-  type StatEntry,
-  type StatType,
-  validStats,
 } from '@courtside/basketball'
 import { PLAY_KIND_NAMES } from './texts.ts'
 
-/** A play with the score it made; null for one that made none. */
+/** A play of a player or of a team. */
 export interface ListedPlay {
-  readonly stat: StatEntry
-  readonly side: 0 | 1
-  /** Home first. */
+  readonly play: PlayEntry
+  /** Null for what is of no team. */
+  readonly side: 0 | 1 | null
+  /** The score it made, home first; null for one that made none. */
   readonly score: readonly [number, number] | null
 }
 
 /** The kinds of play that mean what is asked for. */
-function typesOf(isIt: (play: PlayMeaning) => boolean): StatType[] {
-  return STAT_TYPES.filter((type) => isIt(PLAYS[type]))
+function typesOf(isIt: (play: PlayMeaning) => boolean): PlayType[] {
+  return [...STAT_TYPES, ...MARK_TYPES].filter((type) => isIt(PLAYS[type]))
 }
 
-function typesAdding(figure: keyof PlayMeaning['adds']): StatType[] {
+function typesAdding(figure: keyof PlayMeaning['adds']): PlayType[] {
   return typesOf(({ adds }) => adds[figure] !== undefined)
 }
 
@@ -40,9 +42,10 @@ export const PLAY_KINDS = {
   steals: { label: PLAY_KIND_NAMES.steals, types: typesAdding('stl') },
   blocks: { label: PLAY_KIND_NAMES.blocks, types: typesAdding('blk') },
   turnovers: { label: PLAY_KIND_NAMES.turnovers, types: typesAdding('to') },
-  fouls: { label: PLAY_KIND_NAMES.fouls, types: typesAdding('pf') },
+  fouls: { label: PLAY_KIND_NAMES.fouls, types: [...typesAdding('pf'), 'COACH FOUL', 'BENCH FOUL'] },
   substitutions: { label: PLAY_KIND_NAMES.substitutions, types: ['SUBSTITUTION'] },
-} satisfies Record<string, { label: string; types: StatType[] }>
+  teams: { label: PLAY_KIND_NAMES.teams, types: typesOf((play) => play.of !== 'player') },
+} satisfies Record<string, { label: string; types: PlayType[] }>
 
 export type PlayKind = keyof typeof PLAY_KINDS
 
@@ -53,7 +56,7 @@ export function isPlayKind(value: string): value is PlayKind {
 /** Which plays are to be seen; null lets every one through. */
 export interface PlayFilter {
   readonly teamId: number | null
-  /** The one who did it, or came in for somebody. */
+  /** The one who did it, or had another part in it. */
   readonly playerId: number | null
   readonly period: number | null
   readonly kind: PlayKind | null
@@ -62,31 +65,40 @@ export interface PlayFilter {
 /** Lets every play through. */
 export const EVERY_PLAY: PlayFilter = { teamId: null, playerId: null, period: null, kind: null }
 
-/** The valid plays with the score they made, the latest of the game first. */
+/** The plays that count with the score they made, the latest of the game first. The arrow turned by hand is none of the game. */
 export function listPlays(state: MatchState): ListedPlay[] {
-  const [{ id: homeId }] = state.setup.teams
+  const [home, visitors] = state.setup.teams
   let score: readonly [number, number] = [0, 0]
-  const plays = inGameOrder(validStats(state)).map((stat): ListedPlay => {
-    const side = stat.teamId === homeId ? 0 : 1
-    const worth = points(stat.type)
-    if (worth === 0) return { stat, side, score: null }
-    score = side === 0 ? [score[0] + worth, score[1]] : [score[0], score[1] + worth]
-    return { stat, side, score }
-  })
+  const plays = playsInGameOrder(state)
+    .filter(({ type }) => type !== 'POSSESSION')
+    .map((play): ListedPlay => {
+      const side = play.teamId === home.id ? 0 : play.teamId === visitors.id ? 1 : null
+      const worth = points(play.type)
+      if (worth === 0) return { play, side, score: null }
+      score = side === 0 ? [score[0] + worth, score[1]] : [score[0], score[1] + worth]
+      return { play, side, score }
+    })
   return plays.reverse()
 }
 
 /** The plays a filter lets through, in their order. */
 export function filterPlays(plays: readonly ListedPlay[], filter: PlayFilter): ListedPlay[] {
   const { teamId, playerId, period, kind } = filter
-  const types: readonly StatType[] | null = kind === null ? null : PLAY_KINDS[kind].types
+  const types: readonly PlayType[] | null = kind === null ? null : PLAY_KINDS[kind].types
   return plays.filter(
-    ({ stat }) =>
-      (teamId === null || stat.teamId === teamId) &&
-      (playerId === null || stat.playerId === playerId || stat.playerInId === playerId) &&
-      (period === null || stat.period === period) &&
-      (types === null || types.includes(stat.type)),
+    ({ play }) =>
+      (teamId === null || play.teamId === teamId) &&
+      (playerId === null || isOf(play, playerId)) &&
+      (period === null || play.period === period) &&
+      (types === null || types.includes(play.type)),
   )
+}
+
+/** Whether a player had a part in a play: did it, came in, drew the foul or jumped for the ball. */
+function isOf(play: PlayEntry, playerId: number): boolean {
+  const { drawnBy, wonBy, lostBy } = play.detail ?? {}
+  const others = [drawnBy, wonBy, lostBy]
+  return others.includes(playerId) || (isStat(play) && [play.playerId, play.playerInId].includes(playerId))
 }
 
 /** What a list of plays shows. */
@@ -112,7 +124,7 @@ export function showPlays(state: MatchState, filter: PlayFilter, most: number): 
     plays: found.slice(0, most),
     found: found.length,
     total: all.length,
-    newestId: all[0]?.stat.statId,
+    newestId: all[0]?.play.statId,
   }
 }
 

@@ -3,6 +3,14 @@ import type { LeaderFigure } from '@courtside/basketball'
 /** What stands in the numbers below the tables of the watch page. */
 export const TEXTS = {
   figure: 'Figure',
+  lineups: 'Lineups',
+  lineupViews: { lineups: 'Lineups', pairs: 'Pairs', onOff: 'On and off' },
+  lineupsUnknown: 'A substitution does not say who came in: nobody knows who was on court together.',
+  onCourtTogether: 'On court',
+  on: (player: string) => `${player}, on`,
+  off: (player: string) => `${player}, off`,
+  whoWasOn: 'Who was on court',
+  onCourtThen: (home: string, visitors: string) => `on court ${home} – ${visitors}`,
   cameIn: (out: string) => `in, ${out} out`,
   leads: (team: string) => `${team} lead`,
   time: 'Time',
@@ -72,4 +80,16 @@ export const PLAY_KIND_NAMES = {
   turnovers: 'Turnovers',
   fouls: 'Fouls',
   substitutions: 'Substitutions',
+  teams: 'Of a team',
 } as const
+
+/** The columns of what players did while they were on court together. */
+export const LINEUP_COLUMNS = [
+  { head: 'MIN', name: 'Minutes on court together' },
+  { head: 'PTS', name: 'Points of their team' },
+  { head: 'OPP', name: 'Points of the opponents' },
+  { head: '+/−', name: 'Plus-minus' },
+  { head: 'ORTG', name: 'Points per 100 possessions' },
+  { head: 'DRTG', name: 'Points of the opponents per 100 possessions' },
+  { head: 'NET', name: 'The difference of the two ratings' },
+] as const

@@ -1,0 +1,134 @@
+import {
+  jerseyOf,
+  lineups,
+  type MatchState,
+  type OnOff,
+  type RosterPlayer,
+  type Together,
+} from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Crest } from '../../../ui/Crest.tsx'
+import { Empty } from '../../../ui/DataState.tsx'
+import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { playersById } from './play-list.ts'
+import { LINEUP_COLUMNS, TEXTS } from './texts.ts'
+import '../stat-tables.css'
+
+const VIEWS = ['lineups', 'pairs', 'onOff'] as const
+/** Of each team, those with the most time. */
+const MOST_SHOWN = 10
+
+/** What each lineup, each pair and each player's team with and without him or her did on court. */
+export function LineupTables(props: {
+  state: MatchState
+  /** Server time the playing time is counted to. */
+  now: number
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}) {
+  const { state, now, detail, colours } = props
+  const [view, setView] = useState<(typeof VIEWS)[number]>('lineups')
+  const found = useMemo(() => lineups(state, now), [state, now])
+  const players = useMemo(() => playersById(state), [state])
+  if (found === null) return <Empty drawing="sheet" say={TEXTS.lineupsUnknown} />
+  const rowsOf = (teamId: number): ReactNode =>
+    view === 'onOff'
+      ? found.onOff
+          .filter(({ on }) => on.teamId === teamId)
+          .map((each) => <OnOffRows key={each.playerId} onOff={each} players={players} />)
+      : found[view]
+          .filter((each) => each.teamId === teamId)
+          .slice(0, MOST_SHOWN)
+          .map((each) => (
+            <Row key={each.playerIds.join(' ')} who={namesOf(each.playerIds, players)} figures={each} />
+          ))
+  return (
+    <>
+      <fieldset className="seg lineup-views">
+        <legend className="vh">{TEXTS.lineups}</legend>
+        {VIEWS.map((each) => (
+          <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+            {TEXTS.lineupViews[each]}
+          </button>
+        ))}
+      </fieldset>
+      <ScrollingTable label={TEXTS.lineups}>
+        <table className="tbl tbl-players" data-testid="lineups">
+          <thead>
+            <tr>
+              <th scope="col" className="first">
+                {TEXTS.onCourtTogether}
+              </th>
+              {LINEUP_COLUMNS.map(({ head, name }) => (
+                <th key={head} scope="col">
+                  <abbr title={name}>{head}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {[detail.team1, detail.team2].map((team, side) => {
+            const own = colours[side === 0 ? 0 : 1]
+            return (
+              <tbody key={team.id} style={teamStyle(own)}>
+                <tr className="team">
+                  <th colSpan={LINEUP_COLUMNS.length + 1} scope="rowgroup">
+                    <span>
+                      <Crest team={team} colours={own} />
+                      {team.teamname}
+                    </span>
+                  </th>
+                </tr>
+                {rowsOf(team.id)}
+              </tbody>
+            )
+          })}
+        </table>
+      </ScrollingTable>
+    </>
+  )
+}
+
+function OnOffRows({ onOff, players }: { onOff: OnOff; players: ReadonlyMap<number, RosterPlayer> }) {
+  const name = namesOf([onOff.playerId], players)
+  return (
+    <>
+      <Row who={TEXTS.on(name)} figures={onOff.on} />
+      <Row who={TEXTS.off(name)} figures={onOff.off} />
+    </>
+  )
+}
+
+function Row({ who, figures }: { who: string; figures: Together }) {
+  const { seconds, pointsFor, pointsAgainst, plusMinus, ortg, drtg, net } = figures
+  const texts = [
+    `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
+    String(pointsFor),
+    String(pointsAgainst),
+    signed(plusMinus, 0),
+    ortg === null ? '–' : ortg.toFixed(1),
+    drtg === null ? '–' : drtg.toFixed(1),
+    net === null ? '–' : signed(net, 1),
+  ]
+  return (
+    <tr>
+      <th scope="row" className="first">
+        {who}
+      </th>
+      {texts.map((text, index) => (
+        <td key={LINEUP_COLUMNS[index]?.head}>{text}</td>
+      ))}
+    </tr>
+  )
+}
+
+function namesOf(ids: readonly number[], players: ReadonlyMap<number, RosterPlayer>): string {
+  const named = ids.flatMap((id) => players.get(id) ?? [])
+  return named.map((player) => `${jerseyOf(player)} ${player.lname || player.fname}`).join(', ')
+}
+
+function signed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits)
+  return Number(text) === 0 ? text : `${value > 0 ? '+' : '−'}${text}`
+}
