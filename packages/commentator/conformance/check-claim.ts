@@ -12,6 +12,7 @@ import type { Claim, Said } from '../src/said.ts'
 import { numbersOf } from './numbers-of.ts'
 
 const WORTH: Partial<Record<StatType, number>> = {
+  'ONE POINT': 1,
   'TWO POINTS': 2,
   'THREE POINTS': 3,
   'FREE THROW': 1,

@@ -29,6 +29,8 @@ function told(scene: Scene): GameFacts['told'] {
   return {
     player: nameOf(main.playerId),
     action: PLAYS_TOLD[main.type].did,
+    ...(main.detail?.kind && { kind: main.detail.kind }),
+    ...(main.detail?.drawnBy && { foulDrawnBy: nameOf(main.detail.drawnBy) }),
     team: state.setup.teams[side].name,
     opponent: state.setup.teams[side === 0 ? 1 : 0].name,
     score: `${score[side]} to ${score[side === 0 ? 1 : 0]}`,
@@ -63,7 +65,8 @@ function trueNumbers(scene: Scene): Set<number> {
 }
 
 function nameWords({ state, plays }: Scene): Set<string> {
-  const isInAction = (id: number) => plays.some(({ playerId }) => playerId === id)
+  const isInAction = (id: number) =>
+    plays.some(({ playerId, detail }) => playerId === id || detail?.drawnBy === id)
   const texts = state.setup.teams.flatMap(({ name, roster }) => [
     name,
     ...roster.filter(({ id }) => isInAction(id)).flatMap(({ fname, lname }) => [fname, lname]),

@@ -24,10 +24,13 @@ type Relation = 'same player' | 'same team' | 'other team' | 'anyone'
 
 /** Which play may follow which in one action (played in a row, whatever the order of entry). */
 const LINKS: readonly (readonly [StatType, StatType, Relation])[] = [
+  ['ONE POINT', 'ASSIST', 'same team'],
   ['TWO POINTS', 'ASSIST', 'same team'],
   ['THREE POINTS', 'ASSIST', 'same team'],
+  ['ONE POINT MISS', 'BLOCK', 'other team'],
   ['TWO POINTS MISS', 'BLOCK', 'other team'],
   ['THREE POINTS MISS', 'BLOCK', 'other team'],
+  ['ONE POINT MISS', 'REBOUND', 'anyone'],
   ['TWO POINTS MISS', 'REBOUND', 'anyone'],
   ['THREE POINTS MISS', 'REBOUND', 'anyone'],
   ['FREE THROW MISS', 'REBOUND', 'anyone'],

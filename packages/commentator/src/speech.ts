@@ -5,6 +5,9 @@ import type { Scene } from './scene.ts'
 
 const SECONDS_IN_MINUTE = 60
 
+/** Somebody, by a play or by the id alone. */
+export type Whose = Pick<StatEntry, 'playerId'>
+
 /** The pieces that phrases about an action are made of: each figure and name as it is spoken, with what it claims. */
 export class Speech {
   readonly scene: Scene
@@ -52,13 +55,13 @@ export class Speech {
       .sort((a, b) => apart(a) - apart(b))[0]
   }
 
-  player({ playerId }: StatEntry): Said {
+  player({ playerId }: Whose): Said {
     const text = this.scene.names.players.get(playerId) ?? ''
     return { text, claim: { kind: 'player', playerId } }
   }
 
   /** A player's name with the ending of the possessive. */
-  possessive(stat: StatEntry): Said {
+  possessive(stat: Whose): Said {
     const said = this.player(stat)
     return { ...said, text: `${said.text}’s` }
   }
@@ -99,12 +102,12 @@ export class Speech {
   }
 
   /** A figure of a player now. */
-  value(figure: Figure, stat: StatEntry = this.scene.main): number {
+  value(figure: Figure, stat: Whose = this.scene.main): number {
     return this.scene.lines.get(stat.playerId)?.[figure] ?? 0
   }
 
   /** A figure of a player in words, or as an ordinal. */
-  figure(figure: Figure, stat: StatEntry = this.scene.main): Said {
+  figure(figure: Figure, stat: Whose = this.scene.main): Said {
     return { text: inWords(this.value(figure, stat)), claim: this.#claim(figure, stat) }
   }
 
@@ -113,16 +116,16 @@ export class Speech {
     return { text: String(this.value(figure)), claim: this.#claim(figure, this.scene.main) }
   }
 
-  nth(figure: Figure, stat: StatEntry = this.scene.main): Said {
+  nth(figure: Figure, stat: Whose = this.scene.main): Said {
     return { text: ordinal(this.value(figure, stat)), claim: this.#claim(figure, stat) }
   }
 
-  #claim(figure: Figure, stat: StatEntry): Claim {
+  #claim(figure: Figure, stat: Whose): Claim {
     return { kind: 'figure', playerId: stat.playerId, figure, value: this.value(figure, stat) }
   }
 
   /** A figure with its noun in the right number: one rebound, two rebounds. */
-  count(figure: Figure, singular: string, stat: StatEntry = this.scene.main): Said {
+  count(figure: Figure, singular: string, stat: Whose = this.scene.main): Said {
     const said = this.figure(figure, stat)
     return { ...said, text: `${said.text} ${singular}${this.value(figure, stat) === 1 ? '' : 's'}` }
   }

@@ -1,4 +1,4 @@
-import { applyEvent, type MatchState } from '@courtside/basketball'
+import { applyEvent, type MatchState, RULESETS } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
 import { gameFacts, lineFault, newestGroup, nextAction, writeLine } from '../src/index.ts'
 import { given, givenIn, type Played, setup } from './given.ts'
@@ -268,5 +268,62 @@ describe('a model’s line', () => {
     ['', 'empty'],
   ])('is dropped: %s', (line, fault) => {
     expect(lineFault(line, facts)).toBe(fault)
+  })
+})
+
+describe('what is known of a play besides', () => {
+  /** Everything that may be said of the last play, as openings of its line. */
+  const said = (...played: Played[]) => {
+    const state = given(...played)
+    const texts: string[] = []
+    for (;;) {
+      const line = writeLine(1, state, newestGroup(state)!, texts)
+      if (line === null || texts.length > 60) return texts.join(' ')
+      texts.push(line.text)
+    }
+  }
+
+  test.each<[string, Played, RegExp]>([
+    ['a dunk', [11, 'TWO POINTS', { detail: { kind: 'dunk' } }], /throws it down|dunk|slams/],
+    ['travelling', [11, 'TURNOVER', { detail: { kind: 'travelling' } }], /[Tt]ravelling|steps/],
+    ['a technical', [11, 'FOUL', { detail: { kind: 'technical' } }], /technical/i],
+    ['who drew a foul', [11, 'FOUL', { detail: { drawnBy: 22 } }], /Bakersen/],
+    ['an offensive foul', [11, 'FOUL', { detail: { kind: 'offensive' } }], /[Oo]ffensive foul|offence/],
+  ])('is told: %s', (_, played, words) => {
+    const [playerId, type] = played
+    expect(said(played)).toMatch(words)
+    expect(said([playerId, type])).not.toMatch(words)
+  })
+
+  test('somebody who is out by the kind of his fouls is told to be out', () => {
+    const flagrant: Played = [11, 'FOUL', { detail: { kind: 'unsportsmanlike' } }]
+    expect(said(flagrant)).not.toMatch(/out of the game|rest of the game/)
+    expect(said(flagrant, flagrant)).toMatch(/out of the game|rest of the game/)
+  })
+
+  test('a language model may name who drew the foul, and is told so', () => {
+    const state = given([11, 'FOUL', { detail: { drawnBy: 22, kind: 'personal' } }])
+    const facts = gameFacts(state, newestGroup(state)!)
+    expect(facts.told).toMatchObject({ kind: 'personal', foulDrawnBy: 'Bakersen' })
+    expect(lineFault('Abel fouls Bakersen.', facts)).toBeNull()
+  })
+})
+
+describe('three against three', () => {
+  const street = { ...setup(), ruleset: RULESETS['3x3'] }
+  const line = (...played: Played[]) => {
+    const state = givenIn(street, ...played)
+    return writeLine(1, state, newestGroup(state)!, [])!
+  }
+
+  test('a shot from inside is one point, one from beyond the arc two, and both are told', () => {
+    expect(line([11, 'ONE POINT']).text).not.toMatch(/two|three|deep|range/)
+    expect(line([11, 'ONE POINT MISS'], [21, 'REBOUND']).text).toMatch(/Abel.*Abelsen|Abelsen.*Abel/)
+    const twos = [1, 2, 3, 4, 5].map((matchId) => {
+      const state = givenIn(street, [11, 'TWO POINTS'])
+      return writeLine(matchId, state, newestGroup(state)!, [])!.text
+    })
+    expect(twos.join(' ')).not.toMatch(/three/)
+    expect(twos.join(' ')).toMatch(/deep|downtown|arc|range|outside|distance|two|way out|fires|fly/)
   })
 })

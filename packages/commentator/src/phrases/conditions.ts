@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 export const hasScored: Condition = ({ scene }) => points(scene.main.type) > 0
 
 /** It was a field goal that went in. */
-export const isFieldGoal: Condition = ({ scene }) => points(scene.main.type) > 1
+export const isFieldGoal: Condition = (s) => hasScored(s) && !isFreeThrow(s.scene.main.type)
 
 /** It was one that did not. */
 export const isFieldGoalMiss: Condition = ({ scene }) =>

@@ -104,7 +104,7 @@ export const FIGURE_TAILS: readonly Tail[] = [
   },
   {
     weight: 1,
-    fits: (s) => s.scene.main.type === 'THREE POINTS' && s.value('tpm') >= 2,
+    fits: (s) => points(s.scene.main.type) === s.scene.state.setup.ruleset.shots.far && s.value('tpm') >= 2,
     join: '. ',
     wordings: [
       (s) => p`${s.who} is ${s.digits('tpm')} of ${s.digits('tpa')} from deep`,

@@ -1,8 +1,8 @@
 import { phrase as p } from '../said.ts'
 import type { Wording, WordingWithOther } from './wording.ts'
 
-/** A two-pointer without a pass that is in the book. */
-export const TWO: readonly Wording[] = [
+/** A shot from inside the arc without a pass that is in the book, whatever it is worth. */
+export const NEAR: readonly Wording[] = [
   (s) => p`${s.who} scores`,
   (s) => p`${s.who} puts it in`,
   (s) => p`${s.who} gets it to go`,
@@ -25,15 +25,20 @@ export const TWO: readonly Wording[] = [
   (s) => p`${s.who} steps up and scores`,
   (s) => p`${s.who} gets the bucket`,
   (s) => p`${s.who} knocks it down`,
-  (s) => p`That’s ${s.worth} for ${s.team}, and it’s ${s.who} who gets them`,
   (s) => p`A bucket for ${s.team}, courtesy of ${s.who}`,
   (s) => p`${s.who} drops it in`,
   (s) => p`Put ${s.worth} on the board for ${s.who}`,
   (s) => p`${s.team} look for ${s.who}, and ${s.who} delivers`,
 ]
 
-/** A two-pointer that a team-mate set up. */
-export const TWO_ASSISTED: readonly WordingWithOther[] = [
+/** The same where it is worth two. */
+export const TWO: readonly Wording[] = [
+  ...NEAR,
+  (s) => p`That’s ${s.worth} for ${s.team}, and it’s ${s.who} who gets them`,
+]
+
+/** A shot from inside the arc that a team-mate set up. */
+export const NEAR_ASSISTED: readonly WordingWithOther[] = [
   (s, a) => p`${s.player(a)} finds ${s.who}, and ${s.who} finishes`,
   (s, a) => p`${s.who} scores off ${s.possessive(a)} pass`,
   (s, a) => p`${s.player(a)} to ${s.who}, and it’s good`,
@@ -55,8 +60,8 @@ export const TWO_ASSISTED: readonly WordingWithOther[] = [
   (s, a) => p`The bucket goes to ${s.who}, the assist to ${s.player(a)}`,
 ]
 
-/** A three-pointer without a pass that is in the book. */
-export const THREE: readonly Wording[] = [
+/** A shot from beyond the arc without a pass that is in the book. */
+export const FAR: readonly Wording[] = [
   (s) => p`${s.who} hits from deep`,
   (s) => p`${s.who} for ${s.worth}, and it’s good`,
   (s) => p`Bang! ${s.who} from long range`,
@@ -76,8 +81,8 @@ export const THREE: readonly Wording[] = [
   (s) => p`${s.who} drains the ${s.worth}`,
 ]
 
-/** A three-pointer that a team-mate set up. */
-export const THREE_ASSISTED: readonly WordingWithOther[] = [
+/** A shot from beyond the arc that a team-mate set up. */
+export const FAR_ASSISTED: readonly WordingWithOther[] = [
   (s, a) => p`${s.player(a)} kicks it out to ${s.who}, who nails the ${s.worth}`,
   (s, a) => p`${s.player(a)} finds ${s.who} outside, and it drops`,
   (s, a) => p`${s.who} hits from deep, off the pass from ${s.player(a)}`,
@@ -102,7 +107,7 @@ export const AT_THE_HORN: readonly Wording[] = [
   (s) => p`Just before the buzzer, ${s.who} gets it to go`,
 ]
 
-/** A two-pointer that does not fall; nobody is known to have blocked or caught it. */
+/** A shot from inside the arc that does not fall; nobody is known to have blocked or caught it. */
 export const MISS: readonly Wording[] = [
   (s) => p`${s.who} can’t get it to drop`,
   (s) => p`No good from ${s.who}`,
@@ -120,8 +125,8 @@ export const MISS: readonly Wording[] = [
   (s) => p`${s.who} can’t get that one to go`,
 ]
 
-/** A three-pointer that does not fall. */
-export const MISS_THREE: readonly Wording[] = [
+/** A shot from beyond the arc that does not fall. */
+export const MISS_FAR: readonly Wording[] = [
   (s) => p`${s.who} from deep, no good`,
   (s) => p`${s.who} tries the ${s.worth}, and it’s off`,
   (s) => p`The long-range try from ${s.who} won’t drop`,

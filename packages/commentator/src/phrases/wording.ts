@@ -1,12 +1,11 @@
-import type { StatEntry } from '@courtside/basketball'
 import type { Phrase } from '../said.ts'
-import type { Speech } from '../speech.ts'
+import type { Speech, Whose } from '../speech.ts'
 
 /** One way to put something. */
 export type Wording = (s: Speech) => Phrase
 
-/** One way to put something that names a second player, given as his or her play. */
-export type WordingWithOther = (s: Speech, other: StatEntry) => Phrase
+/** One way to put something that names a second player, given as his or her play or by id. */
+export type WordingWithOther = (s: Speech, other: Whose) => Phrase
 
 /** Says whether a way to put something fits now. */
 export type Condition = (s: Speech) => boolean
