@@ -73,6 +73,8 @@ export interface AppParts {
   connection: Connection
   /** Signs access tokens. */
   jwtSecret: string
+  /** Free and total bytes where recordings are kept; else the disk is asked. */
+  space?: () => Promise<{ free: number; total: number }>
 }
 
 /** The running application. */
@@ -179,7 +181,7 @@ interface Ports {
  */
 function createParts(
   server: FastifyInstance,
-  { config, db, connection, jwtSecret }: AppParts,
+  { config, db, connection, jwtSecret, space }: AppParts,
   ports: Readonly<Ports>,
 ) {
   const log = new MatchLog(db, connection, server.log)
@@ -205,6 +207,7 @@ function createParts(
     rtmpPort: config.rtmpPort,
     log: server.log,
     authorize: (streamKey) => streamKeys.owner(streamKey),
+    ...(space && { space }),
   })
   const matches = new MatchService({ db, log, video, rosters })
   const films = filmService({ matches, matchLog: log, video, log: server.log })
@@ -252,7 +255,9 @@ function createParts(
 type Parts = ReturnType<typeof createParts>
 
 /** Has each part told of what happens in those it is made from. */
-function connectListeners({ log, stream, list, video, matches, films, logger }: Parts): void {
+function connectListeners(parts: Parts): void {
+  const { log, stream, list, video, matches, films, retention, logger } = parts
+  video.onScarceRoom(() => retention.makeRoom())
   log.onAppend((matchId, events) => {
     stream.publishEvents(matchId, events)
     list.changed()

@@ -46,8 +46,15 @@ describe('attentionToMatch', () => {
 })
 
 describe('attentionToStorage', () => {
+  it('tells of what is not recorded, before anything else', () => {
+    const freeBytes = 400_000_000
+    expect(attentionToStorage(freeBytes, false)).toEqual([{ code: 'not-recorded', freeBytes }])
+  })
+
   it('tells of less than 5 GB', () => {
-    expect(attentionToStorage(5_000_000_000)).toEqual([])
-    expect(attentionToStorage(4_999_999_999)).toEqual([{ code: 'storage-low', freeBytes: 4_999_999_999 }])
+    expect(attentionToStorage(5_000_000_000, true)).toEqual([])
+    expect(attentionToStorage(4_999_999_999, true)).toEqual([
+      { code: 'storage-low', freeBytes: 4_999_999_999 },
+    ])
   })
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Client, createClient } from '@courtside/contract/client'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type App, createApp } from '../src/app.ts'
+import { type App, type AppParts, createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/client.ts'
 import { ensureAdministrator } from '../src/modules/accounts/administrator.ts'
@@ -44,11 +44,12 @@ async function createTestDatabase(): Promise<Connection> {
   return { ...postgres, database: name }
 }
 
-/** Starts a Courtside that ends with the test. With `connection` it shares another one's database. `settings` are added to its environment. */
+/** Starts a Courtside that ends with the test. With `connection` it shares another one's database. `settings` are added to its environment, `parts` to what it is made from. */
 export async function startCourtside(
   connection?: Connection,
   finish: (end: () => Promise<void>) => void = onTestFinished,
   settings: Record<string, string> = {},
+  parts: Partial<AppParts> = {},
 ): Promise<TestCourtside> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-app-'))
   const database = connection ?? (await createTestDatabase())
@@ -66,7 +67,7 @@ export async function startCourtside(
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ...settings,
   })
-  const app = await createApp({ config, db, connection: database, jwtSecret: JWT_SECRET })
+  const app = await createApp({ config, db, connection: database, jwtSecret: JWT_SECRET, ...parts })
   await ensureAdministrator(db, config.admin)
   const { port, rtmpPort } = await app.listen()
   finish(async () => {

@@ -66,6 +66,11 @@ describe('describeAttention', () => {
   })
 
   it('says how much storage is left', () => {
+    const full = describeAttention({ code: 'not-recorded', freeBytes: 400_000_000 }, since, null)
+    expect([full.say, full.link.to]).toEqual([
+      'The disk is full: matches are live, but nothing is recorded.',
+      '/storage',
+    ])
     const storage = describeAttention({ code: 'storage-low', freeBytes: 7_250_000_000 }, since, null)
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
   })

@@ -31,11 +31,12 @@ const storedVideo = z.object({
   keptTeam: z.string().nullable(),
 })
 
-/** What the disk holds, in bytes. `low`: it should be looked after before the next match. */
+/** What the disk holds, in bytes. `low`: it should be looked after before the next match. Not `recording`: it is full, and matches are only live. */
 const storage = z.object({
   free: z.number(),
   total: z.number(),
   low: z.boolean(),
+  recording: z.boolean(),
   videos: z.array(storedVideo),
 })
 

@@ -4,11 +4,12 @@ import { timestamp } from './fields.ts'
 
 const matchRef = z.object({ id: z.int(), title: z.string() })
 
-/** Something an administrator should see to: a match on without picture or plays since a moment, or storage running out. */
+/** Something an administrator should see to: a match on without picture or plays since a moment, storage running out, or too little of it left to record. */
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('no-stats'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('storage-low'), freeBytes: z.int() }),
+  z.object({ code: z.literal('not-recorded'), freeBytes: z.int() }),
 ])
 
 /** One of the things that need attention, on the wire. */

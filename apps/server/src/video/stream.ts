@@ -9,6 +9,7 @@ import type { VideoLog } from './log.ts'
 import type { PackagerSink } from './packager/sink.ts'
 import { Recording } from './recording/recording.ts'
 import type { WriteObserver } from './recording/recording-files.ts'
+import type { Room } from './recording/room.ts'
 import type { Timeline } from './recording/timeline.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
 import { REASONS, WARNINGS } from './texts.ts'
@@ -24,6 +25,8 @@ export type StreamOptions = {
   log: VideoLog
   now: () => number
   onIngestChange: (state: IngestState) => void
+  /** How much room there is to record. */
+  room: () => Room
 }
 
 export type PlaylistKind = 'master' | 'full' | 'delta'
@@ -102,6 +105,7 @@ export class Stream {
     if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
     const { playbackId, log, now } = this.#options
     this.#monitor.publisherBegan()
+    this.roomChanged()
     log.info({ playbackId }, 'Encoder connected')
     const publication = new Publication({ sink, monitor: this.#monitor, now })
     return {
@@ -166,6 +170,7 @@ export class Stream {
     this.#monitor.publisherEnded(how === 'lost' || (how === 'closed' && publisher.isSilent()))
     publisher.ended()
     if (this.#publisher === publisher) this.#publisher = null
+    this.roomChanged()
   }
 
   /** The recording; opened again, with what reached the disk, when a write had failed. */
@@ -176,6 +181,20 @@ export class Stream {
     this.#recording = await openRecording(this.#options, () => this)
     this.timelineChanged()
     return this.#recording
+  }
+
+  /** Somebody sends to it. */
+  get isPublished(): boolean {
+    return this.#publisher !== null
+  }
+
+  /** There is more room to record, or less: whoever sends is told. */
+  roomChanged(): void {
+    const room = this.isPublished ? this.#options.room() : 'enough'
+    if (room === 'none') this.#monitor.warn('not-recorded', WARNINGS.notRecorded)
+    else this.#monitor.settled('not-recorded')
+    if (room === 'scarce') this.#monitor.warn('disk-nearly-full', WARNINGS.diskNearlyFull)
+    else this.#monitor.settled('disk-nearly-full')
   }
 
   timelineChanged(): void {
@@ -216,6 +235,7 @@ function openRecording(options: StreamOptions, stream: () => Stream | null): Pro
     onBacklog: (bytes) => stream()?.backlogChanged(bytes),
     onFailure: (error) => stream()?.writeFailed(error),
   }
-  const { directory, log } = options
-  return Recording.open({ directory, log, writes, onChange: () => stream()?.timelineChanged() })
+  const { directory, log, room } = options
+  const keeps = () => room() !== 'none'
+  return Recording.open({ directory, log, writes, keeps, onChange: () => stream()?.timelineChanged() })
 }

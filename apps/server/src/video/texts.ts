@@ -20,6 +20,10 @@ export const WARNINGS = {
     'The stream has no sound: if that is not what you want, check that an audio source is on and not muted in the encoder.',
   diskFull:
     'The server cannot write the video, most likely its disk is full: free some space, then start the stream again.',
+  diskNearlyFull:
+    "The server's disk is nearly full, and recording will stop: delete videos that nobody needs any more on the storage page.",
+  notRecorded:
+    "The server's disk is full: viewers keep the live picture, but nothing is recorded. Delete videos on the storage page, and recording goes on by itself.",
   secondEncoder:
     'A second encoder tried to send with the same stream key and was refused: stop one of the two, or give the match a new stream key if it is not yours.',
   slowDisk:

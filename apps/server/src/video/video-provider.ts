@@ -33,6 +33,13 @@ export interface VideoProvider {
   readonly ingestUrl: string | null
   /** Calls `listener` at every change of what comes in, from now on. */
   onIngestChange(listener: IngestListener): void
+  /**
+   * Calls `makeRoom` whenever the disk is about to be full while something is recorded here; it is looked at again when that is done.
+   * There is one who makes room.
+   */
+  onScarceRoom(makeRoom: () => Promise<void>): void
+  /** Whether what comes in is recorded; else the disk is full, and there is only the live picture of it. */
+  isRecording(): boolean
   /** Opens the RTMP port; null: there is none. @throws the listen error, e.g. EADDRINUSE */
   start(): Promise<{ rtmpPort: number | null }>
   /** Closes all publishers, writes what waits, closes the port. */

@@ -7,6 +7,7 @@ import { hlsRoutes } from './hls/routes.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
 import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
+import { RecordingRoom, type Room } from './recording/room.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
@@ -32,20 +33,36 @@ export type LocalVideoOptions = {
   log: VideoLog
   /** Wall clock, ms since 1970. */
   now?: () => number
+  /** Free and total bytes where recordings are kept. */
+  space?: () => Promise<{ free: number; total: number }>
+  /** How often the space is looked at, in ms. */
+  lookEveryMs?: number
   /** Whom a stream key belongs to; null when it is wrong or its match has ended. */
   authorize(streamKey: string): Promise<{ playbackId: string } | null>
 }
 
 /** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
 export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
-  const streams = new StreamRegistry(options)
+  const { space = () => diskSpace(options.mediaDir), lookEveryMs, log } = options
+  const room = new RecordingRoom({
+    ...{ space, log, ...(lookEveryMs && { lookEveryMs }) },
+    isInUse: () => streams.published().length > 0,
+    onChange: () => {
+      for (const stream of streams.published()) stream.roomChanged()
+    },
+  })
+  const streams = new StreamRegistry(options, () => room.now)
   const films = new Films()
   const thumbnails = new Thumbnails()
   const rtmp = new RtmpServer({
     host: options.rtmpHost,
     port: options.rtmpPort,
     log: options.log,
-    publish: (request, connection) => publish(options, streams, request, connection),
+    publish: async (request, connection) => {
+      const taken = await publish(options, streams, request, connection)
+      void room.look() // now that it matters
+      return taken
+    },
   })
   async function picture(playbackId: string, at: number | null): Promise<string | null | 'busy'> {
     const stream = await streams.find(playbackId)
@@ -54,6 +71,8 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
   return {
     ingestUrl: null,
     onIngestChange: (listener) => streams.onIngestChange(listener),
+    onScarceRoom: (makeRoom) => room.onScarce(makeRoom),
+    isRecording: () => room.now !== 'none',
     create: async () => ({
       playbackId: randomBytes(15).toString('base64url'),
       streamKey: randomStreamKey(),
@@ -67,10 +86,12 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     }),
     start: async () => {
       await removeExports(options.mediaDir, options.log)
+      await room.start()
       return { rtmpPort: await rtmp.start() }
     },
     stop: async () => {
       await rtmp.stop()
+      await room.stop()
       await streams.close()
       await films.stop()
       await thumbnails.stop()
@@ -91,7 +112,7 @@ export function createLocalVideo(options: LocalVideoOptions): VideoProvider {
     forgetFilm: async (playbackId) => films.forget(streams.directory(playbackId)),
     size: async (playbackId) => recordingSize(streams.directory(playbackId)),
     remove: (playbackId) => streams.remove(playbackId),
-    space: () => diskSpace(options.mediaDir),
+    space,
     routes: async (app) => {
       await app.register(hlsRoutes((playbackId) => streams.find(playbackId)))
       await app.register(thumbnailRoutes(picture))
@@ -132,6 +153,7 @@ async function publish(
 /** All streams this process knows. */
 class StreamRegistry {
   readonly #options: LocalVideoOptions
+  readonly #room: () => Room
   readonly #streams = new Map<string, Stream>()
   readonly #opening = new Map<string, Promise<Stream>>()
   /** What ends streams, one after the other: a recording is not removed while it is being closed. */
@@ -139,8 +161,14 @@ class StreamRegistry {
   readonly #removed = new Set<string>()
   readonly #listeners = new Set<IngestListener>()
 
-  constructor(options: LocalVideoOptions) {
+  constructor(options: LocalVideoOptions, room: () => Room) {
     this.#options = options
+    this.#room = room
+  }
+
+  /** The streams that somebody sends to. */
+  published(): Stream[] {
+    return [...this.#streams.values()].filter(({ isPublished }) => isPublished)
   }
 
   onIngestChange(listener: IngestListener): void {
@@ -214,6 +242,7 @@ class StreamRegistry {
       directory: this.directory(playbackId),
       log,
       now: now ?? Date.now,
+      room: this.#room,
       onIngestChange: (state) => this.#tell(playbackId, state),
     })
     this.#streams.set(playbackId, stream)

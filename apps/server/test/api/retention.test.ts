@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MatchLog } from '../../src/live/match-log.ts'
 import { AuditLog } from '../../src/modules/accounts/audit-log.ts'
 import { ClubSettingsService } from '../../src/modules/club/settings.ts'
@@ -13,9 +13,11 @@ import { RosterService } from '../../src/modules/rosters/service.ts'
 import { createLocalVideo } from '../../src/video/video.ts'
 import { refusal } from '../account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { decode, publish } from '../video/encoder.ts'
 
 const DAY = 24 * 3600 * 1000
 const GB = 1e9
+const PATIENCE = { timeout: 30_000, interval: 200 }
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const SILENT = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 
@@ -113,6 +115,73 @@ test('space is made by the oldest that are not kept, and only as much as is aske
   await retention.apply()
   expect(await removed(courtside)).toEqual(['Second'])
 })
+
+test('room is made by the oldest, one after the other, if the club allows it', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
+    await recorded(courtside, title, 9 - index)
+  }
+  const disk = { free: 0 }
+  const retention = retentionOf(courtside, disk)
+  await retention.makeRoom()
+  expect(await removed(courtside)).toEqual([])
+  await admin.call('PATCH /club/settings', { body: { videoMakesRoom: true } })
+  disk.free = GB
+  await retention.makeRoom()
+  expect(await removed(courtside)).toEqual([])
+  // Each of them is looked at when it is gone: the third is not needed.
+  let looked = 0
+  Object.defineProperty(disk, 'free', { get: () => looked++ * 0.5 * GB })
+  await retention.makeRoom()
+  expect(await removed(courtside)).toEqual(['First', 'Second'])
+})
+
+test('a match on a disk that fills up: the oldest video goes if that is allowed, else recording stops and goes on later', async () => {
+  const disk = { free: 20 * GB }
+  const space = async () => ({ free: disk.free, total: 100 * GB })
+  const courtside = await startCourtside(undefined, onTestFinished, {}, { space })
+  const { admin, rtmpPort, db, url } = courtside
+  const old = await recorded(courtside, 'Old', 3)
+  const { match } = await createMatch(admin, 'Being played')
+  const encoder = publish(`rtmp://127.0.0.1:${rtmpPort}/live/${match.stream_key}`)
+  onTestFinished(encoder.kill)
+  const params = { id: match.id }
+  const warnings = async () =>
+    (await admin.call('GET /live/:id/ingest', { params })).warnings.map(({ code }) => code)
+  const picture = async () => (await fetch(`${url}/video/${match.mux_playback_id}/live.m3u8`)).text()
+  const segments = async () => (await picture()).match(/^\S+\.m4s$/gm)?.length ?? 0
+  await vi.waitFor(async () => expect(await segments()).toBeGreaterThan(0), PATIENCE)
+
+  disk.free = 0.4 * GB
+  await vi.waitFor(async () => expect(await warnings()).toContain('not-recorded'), PATIENCE)
+  expect(await admin.call('GET /storage', {})).toMatchObject({ recording: false, low: true })
+  const { attention } = await admin.call('GET /dashboard', {})
+  expect(attention.map(({ code }) => code)).toContain('not-recorded')
+  const stopped = await segments()
+  await vi.waitFor(async () => expect(await segments()).toBeGreaterThan(stopped + 1), PATIENCE)
+  expect(await removed(courtside)).toEqual([])
+
+  await admin.call('PATCH /club/settings', { body: { videoMakesRoom: true } })
+  await vi.waitFor(async () => expect(await removed(courtside)).toEqual(['Old']), PATIENCE)
+  expect(existsSync(old.folder)).toBe(false)
+  disk.free = 20 * GB
+  await vi.waitFor(async () => expect(await warnings()).toEqual([]), PATIENCE)
+  expect(await admin.call('GET /storage', {})).toMatchObject({ recording: true, low: false })
+  const on = await segments()
+  await vi.waitFor(async () => expect(await segments()).toBeGreaterThan(on + 1), PATIENCE)
+  await admin.call('PUT /live/end/:id', { params })
+  const film = await fetch(`${url}/video/${match.mux_playback_id}/match.mp4`)
+  const file = path.join(courtside.dataDir, 'match.mp4')
+  await writeFile(file, Buffer.from(await film.arrayBuffer()))
+  expect(await decode(file)).toEqual({ code: 0, output: '' })
+  const { video_bytes } = await db
+    .selectFrom('matches')
+    .select('video_bytes')
+    .where('id', '=', match.id)
+    .executeTakeFirstOrThrow()
+  expect(video_bytes).toBeGreaterThan(10_000)
+}, 90_000)
 
 test('a server applies the rules when it starts', async () => {
   const courtside = await startCourtside()

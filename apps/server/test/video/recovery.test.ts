@@ -72,7 +72,7 @@ test('parts that did not reach the disk are dropped, also for the time after', a
   await writeJournal(journal)
   await writeSegment('s2-2', 1_500)
   const writes = { onBacklog: () => {}, onFailure: () => {} }
-  const recording = await Recording.open({ directory, log, writes, onChange: () => {} })
+  const recording = await Recording.open({ directory, log, writes, keeps: () => true, onChange: () => {} })
   expect(recording.timeline.segment('s2-2')?.size).toBe(1000)
   expect((await stat(path.join(directory, 's2-2.m4s'))).size).toBe(1000)
   await recording.finish(0)
@@ -90,7 +90,7 @@ test('a segment of which nothing reached the disk is gone', async () => {
 test('a torn line is cut off before the journal goes on', async () => {
   await writeJournal(Buffer.concat([...records.slice(0, 14).map(encodeRecord), Buffer.from('{"ty')]))
   const writes = { onBacklog: () => {}, onFailure: () => {} }
-  const recording = await Recording.open({ directory, log, writes, onChange: () => {} })
+  const recording = await Recording.open({ directory, log, writes, keeps: () => true, onChange: () => {} })
   await recording.finish(0)
   const text = await readFile(path.join(directory, 'journal.ndjson'), 'utf8')
   expect(text).not.toContain('{"ty{')

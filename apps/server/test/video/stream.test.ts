@@ -1,6 +1,9 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mediaPlaylist } from '../../src/video/hls/playlist.ts'
+import { segmentFile } from '../../src/video/recording/media-names.ts'
+import type { Room } from '../../src/video/recording/room.ts'
 import type { MediaConsumer, PublisherConnection } from '../../src/video/rtmp/server.ts'
 import { Stream } from '../../src/video/stream.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
@@ -9,6 +12,7 @@ import { eventually, temporaryDirectory } from './video-house.ts'
 const MEGABYTE = 1024 * 1024
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const clock = { now: 1_800_000_000_000 }
+const disk: { room: Room } = { room: 'enough' }
 
 let parent: string
 let directory: string
@@ -16,13 +20,18 @@ let remove: () => Promise<void>
 let stream: Stream
 
 const open = () =>
-  Stream.open({ playbackId: 'game', directory, log, now: () => clock.now, onIngestChange: () => {} })
+  Stream.open({
+    ...{ playbackId: 'game', directory, log, onIngestChange: () => {} },
+    now: () => clock.now,
+    room: () => disk.room,
+  })
 
 beforeEach(async () => {
   const temporary = await temporaryDirectory()
   remove = temporary.remove
   parent = temporary.directory
   directory = path.join(parent, 'game')
+  disk.room = 'enough'
   stream = await open()
 })
 afterEach(async () => {
@@ -101,6 +110,80 @@ test('a disk that fails: the encoder is told, and what was written before is kep
   configure(again)
   for (let time = 0; time <= 520; time += 40) frame(again, time, time === 0)
   expect(stream.ingestState).toMatchObject({ status: 'live', warnings: [] })
+})
+
+test('a full disk: viewers keep the live picture, nothing of it is written, and recording goes on when there is room', async () => {
+  const { consumer } = await publisher()
+  configure(consumer)
+  let time = 0
+  const send = (seconds: number) => {
+    for (const end = time + seconds * 1000; time < end; time += 40) {
+      clock.now += 40
+      frame(consumer, time, time % 2000 === 0)
+    }
+  }
+  const turn = (room: Room) => {
+    disk.room = room
+    stream.roomChanged()
+  }
+  const names = (which: 'kept' | 'gone') =>
+    stream.timeline.segments.filter((segment) => segment[which]).map(({ name }) => name)
+  send(10)
+  turn('scarce')
+  expect(codes()).toEqual(['disk-nearly-full'])
+  send(4)
+  turn('none')
+  expect(codes()).toEqual(['not-recorded'])
+  send(80)
+  expect(stream.ingestState.status).toBe('live')
+  const written = names('kept')
+  expect(written).toHaveLength(7) // 14 s
+
+  // What is not written can be had for as long as a live viewer is behind, and is told to be gone after.
+  const { segments } = stream.timeline
+  const unwritten = segments.filter(({ kept }) => !kept)
+  const gone = unwritten.filter(({ gone }) => gone)
+  const there = unwritten.filter(({ gone }) => !gone)
+  const seconds = there.reduce((sum, { duration }) => sum + duration, 0)
+  expect(seconds).toBeGreaterThanOrEqual(40)
+  expect(seconds).toBeLessThan(44)
+  const source = (name: string) => stream.recording.source({ kind: 'segment', name })
+  for (const { name } of there) expect(source(name)).toMatchObject({ buffer: expect.any(Buffer) })
+  for (const { name } of gone) expect(source(name)).toBeNull()
+  const playlist = mediaPlaylist(stream.timeline, false)
+  const gaps = [...playlist.matchAll(/#EXT-X-GAP\n(\S+)\.m4s/g)].map(([, name]) => name)
+  expect(gaps).toEqual(gone.map(({ name }) => name))
+  // Who takes only what is new hears of each before it is old.
+  expect(mediaPlaylist(stream.timeline, true)).toContain(`#EXT-X-GAP\n${gone.at(-1)?.name}.m4s`)
+
+  turn('enough')
+  expect(codes()).toEqual([])
+  send(6)
+  const after = names('kept').slice(written.length)
+  expect(after.length).toBeGreaterThan(1)
+  await stream.finish()
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.m4s'))
+  const kept = [...written, ...names('kept').slice(written.length)]
+  expect(files.sort()).toEqual(kept.map(segmentFile).sort())
+  stream = await open()
+  expect(stream.timeline.segments.map(({ name }) => name)).toEqual(kept)
+  const broken = stream.timeline.segments.filter(({ discontinuity }) => discontinuity)
+  expect(broken.map(({ name }) => name)).toEqual([after[0]])
+})
+
+test('a disk without room from the beginning: there is a live picture, and no recording of it', async () => {
+  disk.room = 'none'
+  const { consumer } = await publisher()
+  expect(codes()).toEqual(['not-recorded'])
+  configure(consumer)
+  for (let time = 0; time <= 8000; time += 40) frame(consumer, time, time % 2000 === 0)
+  expect(stream.timeline.hasPicture).toBe(true)
+  expect(stream.ingestState.status).toBe('live')
+  consumer.ended('stopped')
+  expect(codes()).toEqual([])
+  await stream.finish()
+  expect(stream.timeline.hasPicture).toBe(false)
+  expect(await stream.playlists.get('master')).toBeNull()
 })
 
 test('a folder that cannot be made refuses the encoder, and takes it later', async () => {

@@ -48,6 +48,16 @@ test('all videos of a team are kept, until they are not', async () => {
   expect(bodiesOf('PUT /storage/kept-teams/:teamId')).toEqual([{ keep: true }, { keep: false }])
 })
 
+test('a disk that is full is said to be, in place of the warning before', async () => {
+  whenCalled('GET /storage', ok({ free: 4e8, total: 1e11, low: true, recording: false, videos: [] }))
+  whenCalled('GET /storage/kept-teams', ok([]))
+  whenCalled('GET /teams/names', ok([]))
+  await openPage('/storage')
+  const alarm = await screen.findByText(/nothing is recorded/)
+  expect(alarm.closest('[role=alert]')).not.toBeNull()
+  expect(screen.queryByText(/nearly full/)).toBeNull()
+})
+
 test('rules are tried before they are saved: what would go is named, and asked about', async () => {
   const outgoing = Array.from({ length: 7 }, (_, index) => ({
     ...{ matchId: index, title: `Match ${index}`, endedAt: '2026-03-01T20:00:00.000Z' },

@@ -33,6 +33,15 @@ export class StorageService {
       })
     }
     const { free, total: all } = await this.#video.space()
-    return { storage: { free, total: all, low: free < LOW_SPACE_BYTES, videos }, total }
+    return {
+      storage: {
+        free,
+        total: all,
+        low: free < LOW_SPACE_BYTES,
+        recording: this.#video.isRecording(),
+        videos,
+      },
+      total,
+    }
   }
 }

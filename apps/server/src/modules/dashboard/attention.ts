@@ -38,7 +38,8 @@ export function attentionToMatch(match: ObservedMatch, now: number): Attention[]
   return found
 }
 
-/** What needs attention of a disk with so many bytes free. */
-export function attentionToStorage(freeBytes: number): Attention[] {
+/** What needs attention of a disk with so many bytes free. @param isRecording whether there is room enough to record */
+export function attentionToStorage(freeBytes: number, isRecording: boolean): Attention[] {
+  if (!isRecording) return [{ code: 'not-recorded', freeBytes }]
   return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
 }

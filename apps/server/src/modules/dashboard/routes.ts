@@ -23,7 +23,7 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
     const now = Date.now()
     const attention = [
       ...(await attentionToMatches(parts, servingSince, now)),
-      ...attentionToStorage(await freeBytes(parts.dataDir)),
+      ...attentionToStorage(await freeBytes(parts.dataDir), parts.video.isRecording()),
     ]
     return { attention, serverNow: new Date(now).toISOString() }
   })

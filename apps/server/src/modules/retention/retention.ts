@@ -1,5 +1,6 @@
 import type { OutgoingVideo, RetentionRules } from '@courtside/contract'
 import type { Log } from '../../log.ts'
+import { SCARCE_BYTES } from '../../video/recording/room.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -63,6 +64,21 @@ export class Retention {
         this.#applying = null
       })
     return this.#applying
+  }
+
+  /**
+   * Removes the oldest videos that are not kept, one after the other, until there is room to record; nothing where the club has
+   * not allowed it.
+   */
+  async makeRoom(): Promise<void> {
+    const { matches, club, video, log } = this.#parts
+    if (!(await club.read()).videoMakesRoom) return
+    for (const oldest of await matches.videos.unprotected()) {
+      if (this.#stopped || (await video.space()).free >= SCARCE_BYTES) return
+      if (!oldest.video_bytes || !(await matches.removeUnprotectedVideo(oldest))) continue
+      const { id: matchId, title, video_bytes: bytes } = oldest
+      log.warn({ matchId, title, bytes }, 'A video was removed to make room for what is recorded.')
+    }
   }
 
   async #apply(): Promise<void> {

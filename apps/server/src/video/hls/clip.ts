@@ -19,7 +19,8 @@ export function clipPlaylist({ segments, open }: Timeline, at: number): string |
     lasted: lastedMs(segment, segments[index + 1] ?? open),
   }))
   const found = timed.filter(
-    ({ segment, lasted }) => segment.programDateTime < to && segment.programDateTime + lasted > from,
+    ({ segment, lasted }) =>
+      segment.kept && segment.programDateTime < to && segment.programDateTime + lasted > from,
   )
   const [first] = found
   if (!first) return null

@@ -92,7 +92,7 @@ function skippableSegments(segments: Segment[]): number {
 
 /** The same text is used wherever a segment follows a segment of the same list, which is nearly always. */
 function textOfClosed(segment: Segment, previous: InitGroup | null): string {
-  if (previous === null) return textOf(segment, previous, false)
+  if (previous === null || segment.gone) return textOf(segment, previous, false)
   const known = closedSegmentText.get(segment)
   if (known !== undefined) return known
   const text = textOf(segment, previous, false)
@@ -105,6 +105,7 @@ function textOf(segment: Segment, previous: InitGroup | null, withParts: boolean
     ...headOf(segment, previous),
     ...(withParts ? partsOf(segment) : []),
     `#EXTINF:${segment.duration.toFixed(5)},`,
+    ...(segment.gone ? ['#EXT-X-GAP'] : []),
     segmentFile(segment.name),
   ].join('\n')
 }

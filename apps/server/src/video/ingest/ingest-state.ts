@@ -28,6 +28,8 @@ export type IngestWarningCode =
   | 'slow-publisher'
   | 'slow-disk'
   | 'disk-failure'
+  | 'disk-nearly-full'
+  | 'not-recorded'
 
 type IngestWarning = {
   code: IngestWarningCode

@@ -55,6 +55,13 @@ export class MuxVideo implements VideoProvider {
     this.#options.local.onIngestChange(listener)
   }
 
+  /** Nothing is recorded here. */
+  onScarceRoom(): void {}
+
+  isRecording(): boolean {
+    return true
+  }
+
   /** Opens no port: Mux takes the pictures. */
   async start(): Promise<{ rtmpPort: null }> {
     await this.#streams.load()

@@ -13,8 +13,12 @@ export type RecordingSessionOptions = {
   timeline: Timeline
   files: RecordingFiles
   memory: MediaMemory
+  /** Whether the next segment is to be kept. */
+  keeps(): boolean
   /** Applies a record to the timeline and writes it to the journal. */
   append(record: JournalRecord): void
+  /** Applies a record of what is not kept to the timeline alone. */
+  show(record: JournalRecord): void
 }
 
 /** Takes one publishing session's packaged media into the recording: for viewers at once, to disk in order. */
@@ -24,6 +28,8 @@ export class RecordingSession implements PackagerSink {
   #group = ''
   #startsGroup = false
   #segment = ''
+  /** Whether the segment is kept, or the last one was. */
+  #kept = true
 
   constructor(options: RecordingSessionOptions) {
     this.#options = options
@@ -46,33 +52,44 @@ export class RecordingSession implements PackagerSink {
   }
 
   openSegment({ programDateTime, independent }: { programDateTime: number; independent: boolean }): void {
-    const { number, timeline, files, append } = this.#options
+    const { number, timeline, files, keeps } = this.#options
     const position = timeline.segments.length
     this.#segment = segmentName(number, position)
-    files.openSegment(this.#segment)
-    append({
+    // What is kept after something that is not, is behind a gap for whoever reads it from the disk.
+    const afterGap = !this.#kept
+    this.#kept = keeps()
+    if (this.#kept) files.openSegment(this.#segment)
+    this.#note({
       type: 'segment',
       name: this.#segment,
       init: this.#group,
       programDateTime,
-      discontinuity: this.#startsGroup && position > 0,
+      discontinuity: (this.#startsGroup && position > 0) || (this.#kept && afterGap),
       independent,
     })
     this.#startsGroup = false
   }
 
   addPart({ data, duration, independent }: { data: Buffer; duration: number; independent: boolean }): void {
-    const { timeline, files, memory, append } = this.#options
+    const { timeline, files, memory } = this.#options
     const offset = timeline.open?.size ?? 0
     memory.addPart(this.#segment, data)
-    files.appendToSegment(data)
-    append({ type: 'part', duration, offset, length: data.length, independent })
+    if (this.#kept) files.appendToSegment(data)
+    this.#note({ type: 'part', duration, offset, length: data.length, independent })
   }
 
   closeSegment(): void {
-    const { files, memory, append } = this.#options
+    const { timeline, files, memory } = this.#options
     const name = this.#segment
-    append({ type: 'close' })
-    files.closeSegment(() => memory.segmentWritten(name))
+    const seconds = timeline.open?.duration ?? 0
+    if (!this.#kept) for (const old of memory.unwrittenClosed(name, seconds)) timeline.forget(old)
+    this.#note({ type: 'close' })
+    if (this.#kept) files.closeSegment(() => memory.segmentWritten(name))
+  }
+
+  #note(record: JournalRecord): void {
+    const { append, show } = this.#options
+    if (this.#kept) append(record)
+    else show(record)
   }
 }

@@ -16,6 +16,8 @@ export type RecordingOptions = {
   directory: string
   log: VideoLog
   writes: WriteObserver
+  /** Whether there is room on the disk for the next segment; one that is not kept is there for live viewers only. */
+  keeps: () => boolean
   /** The timeline changed: playlists are out of date. */
   onChange: () => void
 }
@@ -56,7 +58,13 @@ export class Recording {
     const append = (record: JournalRecord) => this.#append(files, record)
     append({ type: 'session', session: number, at })
     await files.drained() // on disk before use: the names of this session are never used again, even after a crash
-    return new RecordingSession({ number, timeline: this.timeline, files, memory: this.#memory, append })
+    const show = (record: JournalRecord) => {
+      this.timeline.apply(record, false)
+      this.#options.onChange()
+    }
+    const { timeline } = this
+    const { keeps } = this.#options
+    return new RecordingSession({ number, timeline, files, memory: this.#memory, keeps, append, show })
   }
 
   /** Ends the recording for good; resolves when that is written. Again: nothing happens. @throws write errors */
@@ -66,7 +74,7 @@ export class Recording {
     this.#append(files, { type: 'end', at })
     await files.close()
     this.#files = null
-    this.#memory.clear()
+    for (const name of this.#memory.clear()) this.timeline.forget(name)
   }
 
   /** Writes what waits and closes the files. @throws write errors */
@@ -92,6 +100,7 @@ export class Recording {
     const segment = this.timeline.segment(media.name)
     if (!segment) return null
     const parts = this.#memory.parts(media.name)
+    if (!parts && !segment.kept) return null
     const file = this.#path(segmentFile(media.name))
     if (media.kind === 'segment') {
       if (segment === this.timeline.open) return null

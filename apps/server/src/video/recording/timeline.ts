@@ -33,6 +33,10 @@ export type Segment = {
   duration: number
   /** Bytes. */
   size: number
+  /** Whether it is on the disk, or on its way there. */
+  kept: boolean
+  /** It was not kept, and has left the memory too. */
+  gone: boolean
 }
 
 /**
@@ -54,8 +58,11 @@ export class Timeline {
   peakBitrate = 0
   readonly #byName = new Map<string, Segment>()
 
-  /** Applies a record. One that does not fit what came before (a damaged journal) changes nothing: false. */
-  apply(record: JournalRecord): boolean {
+  /**
+   * Applies a record. One that does not fit what came before (a damaged journal) changes nothing: false.
+   * @param kept of a segment: whether it is on the disk, as what a journal tells of is
+   */
+  apply(record: JournalRecord, kept = true): boolean {
     switch (record.type) {
       case 'session':
         this.sessions = Math.max(this.sessions, record.session)
@@ -66,7 +73,7 @@ export class Timeline {
         return true
       }
       case 'segment':
-        return this.#openSegment(record)
+        return this.#openSegment(record, kept)
       case 'part':
         return this.#addPart(record)
       case 'cut':
@@ -79,6 +86,12 @@ export class Timeline {
     }
   }
 
+  /** A segment that was not kept has left the memory. */
+  forget(name: string): void {
+    const segment = this.#byName.get(name)
+    if (segment) segment.gone = true
+  }
+
   /** A segment, closed or open, by its name. */
   segment(name: string): Segment | undefined {
     return this.#byName.get(name)
@@ -89,12 +102,13 @@ export class Timeline {
     return this.open?.init ?? this.segments.at(-1)?.init ?? null
   }
 
-  /** True once there is something to play. */
+  /** True once there is something to play; of what has ended, as long as it is kept. */
   get hasPicture(): boolean {
+    if (this.ended) return this.segments.some(({ kept }) => kept)
     return this.segments.length > 0 || (this.open !== null && this.open.parts.length > 0)
   }
 
-  #openSegment(record: Extract<JournalRecord, { type: 'segment' }>): boolean {
+  #openSegment(record: Extract<JournalRecord, { type: 'segment' }>, kept: boolean): boolean {
     const init = this.inits.get(record.init)
     if (!init || this.#byName.has(record.name)) return false
     if (this.open) this.#closeSegment()
@@ -108,6 +122,8 @@ export class Timeline {
       parts: [],
       duration: 0,
       size: 0,
+      kept,
+      gone: false,
     }
     this.independent &&= independent
     this.#byName.set(name, this.open)

@@ -75,7 +75,7 @@ type Found = { segment: Segment; into: number }
 function secondsIn({ segments }: Timeline, seconds: number): Found | null {
   let begins = 0
   for (const segment of segments) {
-    if (begins + segment.duration > seconds) return { segment, into: seconds - begins }
+    if (segment.kept && begins + segment.duration > seconds) return { segment, into: seconds - begins }
     begins += segment.duration
   }
   return null
@@ -83,7 +83,7 @@ function secondsIn({ segments }: Timeline, seconds: number): Found | null {
 
 /** The segment that shows a moment; in a gap, the one before it. */
 function momentIn({ segments }: Timeline, at: number): Found | null {
-  const segment = segments.findLast(({ programDateTime }) => programDateTime <= at)
+  const segment = segments.findLast(({ kept, programDateTime }) => kept && programDateTime <= at)
   // The key frame: all moments of a segment share one picture, and it is the quickest to make.
   return segment ? { segment, into: 0 } : null
 }

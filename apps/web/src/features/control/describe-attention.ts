@@ -22,11 +22,11 @@ export function describeAttention(
   serverNow: string,
   deviceMatch: number | null,
 ): AttentionNote {
-  if (found.code === 'storage-low') {
+  if (found.code === 'storage-low' || found.code === 'not-recorded') {
     const left = (found.freeBytes / GB).toFixed(1)
     return {
       key: found.code,
-      say: TEXTS.storageLeft(left),
+      say: found.code === 'storage-low' ? TEXTS.storageLeft(left) : TEXTS.notRecorded,
       hint: TEXTS.freeStorage,
       link: { to: '/storage', text: TEXTS.storage },
     }

@@ -131,6 +131,7 @@ export const TEXTS = {
   withoutPlays: 'no play entered',
   forMinutes: (match: string, what: string, minutes: number) => `${match}: ${what} for ${minutes} min.`,
   storageLeft: (gigabytes: string) => `Storage is running out: ${gigabytes} GB left.`,
+  notRecorded: 'The disk is full: matches are live, but nothing is recorded.',
   noneRecent: 'No earlier matches.',
   matchesFailed: 'The matches did not arrive.',
   checkStream: 'Check the streaming software: is it on, and is the stream key of this match in it?',

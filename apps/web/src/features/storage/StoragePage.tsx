@@ -5,7 +5,7 @@ import { useKeepVideo, useRemoveVideo, useStorage } from '../../api/storage.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
-import { Note } from '../../ui/Fault.tsx'
+import { Fault, Note } from '../../ui/Fault.tsx'
 import { SearchField } from '../../ui/Field.tsx'
 import { List } from '../../ui/List.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -61,13 +61,13 @@ export function Component() {
   )
 }
 
-function Disk({ storage: { free, total, low } }: { storage: Storage }) {
+function Disk({ storage: { free, total, low, recording } }: { storage: Storage }) {
   return (
     <Sheet title={TEXTS.disk}>
       <div className="sheet-body storage-disk">
         <p>{TEXTS.free(bytesText(free), bytesText(total))}</p>
         <meter aria-label={TEXTS.used} min={0} max={total} value={total - free} />
-        {low && <Note>{TEXTS.low}</Note>}
+        {!recording ? <Fault alert>{TEXTS.notRecording}</Fault> : low && <Note>{TEXTS.low}</Note>}
         <p className="meta">
           {TEXTS.rules}{' '}
           <Link className="link" to="/club-settings">

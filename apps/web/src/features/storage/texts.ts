@@ -7,6 +7,8 @@ export const TEXTS = {
   free: (free: string, total: string) => `${free} of ${total} free`,
   used: 'Space used',
   low: 'The disk is nearly full. Before the next match, delete videos that nobody needs any more: when the disk is full, nothing more is recorded.',
+  notRecording:
+    'The disk is full: matches are live, but nothing is recorded. Delete videos, and recording goes on by itself.',
   videos: 'Videos of matches',
   none: 'There are no videos.',
   noneHint: 'Every match that is streamed is recorded, and listed here with its size.',
