@@ -87,15 +87,10 @@ interface LooseInput {
 export function createClient(baseUrl: string, tokens: TokenSource, request: typeof fetch = fetch) {
   async function send(name: CallName, input: LooseInput, token: string | null, signal?: AbortSignal) {
     const space = name.indexOf(' ')
-    const headers: Record<string, string> = {}
-    if (token) headers.authorization = `Bearer ${token}`
-    const form = input.body instanceof FormData
-    if (input.body !== undefined && !form) headers['content-type'] = 'application/json'
-    const body =
-      input.body === undefined ? null : form ? (input.body as FormData) : JSON.stringify(input.body)
     const url = baseUrl + fillPath(name.slice(space + 1), input.params) + queryString(input.query)
     try {
-      return await request(url, { method: name.slice(0, space), headers, body, signal: signal ?? null })
+      const sent = { method: name.slice(0, space), signal: signal ?? null, ...contentFor(input.body, token) }
+      return await request(url, sent)
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw unreachable()
@@ -164,6 +159,14 @@ async function contentOf(response: Response, signal: AbortSignal | undefined): P
     if (signal?.aborted) throw cause
     throw unreachable()
   }
+}
+
+function contentFor(body: unknown, token: string | null) {
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body === undefined) return { headers, body: null }
+  if (body instanceof FormData) return { headers, body }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Session } from '../session/create-session.ts'
+import type { Session } from '../session/signed-in-user.ts'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { HeaderLinks } from './HeaderLinks.tsx'

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import type { Session } from '../session/create-session.ts'
+import type { Session } from '../session/signed-in-user.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
 import { SectionLink } from './SectionLink.tsx'

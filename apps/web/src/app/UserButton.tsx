@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import type { Session } from '../session/create-session.ts'
+import type { Session } from '../session/signed-in-user.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TEXTS } from './texts.ts'
 

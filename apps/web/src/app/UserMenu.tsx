@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Session } from '../session/create-session.ts'
+import type { Session } from '../session/signed-in-user.ts'
 import { Themed } from '../ui/Themed.tsx'
 import { TEXTS } from './texts.ts'
 import { UserButton } from './UserButton.tsx'

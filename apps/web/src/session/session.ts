@@ -1,13 +1,13 @@
 import { createClient } from '@courtside/contract/client'
-import { createSession } from './create-session.ts'
 import { oneWindowAtATime } from './one-window.ts'
+import { SessionKeeper } from './session-keeper.ts'
 import { ACCESS_TOKEN_KEY } from './token-store.ts'
 
 const API = '/api'
 const anonymous = createClient(API, { accessToken: () => null, refresh: async () => null })
 
 /** The session of this device. */
-export const session = createSession({
+export const session = new SessionKeeper({
   storage: localStorage,
   oneWindow: oneWindowAtATime(localStorage, navigator.locks),
   exchange: (refreshToken) => anonymous.call('POST /auth/refresh', { body: { refreshToken } }),

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Session } from './create-session.ts'
+import type { Session } from './signed-in-user.ts'
 import { session } from './session.ts'
+
+const subscribe = (listener: () => void) => session.subscribe(listener)
+const current = () => session.current()
 
 /** Who is signed in on this device; null when nobody is. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(session.subscribe, session.current)
+  return useSyncExternalStore(subscribe, current)
 }

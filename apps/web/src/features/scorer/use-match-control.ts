@@ -47,15 +47,7 @@ interface Table {
 export function useMatchControl({ desk, state, now, ended }: Table): MatchControl {
   const [question, setQuestion] = useState<PeriodQuestion | null>(null)
   const { clock } = state
-
-  const setClockRunning = useCallback(
-    (running: boolean) => {
-      const shown = Math.round(remainingMs(clock, now()))
-      desk.enter({ kind: 'clock', running, remainingMs: shown }, { failure: TEXTS.clockFailed })
-    },
-    [desk, clock, now],
-  )
-  const stopClock = useCallback(() => setClockRunning(false), [setClockRunning])
+  const { stopClock, startOrStop, setElapsed } = useClockControl(desk, clock, now)
   const isTimeLeft = () => state.period > 0 && !isUsedUp(clock, now())
 
   const startPeriod = (period: number) => {
@@ -117,14 +109,31 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
     toggleClock() {
       if (state.finishedAt !== null) return
       if (state.period === 0) startPeriod(1)
-      else if (isUsedUp(clock, now())) notify.standard(TEXTS.timeIsUp)
-      else setClockRunning(!clock.running)
+      else startOrStop()
     },
-    setElapsed(elapsedMs) {
-      desk.enter(
-        { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running: clock.running },
-        { success: TEXTS.clockSet, failure: TEXTS.clockFailed },
-      )
-    },
+    setElapsed,
   }
+}
+
+/** The clock of the period that is on. */
+function useClockControl(desk: ScorerDesk, clock: MatchState['clock'], now: () => number) {
+  const setRunning = useCallback(
+    (running: boolean) => {
+      const shown = Math.round(remainingMs(clock, now()))
+      desk.enter({ kind: 'clock', running, remainingMs: shown }, { failure: TEXTS.clockFailed })
+    },
+    [desk, clock, now],
+  )
+  const stopClock = useCallback(() => setRunning(false), [setRunning])
+  const startOrStop = () => {
+    if (isUsedUp(clock, now())) notify.standard(TEXTS.timeIsUp)
+    else setRunning(!clock.running)
+  }
+  const setElapsed = (elapsedMs: number) => {
+    desk.enter(
+      { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running: clock.running },
+      { success: TEXTS.clockSet, failure: TEXTS.clockFailed },
+    )
+  }
+  return { stopClock, startOrStop, setElapsed }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@courtside/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSession, type SessionDependencies } from '../src/session/create-session.ts'
+import { type SessionDependencies, SessionKeeper } from '../src/session/session-keeper.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import { accessToken } from './tokens.ts'
 
@@ -29,7 +29,7 @@ function makeSession(server: Partial<SessionDependencies> = {}) {
   )
   const revoke = vi.fn(server.revoke ?? (async () => {}))
   const fetchUsername = vi.fn(server.fetchUsername ?? (async () => 'ilona'))
-  const session = createSession({
+  const session = new SessionKeeper({
     storage,
     oneWindow: (task) => task(),
     now: () => NOW,
