@@ -60,10 +60,10 @@ import { StatService } from './modules/stats/service.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { voiceRoutes } from './modules/voice/routes.ts'
 import { createVoice } from './modules/voice/voice.ts'
+import { LocalVideo, type LocalVideoOptions } from './video/local-video.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 import { MuxApi } from './video/mux/mux-api.ts'
 import { MuxVideo } from './video/mux/mux-video.ts'
-import { createLocalVideo, type LocalVideoOptions } from './video/video.ts'
 import type { VideoProvider } from './video/video-provider.ts'
 
 /** What the application is made from. */
@@ -314,7 +314,7 @@ function serverOptions(config: Config): ServerOptions {
 
 /** The provider of videos that the settings ask for. */
 function videoOf({ mux }: Config, db: Database, options: LocalVideoOptions): VideoProvider {
-  const local = createLocalVideo(options)
+  const local = new LocalVideo(options)
   if (!mux) return local
   return new MuxVideo({ config: mux, api: new MuxApi(mux), db, log: options.log, local })
 }

@@ -10,7 +10,7 @@ import { imageReferences } from '../../src/modules/images/references.ts'
 import { MatchService } from '../../src/modules/matches/service.ts'
 import { Retention } from '../../src/modules/retention/retention.ts'
 import { RosterService } from '../../src/modules/rosters/service.ts'
-import { createLocalVideo } from '../../src/video/video.ts'
+import { LocalVideo } from '../../src/video/local-video.ts'
 import { refusal } from '../account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 import { decode, publish } from '../video/encoder.ts'
@@ -40,14 +40,14 @@ async function recorded(courtside: TestCourtside, title: string, daysAgo: number
 
 /** The rules as a server applies them, with a disk and a clock of the test's own. */
 function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: number }) {
-  const local = createLocalVideo({
+  const video = new LocalVideo({
     mediaDir: path.join(dataDir, 'media'),
     rtmpHost: '127.0.0.1',
     rtmpPort: 0,
     log: SILENT,
     authorize: async () => null,
+    space: async () => ({ free: disk.free, total: 100 * GB }),
   })
-  const video = { ...local, space: async () => ({ free: disk.free, total: 100 * GB }) }
   const rosters = new RosterService(db, new ImageStore(path.join(dataDir, 'images'), imageReferences(db)))
   const matches = new MatchService({ db, log: new MatchLog(db, connection, SILENT), video, rosters })
   const club = new ClubSettingsService(db, new AuditLog(db, SILENT))

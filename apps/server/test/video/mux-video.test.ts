@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
+import { LocalVideo } from '../../src/video/local-video.ts'
 import { MuxApi } from '../../src/video/mux/mux-api.ts'
 import { MuxVideo } from '../../src/video/mux/mux-video.ts'
-import { createLocalVideo } from '../../src/video/video.ts'
 import { startCourtside } from '../courtside.ts'
 import { type MuxServer, muxSettings, startMux } from './mux-server.ts'
 
@@ -22,7 +22,7 @@ async function startVideo(mux: MuxServer) {
   const mediaDir = mkdtempSync(path.join(tmpdir(), 'courtside-mux-'))
   const { db } = await startCourtside()
   const config = configOf(mux)
-  const local = createLocalVideo({
+  const local = new LocalVideo({
     mediaDir,
     rtmpHost: '127.0.0.1',
     rtmpPort: 0,
@@ -97,7 +97,7 @@ test('a video is removed with all its recordings, also those nobody has told of;
 test('a video that is not Mux’s stays the local provider’s', async () => {
   const mux = await startMux(onTestFinished)
   const { video, local } = await startVideo(mux)
-  const { playbackId } = await local.create('Before')
+  const { playbackId } = await local.create()
   await video.open(playbackId)
   await video.finish(playbackId)
   expect(video.sources(playbackId)).toEqual(local.sources(playbackId))

@@ -6,8 +6,8 @@ import { setErrorAnswers } from '../../src/http/error-answers.ts'
 import type { ChapterMoment, Cut } from '../../src/video/film/film.ts'
 import { sendFilm } from '../../src/video/film/send-film.ts'
 import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
+import { LocalVideo } from '../../src/video/local-video.ts'
 import { isPlaybackId } from '../../src/video/recording/media-names.ts'
-import { createLocalVideo } from '../../src/video/video.ts'
 import type { VideoProvider } from '../../src/video/video-provider.ts'
 
 /** Keys of the tests: `key-<playback id>` belongs to `<playback id>`, unless its match is in `ended`. */
@@ -37,7 +37,7 @@ export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
   const note = (facts: object, message: string) => {
     logLines.push(`${message} ${JSON.stringify(facts)}`)
   }
-  const video = createLocalVideo({
+  const video = new LocalVideo({
     mediaDir,
     rtmpHost: '127.0.0.1',
     rtmpPort: 0,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Session } from './signed-in-user.ts'
 import { session } from './session.ts'
+import type { Session } from './signed-in-user.ts'
 
 const subscribe = (listener: () => void) => session.subscribe(listener)
 const current = () => session.current()
