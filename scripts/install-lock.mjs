@@ -7,7 +7,7 @@ const LOCK = path.join(ROOT, '.cache/install.lock')
 const LONGEST_INSTALL_MS = 15 * 60_000
 
 /**
- * Does `work` while no other `npm start` or `npm test` of this clone does: two installs at once spoil each other.
+ * Does `work` while no other command of this clone installs or builds: two at once spoil each other.
  * @param {() => Promise<void>} work
  */
 export async function whileAlone(work) {
@@ -38,9 +38,9 @@ async function take(draft) {
       continue
     }
     if (Date.now() > deadline) {
-      throw new Error(`Process ${holder} has been installing for too long. End it or delete ${LOCK}.`)
+      throw new Error(`Process ${holder} has kept this clone for too long. End it or delete ${LOCK}.`)
     }
-    if (!told) console.log(`Another start of this clone is installing (process ${holder}). Waiting for it …`)
+    if (!told) console.log(`Another command is at work in this clone (process ${holder}). Waiting for it …`)
     told = true
     await sleep(200)
   }

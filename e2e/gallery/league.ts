@@ -8,7 +8,7 @@ import { ADMINISTRATOR, type Courtside } from '../support/courtside.ts'
 import { until } from '../support/until.ts'
 
 const FINISHED_GAMES = 3
-const PICTURE_WITHIN_MS = 20_000
+const PICTURE_WITHIN_MS = 60_000
 const COMMENTARY_WITHIN_MS = 7000
 /** So many of the plays are entered one at a time and with the clock as it stood, so that the commentator speaks of them. */
 const COMMENTED_PLAYS = 12
@@ -31,7 +31,11 @@ export async function playLeague(courtside: Courtside): Promise<League> {
   let archived = 0
   for (let round = 1; round <= FINISHED_GAMES; round += 1) {
     const match = await createMatch(administrator, teams, round)
+    const hall = new Hall(match, { period: 1, remainingMs: match.setup.ruleset.periodMs })
+    hall.open(ingestUrl(courtside, match))
+    await untilPicture(administrator, match.id, courtside)
     await enterArchivedGame(administrator, match)
+    await hall.close()
     archived = match.id
   }
   const live = await createMatch(administrator, teams, FINISHED_GAMES + 1)
@@ -43,14 +47,14 @@ export async function playLeague(courtside: Courtside): Promise<League> {
 async function playLate(
   administrator: Administrator,
   match: MatchDetail,
-  { url, rtmpPort }: Courtside,
+  courtside: Courtside,
 ): Promise<() => Promise<void>> {
   const table = new ScorersTable(administrator, match)
   const { plays } = gameOf(match)
   const played = plays.slice(0, Math.floor(plays.length * PLAYED))
   const hall = new Hall(match, table)
   hall.catchUp(played)
-  hall.open(`rtmp://127.0.0.1:${rtmpPort}/live/${match.stream_key}`)
+  hall.open(ingestUrl(courtside, match))
   for (const [place, play] of played.entries()) {
     if (table.period !== play.period) await table.startPeriod(play.period)
     if (place < played.length - COMMENTED_PLAYS) await table.record(play, place)
@@ -64,12 +68,21 @@ async function playLate(
   }
   await table.setClock(played.at(-1)?.clock ?? 0)
   await table.setPaused(false)
-  await until('the picture of the live game', PICTURE_WITHIN_MS, async () => {
-    const { video, thumbnailUrl } = await administrator.call('GET /live/:id', { params: { id: match.id } })
+  await untilPicture(administrator, match.id, courtside)
+  return () => hall.close()
+}
+
+function ingestUrl({ rtmpPort }: Courtside, { stream_key }: MatchDetail): string {
+  return `rtmp://127.0.0.1:${rtmpPort}/live/${stream_key}`
+}
+
+/** Waits until the picture of a match is there, and a still one of it. */
+async function untilPicture(administrator: Administrator, id: number, { url }: Courtside): Promise<void> {
+  await until(`the picture of match ${id}`, PICTURE_WITHIN_MS, async () => {
+    const { video, thumbnailUrl } = await administrator.call('GET /live/:id', { params: { id } })
     const thumbnail = thumbnailUrl && new URL(thumbnailUrl, url)
     return video === 'live' && (!thumbnail || (await fetch(thumbnail)).ok) ? true : undefined
   }).catch((error: unknown) => console.error(`${String(error)}. The screenshots are without it.`))
-  return () => hall.close()
 }
 
 /** Enters a play and waits for what the commentator says of it; of some plays it says nothing. */

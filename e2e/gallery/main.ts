@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -8,8 +8,20 @@ import { settled } from '../support/page-check.ts'
 import { type PageAccess, SITE_ROUTES } from '../support/routes.ts'
 import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
 import { type League, playLeague } from './league.ts'
+import { toWebp } from './webp.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url))
+const README_FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
+/** Which pages the README shows, and what it calls their pictures. */
+const IN_README: ReadonlyMap<string, string> = new Map([
+  ['/', 'start-page'],
+  ['/watch/:live', 'watch'],
+  ['/stats-entry/:live', 'scorers-table'],
+  ['/dashboard', 'dashboard'],
+  ['/archive', 'archive'],
+  ['/player-ranking', 'player-ranking'],
+])
+const README_WIDTH = 1200
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -18,12 +30,15 @@ const SCHEMES = ['light', 'dark'] as const
 const WHO: Readonly<Record<PageAccess, Visitor>> = { public: 'visitor', user: 'CUSTOMER', admin: 'ADMIN' }
 /** Pages that follow a live match never fall silent; the others do within this time. */
 const QUIET_WITHIN_MS = 3000
+/** A bound for a busy machine. */
+const DONE_WITHIN_MS = 120_000
 
 const browser = await findBrowser()
 const env = Object.fromEntries(
   Object.entries({ ...process.env, ...browser.env }).filter(([, value]) => value !== undefined),
 )
-const chosen = process.argv.slice(2)
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const forReadme = process.argv.includes('--readme')
 
 const courtside = await startCourtside()
 let league: League | undefined
@@ -32,10 +47,10 @@ try {
   league = await playLeague(courtside)
   await registerFan(courtside.url)
   running = await chromium.launch({ ...browser, env: env as Record<string, string> })
-  rmSync(FOLDER, { recursive: true, force: true })
+  if (!forReadme) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   for (const access of ['public', 'user', 'admin'] as const) await takeAll(running, access, league)
-  console.log(`The screenshots are in ${path.relative(process.cwd(), FOLDER)}/.`)
+  console.log(`The screenshots are in ${path.relative(process.cwd(), forReadme ? README_FOLDER : FOLDER)}/.`)
 } finally {
   await running?.close()
   await league?.close()
@@ -49,12 +64,15 @@ async function takeAll(browser: Browser, access: PageAccess, { live, archived }:
     locale: 'en-GB',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(DONE_WITHIN_MS)
   const page = await context.newPage()
   for (const route of SITE_ROUTES.filter((route) => route.access === access)) {
     if (chosen.length > 0 && !chosen.includes(route.path)) continue
+    if (forReadme && !IN_README.has(route.path)) continue
     await page.goto(route.path.replace(':live', `${live.id}`).replace(':archived', `${archived}`))
     await settle(page)
-    await take(page, nameOf(route.path), route.path === '/')
+    if (forReadme) await takeForReadme(page, IN_README.get(route.path) ?? '')
+    else await take(page, nameOf(route.path), route.path === '/')
   }
   await context.close()
 }
@@ -70,6 +88,14 @@ async function take(page: Page, name: string, full: boolean): Promise<void> {
       if (full) await page.screenshot({ path: path.join(FOLDER, `${file}-full.png`), fullPage: true })
     }
   }
+}
+
+async function takeForReadme(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await settled(page)
+  const picture = await toWebp(page.context(), await page.screenshot(), README_WIDTH)
+  writeFileSync(path.join(README_FOLDER, `${name}.webp`), picture)
 }
 
 /** Waits for the page's content: fonts, pictures and lists. */

@@ -9,7 +9,7 @@ import { prepareDatabase } from '../../apps/server/test/prepared-database.ts'
 import { killDatabase } from './database-processes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 
 /** Who the tests sign in as. */
 export const ADMINISTRATOR = { username: 'admin', password: 'Correct-Horse-1' }
