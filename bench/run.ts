@@ -19,9 +19,18 @@ const PLAYABLE_STARTS = 5
 const STREAMS = 4
 const MANY_VIEWERS = 1000
 
-/** `npm run bench`: measures on this machine what the design measured with prototypes, and prints one table; `npm run bench film` only the MP4. */
+/**
+ * `npm run bench`: measures on this machine what the design measured with prototypes, and prints one table. With names only those:
+ * `npm run bench sign-ins flood`.
+ */
 async function main(): Promise<void> {
-  const measures = process.argv[2] === 'film' ? filmAlone : measureAll
+  const chosen = process.argv.slice(2)
+  const unknown = chosen.find((name) => !(name in MEASURES))
+  if (unknown) {
+    console.error(`There is no measure "${unknown}". There are: ${Object.keys(MEASURES).join(', ')}.`)
+    process.exitCode = 1
+    return
+  }
   await buildWeb()
   const rows: Row[] = []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-bench-'))
@@ -29,8 +38,10 @@ async function main(): Promise<void> {
   // A line of commentary would take a number in the log that the stats are told by.
   const courtside = await startCourtside({ COMMENTARY: 'off' })
   try {
-    const clip = await makeClip(folder)
-    for await (const measured of measures(courtside, clip)) {
+    const games = new Games(courtside, await signIn(courtside.url), await makeClip(folder))
+    for (const [name, measure] of Object.entries(MEASURES)) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue
+      const measured = await measure(games)
       rows.push(...measured)
       for (const { what } of measured) console.error(`measured: ${what}`)
     }
@@ -46,49 +57,86 @@ async function main(): Promise<void> {
   printTable(rows)
 }
 
-async function* measureAll(courtside: Courtside, clip: string): AsyncGenerator<Row[]> {
-  const admin = await signIn(courtside.url)
-  let games = 0
-  const newGames = async (count: number): Promise<Game[]> => {
-    const made: Game[] = []
-    while (made.length < count) made.push(await startGame(admin, `Game ${++games}`))
-    return made
+/** The games that are measured with. */
+class Games {
+  readonly courtside: Courtside
+  readonly admin: Client
+  /** An FLV file to publish. */
+  readonly clip: string
+  #count = 0
+  #streamed: Game[] = []
+  #recorded: Game | undefined
+
+  constructor(courtside: Courtside, admin: Client, clip: string) {
+    this.courtside = courtside
+    this.admin = admin
+    this.clip = clip
   }
-  // First of all: what a viewer takes is seen only in a server that has not grown yet.
-  for (const game of await newGames(1)) yield await measureStats({ courtside, admin, game }, MANY_VIEWERS)
-  const streamed = await newGames(STREAMS)
-  yield await measureStreams(courtside, clip, streamed)
-  for (const game of await newGames(1)) yield await filmOf(courtside, admin, { game, streamed: streamed[0] })
-  yield [await measurePlayable(courtside, clip, await newGames(PLAYABLE_STARTS))]
-  for (const game of await newGames(1)) yield [await measureGlassToGlass(courtside, game)]
-  for (const game of await newGames(1)) {
-    yield await measureStats({ courtside, admin, game }, 1)
-    yield await measureCachedAnswer(courtside, game.matchId)
+
+  start(): Promise<Game> {
+    return startGame(this.admin, `Game ${++this.#count}`)
   }
-  for (const game of await newGames(1)) yield await measureFinger(courtside, game)
-  for (const game of streamed.slice(0, 1)) {
-    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
-    yield await measureLogins(courtside, game)
-    for (const other of await newGames(1)) yield await measureFlood(courtside, clip, other)
-    yield await measureArchiveList(courtside, game)
+
+  /** Streams games at once, and measures that. */
+  async stream(count: number): Promise<Row[]> {
+    while (this.#streamed.length < count) this.#streamed.push(await this.start())
+    return measureStreams(this.courtside, this.clip, this.#streamed)
+  }
+
+  /** A game that was streamed and is still on. */
+  async streamed(): Promise<Game> {
+    if (this.#streamed.length === 0) await this.stream(1)
+    const [game] = this.#streamed
+    if (!game) throw new Error('No game was streamed.')
+    return game
+  }
+
+  /** A finished game with a recording. */
+  async recorded(): Promise<Game> {
+    if (this.#recorded) return this.#recorded
+    const game = await this.streamed()
+    await this.admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+    this.#recorded = game
+    return game
   }
 }
 
-async function* filmAlone(courtside: Courtside, clip: string): AsyncGenerator<Row[]> {
-  const admin = await signIn(courtside.url)
-  const streamed = await startGame(admin, 'A streamed game')
-  yield await measureStreams(courtside, clip, [streamed])
-  yield await filmOf(courtside, admin, { game: await startGame(admin, 'A game of two hours'), streamed })
+type Measure = (games: Games) => Promise<Row[]>
+
+/** In this order. What a viewer takes comes first: it is seen only in a server that has not grown yet. */
+const MEASURES: Readonly<Record<string, Measure>> = {
+  viewers: async (games) => measureStats(await playOf(games), MANY_VIEWERS),
+  streams: (games) => games.stream(STREAMS),
+  film: async (games) => filmOf(games, await games.start()),
+  playable: async (games) => {
+    const starts: Game[] = []
+    while (starts.length < PLAYABLE_STARTS) starts.push(await games.start())
+    return [await measurePlayable(games.courtside, games.clip, starts)]
+  },
+  'glass-to-glass': async (games) => [await measureGlassToGlass(games.courtside, await games.start())],
+  stats: async (games) => {
+    const play = await playOf(games)
+    return [
+      ...(await measureStats(play, 1)),
+      ...(await measureCachedAnswer(games.courtside, play.game.matchId)),
+    ]
+  },
+  finger: async (games) => measureFinger(games.courtside, await games.start()),
+  'sign-ins': async (games) => measureLogins(games.courtside, await games.recorded()),
+  flood: async (games) => measureFlood(games.courtside, games.clip, await games.start()),
+  'archive-list': async (games) => measureArchiveList(games.courtside, await games.recorded()),
+}
+
+async function playOf(games: Games) {
+  return { courtside: games.courtside, admin: games.admin, game: await games.start() }
 }
 
 /** The MP4 of a game without a picture, which gets that of a streamed one, looped. */
-async function filmOf(
-  courtside: Courtside,
-  admin: Client,
-  { game, streamed }: { game: Game; streamed: Game | undefined },
-): Promise<Row[]> {
+async function filmOf(games: Games, game: Game): Promise<Row[]> {
+  const { courtside, admin } = games
+  const { hlsUrl } = await games.streamed()
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
-  const recording = path.join(courtside.dataDir, 'media', path.basename(path.dirname(streamed?.hlsUrl ?? '')))
+  const recording = path.join(courtside.dataDir, 'media', path.basename(path.dirname(hlsUrl)))
   return measureFilm({ courtside, recording, game })
 }
 
