@@ -19,6 +19,8 @@ export interface Call {
   /** JSON body; with `multipart` also accepted as multipart/form-data fields. */
   readonly body?: ZodType
   readonly multipart?: true
+  /** The most bytes that a body may have; absent: 100 kB. */
+  readonly maxBytes?: number
   /** The field of a multipart form that may hold a picture. */
   readonly file?: 'photo' | 'logo'
   /** A failure's message stands in `error` of the answer too, where the product's pages look for it. */

@@ -7,6 +7,11 @@ import { jerseyNo } from './rosters.ts'
 
 /** Some five thousand lines. */
 const MOST_CHARACTERS = 500_000
+/** A letter of a file takes at most six bytes in JSON. */
+const CSV_BYTES = 6 * MOST_CHARACTERS
+/** A feed of one game has some 700 kB. */
+const MOST_OF_GAME = 3_000_000
+const GAME_BYTES = 16_000_000
 
 const csv = z
   .string({ error: faults.NOT_CSV })
@@ -68,19 +73,85 @@ export const rosterLine = z.object({
 const FIXTURE_COLUMNS = Object.keys(fixtureLine.shape)
 const ROSTER_COLUMNS = Object.keys(rosterLine.shape)
 
-/** Whole tables pasted or uploaded as CSV. */
+/** A game as it was read from files of another program, and what became of it. */
+const gameImportAnswer = z.object({
+  /** Null when the files cannot be read. */
+  game: z
+    .object({
+      format: z.enum(['livestats', 'nba', 'statcrew', 'courtside']),
+      title: z.string(),
+      playedAt: z.string().nullable(),
+      ruleset: z.string(),
+      score: z.tuple([z.int(), z.int()]),
+      plays: z.int(),
+      /** Home first. Ids are those of the club; null: a team or player who is made. */
+      teams: z.array(
+        z.object({
+          name: z.string(),
+          teamId: z.int().nullable(),
+          players: z.array(
+            z.object({
+              jersey: z.string(),
+              name: z.string(),
+              points: z.int(),
+              playerId: z.int().nullable(),
+              /** Made without a team, since another player of it wears the number today. */
+              numberTaken: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    })
+    .nullable(),
+  /** What keeps the game from being imported. */
+  faults: z.array(z.object({ message: z.string() })),
+  /** What does not go together; `where` is period and clock. The rest is imported all the same. */
+  contradictions: z.array(z.object({ where: z.string().nullable(), message: z.string() })),
+  /** The match that was made; null: nothing was imported. */
+  matchId: z.int().nullable(),
+})
+
+/** A look at a game that is to be imported, or what became of it; on the wire. */
+export type GameImportAnswer = z.output<typeof gameImportAnswer>
+
+const gameFile = z
+  .string({ error: faults.EMPTY_FILE })
+  .min(1, { error: faults.EMPTY_FILE })
+  .max(MOST_OF_GAME, { error: faults.fileTooLarge(MOST_OF_GAME) })
+
+/** Whole tables as CSV and games of other programs, pasted or uploaded. */
 export const importCalls = defineCalls({
   'POST /competitions/:id/fixtures/import': {
     summary: `Look at or import fixtures as CSV with the columns ${FIXTURE_COLUMNS.join(', ')}; home and away are needed. All lines or none.`,
     access: 'admin',
     params: idParams('Competition'),
     body,
+    maxBytes: CSV_BYTES,
     response: importAnswer,
   },
   'POST /teams/import': {
     summary: `Look at or import teams with their rosters as CSV with the columns ${ROSTER_COLUMNS.join(', ')}, a line for each player. All lines or none.`,
     access: 'admin',
     body,
+    maxBytes: CSV_BYTES,
     response: importAnswer,
+  },
+  'POST /matches/import': {
+    summary:
+      'Look at or import a game as a finished match: the text of a FIBA LiveStats data.json, of StatCrew XML, of a log of Courtside, or of both files of NBA liveData. Teams and players are matched by name; those that are not there are made. All or nothing.',
+    access: 'admin',
+    body: z.object({
+      files: z
+        .array(gameFile, { error: faults.missing('files') })
+        .min(1, { error: faults.missing('files') })
+        .max(2, { error: faults.overMost('files', 2) }),
+      /** False: only look at it. True: import it, if nothing keeps it from that. */
+      commit: z.boolean({ error: faults.notTrueOrFalse('commit') }).default(false),
+      title: text('Title', 120).optional(),
+      /** When the game began, in place of what the file says. */
+      playedAt: z.iso.datetime({ offset: true, error: faults.notATime('playedAt') }).optional(),
+    }),
+    maxBytes: GAME_BYTES,
+    response: gameImportAnswer,
   },
 })

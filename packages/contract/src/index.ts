@@ -61,9 +61,9 @@ export type { ListQuery } from './fields.ts'
 export { MATCH_FILES, type MatchFile } from './files.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './films.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './fixtures.ts'
-export { fixtureLine, type ImportAnswer, rosterLine } from './imports.ts'
+export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './imports.ts'
 export type { IngestStatus } from './ingest-status.ts'
-export type { StreamMessages } from './log.ts'
+export { matchEvents, matchSetup, type StreamMessages } from './log.ts'
 export type {
   FirstHtml,
   FirstHtmlWriter,

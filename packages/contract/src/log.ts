@@ -74,6 +74,9 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unchanged'), ...stamp }),
 ]) satisfies z.ZodType<MatchEvent>
 
+/** The events of a whole log. */
+export const matchEvents = z.array(matchEvent)
+
 const teamSetup = z.object({
   id: z.int(),
   name: z.string(),

@@ -185,6 +185,12 @@ export const PAGES = [
     menu: true,
   },
   {
+    path: '/import-game',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
     path: '/storage',
     access: 'admin',
     surroundings: 'side',

@@ -1,5 +1,32 @@
 import type { PlayType, Rejection } from '@courtside/basketball'
 
+/** The figures that a file's own plays are held against. */
+export type CheckedFigure =
+  | 'pts'
+  | 'fgm'
+  | 'fga'
+  | 'tpm'
+  | 'tpa'
+  | 'ftm'
+  | 'fta'
+  | 'reb'
+  | 'ast'
+  | 'stl'
+  | 'blk'
+  | 'to'
+  | 'pf'
+  | 'orb'
+  | 'drb'
+  | 'blocked'
+  | 'foulsDrawn'
+  | 'plusMinus'
+  | 'seconds'
+  | 'secondChance'
+  | 'fastBreak'
+  | 'paint'
+  | 'offTurnovers'
+  | 'bench'
+
 /** What of a file does not go together, or could not be taken over. Nothing of it keeps the rest from being imported. */
 export type Contradiction =
   /** A figure that the file states is not what its own plays give. */
@@ -7,7 +34,7 @@ export type Contradiction =
       readonly kind: 'figure'
       readonly team: string
       readonly player: string | null
-      readonly figure: string
+      readonly figure: CheckedFigure
       readonly stated: number
       readonly counted: number
     }

@@ -11,7 +11,7 @@ import {
   type Ruleset,
   TABLE_ROLES,
 } from '@courtside/basketball'
-import type { Contradiction } from './contradiction.ts'
+import type { CheckedFigure, Contradiction } from './contradiction.ts'
 import { type GameRecord, type RecordedPlay, replayed } from './game-record.ts'
 
 /** What came out of a file. Ids of teams and players are the file's own: see `withIds`. */
@@ -27,15 +27,6 @@ export interface StatedFigure {
   readonly figure: CheckedFigure
   readonly value: number
 }
-
-/** The figures that a file's own plays are held against. */
-export const CHECKED_FIGURES = [
-  ...(['pts', 'fgm', 'fga', 'tpm', 'tpa', 'ftm', 'fta', 'reb', 'ast', 'stl', 'blk', 'to', 'pf'] as const),
-  ...(['orb', 'drb', 'blocked', 'foulsDrawn', 'plusMinus', 'seconds'] as const),
-  ...(['secondChance', 'fastBreak', 'paint', 'offTurnovers', 'bench', 'eff'] as const),
-] as const
-
-export type CheckedFigure = (typeof CHECKED_FIGURES)[number]
 
 /** Playing time is stated in whole seconds or minutes. */
 const SECONDS_TOLERATED = 1

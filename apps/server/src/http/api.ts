@@ -84,6 +84,7 @@ export function createApi(app: FastifyInstance, identify: Identify): Api {
         method,
         url,
         schema: documentation(call),
+        ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
         config: { messageInError: call.messageInError ?? false, form: call.multipart && { file: call.file } },
         onRequest: async (request, reply) => {
           // Nobody keeps what only some may see, nor a token: not the browser of a shared computer, and no proxy.

@@ -1,13 +1,16 @@
 import {
   applyEvent,
+  applyEvents,
   type Command,
   currentEvent,
   currentSetup,
   decide,
   type EventBody,
   fold,
+  initialState,
   LOG_VERSION,
   type MatchEvent,
+  type MatchSetup,
   type MatchState,
   pausedAt,
   type Rejection,
@@ -173,6 +176,19 @@ export class MatchLog {
     return { ok: true, log: await this.read(matchId) }
   }
 
+  /**
+   * Stores the whole log of a match that was just inserted in the same transaction, with all that follows from it.
+   * @param events stamped and let through by the rules already
+   */
+  async adopt(
+    tx: Transaction<Schema>,
+    matchId: number,
+    setup: MatchSetup,
+    events: readonly MatchEvent[],
+  ): Promise<void> {
+    await this.#insert(tx, matchId, { state: initialState(setup), events: [] }, events)
+  }
+
   async #lock(tx: Transaction<Schema>, matchId: number) {
     const row = await tx
       .selectFrom('matches')
@@ -191,7 +207,7 @@ export class MatchLog {
     events: readonly MatchEvent[],
   ): Promise<readonly MatchEvent[]> {
     if (events.length === 0) return events
-    const after = events.reduce(applyEvent, before.state)
+    const after = applyEvents(before.state, events)
     await tx
       .insertInto('match_events')
       .values(

@@ -166,6 +166,7 @@ const TABLE: Record<string, Row> = {
     ...ADMINS,
     async (world) => ({ ...(await newCompetition(world)), body: { csv: 'home,away' } }),
   ],
+  'POST /matches/import': [...ADMINS, () => ({ body: { files: ['{}'] } })],
   'POST /teams/import': [...ADMINS, () => ({ body: { csv: 'team' } })],
   'GET /competitions/:id/calendar.ics': [...OPEN, newCompetition],
   'GET /teams/:id/calendar.ics': [...OPEN, (world) => ({ params: ofTeam(world) })],

@@ -33,6 +33,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/add-player': () => import('../features/rosters/AddPlayerPage.tsx'),
   '/player-list': () => import('../features/season/PlayerListPage.tsx'),
   '/player-ranking': () => import('../features/season/RankingPage.tsx'),
+  '/import-game': () => import('../features/game-import/GameImportPage.tsx'),
   '/storage': () => import('../features/storage/StoragePage.tsx'),
   '/users': () => import('../features/accounts/UsersPage.tsx'),
   '/club-settings': () => import('../features/club/ClubSettingsPage.tsx'),

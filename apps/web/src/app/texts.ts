@@ -12,6 +12,7 @@ export const PAGE_NAMES: Readonly<Record<ListedPath, string>> = {
   '/add-player': 'Add Player',
   '/player-list': 'Player List',
   '/player-ranking': 'Player Ranking',
+  '/import-game': 'Import Game',
   '/storage': 'Storage',
   '/users': 'Users',
   '/club-settings': 'Club Settings',

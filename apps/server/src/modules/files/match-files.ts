@@ -63,5 +63,13 @@ export function fileType(file: MatchFile): string {
 /** The whole log, with teams and players as they were when the match was created. */
 function logFile({ title, log: { state, events } }: FiledMatch): string {
   const log = handedOn({ setup: state.created, events })
-  return JSON.stringify({ format: LOG_FORMAT, version: LOG_VERSION, title, ...log })
+  return JSON.stringify(inKeyOrder({ format: LOG_FORMAT, version: LOG_VERSION, title, ...log }))
+}
+
+/** The same value with the keys of objects by the alphabet: the database keeps them in another order than memory does. */
+function inKeyOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inKeyOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, each]) => [key, inKeyOrder(each)]))
 }

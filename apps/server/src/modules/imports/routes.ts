@@ -2,8 +2,10 @@ import type { Api } from '../../http/api.ts'
 import type { ListStream } from '../../live/list-stream.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
+import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { importFixtures } from './fixture-import.ts'
+import { importGame } from './game-import.ts'
 import { importTeams } from './roster-import.ts'
 
 /** What importing needs. */
@@ -11,15 +13,22 @@ interface ImportParts {
   competitions: CompetitionService
   fixtures: FixtureService
   rosters: RosterService
+  matches: MatchService
   list: ListStream
 }
 
 /** The calls that import tables. */
-export function importRoutes(api: Api, { list, rosters, ...parts }: ImportParts): void {
+export function importRoutes(api: Api, { list, rosters, matches, ...parts }: ImportParts): void {
   api.on('POST /competitions/:id/fixtures/import', async ({ params, body, user }) => {
     const answer = await importFixtures(parts, { ...body, competitionId: params.id, userId: user.id })
     if (answer.imported > 0) list.seasonChanged()
     return answer
   })
   api.on('POST /teams/import', ({ body }) => importTeams(rosters, body))
+  api.on('POST /matches/import', async ({ body: { playedAt, ...order }, user }) => {
+    const at = playedAt === undefined ? undefined : Date.parse(playedAt)
+    const answer = await importGame({ rosters, matches }, { ...order, playedAt: at }, user.id)
+    if (answer.matchId !== null) list.seasonChanged()
+    return answer
+  })
 }

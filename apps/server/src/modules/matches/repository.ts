@@ -116,21 +116,26 @@ export class MatchRepository {
 interface InsertedMatch {
   /** The fixture that it is started from; null: it was not arranged before, and becomes a friendly. */
   fixtureId: number | null
+  /** When a friendly begins; left out, now. */
+  startsAt?: Date
   title: string
   setup: MatchSetup
   playback_id: string
   stream_key: string
   created_by: number
   summary: MatchSummary
+  /** Of a match that is over when it is stored. */
+  ended_at?: Date
+  has_picture?: boolean
 }
 
 /**
  * Inserts a match with the looks that its teams have now.
  * @returns its id, which is its fixture's; null when one of the teams is removed
  */
-async function insertMatch(
+export async function insertMatch(
   tx: Transaction<Schema>,
-  { fixtureId, ...match }: InsertedMatch,
+  { fixtureId, startsAt, ...match }: InsertedMatch,
 ): Promise<number | null> {
   const [team1, team2] = match.setup.teams
   const looks = await looksOf(tx, [team1.id, team2.id])
@@ -138,7 +143,7 @@ async function insertMatch(
   const { id } = await tx
     .insertInto('matches')
     .values({
-      id: fixtureId ?? (await insertFriendly(tx, match)),
+      id: fixtureId ?? (await insertFriendly(tx, match, startsAt)),
       ...match,
       log_version: LOG_VERSION,
       setup: JSON.stringify(match.setup),
@@ -156,7 +161,8 @@ async function insertMatch(
 /** The fixture of a match that begins without having been arranged. @returns its id */
 async function insertFriendly(
   tx: Transaction<Schema>,
-  { title, setup, created_by }: Omit<InsertedMatch, 'fixtureId'>,
+  { title, setup, created_by }: Omit<InsertedMatch, 'fixtureId' | 'startsAt'>,
+  startsAt: Date | undefined,
 ): Promise<number> {
   const [{ id: home_id }, { id: away_id }] = setup.teams
   const { id } = await tx
@@ -168,7 +174,10 @@ async function insertFriendly(
         .where('friendly', '=', true)
         .select(['id', 'zone'])
         .select([eb.val(home_id).as('home_id'), eb.val(away_id).as('away_id'), eb.val(title).as('title')])
-        .select([eb.val(created_by).as('created_by'), sql<Date>`now()`.as('starts_at')]),
+        .select([
+          eb.val(created_by).as('created_by'),
+          sql<Date>`coalesce(${startsAt ?? null}::timestamptz, now())`.as('starts_at'),
+        ]),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

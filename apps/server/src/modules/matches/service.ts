@@ -18,6 +18,7 @@ import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '.
 import { Refused } from '../../refused.ts'
 import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
+import { importPlayed, type PlayedGame } from './import-played.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
@@ -51,6 +52,7 @@ export type FinishListener = (match: { matchId: number; playbackId: string }) =>
 
 /** Setting up, reading and finishing matches. */
 export class MatchService {
+  readonly #db: Database
   readonly #log: MatchLog
   readonly #video: VideoProvider
   readonly #rosters: RosterService
@@ -61,6 +63,7 @@ export class MatchService {
   readonly #finishListeners = new Set<FinishListener>()
 
   constructor({ db, log, video, rosters }: MatchServiceParts) {
+    this.#db = db
     this.#log = log
     this.#video = video
     this.#rosters = rosters
@@ -132,6 +135,15 @@ export class MatchService {
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
     return this.present(row, await this.#log.read(id), true)
+  }
+
+  /**
+   * Stores a game that was played elsewhere as a finished match, with teams and players that are new.
+   * @returns its id; 'there already' when the teams have a match that began at the same moment
+   * @throws {Refused} when a team, a name or a number was taken or removed meanwhile
+   */
+  importPlayed(game: PlayedGame): Promise<number | 'there already'> {
+    return importPlayed({ db: this.#db, log: this.#log, rosters: this.#rosters }, game)
   }
 
   /**

@@ -1,26 +1,48 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
 
 /** Players who are added to a team: to one that is there, or to one that is made for them. */
 export interface ImportedRoster {
   team: { id: number } | { teamname: string; coach: string }
-  players: { fname: string; lname: string; jersey: string; position_id: number }[]
+  players: ImportedPlayer[]
+}
+
+/** A player who is added. */
+interface ImportedPlayer {
+  fname: string
+  lname: string
+  jersey: string
+  position_id: number
+  /** Belongs to no team, since another player wears the number. */
+  teamless?: boolean
 }
 
 /** Inserts teams and players in one transaction. */
 export async function importRosters(db: Database, rosters: readonly ImportedRoster[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const { team, players } of rosters) {
-      const none = { logo: null, primary_colour: null, secondary_colour: null }
-      const { id } =
-        'id' in team
-          ? team
-          : await tx
-              .insertInto('teams')
-              .values({ ...team, ...none })
-              .returning('id')
-              .executeTakeFirstOrThrow()
-      const rows = players.map((player) => ({ ...player, team_id: id, photo: null }))
-      if (rows.length > 0) await tx.insertInto('players').values(rows).execute()
-    }
+    for (const roster of rosters) await addRoster(tx, roster)
   })
+}
+
+/** Inserts players, and their team unless it is there. @returns the ids, of the players in their order */
+export async function addRoster(
+  tx: Transaction<Schema>,
+  { team, players }: ImportedRoster,
+): Promise<{ teamId: number; playerIds: number[] }> {
+  const none = { logo: null, primary_colour: null, secondary_colour: null }
+  const { id } =
+    'id' in team
+      ? team
+      : await tx
+          .insertInto('teams')
+          .values({ ...team, ...none })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+  const playerIds: number[] = []
+  for (const { teamless, ...player } of players) {
+    const row = { ...player, team_id: teamless ? null : id, photo: null }
+    playerIds.push((await tx.insertInto('players').values(row).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  return { teamId: id, playerIds }
 }

@@ -1,10 +1,12 @@
 import type { Player, Team, TeamName } from '@courtside/contract'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
+import type { Schema } from '../../db/schema.ts'
 import { Refused } from '../../refused.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Picture } from '../images/picture.ts'
-import { type ImportedRoster, importRosters } from './import-repository.ts'
+import { addRoster, type ImportedRoster, importRosters } from './import-repository.ts'
 import type { Page } from './list-query.ts'
 import type { PlayerFilter } from './player-query.ts'
 import { type PlayerFields, PlayerRepository } from './player-repository.ts'
@@ -51,6 +53,23 @@ export class RosterService {
     this.#images = images
     this.#teams = new TeamRepository(db)
     this.#players = new PlayerRepository(db)
+  }
+
+  /**
+   * Adds players to a team of the club, or to one that is made for them, within a transaction. Their position is not known: it is the
+   * first of the list until somebody says another.
+   * @throws {Refused} when a name or number is taken
+   */
+  async addWithin(
+    tx: Transaction<Schema>,
+    { team, name, coach }: { team: { id: number } | null; name: string; coach: string },
+    players: readonly { fname: string; lname: string; jersey: string; numberTaken: boolean }[],
+  ): Promise<{ teamId: number; playerIds: number[] }> {
+    const [first] = await this.positions()
+    const rows = players.map(({ fname, lname, jersey, numberTaken }) => ({
+      ...{ fname, lname, jersey, position_id: first?.id ?? 1, teamless: numberTaken },
+    }))
+    return explained(() => addRoster(tx, { team: team ?? { teamname: name, coach }, players: rows }))
   }
 
   /** The playing positions. */

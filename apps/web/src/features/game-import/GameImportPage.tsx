@@ -1,0 +1,153 @@
+import type { GameImportAnswer } from '@courtside/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../api/error-text.ts'
+import { type GameImport, useGameImport } from '../../api/game-import.ts'
+import { Done } from '../../ui/Done.tsx'
+import { Fault } from '../../ui/Fault.tsx'
+import { Field, TextField } from '../../ui/Field.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { GamePreview } from './GamePreview.tsx'
+import { TEXTS } from './texts.ts'
+import './game-import.css'
+
+const MOST_FILES = 2
+
+/** A game that was looked at, with what was sent for it. */
+interface Looked {
+  order: Omit<GameImport, 'commit'>
+  answer: GameImportAnswer
+}
+
+/** /import-game: a game that another program has recorded becomes a match, after a look at what will come of it. */
+export function Component() {
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [imported, setImported] = useState<number | null>(null)
+  const look = useGameImport()
+  const store = useGameImport()
+
+  if (imported !== null) {
+    return (
+      <>
+        <PageTitle title={TEXTS.title} />
+        <Done say={TEXTS.imported}>
+          <Link className="btn btn-main" to={`/watch/${imported}`}>
+            {TEXTS.open}
+          </Link>
+          <button
+            className="btn"
+            type="button"
+            onClick={() => {
+              setImported(null)
+              setLooked(null)
+            }}
+          >
+            {TEXTS.another}
+          </button>
+        </Done>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle title={TEXTS.title} />
+      <div className="game-import">
+        <GameForm
+          working={look.isPending}
+          error={look.error}
+          onLook={(order) =>
+            look.mutate({ ...order, commit: false }, { onSuccess: (answer) => setLooked({ order, answer }) })
+          }
+        />
+        {looked && (
+          <GamePreview
+            answer={looked.answer}
+            working={store.isPending}
+            error={store.error}
+            onImport={() =>
+              store.mutate(
+                { ...looked.order, commit: true },
+                {
+                  onSuccess: (answer) => {
+                    setLooked({ ...looked, answer })
+                    setImported(answer.matchId)
+                  },
+                },
+              )
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Where the files are chosen or their text is pasted. */
+function GameForm(props: {
+  working: boolean
+  error: Error | null
+  onLook: (order: Omit<GameImport, 'commit'>) => void
+}) {
+  const [pasted, setPasted] = useState('')
+  const [date, setDate] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const chosen = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const picked = [...(chosen.current?.files ?? [])]
+    const files = await Promise.all(picked.map((file) => file.text()))
+    if (pasted.trim() !== '') files.push(pasted)
+    const wrong = files.length === 0 ? TEXTS.nothing : files.length > MOST_FILES ? TEXTS.tooMany : null
+    setFault(wrong)
+    if (wrong !== null) chosen.current?.focus()
+    else props.onLook({ files, ...(date !== '' && { playedAt: new Date(date).toISOString() }) })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Sheet title={TEXTS.file}>
+        <div className="sheet-body game-import-form">
+          <p>{TEXTS.intro}</p>
+          <Field label={TEXTS.choose} hint={TEXTS.chooseHint} error={fault}>
+            {(control) => (
+              <input
+                className="input"
+                type="file"
+                multiple
+                accept=".json,.xml,application/json,text/xml,application/xml"
+                ref={chosen}
+                {...control}
+              />
+            )}
+          </Field>
+          <Field label={TEXTS.paste}>
+            {(control) => (
+              <textarea
+                className="input"
+                rows={4}
+                spellCheck={false}
+                value={pasted}
+                onChange={(event) => setPasted(event.currentTarget.value)}
+                {...control}
+              />
+            )}
+          </Field>
+          <TextField
+            label={TEXTS.date}
+            hint={TEXTS.dateHint}
+            type="datetime-local"
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          {props.error && <Fault alert>{errorText(props.error, TEXTS.failed)}</Fault>}
+          <SubmitButton working={props.working} workingText={TEXTS.looking}>
+            {TEXTS.look}
+          </SubmitButton>
+        </div>
+      </Sheet>
+    </form>
+  )
+}

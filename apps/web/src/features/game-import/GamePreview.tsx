@@ -1,0 +1,124 @@
+import type { GameImportAnswer } from '@courtside/contract'
+import { errorText } from '../../api/error-text.ts'
+import { Fault } from '../../ui/Fault.tsx'
+import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { longDate } from '../../ui/written-values.ts'
+import { TEXTS } from './texts.ts'
+
+type Game = NonNullable<GameImportAnswer['game']>
+type ImportedTeam = Game['teams'][number]
+
+/** What would come of a game: the result, who plays and who of them is new, what does not go together; and the button that imports it. */
+export function GamePreview(props: {
+  answer: GameImportAnswer
+  working: boolean
+  error: Error | null
+  onImport: () => void
+}) {
+  const { game, faults, contradictions } = props.answer
+  return (
+    <>
+      {faults.length > 0 && (
+        <Sheet title={TEXTS.faults}>
+          <div className="sheet-body game-import-faults" role="alert">
+            {faults.map(({ message }) => (
+              <Fault key={message}>{message}</Fault>
+            ))}
+          </div>
+        </Sheet>
+      )}
+      {game && (
+        <Sheet title={TEXTS.game} meta={TEXTS.formats[game.format]}>
+          <div className="sheet-body">
+            <h3>{game.title}</h3>
+            <p className="meta">
+              {game.playedAt === null ? null : (
+                <time dateTime={game.playedAt}>{longDate(game.playedAt)}</time>
+              )}
+              {game.playedAt === null ? '' : ', '}
+              {game.ruleset}, {TEXTS.plays(game.plays)}
+            </p>
+            <p role="status">
+              {TEXTS.result(game.teams[0]?.name ?? '', game.score, game.teams[1]?.name ?? '')}
+            </p>
+          </div>
+          <div className="game-import-teams">
+            {game.teams.map((team) => (
+              <TeamTable key={team.name} team={team} />
+            ))}
+          </div>
+        </Sheet>
+      )}
+      {contradictions.length > 0 && (
+        <Sheet title={TEXTS.contradictions} meta={String(contradictions.length)}>
+          <div className="sheet-body">
+            <p className="meta">{TEXTS.contradictionsHint}</p>
+            <ul className="game-import-list">
+              {contradictions.map(({ where, message }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two of its lines may be the same
+                <li key={index}>
+                  {where !== null && <b>{where} </b>}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Sheet>
+      )}
+      {game && faults.length === 0 && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            props.onImport()
+          }}
+        >
+          {props.error && <Fault alert>{errorText(props.error, TEXTS.failed)}</Fault>}
+          <SubmitButton working={props.working} workingText={TEXTS.importing}>
+            {TEXTS.import}
+          </SubmitButton>
+        </form>
+      )}
+    </>
+  )
+}
+
+function TeamTable({ team }: { team: ImportedTeam }) {
+  const title = team.teamId === null ? `${team.name} (${TEXTS.teamMade})` : team.name
+  return (
+    <ScrollingTable label={title}>
+      <table className="tbl">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.number}</th>
+            <th scope="col" className="name">
+              {TEXTS.player}
+            </th>
+            <th scope="col">{TEXTS.points}</th>
+            <th scope="col">{TEXTS.who}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {team.players.map((player) => (
+            <tr key={`${player.jersey} ${player.name}`}>
+              <td>{player.jersey}</td>
+              <th scope="row" className="name">
+                {player.name}
+              </th>
+              <td>{player.points}</td>
+              <td>{standing(player)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollingTable>
+  )
+}
+
+/** Whether somebody is known in the club, or is made. */
+function standing({ playerId, numberTaken }: ImportedTeam['players'][number]): string {
+  if (playerId !== null) return TEXTS.known
+  return numberTaken ? TEXTS.madeAlone : TEXTS.made
+}

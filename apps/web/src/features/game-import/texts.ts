@@ -1,0 +1,40 @@
+/** What a user reads on the page that imports games. */
+export const TEXTS = {
+  title: 'Import Game',
+  file: 'File',
+  intro:
+    'A game that another program has recorded becomes a finished match with its own date. Nothing is stored before you have seen it.',
+  choose: 'Choose files',
+  chooseHint:
+    'FIBA LiveStats (data.json), StatCrew (XML), the log of a match of Courtside, or NBA liveData (box score and play-by-play: two files).',
+  paste: 'Or paste the text',
+  date: 'Date and time',
+  dateHint: 'Only if the file does not say it, or says it wrong.',
+  look: 'Look at it',
+  looking: 'Reading',
+  nothing: 'Choose a file or paste its text.',
+  tooMany: 'Choose one file, or the two of NBA liveData.',
+  failed: 'The game could not be read.',
+  game: 'Game',
+  faults: 'It cannot be imported',
+  formats: { livestats: 'FIBA LiveStats', nba: 'NBA liveData', statcrew: 'StatCrew', courtside: 'Courtside' },
+  plays: (count: number) => (count === 1 ? '1 play' : `${count} plays`),
+  number: 'No',
+  player: 'Player',
+  points: 'PTS',
+  who: 'In the club',
+  known: 'Known',
+  made: 'New',
+  madeAlone: 'New, without a team: another player has the number',
+  teamMade: 'New team',
+  contradictions: 'What does not go together',
+  contradictionsHint: 'The rest is imported all the same.',
+  imported: 'The game is in the archive.',
+  open: 'Open the match',
+  another: 'Import another one',
+  import: 'Import',
+  importing: 'Importing',
+  /** The result, home first. */
+  result: (home: string, score: readonly [number, number], visitors: string) =>
+    `${home} ${score[0]} – ${score[1]} ${visitors}`,
+} as const
