@@ -7,10 +7,12 @@ import { setErrorAnswers } from './http/error-answers.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
+import { DatabaseEar } from './live/database-ear.ts'
 import { EventStream } from './live/event-stream.ts'
 import { ListStream } from './live/list-stream.ts'
 import { MatchLog } from './live/match-log.ts'
 import { OpenStreams } from './live/open-streams.ts'
+import { SeasonNews } from './live/season-news.ts'
 import { VersionedAnswers } from './live/versioned-answers.ts'
 import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
@@ -123,7 +125,7 @@ export async function createApp(given: AppParts): Promise<App> {
     server,
     async listen() {
       await images.open()
-      await log.start()
+      await parts.ear.start()
       await season.catchUp()
       const { rtmpPort } = await video.start()
       ports.rtmp = rtmpPort ?? ports.rtmp
@@ -151,7 +153,7 @@ export async function createApp(given: AppParts): Promise<App> {
         () => voice.stop(),
         () => accounts.passwords.settle(),
         () => mailer.close(),
-        () => log.stop(),
+        () => parts.ear.stop(),
       ]),
   }
 }
@@ -184,7 +186,8 @@ function createParts(
   { config, db, connection, jwtSecret, space }: AppParts,
   ports: Readonly<Ports>,
 ) {
-  const log = new MatchLog(db, connection, server.log)
+  const ear = new DatabaseEar(connection, server.log)
+  const log = new MatchLog(db, ear, server.log)
   const stream = new EventStream()
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
   const mailer = mailerOf(config, sender, server.log)
@@ -221,7 +224,9 @@ function createParts(
     db,
     logger: server.log,
     dataDir: config.dataDir,
+    ear,
     log,
+    news: new SeasonNews(db, ear, server.log),
     stream,
     list,
     answers: new VersionedAnswers(),
@@ -256,13 +261,14 @@ type Parts = ReturnType<typeof createParts>
 
 /** Has each part told of what happens in those it is made from. */
 function connectListeners(parts: Parts): void {
-  const { log, stream, list, video, matches, films, retention, logger } = parts
+  const { log, news, stream, list, video, matches, films, retention, logger } = parts
   video.onScarceRoom(() => retention.makeRoom())
   log.onAppend((matchId, events) => {
     stream.publishEvents(matchId, events)
     list.changed()
-    if (events.some(({ kind }) => CHANGES_TABLES.has(kind))) list.seasonChanged()
+    if (events.some(({ kind }) => CHANGES_TABLES.has(kind))) news.tell()
   })
+  news.onNews(() => list.seasonChanged())
   stream.onAudience(() => list.changed())
   matches.onFinish((match) => void films.prepare(match))
   video.onIngestChange(async (playbackId, { status }) => {

@@ -14,6 +14,7 @@ export class ListStream {
   readonly #readers = new Set<ServerResponse>()
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
   #tick: NodeJS.Timeout | null = null
+  #seasonTick: NodeJS.Timeout | null = null
   /** The list that was told last, as JSON. */
   #told = ''
 
@@ -48,14 +49,19 @@ export class ListStream {
 
   /** Something of the schedule or of a table has changed. */
   seasonChanged(): void {
-    const season: ListMessages['season'] = { serverNow: Date.now() }
-    broadcast(this.#readers, message('season', season))
+    if (this.#readers.size === 0) return
+    this.#seasonTick ??= setTimeout(() => {
+      this.#seasonTick = null
+      const season: ListMessages['season'] = { serverNow: Date.now() }
+      broadcast(this.#readers, message('season', season))
+    }, TICK_MS)
   }
 
   /** Ends every stream. Readers connect again by themselves. */
   stop(): void {
     clearInterval(this.#heartbeat)
     if (this.#tick) clearTimeout(this.#tick)
+    if (this.#seasonTick) clearTimeout(this.#seasonTick)
     for (const reader of this.#readers) reader.destroy()
   }
 

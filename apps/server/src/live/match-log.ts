@@ -20,16 +20,13 @@ import {
   startTime,
 } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
-import pg from 'pg'
-import { type Connection, clientConfig, type Database } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import type { MatchSummary, Schema } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
+import type { DatabaseEar } from './database-ear.ts'
 
 const CHANNEL = 'match_log'
-const RECONNECT_MS = 500
-/** How often the connection that hears is asked whether it still does, and how long its answer may take, ms. */
-const HEARTBEAT = { everyMs: 20_000, answerMs: 10_000 }
 const MAX_KEPT_LOGS = 100
 
 /** What a command is made from: the folded state under the match's lock, the server's time (ms) and an unused stat id. */
@@ -64,50 +61,19 @@ export type LogKeeper = (tx: Transaction<Schema>, matchId: number, state: MatchS
  */
 export class MatchLog {
   readonly #db: Database
-  readonly #connection: Connection
   readonly #log: Log
-  readonly #heartbeat: { everyMs: number; answerMs: number }
   readonly #logs = new Map<number, FoldedLog>()
   readonly #listeners = new Set<AppendListener>()
   readonly #finishKeepers = new Set<LogKeeper>()
-  #ear: pg.Client | null = null
-  #stopped = false
-  #reconnect: NodeJS.Timeout | null = null
-  #beating: NodeJS.Timeout | undefined
 
-  /** @param heartbeat how often the connection that hears is tried; tests shorten it */
-  constructor(db: Database, connection: Connection, log: Log, heartbeat = HEARTBEAT) {
+  /** @param ear hears what other servers append, from when it starts until it stops */
+  constructor(db: Database, ear: DatabaseEar, log: Log) {
     this.#db = db
-    this.#connection = connection
     this.#log = log
-    this.#heartbeat = heartbeat
-  }
-
-  /** Starts listening for what other servers append. */
-  async start(): Promise<void> {
-    const { everyMs, answerMs } = this.#heartbeat
-    const ear = new pg.Client({ ...clientConfig(this.#connection), query_timeout: answerMs })
-    ear.on('error', (error) => this.#lostEar(ear, error))
-    ear.on('end', () => this.#lostEar(ear, null))
-    ear.on('notification', ({ payload }) => void this.#heard(payload ?? ''))
-    await ear.connect()
-    await ear.query(`listen ${CHANNEL}`)
-    this.#ear = ear
-    // A line that was cut without a word, by a firewall that forgets idle connections say, would never be missed otherwise.
-    clearInterval(this.#beating)
-    this.#beating = setInterval(
-      () => void ear.query('select 1').catch((error: Error) => this.#lostEar(ear, error)),
-      everyMs,
-    )
-    await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))
-  }
-
-  /** Stops listening. Appends go on to work until the database is closed. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    if (this.#reconnect) clearTimeout(this.#reconnect)
-    clearInterval(this.#beating)
-    await this.#ear?.end()
+    ear.on(CHANNEL, (payload) => void this.#heard(payload))
+    ear.onListening(async () => {
+      await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))
+    })
   }
 
   /** Calls `listener` for every append from now on. */
@@ -320,18 +286,6 @@ export class MatchLog {
         'The log of a match could not be read; trying at its next event.',
       )
     }
-  }
-
-  #lostEar(ear: pg.Client, error: Error | null): void {
-    if (this.#stopped || this.#reconnect || (this.#ear !== null && this.#ear !== ear)) return
-    this.#log.warn({ err: error }, 'The connection that hears of new events was lost; connecting again.')
-    this.#ear = null
-    clearInterval(this.#beating)
-    void ear.end().catch(() => {}) // it may be gone already
-    this.#reconnect = setTimeout(() => {
-      this.#reconnect = null
-      this.start().catch((fault: Error) => this.#lostEar(ear, fault))
-    }, RECONNECT_MS)
   }
 }
 

@@ -90,3 +90,17 @@ test('an offset of the picture reaches viewers as it is set, and stays with the 
   await expect(set(60_001)).rejects.toMatchObject({ statusCode: 400 })
   await expect(set(0.5)).rejects.toMatchObject({ statusCode: 400 })
 })
+
+test('readers of every server are told when something of the season changes, and when a match begins or ends', async () => {
+  const one = await startCourtside()
+  const other = await startCourtside(one.connection)
+  const streams = await Promise.all([one, other].map(({ url }) => openMessages(`${url}/api/live/all/stream`)))
+  const told = (name: string) => Promise.all(streams.map((stream) => stream.until(name, () => true)))
+  await told('matches')
+  const { match, home, visitors } = await createMatch(one.admin)
+  await told('season')
+  await one.admin.call('POST /fixtures', { body: { homeId: home.id, awayId: visitors.id } })
+  await told('season')
+  await one.admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  await told('season')
+})

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DatabaseEar } from '../../src/live/database-ear.ts'
 import { MatchLog } from '../../src/live/match-log.ts'
 import { AuditLog } from '../../src/modules/accounts/audit-log.ts'
 import { ClubSettingsService } from '../../src/modules/club/settings.ts'
@@ -49,7 +50,12 @@ function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: n
     space: async () => ({ free: disk.free, total: 100 * GB }),
   })
   const rosters = new RosterService(db, new ImageStore(path.join(dataDir, 'images'), imageReferences(db)))
-  const matches = new MatchService({ db, log: new MatchLog(db, connection, SILENT), video, rosters })
+  const matches = new MatchService({
+    db,
+    log: new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT),
+    video,
+    rosters,
+  })
   const club = new ClubSettingsService(db, new AuditLog(db, SILENT))
   return new Retention({ matches, club, video, log: SILENT, now: () => NOW })
 }

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { freeRuleset, LOG_VERSION } from '@courtside/basketball'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Connection } from '../../src/db/client.ts'
+import { DatabaseEar } from '../../src/live/database-ear.ts'
 import { type FoldedLog, MatchLog } from '../../src/live/match-log.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 
@@ -19,7 +20,7 @@ test('while a log is being read for the first time, nobody is given a part of it
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   const play = { matchId: match.id, quarterId: 1, teamId: home.id, type: 'TWO POINTS' } as const
   await admin.call('POST /stats/create', { body: { ...play, playerId: home.players[0]! } })
-  const log = new MatchLog(db, connection, SILENT)
+  const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
   const told: number[] = []
   log.onAppend((_matchId, events) => told.push(...events.map(({ seq }) => seq)))
 
@@ -49,7 +50,7 @@ test('a match that version 1 of the log wrote is read as if it was written today
   await db.updateTable('matches').set({ setup, log_version: 1 }).where('id', '=', match.id).execute()
   await db.updateTable('match_events').set({ log_version: 1 }).where('match_id', '=', match.id).execute()
 
-  const again = new MatchLog(db, connection, SILENT)
+  const again = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
   expect((await again.read(match.id)).state.setup).toEqual(match.setup)
   expect((await visitor.call('GET /live/all', { query: {} }))[0]?.ruleset).toEqual(match.ruleset)
 
@@ -97,14 +98,15 @@ test('a line to the database that was cut without a word is noticed, and what wa
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   const line = await silencedLine(connection as { host: string })
-  const log = new MatchLog(db, { ...connection, host: line.folder } as Connection, SILENT, {
+  const ear = new DatabaseEar({ ...connection, host: line.folder } as Connection, SILENT, {
     everyMs: 50,
     answerMs: 100,
   })
-  onTestFinished(() => log.stop())
+  const log = new MatchLog(db, ear, SILENT)
+  onTestFinished(() => ear.stop())
   const told: number[] = []
   log.onAppend((_matchId, events) => told.push(...events.map(({ seq }) => seq)))
-  await log.start()
+  await ear.start()
   await log.read(match.id)
   line.silence()
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })

@@ -1,7 +1,7 @@
 import { ANSWERS } from '@courtside/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, tellTotal } from '../../http/api.ts'
-import type { ListStream } from '../../live/list-stream.ts'
+import type { SeasonNews } from '../../live/season-news.ts'
 import { calendarOf } from './calendar.ts'
 import type { CompetitionFields } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
@@ -14,7 +14,7 @@ interface CompetitionParts {
   competitions: CompetitionService
   fixtures: FixtureService
   draws: DrawService
-  list: ListStream
+  news: SeasonNews
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -42,8 +42,8 @@ function readingRoutes(api: Api, { competitions, fixtures }: CompetitionParts): 
   api.on('GET /fixtures/:id', ({ params }) => fixtures.detail(params.id))
 }
 
-function arrangingRoutes(given: Api, { competitions, draws, list }: CompetitionParts): void {
-  const api = telling(given, list)
+function arrangingRoutes(given: Api, { competitions, draws, news }: CompetitionParts): void {
+  const api = telling(given, news)
   api.on('POST /competitions', ({ body: { teams, standingsRules, ...fields } }) =>
     competitions.create({ ...fields, standings_rules: standingsRules }, teams),
   )
@@ -79,8 +79,8 @@ function arrangingRoutes(given: Api, { competitions, draws, list }: CompetitionP
   })
 }
 
-function fixtureRoutes(given: Api, { fixtures, list }: CompetitionParts): void {
-  const api = telling(given, list)
+function fixtureRoutes(given: Api, { fixtures, news }: CompetitionParts): void {
+  const api = telling(given, news)
   api.on('POST /fixtures', ({ body, user }) => fixtures.create(body, user.id))
   api.on('PATCH /fixtures/:id', ({ params, body }) => fixtures.rearrange(params.id, body))
   api.on('PUT /fixtures/:id/outcome', ({ params, body }) => fixtures.decide(params.id, body))
@@ -91,12 +91,12 @@ function fixtureRoutes(given: Api, { fixtures, list }: CompetitionParts): void {
 }
 
 /** Calls after which schedules and tables are to be read again. */
-function telling(api: Api, list: ListStream): Api {
+function telling(api: Api, news: SeasonNews): Api {
   return {
     on: (name, handle) =>
       api.on(name, async (call) => {
         const answer = await handle(call)
-        list.seasonChanged()
+        news.tell()
         return answer
       }),
   }

@@ -1,5 +1,5 @@
 import type { Api } from '../../http/api.ts'
-import type { ListStream } from '../../live/list-stream.ts'
+import type { SeasonNews } from '../../live/season-news.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -14,14 +14,14 @@ interface ImportParts {
   fixtures: FixtureService
   rosters: RosterService
   matches: MatchService
-  list: ListStream
+  news: SeasonNews
 }
 
 /** The calls that import tables. */
-export function importRoutes(api: Api, { list, rosters, matches, ...parts }: ImportParts): void {
+export function importRoutes(api: Api, { news, rosters, matches, ...parts }: ImportParts): void {
   api.on('POST /competitions/:id/fixtures/import', async ({ params, body, user }) => {
     const answer = await importFixtures(parts, { ...body, competitionId: params.id, userId: user.id })
-    if (answer.imported > 0) list.seasonChanged()
+    if (answer.imported > 0) news.tell()
     return answer
   })
   api.on('POST /teams/import', ({ body }) => importTeams(rosters, body))
