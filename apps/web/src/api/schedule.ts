@@ -16,13 +16,16 @@ export const seasonKeys = {
   all: [...matchKeys.all, 'season'],
 } as const
 
-/** Fixtures, and how many there are without the limit. The last answer stays while the next one loads. */
-export function useSchedule(query: Query<'GET /schedule'>) {
+/**
+ * Fixtures, and how many there are without the limit. The last answer stays while the next one loads.
+ * @param told the page hears of changes, so that nothing needs to be asked for
+ */
+export function useSchedule(query: Query<'GET /schedule'>, told = false) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'schedule', query],
     queryFn: ({ signal }) => api.answer('GET /schedule', { query }, signal),
     placeholderData: (previous) => previous,
-    refetchInterval: NEWS_EVERY_MS,
+    refetchInterval: told ? false : NEWS_EVERY_MS,
   })
 }
 
@@ -60,8 +63,12 @@ export function useCompetitions() {
   })
 }
 
-/** Tables and brackets of a competition. @param live count matches that are being played, as they stand */
-export function useStandings(id: number | undefined, live: boolean) {
+/**
+ * Tables and brackets of a competition.
+ * @param live count matches that are being played, as they stand
+ * @param told the page hears of changes, so that nothing needs to be asked for
+ */
+export function useStandings(id: number | undefined, live: boolean, told = false) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'standings', id, live],
     queryFn: ({ signal }) =>
@@ -72,6 +79,6 @@ export function useStandings(id: number | undefined, live: boolean) {
       ),
     enabled: id !== undefined,
     placeholderData: (previous) => previous,
-    refetchInterval: NEWS_EVERY_MS,
+    refetchInterval: told ? false : NEWS_EVERY_MS,
   })
 }

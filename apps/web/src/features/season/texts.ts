@@ -136,6 +136,10 @@ export const TEXTS = {
     defaulted: 'by default',
   },
 
+  subscribe: 'Subscribe',
+  subscribeHint: 'In your calendar, where moved and cancelled games follow by themselves',
+  addToCalendar: (teams: string) => `Add ${teams} to your calendar`,
+
   next: 'Next',
   toTheGame: 'To the page of the game',
   standings: 'Standings',

@@ -65,6 +65,7 @@ export const TEXTS = {
   whatFor: (competition: string, round: number | null) =>
     round === null ? competition : `${competition}, round ${round}`,
   dateOpen: 'Not yet dated',
+  addToCalendar: 'Add to calendar',
   formOf: (team: string) => `Form: ${team}`,
   noForm: 'No results yet.',
   lastMeetings: 'Last meetings',

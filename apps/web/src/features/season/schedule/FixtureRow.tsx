@@ -22,6 +22,17 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
       <Middle fixture={fixture} />
       <TeamLink team={fixture.away} side="away" lost={hasLost(fixture, 1)} />
       <div className="fixture-actions">
+        {status === 'scheduled' && fixture.startsAt !== null && (
+          <a
+            className="btn btn-icon"
+            href={`/api/fixtures/${id}/calendar.ics`}
+            download
+            aria-label={TEXTS.addToCalendar(names)}
+            title={TEXTS.addToCalendar(names)}
+          >
+            <Icon name="calendar" />
+          </a>
+        )}
         <Link
           className="btn btn-icon"
           to={`/watch/${id}`}

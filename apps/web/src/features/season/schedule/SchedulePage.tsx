@@ -1,5 +1,6 @@
 import type { Fixture } from '@courtside/contract'
 import { useCompetitions, useSchedule, useScheduleDays } from '../../../api/schedule.ts'
+import { useSeasonNews } from '../../../live/use-season-news.ts'
 import { idOf, teamIdOf } from '../../../ui/address-values.ts'
 import { daysLater } from '../../../ui/calendar-day.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
@@ -11,6 +12,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { TeamOptions } from '../../../ui/TeamOptions.tsx'
 import { useAddressState } from '../../../ui/use-address-state.ts'
 import { dayOf, dayWithWeekday, monthName } from '../../../ui/written-values.ts'
+import { CalendarLink } from '../CalendarLink.tsx'
 import { CompetitionOptions } from '../CompetitionOptions.tsx'
 import { MiniTable } from '../standings/MiniTable.tsx'
 import { TEXTS } from '../texts.ts'
@@ -36,7 +38,8 @@ export function Component() {
     ? { from: `${filter.month}-01`, to: lastDayOf(filter.month) }
     : { from: day }
   const days = useScheduleDays(chosen)
-  const query = useSchedule({ ...chosen, ...span, limit: SHOWN })
+  const told = useSeasonNews()
+  const query = useSchedule({ ...chosen, ...span, limit: SHOWN }, told)
   const competitions = useCompetitions().data ?? []
   const league =
     competitions.find(({ id }) => id === competitionId) ?? competitions.find(({ friendly }) => !friendly)
@@ -73,6 +76,7 @@ export function Component() {
             </option>
           ))}
         </select>
+        <CalendarLink competitionId={competitionId} {...ofTeam} />
         <HideScores />
       </PageTitle>
       <DayStrip
@@ -101,7 +105,7 @@ export function Component() {
             </div>
           )}
         </DataState>
-        {league && <MiniTable competition={league} />}
+        {league && <MiniTable competition={league} told={told} />}
       </div>
     </div>
   )

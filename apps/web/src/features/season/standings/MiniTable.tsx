@@ -10,10 +10,13 @@ import { TEXTS } from '../texts.ts'
 /** The first table of a competition in short, with the way to the whole of it. Nothing while there is none. */
 export function MiniTable({
   competition,
+  told,
 }: {
   competition: Pick<Competition, 'id' | 'name' | 'season' | 'friendly'>
+  /** The page hears of changes. */
+  told: boolean
 }) {
-  const standings = useStandings(competition.id, false).data
+  const standings = useStandings(competition.id, false, told).data
   const table = standings?.stages.flatMap(({ tables }) => tables)[0]
   if (!table || table.rows.length === 0) return null
   const teams = new Map(standings?.teams.map((team) => [team.id, team]))

@@ -1,4 +1,5 @@
 import { useCompetitions, useStandings } from '../../../api/schedule.ts'
+import { useSeasonNews } from '../../../live/use-season-news.ts'
 import { idOf } from '../../../ui/address-values.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -20,7 +21,7 @@ export function Component() {
   const wanted = idOf(filter.competition)
   const all = competitions.data ?? []
   const id = wanted ?? (all.find(({ friendly }) => !friendly) ?? all[0])?.id
-  const query = useStandings(id, filter.live === 'yes')
+  const query = useStandings(id, filter.live === 'yes', useSeasonNews())
   return (
     <div className="standings">
       <PageTitle title={TEXTS.standings}>

@@ -5,6 +5,7 @@ import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { paletteOf, teamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { oneDecimal } from '../../../ui/written-values.ts'
+import { CalendarLink } from '../CalendarLink.tsx'
 import { FollowButton } from '../page/FollowButton.tsx'
 import { Ident } from '../page/Ident.tsx'
 import '../page/sheets.css'
@@ -39,7 +40,12 @@ export function TeamView({
         title={team.teamname}
         colours={colours}
         picture={<Crest team={team} colours={colours} height="var(--ident-crest)" />}
-        actions={<FollowButton teamId={team.id} />}
+        actions={
+          <>
+            <CalendarLink teamId={team.id} />
+            <FollowButton teamId={team.id} />
+          </>
+        }
         facts={[{ key: 'coach', fact: TEXTS.coach(team.coach) }]}
         figures={[
           {
