@@ -39,10 +39,17 @@ const playerWithAverages = z.object({ player, averages: averages.nullable() })
 
 const rankedPlayer = z.object({ rank: z.int(), player, averages })
 
+/** What a match was played for. */
+const playedFor = z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() })
+
+/** How a game was awarded, and not won on the court; null else. */
+const awarded = z.enum(['forfeited', 'defaulted']).nullable()
+
 /** One finished match of a player: his figures, and how it ended for the team he played for. Teams as they are now. */
 const playedGame = z.object({
   matchId: z.int(),
   title: z.string(),
+  competition: playedFor,
   ended_at: timestamp,
   team: teamName,
   opponent: teamName,
@@ -50,6 +57,7 @@ const playedGame = z.object({
   atHome: z.boolean(),
   /** The player's team first. */
   score: z.tuple([z.int(), z.int()]),
+  awarded,
   seconds: z.int(),
   pts: z.int(),
   fgm: z.int(),
@@ -81,12 +89,14 @@ const rankedFigures = z.object({
 const teamMatch = z.object({
   matchId: z.int(),
   title: z.string(),
-  /** When it ended; null while it is on. */
+  competition: playedFor,
+  /** When it ended, or was to begin if it has no log; null while it is on. */
   ended_at: timestamp.nullable(),
   opponent: teamName,
   atHome: z.boolean(),
   /** The team's own points first. */
   score: z.tuple([z.int(), z.int()]),
+  awarded,
 })
 
 const atLeast = (name: string) => {
@@ -142,6 +152,9 @@ export type TeamSeason = z.output<typeof teamSeason>
 
 const teamId = id('Team').optional()
 
+/** Which finished matches count: all, those of a competition, those of a season by its name. */
+const share = { competitionId: id('Competition').optional(), season: z.string().max(40).optional() }
+
 /** The figures of the season: all matches that are finished. */
 export const seasonCalls = defineCalls({
   'GET /live/:id/before': {
@@ -154,7 +167,7 @@ export const seasonCalls = defineCalls({
   'GET /players/averages': {
     summary: 'Players by last and first name, with their averages over finished matches.',
     access: 'user',
-    query: listQuery.extend({ teamId }),
+    query: listQuery.extend({ teamId, ...share }),
     response: z.array(playerWithAverages),
   },
   'GET /players/ranking': {
@@ -164,6 +177,7 @@ export const seasonCalls = defineCalls({
     query: listQuery.omit({ search: true }).extend({
       by: z.enum(RANKINGS, { error: faults.notOneOf('by', RANKINGS) }).default('pts'),
       teamId,
+      ...share,
       minGames: atLeast('minGames'),
       minAttempts: atLeast('minAttempts'),
     }),

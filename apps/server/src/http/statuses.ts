@@ -102,6 +102,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'email-taken',
     'team-name-taken',
     'jersey-taken',
+    'team-has-fixtures',
     'team-in-match',
     'team-is-live',
     'team-was-live',

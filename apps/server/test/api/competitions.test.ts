@@ -139,3 +139,41 @@ test('a moved fixture keeps what is not changed; a time that the clocks leave ou
   expect(await move({ time: null })).toMatchObject({ timeKnown: false, venue: 'Quayside Hall' })
   expect(await move({ date: null })).toMatchObject({ startsAt: null, zone: 'Europe/Riga' })
 })
+
+test('a team with a match to come stays; one that was removed is given no match', async () => {
+  const { admin } = await startCourtside()
+  const { teams } = await makeLeague(admin, ['Herons', 'Larks'])
+  const [homeId = 0, awayId = 0] = teams
+  const { id } = await admin.call('POST /fixtures', { body: { homeId, awayId } })
+  const removal = () => refusal(admin.call('DELETE /teams/delete-team/:id', { params: { id: awayId } }))
+  expect(await removal()).toEqual([409, 'team-has-fixtures'])
+  const off = { status: 'cancelled', reason: 'The hall is flooded' } as const
+  await admin.call('PUT /fixtures/:id/outcome', { params: { id }, body: off })
+  expect(await removal()).toBeNull()
+  const again = admin.call('POST /fixtures', { body: { homeId, awayId } })
+  expect(await refusal(again)).toEqual([400, 'unknown-team'])
+})
+
+test("a team's page counts what its tables count: entered results, forfeits and defaults", async () => {
+  const { admin, visitor } = await startCourtside()
+  const { id, teams } = await makeLeague(admin, ['Herons', 'Larks'])
+  const [herons = 0, larks = 0] = teams
+  const outcomes = [
+    { status: 'finished', periods: [[70, 60]] },
+    { status: 'forfeited', lostBy: herons, reason: 'Did not appear' },
+    { status: 'defaulted', lostBy: larks, reason: 'Too few players' },
+  ]
+  for (const [day, outcome] of outcomes.entries()) {
+    const body = { competitionId: id, homeId: herons, awayId: larks, date: `2027-01-1${day}` }
+    const made = await admin.call('POST /fixtures', { body })
+    await admin.call('PUT /fixtures/:id/outcome', { params: { id: made.id }, body: outcome as never })
+  }
+  await admin.call('POST /fixtures', { body: { competitionId: id, homeId: herons, awayId: larks } })
+  const { matches } = await visitor.call('GET /teams/:id', { params: { id: larks } })
+  expect(matches.map(({ score, awarded, atHome }) => [score, awarded, atHome])).toEqual([
+    [[0, 2], 'defaulted', false],
+    [[20, 0], 'forfeited', false],
+    [[60, 70], null, false],
+  ])
+  expect(matches[0]).toMatchObject({ opponent: { id: herons }, competition: { id, name: 'League' } })
+})

@@ -168,6 +168,19 @@ test('a fixture is started with the key that it had the day before, and its end 
   const { stages } = await visitor.call('GET /competitions/:id/standings', { params: { id }, query: {} })
   expect(stages[0]?.tables[0]?.rows[0]).toMatchObject({ teamId: awayId, won: 1, points: 2, pointsFor: 2 })
 
+  // Figures are had by competition and by season.
+  const ranked = async (share: object) =>
+    (await admin.call('GET /players/ranking', { query: { by: 'pts', ...share } })).map(
+      ({ player, averages }) => [...[player.id, averages.pts, averages.games]],
+    )
+  expect((await ranked({ competitionId: id }))[0]).toEqual([fives.team2Players[0], 2, 1])
+  expect(await ranked({ season: '2026/27' })).toEqual(await ranked({}))
+  const friendlies = (await visitor.call('GET /competitions', {})).find(({ friendly }) => friendly)
+  expect(await ranked({ competitionId: friendlies!.id })).toEqual([])
+  expect(await ranked({ season: '2025/26' })).toEqual([])
+  const [listed] = await admin.call('GET /players/averages', { query: { competitionId: friendlies!.id } })
+  expect(listed?.averages).toBeNull()
+
   // The next match begins with the fives of this one.
   const next = await admin.call('POST /fixtures', {
     body: { competitionId: id, homeId: awayId, awayId: homeId },

@@ -48,7 +48,8 @@ export class DrawService {
   /** Makes what {@link plan} says. @throws {Refused} as that does */
   async draw(stageId: number, plan: DrawPlan, userId: number): Promise<FixtureFields[]> {
     const drawn = await this.plan(stageId, plan)
-    await this.#fixtures.insertAll(drawn, userId)
+    const ids = await this.#fixtures.insertAll(drawn, userId)
+    if (ids === null) throw new Refused({ code: 'unknown-team' })
     return drawn
   }
 }

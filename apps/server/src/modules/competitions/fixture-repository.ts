@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { COUNT_OVER } from '../rosters/list-query.ts'
+import { type BackgroundPart, type FixtureBackground, fixtureWithBackground } from './fixture-background.ts'
 import {
   FIXTURE_DAY,
   type FixtureRecord,
@@ -11,9 +12,6 @@ import {
   scheduleOrder,
   withFixtureColumns,
 } from './fixture-query.ts'
-
-const FORM_GAMES = 5
-const MEETINGS = 5
 
 /** What is arranged of a fixture. */
 export interface FixtureFields {
@@ -69,38 +67,37 @@ export class FixtureRepository {
     return withFixtureColumns(fixturesOf(this.#db)).where('f.id', '=', id).executeTakeFirst()
   }
 
-  /** The latest results of a team before a moment, the latest first. */
-  form(teamId: number, before: Date | null): Promise<FixtureRecord[]> {
-    return resultsOf(this.#db, before)
-      .where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))
-      .limit(FORM_GAMES)
-      .execute()
+  /** A fixture with what leads up to it: one query; see {@link FixtureBackground}. */
+  async detail(id: number): Promise<FixtureBackground | undefined> {
+    const rows = await fixtureWithBackground(this.#db, id)
+    const of = (part: BackgroundPart) => rows.filter((row) => row.part === part)
+    const [fixture] = of('own')
+    return fixture && { fixture, form: [of('home'), of('away')], meetings: of('meeting') }
   }
 
-  /** The latest meetings of two teams before a moment, the latest first. */
-  meetings(one: number, other: number, before: Date | null): Promise<FixtureRecord[]> {
-    return resultsOf(this.#db, before)
-      .where('f.home_id', 'in', [one, other])
-      .where('f.away_id', 'in', [one, other])
-      .limit(MEETINGS)
-      .execute()
-  }
-
-  /** Inserts fixtures, all or none. */
-  async insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<void> {
-    await this.#db
-      .insertInto('fixtures')
-      .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))
-      .execute()
-  }
-
-  async insert(fields: FixtureFields, userId: number): Promise<number> {
-    const { id } = await this.#db
-      .insertInto('fixtures')
-      .values({ ...fields, created_by: userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+  /**
+   * Inserts fixtures, all or none. The lock keeps their teams from being removed meanwhile.
+   * @returns their ids; null when one of the teams is not in the club
+   */
+  insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<number[] | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      const wanted = [...new Set(fixtures.flatMap(({ home_id, away_id }) => [home_id, away_id]))]
+      const teams = await tx
+        .selectFrom('teams')
+        .select('id')
+        .where('id', 'in', [0, ...wanted])
+        .where('deleted_at', 'is', null)
+        .forShare()
+        .execute()
+      if (teams.length < wanted.length) return null
+      if (fixtures.length === 0) return []
+      const rows = await tx
+        .insertInto('fixtures')
+        .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    })
   }
 
   /** Changes what is arranged; calendars are told by a new revision. */
@@ -136,11 +133,4 @@ export class FixtureRepository {
   async remove(id: number): Promise<void> {
     await this.#db.deleteFrom('fixtures').where('id', '=', id).execute()
   }
-}
-
-function resultsOf(db: Database, before: Date | null) {
-  const results = withFixtureColumns(scheduled(fixturesOf(db), { show: 'results' })).orderBy(
-    scheduleOrder('results'),
-  )
-  return before === null ? results : results.where('f.starts_at', '<', before)
 }

@@ -57,18 +57,14 @@ export class FixtureService {
 
   /** One fixture with what leads up to it. @throws {Refused} no such fixture */
   async detail(id: number): Promise<FixtureDetail> {
-    const row = await this.#find(id)
-    const { home_id, away_id, starts_at } = row
-    const [home, away, meetings] = await Promise.all([
-      this.#fixtures.form(home_id, starts_at),
-      this.#fixtures.form(away_id, starts_at),
-      this.#fixtures.meetings(home_id, away_id, starts_at),
-    ])
+    const found = await this.#fixtures.detail(id)
+    if (!found) throw new Refused({ code: 'no-such-match' })
+    const [home, away] = found.form
     const inOrder = (rows: FixtureRecord[]) => rows.map(presentFixture).reverse()
     return {
-      ...presentFixture(row),
+      ...presentFixture(found.fixture),
       form: [inOrder(home), inOrder(away)],
-      meetings: meetings.map(presentFixture),
+      meetings: found.meetings.map(presentFixture),
     }
   }
 
@@ -77,14 +73,15 @@ export class FixtureService {
     const of = await this.#competition(given.competitionId ?? (await this.#competitions.friendlyId()))
     await this.#checkStage(given.stageId, of.id)
     const fields = newFixture(given, of)
-    return this.#present(await explained(() => this.#fixtures.insert(fields, userId)))
+    const [id = 0] = await this.#insert([fields], userId)
+    return this.#present(id)
   }
 
   /** Arranges matches of a competition, all or none. @throws {Refused} as {@link create} does of each */
   async createAll(competitionId: number, given: readonly NewFixture[], userId: number): Promise<void> {
     const of = await this.#competition(competitionId)
     const fields = given.map((fixture) => newFixture(fixture, of))
-    await explained(() => this.#fixtures.insertAll(fields, userId))
+    await this.#insert(fields, userId)
   }
 
   /** Changes what is arranged. @throws {Refused} no such fixture or stage, or a time that does not exist */
@@ -115,6 +112,13 @@ export class FixtureService {
   async remove(id: number): Promise<void> {
     await this.#find(id)
     await explained(() => this.#fixtures.remove(id))
+  }
+
+  /** @throws {Refused} a team that is not in the club */
+  async #insert(fields: readonly FixtureFields[], userId: number): Promise<number[]> {
+    const ids = await this.#fixtures.insertAll(fields, userId)
+    if (ids === null) throw new Refused({ code: 'unknown-team' })
+    return ids
   }
 
   async #find(id: number): Promise<FixtureRecord> {
@@ -219,9 +223,6 @@ async function explained<T>(write: () => Promise<T>): Promise<T> {
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === 'matches_id_fkey') throw new Refused({ code: 'fixture-has-log' })
-    if (constraint === 'fixtures_home_id_fkey' || constraint === 'fixtures_away_id_fkey') {
-      throw new Refused({ code: 'unknown-team' })
-    }
     throw error
   }
 }

@@ -151,8 +151,8 @@ export class RosterService {
     const outcome = await this.#teams.removeTeam(id)
     if (outcome === 'unknown') throw new Refused({ code: 'no-such-team' })
     if (outcome === 'removed') return this.#images.discard(before?.logo ?? null)
-    const { inMatch } = outcome
-    throw new Refused({ code: 'team-in-match', title: inMatch })
+    if ('meets' in outcome) throw new Refused({ code: 'team-has-fixtures', opponent: outcome.meets })
+    throw new Refused({ code: 'team-in-match', title: outcome.inMatch })
   }
 
   /**

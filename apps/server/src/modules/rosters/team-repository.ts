@@ -117,12 +117,12 @@ class UnknownPlayer extends Error {}
 
 /**
  * Removes a team: its players have none then, its logo is let go of. The lock keeps a match from being created meanwhile.
- * @returns `removed`, `unknown`, or the title of the unfinished match that it is in
+ * @returns `removed`, `unknown`, the title of the unfinished match that it is in, or the other team of a match that is to come
  */
 async function removeTeam(
   tx: Transaction<Schema>,
   id: number,
-): Promise<'removed' | 'unknown' | { inMatch: string }> {
+): Promise<'removed' | 'unknown' | { inMatch: string } | { meets: string }> {
   const team = await tx
     .selectFrom('teams')
     .select('id')
@@ -138,9 +138,32 @@ async function removeTeam(
     .where((eb) => eb.or([eb('team1_id', '=', id), eb('team2_id', '=', id)]))
     .executeTakeFirst()
   if (match) return { inMatch: match.title }
+  const meets = await nextOpponent(tx, id)
+  if (meets !== null) return { meets }
   await tx.updateTable('players').set({ team_id: null }).where('team_id', '=', id).execute()
   await tx.updateTable('teams').set({ deleted_at: new Date(), logo: null }).where('id', '=', id).execute()
   return 'removed'
+}
+
+/** The team that a team meets in a match that is arranged and was not begun; null when there is none. */
+async function nextOpponent(tx: Transaction<Schema>, id: number): Promise<string | null> {
+  const next = await tx
+    .selectFrom('fixtures')
+    .leftJoin('matches', 'matches.id', 'fixtures.id')
+    .innerJoin('teams', (join) =>
+      join.on((eb) =>
+        eb.or([eb('teams.id', '=', eb.ref('home_id')), eb('teams.id', '=', eb.ref('away_id'))]),
+      ),
+    )
+    .where((eb) => eb.or([eb('home_id', '=', id), eb('away_id', '=', id)]))
+    .where('teams.id', '<>', id)
+    .where('matches.id', 'is', null)
+    .where('fixtures.status', 'in', ['scheduled', 'postponed'])
+    .select('teams.teamname')
+    .orderBy('fixtures.starts_at')
+    .orderBy('fixtures.id')
+    .executeTakeFirst()
+  return next?.teamname ?? null
 }
 
 async function countTeams(db: Database, search: string): Promise<number> {

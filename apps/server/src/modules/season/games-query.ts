@@ -2,6 +2,7 @@ import { SEASON_FIGURES } from '@courtside/basketball'
 import type { RankedFigure } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { RESULT_COLUMNS } from './result-query.ts'
 import { teamLook } from './team-query.ts'
 
 const GAME_COLUMNS = SEASON_FIGURES.map((figure) => `season_games.${figure}` as const)
@@ -15,7 +16,9 @@ export function gamesOf(db: Database) {
     .selectFrom('season_games')
     .whereRef('season_games.player_id', '=', sql.ref('players.id'))
     .innerJoin('matches', 'matches.id', 'season_games.match_id')
-    .select(['matches.id', 'matches.title', 'matches.ended_at', 'matches.summary'])
+    .innerJoin('fixtures', 'fixtures.id', 'season_games.match_id')
+    .innerJoin('competitions', 'competitions.id', 'fixtures.competition_id')
+    .select(RESULT_COLUMNS)
     .select((eb) => [
       eb('matches.team1_id', '=', eb.ref('season_games.team_id')).as('at_home'),
       eb

@@ -8,12 +8,13 @@ import type {
   TeamName,
   TeamSeason,
 } from '@courtside/contract'
-import type { MatchSummary } from '../../db/schema.ts'
+import { decidedScore } from '../competitions/counted-result.ts'
 import { imageUrl } from '../images/references.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
 import { coloursOf, presentTeamName } from '../rosters/presenter.ts'
 import { publicPlayer } from '../rosters/public-player.ts'
 import type { SeasonRepository } from './repository.ts'
+import type { ResultRecord } from './result-query.ts'
 
 type Repository = SeasonRepository
 type PlayerRow = NonNullable<Awaited<ReturnType<Repository['player']>>>
@@ -23,11 +24,8 @@ type TeamRow = NonNullable<Awaited<ReturnType<Repository['team']>>>
 type MaybeTotals = { [Column in keyof SeasonTotals]: number | null }
 
 /** A match in a row that was read as JSON: moments are texts there. */
-interface MatchRow {
-  id: number
-  title: string
-  ended_at: string | null
-  summary: MatchSummary
+interface MatchRow extends Omit<ResultRecord, 'ended_at'> {
+  ended_at: unknown
   at_home: unknown
   opponent: TeamNameRow | null
 }
@@ -69,15 +67,19 @@ export function presentTeamSeason(row: TeamRow): TeamSeason {
   }
 }
 
-function presentMatch({ id, title, ended_at, summary, at_home, opponent }: MatchRow): TeamMatch {
-  const [home, visitors] = summary.score
+function presentMatch(row: MatchRow): TeamMatch {
+  const { id, title, ended_at, at_home, opponent, decided, competition } = row
+  const { status, match } = decided
+  const [home, visitors] = decidedScore(decided) ?? match?.score ?? [0, 0]
   return {
     matchId: id,
     title,
-    ended_at: ended_at === null ? null : new Date(ended_at).toISOString(),
+    competition,
+    ended_at: ended_at === null ? null : new Date(String(ended_at)).toISOString(),
     opponent: nameOf(opponent),
     atHome: at_home === true,
     score: at_home === true ? [home, visitors] : [visitors, home],
+    awarded: status === 'forfeited' || status === 'defaulted' ? status : null,
   }
 }
 

@@ -13,11 +13,12 @@ import {
 } from '../rosters/player-query.ts'
 import { gamesOf, placesOf } from './games-query.ts'
 import { seasonOfTeam } from './team-query.ts'
+import { type Share, totalsOf } from './totals-query.ts'
 
 /** What a ranking asks for. */
-export interface RankingQuery {
+export interface RankingQuery extends Share {
   by: Ranking
-  teamId: number | undefined
+  teamId?: number | undefined
   minGames: number
   /** Least attempts over the season, when a percentage is ranked by. */
   minAttempts: number
@@ -37,8 +38,9 @@ export class SeasonRepository {
   }
 
   /** Players by name with their sums, which are null before the first game; and how many there are over all pages. */
-  async players(filter: PlayerFilter, { limit, offset }: Page) {
-    const rows = await this.#players()
+  async players({ search, teamId, ...share }: PlayerFilter & Share, { limit, offset }: Page) {
+    const filter = { search, teamId }
+    const rows = await this.#players(share)
       .where(foundPlayers(filter))
       .select(COUNT_OVER)
       .orderBy(BY_NAME)
@@ -51,9 +53,9 @@ export class SeasonRepository {
   }
 
   /** Players by a figure, equal ones on the same rank; and how many there are over all pages. */
-  async ranking({ by, teamId, minGames, minAttempts }: RankingQuery, { limit, offset }: Page) {
+  async ranking({ by, teamId, minGames, minAttempts, ...share }: RankingQuery, { limit, offset }: Page) {
     let ranked = playersOf(this.#db)
-      .innerJoin('season_totals', 'season_totals.player_id', 'players.id')
+      .innerJoin(totalsOf(this.#db, share), 'season_totals.player_id', 'players.id')
       .where(foundPlayers({ search: '', teamId }))
       .where('season_totals.games', '>=', minGames)
     if (isPercentage(by)) {
@@ -88,9 +90,9 @@ export class SeasonRepository {
     return seasonOfTeam(this.#db, id)
   }
 
-  #players() {
+  #players(share: Share = {}) {
     return playersOf(this.#db)
-      .leftJoin('season_totals', 'season_totals.player_id', 'players.id')
+      .leftJoin(totalsOf(this.#db, share), 'season_totals.player_id', 'players.id')
       .select(PLAYER_COLUMNS)
       .select(TOTAL_COLUMNS)
   }

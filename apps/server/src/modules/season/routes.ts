@@ -15,14 +15,15 @@ export function seasonRoutes(api: Api, db: Database, seasons: Seasons): void {
     return { teams }
   })
   api.on('GET /players/averages', async ({ query, reply }) => {
-    const filter = { search: query.search ?? '', teamId: query.teamId }
+    const { search = '', teamId, competitionId, season: name } = query
+    const filter = { search, teamId, competitionId, season: name }
     const { rows, total } = await season.players(filter, pageOf(query))
     tellTotal(reply, total)
     return rows.map(presentPlayerWithAverages)
   })
   api.on('GET /players/ranking', async ({ query, reply }) => {
-    const { by, teamId, minGames, minAttempts } = query
-    const { rows, total } = await season.ranking({ by, teamId, minGames, minAttempts }, pageOf(query))
+    const { page, pageSize, ...ranking } = query
+    const { rows, total } = await season.ranking(ranking, pageOf({ page, pageSize }))
     tellTotal(reply, total)
     return rows.map(presentRanked)
   })

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import { PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
+import { ENDED_AT, RESULT_COLUMNS } from './result-query.ts'
 
 /** What a team page shows of another team: as it is now, whether or not it is still in the club. */
 export function teamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
@@ -50,22 +51,22 @@ function rosterOf(db: Database, teamId: number) {
     .orderBy('players.jersey')
 }
 
-/** The matches of a team: those that are on first, then the latest. */
+/** The matches of a team that are on or have a result, by their logs or otherwise: those that are on first, then the latest. */
 function matchesOf(db: Database, teamId: number) {
   return db
-    .selectFrom('matches')
-    .where((eb) => eb.or([eb('team1_id', '=', teamId), eb('team2_id', '=', teamId)]))
-    .innerJoin('teams', (join) =>
-      join.on((eb) =>
-        eb(
-          'teams.id',
-          '=',
-          eb.case().when('team1_id', '=', teamId).then(eb.ref('team2_id')).else(eb.ref('team1_id')).end(),
-        ),
-      ),
+    .selectFrom('fixtures')
+    .innerJoin('competitions', 'competitions.id', 'fixtures.competition_id')
+    .leftJoin('matches', 'matches.id', 'fixtures.id')
+    .where((eb) => eb.or([eb('home_id', '=', teamId), eb('away_id', '=', teamId)]))
+    .where((eb) =>
+      eb.or([
+        eb('matches.id', 'is not', null),
+        eb('fixtures.status', 'in', ['finished', 'forfeited', 'defaulted']),
+      ]),
     )
-    .select(['matches.id', 'matches.title', 'matches.ended_at', 'matches.summary'])
-    .select((eb) => [eb('team1_id', '=', teamId).as('at_home'), teamLook(eb).as('opponent')])
-    .orderBy('matches.ended_at', (order) => order.desc().nullsFirst())
-    .orderBy('matches.id', 'desc')
+    .innerJoin('teams', (join) => join.on('teams.id', '=', sql<number>`home_id + away_id - ${teamId}::int`))
+    .select(RESULT_COLUMNS)
+    .select((eb) => [eb('home_id', '=', teamId).as('at_home'), teamLook(eb).as('opponent')])
+    .orderBy(ENDED_AT, (order) => order.desc().nullsFirst())
+    .orderBy('fixtures.id', 'desc')
 }
