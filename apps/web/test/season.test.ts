@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isPercentage, RANKINGS, rankingOf } from '../src/features/season/columns.ts'
 import { isAddressOf } from '../src/features/season/page/own-address.ts'
 import { highOf } from '../src/features/season/player/highs-of.ts'
+import { competitionShare, seasonShare, shareOf } from '../src/features/season/share.ts'
 import { bestOf, byFigure } from '../src/features/season/team/roster-order.ts'
 import { teamRecord } from '../src/features/season/team/team-record.ts'
 import { leastOf, pageOf, teamIdOf } from '../src/ui/address-values.ts'
@@ -103,4 +104,10 @@ it('writes places as people say them', () => {
     '22nd',
     '103rd',
   ])
+})
+
+test('the matches that count are named in the address', () => {
+  expect(shareOf(seasonShare('2026/27'))).toEqual({ season: '2026/27' })
+  expect(shareOf(competitionShare(3))).toEqual({ competitionId: 3 })
+  for (const text of ['', 's', 'c', 'c0', 'cx', '3']) expect(shareOf(text)).toEqual({})
 })

@@ -11,17 +11,25 @@ import { TeamOptions } from '../../ui/TeamOptions.tsx'
 import { useAddressState } from '../../ui/use-address-state.ts'
 import { PAGE_SIZE, TYPING_MS } from '../../ui/use-paged-search.ts'
 import { AveragesTable } from './AveragesTable.tsx'
+import { ShareOptions } from './ShareOptions.tsx'
+import { shareOf } from './share.ts'
 import { TEXTS } from './texts.ts'
 import './season.css'
 
-const USUAL = { search: '', team: '', page: '1' }
+const USUAL = { search: '', team: '', of: '', page: '1' }
 
 /** /player-list: every player with the averages of the season. */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const [search] = useDebouncedValue(filter.search.trim(), TYPING_MS)
   const page = pageOf(filter.page)
-  const query = useAverages({ search, ...teamIdOf(filter.team), page, pageSize: PAGE_SIZE })
+  const query = useAverages({
+    search,
+    ...teamIdOf(filter.team),
+    ...shareOf(filter.of),
+    page,
+    pageSize: PAGE_SIZE,
+  })
   return (
     <>
       <PageTitle title={TEXTS.playerList}>
@@ -39,6 +47,14 @@ export function Component() {
           onChange={(event) => change({ team: event.currentTarget.value, page: '1' })}
         >
           <TeamOptions all={TEXTS.allTeams} />
+        </select>
+        <select
+          className="input title-choice"
+          aria-label={TEXTS.counted}
+          value={filter.of}
+          onChange={(event) => change({ of: event.currentTarget.value, page: '1' })}
+        >
+          <ShareOptions />
         </select>
         <Link className="btn" to="/player-ranking">
           {TEXTS.ranking}

@@ -3,11 +3,14 @@ import { leastOf } from '../../ui/address-values.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { TeamOptions } from '../../ui/TeamOptions.tsx'
 import { isPercentage, RANKINGS } from './columns.ts'
+import { ShareOptions } from './ShareOptions.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The filters of a ranking as typed. */
 interface Filter {
   team: string
+  /** Which matches count; see `shareOf`. */
+  of: string
   games: string
   attempts: string
 }
@@ -38,6 +41,13 @@ export function RankingFilters(props: {
         onChange={(event) => onChange({ team: event.currentTarget.value })}
       >
         <TeamOptions all={TEXTS.allTeams} />
+      </SelectField>
+      <SelectField
+        label={TEXTS.counted}
+        value={filter.of}
+        onChange={(event) => onChange({ of: event.currentTarget.value })}
+      >
+        <ShareOptions />
       </SelectField>
       <LeastField label={TEXTS.minGames} value={filter.games} onChange={(games) => onChange({ games })} />
       {isPercentage(by) && (

@@ -11,11 +11,12 @@ import { PAGE_SIZE, TYPING_MS } from '../../ui/use-paged-search.ts'
 import { AveragesTable } from './AveragesTable.tsx'
 import { isPercentage, RANKINGS, rankingOf } from './columns.ts'
 import { RankingFilters } from './RankingFilters.tsx'
+import { shareOf } from './share.ts'
 import { TEXTS } from './texts.ts'
 import './season.css'
 
 /** Who hit his only shot is no leader: percentages ask for some attempts until told otherwise. */
-const USUAL = { by: 'pts', team: '', games: '1', attempts: '10', page: '1' }
+const USUAL = { by: 'pts', team: '', of: '', games: '1', attempts: '10', page: '1' }
 
 /** /player-ranking: players by a figure of the season. */
 export function Component() {
@@ -27,6 +28,7 @@ export function Component() {
   const query = useRanking({
     by,
     ...teamIdOf(filter.team),
+    ...shareOf(filter.of),
     minGames: leastOf(games) ?? 1,
     minAttempts: isPercentage(by) ? (leastOf(attempts) ?? 1) : 1,
     page,
@@ -65,7 +67,7 @@ export function Component() {
                 <button
                   className="btn"
                   type="button"
-                  onClick={() => filterBy({ team: '', games: '1', attempts: '1' })}
+                  onClick={() => filterBy({ team: '', of: '', games: '1', attempts: '1' })}
                 >
                   {TEXTS.resetFilters}
                 </button>

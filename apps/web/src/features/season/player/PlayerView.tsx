@@ -13,6 +13,7 @@ import { Ident } from '../page/Ident.tsx'
 import '../page/sheets.css'
 import { documentTitle } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
+import { AveragesByCompetition } from './AveragesByCompetition.tsx'
 import { GameLog } from './GameLog.tsx'
 import { Highs } from './Highs.tsx'
 import { PointsSheet } from './PointsSheet.tsx'
@@ -80,6 +81,7 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
             <PointsSheet games={games} totals={totals} averages={averages} />
             <Highs games={games} />
           </div>
+          <AveragesByCompetition games={games} />
           <GameLog games={games} averages={averages} />
         </>
       ) : (

@@ -8,7 +8,7 @@ import { TEXTS } from '../texts.ts'
 
 /** One match of a team in a list: how it went, when, against whom, the score. */
 export function TeamResult({ match }: { match: TeamMatch }) {
-  const { matchId, ended_at, opponent, atHome, score } = match
+  const { matchId, ended_at, opponent, atHome, score, awarded } = match
   const hidden = useHiddenScores()
   return (
     <li className={ended_at === null ? 'is-live' : undefined}>
@@ -21,7 +21,10 @@ export function TeamResult({ match }: { match: TeamMatch }) {
       <Link to={`/watch/${matchId}`}>
         <Opponent team={opponent} atHome={atHome} />
       </Link>
-      <b>{hidden ? <HiddenScore /> : `${score[0]}–${score[1]}`}</b>
+      <b>
+        {hidden ? <HiddenScore /> : `${score[0]}–${score[1]}`}
+        {awarded && !hidden && <small> {TEXTS.awarded[awarded]}</small>}
+      </b>
     </li>
   )
 }

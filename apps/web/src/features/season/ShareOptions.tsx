@@ -1,0 +1,24 @@
+import { useCompetitions } from '../../api/schedule.ts'
+import { competitionShare, seasonShare } from './share.ts'
+import { TEXTS } from './texts.ts'
+
+/** The options of a choice of matches that count: all, those of a season, those of a competition. */
+export function ShareOptions() {
+  const competitions = useCompetitions().data ?? []
+  const seasons = [...new Set(competitions.map(({ season }) => season).filter(Boolean))]
+  return (
+    <>
+      <option value="">{TEXTS.allMatches}</option>
+      {seasons.map((season) => (
+        <option key={season} value={seasonShare(season)}>
+          {TEXTS.seasonNamed(season)}
+        </option>
+      ))}
+      {competitions.map((competition) => (
+        <option key={competition.id} value={competitionShare(competition.id)}>
+          {TEXTS.competitionName(competition)}
+        </option>
+      ))}
+    </>
+  )
+}
