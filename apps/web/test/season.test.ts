@@ -106,7 +106,7 @@ it('writes places as people say them', () => {
   ])
 })
 
-test('the matches that count are named in the address', () => {
+it('the matches that count are named in the address', () => {
   expect(shareOf(seasonShare('2026/27'))).toEqual({ season: '2026/27' })
   expect(shareOf(competitionShare(3))).toEqual({ competitionId: 3 })
   for (const text of ['', 's', 'c', 'c0', 'cx', '3']) expect(shareOf(text)).toEqual({})

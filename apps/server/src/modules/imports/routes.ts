@@ -28,7 +28,7 @@ export function importRoutes(api: Api, { news, rosters, matches, ...parts }: Imp
   api.on('POST /matches/import', async ({ body: { playedAt, ...order }, user }) => {
     const at = playedAt === undefined ? undefined : Date.parse(playedAt)
     const answer = await importGame({ rosters, matches }, { ...order, playedAt: at }, user.id)
-    if (answer.matchId !== null) list.seasonChanged()
+    if (answer.matchId !== null) news.tell()
     return answer
   })
 }
