@@ -58,6 +58,20 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
   const said = page.getByRole('status').filter({ hasText: 'Player Home 1, Player Away 0' })
   await expect(said).toHaveAttribute('role', 'status')
 
+  await test.step('the controls stand in one row at a desk, in two on a phone', async () => {
+    await expect(page.locator('.edge')).toBeVisible()
+    expect(await rowsOfControls(page)).toBe(1)
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [360, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await rowsOfControls(page), `${width}`).toBe(2)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('nothing plays with sound by itself; what is chosen is remembered', async () => {
     expect(await stateOf(page)).toEqual({ muted: true, volume: 1, paused: false })
     await page.getByRole('button', { name: 'Turn the sound on' }).click()
@@ -83,7 +97,9 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     const captions = () =>
       video(page).evaluate((element: HTMLVideoElement) => {
         const track = element.textTracks[0]
-        return [...(track?.cues ?? [])].length > 0 && track?.mode === 'showing'
+        const lines = [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).line)
+        // Below the badge in the picture's corner, and above the scoreboard.
+        return lines.length > 0 && lines.every((line) => line === 2) && track?.mode === 'showing'
       })
     await expect.poll(captions).toBe(true)
     await expect(page.locator('.tl-home')).toHaveAttribute('d', /^M[\d.]+ /)
@@ -156,6 +172,19 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
   await expectSoundPage(page)
   await context.close()
 })
+
+/** In how many rows the player's controls stand: those of a row have one middle. */
+async function rowsOfControls(page: Page): Promise<number> {
+  const middles = await page.locator('.ctl > :visible').evaluateAll((all) =>
+    all.map((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return (top + bottom) / 2
+    }),
+  )
+  const sorted = middles.sort((a, b) => a - b)
+  return sorted.filter((middle, index) => middle - (sorted[index - 1] ?? Number.NEGATIVE_INFINITY) > 15)
+    .length
+}
 
 test('highlights with pictures and clips scroll in their own place', async ({ browser }) => {
   for (const { id, starters } of game.setup.teams) {
