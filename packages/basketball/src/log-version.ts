@@ -10,7 +10,7 @@ import type { MatchSetup } from './setup.ts'
  * 1. The first.
  * 2. The rules of a match are frozen into its setup with penalty, time-outs, free-throw credit and court; they were looked up
  *    by the ruleset's id before.
- * 3. The rules also say how many play, what shots are worth, who is disqualified, and more of the penalty. Plays can have
+ * 3. The rules also say how many play, what shots are worth, who is disqualified, whether free throws are assisted, and more of the penalty. Plays can have
  *    details, be detailed later and be moved; there are more kinds of them, and the head of the scoresheet is in the log.
  */
 export const LOG_VERSION = 3

@@ -95,6 +95,8 @@ interface Rules extends PeriodRule {
    * shot.
    */
   readonly freeThrowCredit: 'foul' | 'shot'
+  /** Whether a pass to somebody who is fouled as he shoots, and makes a free throw, is an assist. */
+  readonly freeThrowAssists: boolean
   readonly court: HalfCourt
 }
 
@@ -189,6 +191,7 @@ const FIVE_A_SIDE = {
   challenges: null,
   alternatingPossession: true,
   freeThrowCredit: 'shot',
+  freeThrowAssists: false,
 } as const
 const QUARTERS_OF_TEN = {
   periodWord: 'QUARTER',
@@ -256,7 +259,7 @@ const WNBA = {
 /**
  * FIBA Official Basketball Rules, Art. 4 (twelve players), Art. 8 (playing time), Art. 12 (alternating possession), Art. 18.2.5
  * (time-outs), Art. 40 (five fouls by a player), Art. 41 (team fouls: an overtime goes on with the fourth quarter's), and
- * Appendix F (the head coach's challenge, once a game).
+ * Appendix F (the head coach's challenge, once a game). FIBA Basketball Statisticians' Manual, "Assists" (those of free throws).
  */
 const FIBA = {
   id: 'fiba',
@@ -274,6 +277,7 @@ const FIBA = {
     late: { lastMs: 2 * MINUTE_MS, atMost: 2 },
   },
   challenges: { gives: 1, moreWhenWon: 0 },
+  freeThrowAssists: true,
   court: FIBA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
@@ -373,6 +377,7 @@ const MINI = {
     overtime: { gives: 0, keepsAtMost: 0 },
     late: null,
   },
+  freeThrowAssists: true,
   court: MINI_COURT,
 } as const satisfies Rules & { readonly id: string }
 
@@ -405,6 +410,7 @@ const THREE_A_SIDE = {
   challenges: null,
   alternatingPossession: false,
   freeThrowCredit: 'shot',
+  freeThrowAssists: false,
   court: COURT_3X3,
 } as const satisfies Rules & { readonly id: string }
 

@@ -56,6 +56,7 @@ export const ruleset = z.object({
   challenges: z.object({ gives: z.int(), moreWhenWon: z.int() }).nullable(),
   alternatingPossession: z.boolean(),
   freeThrowCredit: z.enum(['foul', 'shot']),
+  freeThrowAssists: z.boolean(),
   court: z.object({
     width: z.number(),
     length: z.number(),

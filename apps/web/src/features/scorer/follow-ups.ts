@@ -11,16 +11,14 @@ export interface FollowUp {
 }
 
 /**
- * What may follow a play of a player of the team at `side`; the question that digits answer first.
- *
- * By FIBA's rules a pass to somebody who is fouled as he shoots, and makes a free throw, is an assist (FIBA Basketball
- * Statisticians' Manual, "Assists"); by the others it is none.
+ * What may follow a play of a player of the team at `side`; the question that digits answer first. A free throw that was made is
+ * asked an assist for where the rules know one.
  */
 export function followUps(
   type: StatType,
   side: 0 | 1,
   playerId: number,
-  rulesetId: Ruleset['id'],
+  rules: Pick<Ruleset, 'freeThrowAssists'>,
 ): FollowUp[] {
   const other = side === 0 ? 1 : 0
   const after = PLAYS[type].followUps.map(({ by, types }) => ({
@@ -28,7 +26,7 @@ export function followUps(
     types,
     except: by === 'team-mate' ? playerId : null,
   }))
-  const isAssisted = type === 'FREE THROW' && rulesetId === 'fiba'
+  const isAssisted = type === 'FREE THROW' && rules.freeThrowAssists
   return isAssisted ? [{ side, types: ['ASSIST'], except: playerId }, ...after] : after
 }
 
@@ -40,9 +38,9 @@ export function afterAnswer(
   answered: FollowUp,
   type: StatType,
   playerId: number,
-  rulesetId: Ruleset['id'],
+  rules: Pick<Ruleset, 'freeThrowAssists'>,
 ): FollowUp[] {
-  const next = followUps(type, answered.side, playerId, rulesetId)
+  const next = followUps(type, answered.side, playerId, rules)
   if (!isFreeThrow(type)) return next
   const assist = next.some(({ side, types }) => side === answered.side && types[0] === 'ASSIST')
   const types = [

@@ -99,7 +99,7 @@ export function usePlayEntry(table: Table): PlayEntry {
     close()
     unlessOut(player, action.type, () => {
       record(table, side, player, { type: action.type, period, clock, ...place })
-      setAsking(followUps(action.type, side, player.id, ruleset.id))
+      setAsking(followUps(action.type, side, player.id, ruleset))
       if (action.type === 'FOUL' && isLastFoul(player, ruleset)) setPicking(leaving(side, player, picking))
     })
   }
@@ -110,7 +110,7 @@ export function usePlayEntry(table: Table): PlayEntry {
     const at = moment()
     unlessOut(player, done, () => {
       record(table, followUp.side, player, { type: done, ...at })
-      setAsking(afterAnswer(followUp, done, player.id, ruleset.id))
+      setAsking(afterAnswer(followUp, done, player.id, ruleset))
     })
   }
   return {
