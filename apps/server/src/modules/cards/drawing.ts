@@ -18,6 +18,7 @@ export const COLOURS = {
   onBug2: '#d9c8b6',
   paper: '#fff3e2',
   rule: '#33261c',
+  edge: '#8a755f',
 } as const
 
 /** `--cs-cut`: how far a slanted edge goes sideways for its height. */
@@ -82,12 +83,16 @@ export function crestCell(team: CardTeam, logo: Picture | null, box: Box): strin
   const on = inkOn(primary)
   const letters = monogram(readable(team.name))
   const size = letters.length > 2 ? 26 : 33
+  const place = { weight: 700, size, x: 32, y: 45, anchor: 'middle', maxWidth: 50 } as const
   const clip = `crest-${team.id}-${Math.round(box.x)}-${Math.round(box.y)}`
   return (
     `${cell}<g transform="translate(${at.x + (side - (side * 64) / 72) / 2} ${at.y}) scale(${side / 72})">` +
     `<clipPath id="${clip}"><path d="${CREST_SHIELD}"/></clipPath>` +
+    `<path d="${CREST_SHIELD}" fill="none" stroke="${COLOURS.edge}" stroke-width="4.5"/>` +
+    `<path clip-path="url(#${clip})" fill="${primary}" d="M0 0h64v72H0z"/>` +
     `<path clip-path="url(#${clip})" fill="${secondary}" d="${crestPattern(team.id)}"/>` +
     `<path d="${CREST_SHIELD}" fill="none" stroke="${on}" stroke-opacity=".9" stroke-width="2.5"/>` +
-    `${line(letters, { weight: 700, size, x: 32, y: 45, anchor: 'middle', maxWidth: 50 }, on)}</g>`
+    // Edged with what they are cut out of, as on the pages: a band of the pattern has the letters' own colour.
+    `<path d="${outline(letters, place)}" fill="${on}" stroke="${primary}"/></g>`
   )
 }
