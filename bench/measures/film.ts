@@ -56,7 +56,7 @@ export async function measureFilm({ courtside, recording, game }: FilmBench): Pr
   const reader = new Program<DownloadQuestion>('download.ts')
   const compiled = path.join(courtside.dataDir, 'compiled')
   try {
-    await makeWatched({ directory: match, marks: [] }, compiled) // as in a server that has made one before
+    await makeWatched({ compileOnly: true }, compiled) // as the server does when it starts
     const made = await makeWatched({ directory: match, marks: [] }, compiled)
     const film = await readKeptFilm(match)
     if (!film || Math.abs(film.seconds - seconds) > 1 || film.missing > 0) {

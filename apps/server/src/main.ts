@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureAdministrator } from './modules/accounts/administrator.ts'
+import { compileFilmProcess } from './video/film/films.ts'
 
 /** Undone in reverse order when the process ends, so that nothing outlives it. */
 type CleanUp = () => Promise<void> | void
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const administrator = await ensureAdministrator(db, config.admin)
   const { port, rtmpPort } = await app.listen()
   cleanUps.push(startNightlyBackups(config.backup, app.server.log).stop)
+  cleanUps.push(compileFilmProcess().stop)
 
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)

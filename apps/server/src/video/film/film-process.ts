@@ -7,8 +7,8 @@ import type { ChapterMoment } from './film.ts'
 import { keepFilm } from './kept-film.ts'
 import { type MadeFilm, makeFilm } from './make-film.ts'
 
-/** What the process is sent. */
-export type FilmRequest = { directory: string; marks: readonly ChapterMoment[] }
+/** What the process is sent: what to make a film of; or nothing but to have its modules compiled. */
+export type FilmRequest = { directory: string; marks: readonly ChapterMoment[] } | { compileOnly: true }
 
 /**
  * What it sends back: whether there is a film now (none: nothing was recorded), or why there is none; or the film itself where the disk
@@ -20,7 +20,9 @@ export type FilmReport =
   | { film: Omit<MadeFilm, 'made'>; made: string }
 
 process.on('disconnect', () => process.exit(1))
-process.once('message', async ({ directory, marks }: FilmRequest) => {
+process.once('message', async (request: FilmRequest) => {
+  if ('compileOnly' in request) process.exit(0)
+  const { directory, marks } = request
   const report: FilmReport = await make(directory, marks).then(
     (report) => report,
     (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { type ChildTask, runChildTask } from '../child-task.ts'
 import type { Timeline } from '../recording/timeline.ts'
 import { type RunTask, TaskQueue } from '../task-queue.ts'
 import type { ChapterMoment, CutOrder, Film } from './film.ts'
@@ -31,6 +32,18 @@ const report: z.ZodType<FilmReport> = z.union([
     made: z.base64(),
   }),
 ])
+
+/** The program that makes films. */
+const PROCESS = new URL('./film-process.ts', import.meta.url)
+
+/**
+ * Has the modules of the program that makes films compiled where `NODE_COMPILE_CACHE` says, once after an update: what takes the types
+ * out of them needs 30 MB, which the first film would have besides its own.
+ */
+export function compileFilmProcess(): ChildTask {
+  const request: FilmRequest = { compileOnly: true }
+  return runChildTask(PROCESS, request, { heapMb: FILM_HEAP_MB, onReport: () => {} })
+}
 
 /** Makes films of recordings, and keeps them. */
 export class Films {
@@ -100,7 +113,7 @@ export class Films {
   ): Promise<Film | null> {
     const request: FilmRequest = { directory, marks: await marks() }
     let outcome = { failed: 'the process ended early' } as FilmReport
-    await run(new URL('./film-process.ts', import.meta.url), request, {
+    await run(PROCESS, request, {
       heapMb: FILM_HEAP_MB,
       onReport: (message) => {
         outcome = report.parse(message)
