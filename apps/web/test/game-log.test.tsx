@@ -13,6 +13,7 @@ const GAME = {
     atHome: false,
     ended_at: '2026-01-01T20:00:00.000Z',
     score: [81, 79],
+    recording: null,
   },
   ...{
     seconds: 1899,
@@ -31,10 +32,10 @@ const GAME = {
   ...{ to: 2, pf: 3, eff: 15 },
 } as unknown as PlayedGame
 
-const log = (address: string) =>
+const log = (address: string, game: PlayedGame = GAME) =>
   renderToStaticMarkup(
     <StaticRouter location={address}>
-      <GameLog games={[GAME]} averages={seasonAverages({ ...GAME, games: 1 })} />
+      <GameLog playerId={3} games={[game]} averages={seasonAverages({ ...game, games: 1 })} />
     </StaticRouter>,
   )
 
@@ -44,4 +45,13 @@ it('tells who won unless scores are hidden; what the player did stays', () => {
   expect(hidden).not.toMatch(/Won|81–79/)
   expect(hidden).toContain('hidden')
   expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
+})
+
+it('leads to the film of the baskets where the match was recorded and there are any', () => {
+  const href = '/video/play-7/reel.mp4?kind=baskets&amp;player=3'
+  const recorded = { ...GAME, recording: 'play-7' }
+  expect(log('/players/3', recorded)).toContain(`href="${href}"`)
+  expect(log('/players/3', recorded)).toContain('Save all baskets of the match against Larks')
+  expect(log('/players/3', { ...recorded, pts: 0 })).not.toContain('reel.mp4')
+  expect(log('/players/3')).not.toContain('Film of the baskets')
 })

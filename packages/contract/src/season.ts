@@ -58,6 +58,8 @@ const playedGame = z.object({
   /** The player's team first. */
   score: z.tuple([z.int(), z.int()]),
   awarded,
+  /** The playback id of its video, where that is recorded here and reels of it can be had; else null. */
+  recording: z.string().nullable(),
   seconds: z.int(),
   pts: z.int(),
   fgm: z.int(),

@@ -9,8 +9,12 @@ const PATIENCE = { timeout: 30_000 }
 
 test('the MP4 of a match is there when it ends, under the names of its teams; the video goes, the numbers stay', async () => {
   const { admin, visitor, url, rtmpPort, dataDir } = await startCourtside()
-  const { match } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
+  const { match, home } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const playerId = home.players[0] ?? 0
+  await admin.call('POST /stats/create', {
+    body: { matchId: match.id, teamId: home.id, playerId, type: 'TWO POINTS', quarterId: 1 },
+  })
   const params = { id: match.id }
   const body = { playbackId: match.mux_playback_id }
   const ask = () => visitor.call('POST /archive/download/export-video', { body })
@@ -44,7 +48,16 @@ test('the MP4 of a match is there when it ends, under the names of its teams; th
   expect(others).toEqual([])
   expect(stored).toMatchObject({ matchId: match.id, title: 'Final', finished: true })
   expect(stored!.bytes).toBeGreaterThan(10_000)
+  // The page of a player leads to the film of the baskets.
+  const recordings = async () =>
+    (await visitor.call('GET /players/:id', { params: { id: playerId } })).games.map(
+      ({ recording }) => recording,
+    )
+  expect(await recordings()).toEqual([match.mux_playback_id])
+  const reel = `/video/${match.mux_playback_id}/reel.mp4?kind=baskets&player=${playerId}`
+  expect((await fetch(url + reel)).status).toBe(200)
   await admin.call('DELETE /storage/:id', { params })
+  expect(await recordings()).toEqual([null])
   expect((await fetch(url + mp4)).status).toBe(404)
   expect((await admin.call('GET /storage', {})).videos).toEqual([])
   await expect(ask()).rejects.toMatchObject({

@@ -10,6 +10,11 @@ const GAME_COLUMNS = SEASON_FIGURES.map((figure) => `season_games.${figure}` as 
 /** The figures of which a player is told the rank. */
 const RANKED = ['pts', 'reb', 'ast', 'stl', 'blk', 'eff'] as const satisfies readonly RankedFigure[]
 
+/** The playback id of a match that is recorded here and not removed. What a host keeps has no size here. */
+const RECORDING = sql<string | null>`case
+  when matches.has_picture and matches.video_removed_at is null and matches.video_bytes > 0 then matches.playback_id
+end`.as('recording')
+
 /** The games of the player of the outer query, latest first. */
 export function gamesOf(db: Database) {
   return db
@@ -18,7 +23,7 @@ export function gamesOf(db: Database) {
     .innerJoin('matches', 'matches.id', 'season_games.match_id')
     .innerJoin('fixtures', 'fixtures.id', 'season_games.match_id')
     .innerJoin('competitions', 'competitions.id', 'fixtures.competition_id')
-    .select(RESULT_COLUMNS)
+    .select([...RESULT_COLUMNS, RECORDING])
     .select((eb) => [
       eb('matches.team1_id', '=', eb.ref('season_games.team_id')).as('at_home'),
       eb

@@ -83,10 +83,20 @@ function presentMatch(row: MatchRow): TeamMatch {
   }
 }
 
-function presentGame(row: MatchRow & { team: TeamNameRow | null } & SeasonFigures): PlayedGame {
+/** A match that a player took part in, in a row that was read as JSON. */
+type GameRow = MatchRow & { team: TeamNameRow | null; recording: string | null } & SeasonFigures
+
+function presentGame(row: GameRow): PlayedGame {
   const { ended_at, ...match } = presentMatch(row)
   const figures = Object.fromEntries(SEASON_FIGURES.map((figure) => [figure, row[figure]])) as SeasonFigures
-  return { ...match, ended_at: ended_at ?? new Date(0).toISOString(), team: nameOf(row.team), ...figures }
+  const { recording } = row
+  return {
+    ...match,
+    ended_at: ended_at ?? new Date(0).toISOString(),
+    team: nameOf(row.team),
+    recording,
+    ...figures,
+  }
 }
 
 /** Teams are never deleted from their table, so that one is always found. */

@@ -5,6 +5,7 @@ import { Crest } from '../../../ui/Crest.tsx'
 import { HiddenScore } from '../../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import '../../../ui/lead.css'
+import { Icon } from '../../../ui/Icon.tsx'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { oneDecimal, shortDate } from '../../../ui/written-values.ts'
@@ -12,9 +13,13 @@ import { TEXTS } from '../texts.ts'
 import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
 import { HIGHS, type HighFigure, highOf } from './highs-of.ts'
 
-/** A player's games, latest first, each with a link to its match; the highs of the season are ringed. */
-export function GameLog(props: { games: readonly PlayedGame[]; averages: SeasonAverages }) {
-  const { games, averages } = props
+/**
+ * A player's games, latest first, each with a link to its match and to the film of the player's baskets where it was recorded; the
+ * highs of the season are ringed.
+ */
+export function GameLog(props: { playerId: number; games: readonly PlayedGame[]; averages: SeasonAverages }) {
+  const { playerId, games, averages } = props
+  const hasReels = games.some(hasReel)
   const highs = new Map(HIGHS.map((figure) => [figure, highOf(games, figure)]))
   const isHigh = (game: PlayedGame, figure: HighFigure | undefined) =>
     figure !== undefined && figure !== 'min' && highs.get(figure)?.game === game
@@ -49,6 +54,11 @@ export function GameLog(props: { games: readonly PlayedGame[]; averages: SeasonA
                   {head}
                 </th>
               ))}
+              {hasReels && (
+                <th scope="col">
+                  <span className="vh">{TEXTS.baskets}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -77,6 +87,7 @@ export function GameLog(props: { games: readonly PlayedGame[]; averages: SeasonA
                     )}
                   </td>
                 ))}
+                {hasReels && <td>{hasReel(game) && <ReelLink game={game} playerId={playerId} />}</td>}
               </tr>
             ))}
           </tbody>
@@ -92,11 +103,31 @@ export function GameLog(props: { games: readonly PlayedGame[]; averages: SeasonA
                   {average.map((key) => oneDecimal(averages[key])).join('–')}
                 </td>
               ))}
+              {hasReels && <td />}
             </tr>
           </tfoot>
         </table>
       </ScrollingTable>
     </Sheet>
+  )
+}
+
+function hasReel({ recording, pts }: PlayedGame): boolean {
+  return recording !== null && pts > 0
+}
+
+/** Saves all baskets of the player in a match as one film. */
+function ReelLink({ game, playerId }: { game: PlayedGame; playerId: number }) {
+  return (
+    <a
+      className="reel-link"
+      href={`/video/${game.recording}/reel.mp4?kind=baskets&player=${playerId}`}
+      download
+      title={TEXTS.allBaskets}
+    >
+      <Icon name="download" size={16} />
+      <span className="vh">{TEXTS.allBasketsOf(game.opponent.teamname)}</span>
+    </a>
   )
 }
 

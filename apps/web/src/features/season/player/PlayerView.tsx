@@ -82,7 +82,7 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
             <Highs games={games} />
           </div>
           <AveragesByCompetition games={games} />
-          <GameLog games={games} averages={averages} />
+          <GameLog playerId={player.id} games={games} averages={averages} />
         </>
       ) : (
         <Sheet title={TEXTS.gameLog}>
