@@ -354,6 +354,51 @@ test('more is said of a play by chips or their keys, also without a network, and
   await page.close()
 })
 
+test('plays of one moment change places in the log, which tells what belongs together', async () => {
+  const { game, table } = await newGame()
+  const { page } = table
+  await page.getByRole('button', { name: 'Pause the clock' }).click()
+  // A miss and its rebound, entered the wrong way round.
+  await table.press('o', '3', 'w', '2', 'Escape')
+  await table.allSaved()
+  await page.getByRole('button', { name: 'Log' }).click()
+  const log = page.getByRole('dialog', { name: 'Match log' })
+  const rebound = log.getByRole('listitem').filter({ hasText: /3 No 3: rebound/, hasNotText: 'Moved' })
+  await expect(rebound).toContainText('1 of 2 at this moment')
+  await rebound.getByRole('button', { name: /^Put after/ }).click()
+  await expect(rebound).toContainText('with 2 No 2 2 missed')
+  await expect(rebound).toContainText('2 of 2 at this moment')
+  const { events } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
+  expect(events.at(-1)).toMatchObject({ kind: 'stat-moved', beforeId: null })
+  await page.close()
+})
+
+test('three against three, the game is over with 21 points, and goes on when the last are taken back', async () => {
+  const { game, table } = await newGame()
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+  const [home, visitors] = game.setup.teams
+  const { id } = await admin.call('POST /live/create', {
+    body: {
+      ...{ title: 'Street', team1Id: home.id, team2Id: visitors.id, ruleset: '3x3' },
+      ...{ team1Players: home.starters.slice(0, 3), team2Players: visitors.starters.slice(0, 3) },
+    },
+  })
+  await table.page.goto(`/stats-entry/${id}`)
+  await expect(table.quarter).toHaveValue('0')
+  await table.press('Space')
+  await expect(table.quarter).toHaveValue('1')
+  for (let basket = 0; basket < 10; basket += 1) await table.press('Escape', 'a', '2')
+  await table.shows(20, 0)
+  await table.press('Escape', 'q', '3')
+  await table.shows(21, 0)
+  await expect(table.page.getByText('Final, Game Over')).toBeVisible()
+  await table.press('Control+z')
+  await table.shows(20, 0)
+  await expect(table.page.getByText('Final, Game Over')).toHaveCount(0)
+  await table.allSaved()
+  await table.page.close()
+})
+
 test('an administrator who has lost the role is told so, and what waits is kept', async () => {
   const { table } = await newGame()
   await table.page.route('**/api/stats/create', (route) =>

@@ -1,25 +1,7 @@
 import type { StatType } from '@courtside/basketball'
 import { expect, type Page } from '@playwright/test'
 import type { GameFile, PlayRecord, Side } from '../../packages/basketball/conformance/game-file.ts'
-
-/** The keys of each action for the team on the left and the one on the right, as the help at the table shows them. */
-const KEYS: Record<StatType, readonly [left: string, right: string]> = {
-  'TWO POINTS': ['q', 'u'],
-  'TWO POINTS MISS': ['w', 'i'],
-  'THREE POINTS': ['a', 'j'],
-  'THREE POINTS MISS': ['s', 'k'],
-  'FREE THROW': ['z', 'n'],
-  'FREE THROW MISS': ['x', 'm'],
-  REBOUND: ['e', 'o'],
-  ASSIST: ['r', 'p'],
-  STEAL: ['d', 'l'],
-  BLOCK: ['f', 'h'],
-  TURNOVER: ['c', 'b'],
-  FOUL: ['v', 'g'],
-  SUBSTITUTION: ['t', 'y'],
-  'ONE POINT': ['a', 'j'],
-  'ONE POINT MISS': ['s', 'k'],
-}
+import { KEYS } from './action-keys.ts'
 
 /** After so many plays what was entered is waited for: a person is never further ahead of the server than this. */
 const AHEAD = 20

@@ -1,4 +1,4 @@
-import { fold, type MatchEvent, type MatchSetup, RULESETS } from '@courtside/basketball'
+import { fold, hasReachedTarget, type MatchEvent, type MatchSetup, RULESETS } from '@courtside/basketball'
 import { expect, test } from 'vitest'
 import { nextStep, selectablePeriods } from '../src/features/scorer/game-period.ts'
 
@@ -38,4 +38,31 @@ test.each([
 test('the selector offers four quarters, overtime and the overtimes that have been on', () => {
   expect(selectablePeriods(inPeriod(1, true))).toEqual([1, 2, 3, 4, 5])
   expect(selectablePeriods(inPeriod(6, true))).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('three against three, whoever has 21 has won, and no overtime follows; two points decide one', () => {
+  const three = { ...setup, ruleset: RULESETS['3x3'] }
+  const after = (last: number, ...periodsOfShots: number[]) => {
+    const started = Array.from({ length: last }, (_, index): MatchEvent => {
+      return { kind: 'period-started', period: index + 1, seq: index + 1, at: 0, by: 1 }
+    })
+    const shots = periodsOfShots.map((period, index): MatchEvent => {
+      const shot = {
+        statId: index + 1,
+        teamId: 1,
+        playerId: 11,
+        type: 'TWO POINTS' as const,
+        period,
+        clock: 0,
+      }
+      return { kind: 'stat-recorded', ...shot, seq: last + index + 1, at: 1, by: 1 }
+    })
+    return fold(three, [...started, ...shots])
+  }
+  const eleven = Array.from({ length: 11 }, () => 1)
+  expect(hasReachedTarget(after(1, ...eleven.slice(1)))).toBe(false)
+  expect(hasReachedTarget(after(1, ...eleven))).toBe(true)
+  expect(nextStep(after(1, ...eleven))).toEqual({ kind: 'over', after: 'regulation' })
+  expect(hasReachedTarget(after(2))).toBe(false)
+  expect(nextStep(after(2, 2))).toEqual({ kind: 'over', after: 'overtime' })
 })

@@ -59,13 +59,15 @@ async function send(write: Write, statId: number | null): Promise<number | null>
   const command =
     write.kind === 'play'
       ? { ...write.play, type: 'record-stat' as const, statType: write.play.type, statId: seen.seq + 100 }
-      : write.kind === 'detail'
-        ? { type: 'detail-stat' as const, statId: statId ?? 0, detail: write.detail }
-        : write.kind === 'void' || write.kind === 'restore'
-          ? { type: `${write.kind}-stat` as const, statId: statId ?? 0 }
-          : write.kind === 'period'
-            ? { type: 'start-period' as const, period: write.period }
-            : { type: 'finish' as const }
+      : write.kind === 'move'
+        ? { type: 'move-stat' as const, statId: statId ?? 0, beforeId: write.beforeId }
+        : write.kind === 'detail'
+          ? { type: 'detail-stat' as const, statId: statId ?? 0, detail: write.detail }
+          : write.kind === 'void' || write.kind === 'restore'
+            ? { type: `${write.kind}-stat` as const, statId: statId ?? 0 }
+            : write.kind === 'period'
+              ? { type: 'start-period' as const, period: write.period }
+              : { type: 'finish' as const }
   const decision = decide(server.state, { ...command, clientId: write.id }, NOW)
   if (!decision.ok) throw refusedBy(decision.rejection)
   for (const body of decision.events) happen(body)

@@ -108,6 +108,7 @@ export {
   type TeamSheet,
 } from './match-sheet.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
+export { type PlaceInMoment, placeInMoment } from './moment-order.ts'
 export { bench, exchanges, onCourt, whoPlayed } from './on-court.ts'
 export { periodLabel, periodLengthMs, periodName } from './period.ts'
 export {
@@ -150,7 +151,7 @@ export {
   type Ruleset,
   type RulesetId,
 } from './ruleset.ts'
-export { isTied, type PeriodScore, scores, scoresByPeriod } from './score.ts'
+export { hasReachedTarget, isTied, type PeriodScore, scores, scoresByPeriod } from './score.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './score-flow.ts'
 export {
   efficiency,

@@ -34,3 +34,27 @@ export function placeBefore(
   const sequence = others.toSpliced(before < 0 ? others.length : before, 0, moved)
   return sequence.map((play, index) => ({ statId: play.statId, order: places[index] ?? play.seq }))
 }
+
+/** Where a play stands among those of its moment. */
+export interface PlaceInMoment {
+  /** From 1, and how many there are. */
+  readonly place: number
+  readonly of: number
+  /** The play it comes right before if it goes one place up; null where it is the first. */
+  readonly earlier: { readonly beforeId: number } | null
+  /** The same one place down: null for last of them. */
+  readonly later: { readonly beforeId: number | null } | null
+}
+
+/** Where a play stands among those of its moment. @param plays all that count */
+export function placeInMoment(plays: readonly PlacedPlay[], play: PlacedPlay): PlaceInMoment {
+  const together = playsOfMoment(plays, play)
+  const at = together.findIndex(({ statId }) => statId === play.statId)
+  const [before, second] = [together[at - 1], together[at + 2]]
+  return {
+    place: at + 1,
+    of: together.length,
+    earlier: before === undefined ? null : { beforeId: before.statId },
+    later: at >= together.length - 1 ? null : { beforeId: second?.statId ?? null },
+  }
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   advancedStats,
   advancedText,
+  boxScore,
   type EventBody,
   fold,
   PLAYER_ADVANCED_COLUMNS,
@@ -192,10 +193,15 @@ describe('for every match', () => {
         }, 0)
         expect(margins).toEqual([5 * margin, -5 * margin].map((sum) => sum + 0))
         expect(teams[0].ortg).toEqual(teams[1].drtg)
-        for (const team of teams) {
+        const box = boxScore(state, endedAt).teams
+        for (const [side, team] of teams.entries()) {
           const own = players.filter(({ teamId }) => teamId === team.teamId)
-          expect(own.reduce((sum, { orb }) => sum + orb, 0)).toBe(team.orb)
-          expect(own.reduce((sum, { eff }) => sum + eff, 0)).toBe(team.eff)
+          // What is of the team and of no player comes on top.
+          const { reb, to } = box[side]!.team
+          const boards = own.reduce((sum, { orb, drb }) => sum + orb + drb, 0)
+          expect(boards + reb).toBe(team.orb + team.drb)
+          expect(own.reduce((sum, { orb }) => sum + orb, 0)).toBeLessThanOrEqual(team.orb)
+          expect(own.reduce((sum, { eff }) => sum + eff, 0) + reb - to).toBe(team.eff)
         }
       }),
       { numRuns: 60 },

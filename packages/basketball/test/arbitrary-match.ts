@@ -2,12 +2,20 @@ import fc from 'fast-check'
 import {
   applyEvent,
   bench,
+  blankSheet,
   type Command,
+  type DetailField,
   decide,
   initialState,
+  MARK_TYPES,
   type MatchEvent,
   type MatchState,
   onCourt,
+  PLAY_KINDS,
+  PLAYS,
+  type PlayDetail,
+  type PlayEntry,
+  type PlayType,
   STAT_TYPES,
 } from '../src/index.ts'
 import { HOME, MINUTE, SECOND, setup, T0, VISITORS } from './given.ts'
@@ -29,6 +37,31 @@ const side = fc.nat(1)
 const clock = fc.option(fc.integer({ min: -1, max: 12 * MINUTE }), { nil: undefined })
 const period = fc.integer({ min: 1, max: 7 })
 
+/** What is said of a play: which of its details, and what of each. Mostly what fits, now and then what does not. */
+const said = fc.record({ fields: fc.nat(0xfff), value: fc.nat(40), yes: fc.boolean(), anything: fc.nat(19) })
+
+function detailOf(
+  type: PlayType,
+  { fields, value, yes, anything }: { fields: number; value: number; yes: boolean; anything: number },
+  state: MatchState,
+): PlayDetail {
+  const { details, kinds } = PLAYS[type]
+  const anybody = state.setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id))
+  const plays = [...state.stats, ...state.marks]
+  const all: Required<PlayDetail> = {
+    kind: anything === 0 ? PLAY_KINDS[value % PLAY_KINDS.length]! : (kinds[value % kinds.length] ?? 'other'),
+    ...{ drawnBy: anybody[value % anybody.length]!, wonBy: anybody[value % anybody.length]! },
+    lostBy: anybody[(value + 8) % anybody.length]!,
+    ...{ freeThrows: value % 5, attempt: 1 + (value % 3), attempts: 1 + (value % 3) },
+    ...{ shooting: yes, double: yes, fastBreak: yes, inPaint: yes, secondChance: yes, offTurnover: yes },
+    of: plays.at(-1 - (value % 5))?.statId ?? 0,
+  }
+  const chosen = (Object.keys(all) as DetailField[]).filter(
+    (field, index) => (fields & (1 << (index % 12))) !== 0 && (anything === 1 || details.includes(field)),
+  )
+  return Object.fromEntries(chosen.map((field) => [field, all[field]]))
+}
+
 const recordIntent = fc
   .record({
     side,
@@ -37,19 +70,24 @@ const recordIntent = fc
     clock,
     past: fc.boolean(),
     period,
+    said: fc.option(said, { nil: undefined }),
   })
   .map(
-    ({ side, type, player, clock, past, period }): Intent =>
-      (state, statId) => ({
-        type: 'record-stat',
-        statId,
-        clientId: `client-${statId}`,
-        teamId: side === 0 ? HOME : VISITORS,
-        playerId: state.setup.teams[side]!.roster[player]!.id,
-        statType: type === 'SUBSTITUTION' ? 'FOUL' : type,
-        period: past ? period : Math.max(1, state.period),
-        ...(clock === undefined ? {} : { clock }),
-      }),
+    ({ side, type, player, clock, past, period, said }): Intent =>
+      (state, statId) => {
+        const statType = type === 'SUBSTITUTION' ? 'FOUL' : type
+        return {
+          type: 'record-stat',
+          statId,
+          clientId: `client-${statId}`,
+          teamId: side === 0 ? HOME : VISITORS,
+          playerId: state.setup.teams[side]!.roster[player]!.id,
+          statType,
+          period: past ? period : Math.max(1, state.period),
+          ...(clock === undefined ? {} : { clock }),
+          ...(said && { detail: detailOf(statType, said, state) }),
+        }
+      },
   )
 
 const substitutionIntent = fc
@@ -89,7 +127,11 @@ const correctionIntent = fc
   .record({ type: fc.constantFrom('void-stat' as const, 'restore-stat' as const), back: fc.nat(30) })
   .map(
     ({ type, back }): Intent =>
-      (state) => ({ type, statId: state.stats.at(-1 - back)?.statId ?? 0 }),
+      (state) => {
+        const voided = [...state.stats, ...state.marks].filter((play) => play.voided)
+        const brought = type === 'restore-stat' && voided[back % Math.max(1, voided.length)]
+        return { type, statId: (brought || playBack(state, back))?.statId ?? 0 }
+      },
   )
 
 const clockIntent = fc
@@ -107,14 +149,59 @@ const clockIntent = fc
   )
 
 const markIntent = fc
-  .record({ side, type: fc.constantFrom('TIMEOUT' as const, 'POSSESSION' as const), period })
+  .record({ side, type: fc.constantFrom(...MARK_TYPES), period, said: fc.option(said, { nil: undefined }) })
   .map(
-    ({ side, type, period }): Intent =>
-      (_, statId) => ({
+    ({ side, type, period, said }): Intent =>
+      (state, statId) => ({
         ...{ type: 'record-mark', statId, clientId: `client-${statId}`, markType: type, period },
-        teamId: side === 0 ? HOME : VISITORS,
+        teamId: PLAYS[type].of === 'game' ? null : side === 0 ? HOME : VISITORS,
+        ...(said && { detail: detailOf(type, said, state) }),
       }),
   )
+
+/** One of the plays entered last, of a player or of a team. */
+function playBack(state: MatchState, back: number): PlayEntry | undefined {
+  return [...state.stats, ...state.marks].sort((one, other) => other.seq - one.seq)[back]
+}
+
+const detailIntent = fc.record({ back: fc.nat(30), said, takesBack: fc.boolean() }).map(
+  ({ back, said, takesBack }): Intent =>
+    (state, statId) => {
+      const play = playBack(state, back)
+      const detail = detailOf(play?.type ?? 'FOUL', said, state)
+      const change = takesBack
+        ? Object.fromEntries(Object.keys(detail).map((field) => [field, null]))
+        : detail
+      return { type: 'detail-stat', statId: play?.statId ?? 0, clientId: `client-${statId}`, detail: change }
+    },
+)
+
+const moveIntent = fc.record({ back: fc.nat(30), before: fc.option(fc.nat(5)) }).map(
+  ({ back, before }): Intent =>
+    (state, statId) => {
+      const play = playBack(state, back)
+      const together = [...state.stats, ...state.marks].filter(
+        ({ period, clock }) => period === play?.period && clock === play.clock,
+      )
+      const beforeId =
+        before === null ? null : (together[before % Math.max(1, together.length)]?.statId ?? null)
+      return { type: 'move-stat', statId: play?.statId ?? 0, clientId: `client-${statId}`, beforeId }
+    },
+)
+
+const sheetIntent = fc.record({ side, leaves: fc.nat(9), captain: fc.nat(7), whole: fc.boolean() }).map(
+  ({ side, leaves, captain, whole }): Intent =>
+    (state, statId) => {
+      const blank = blankSheet(state.created)
+      const { roster } = state.created.teams[side]!
+      const squad = roster
+        .filter((_, place) => place !== leaves)
+        .map(({ id }, place) => ({ playerId: id, jersey: String(place) }))
+      const team = { ...blank.teams[side]!, captainId: roster[captain]!.id, squad: whole ? null : squad }
+      const teams = side === 0 ? ([team, blank.teams[1]] as const) : ([blank.teams[0], team] as const)
+      return { type: 'set-sheet', clientId: `client-${statId}`, sheet: { ...blank, venue: 'Hall', teams } }
+    },
+)
 
 const correctIntent = fc
   .record({
@@ -149,7 +236,10 @@ const step = fc.record({
     { weight: 60, arbitrary: recordIntent },
     { weight: 50, arbitrary: substitutionIntent },
     { weight: 30, arbitrary: correctionIntent },
-    { weight: 5, arbitrary: markIntent },
+    { weight: 20, arbitrary: markIntent },
+    { weight: 20, arbitrary: detailIntent },
+    { weight: 10, arbitrary: moveIntent },
+    { weight: 2, arbitrary: sheetIntent },
     { weight: 8, arbitrary: correctIntent },
     { weight: 15, arbitrary: clockIntent },
     { weight: 10, arbitrary: nextPeriodIntent },

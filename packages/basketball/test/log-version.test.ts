@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest'
 import {
   advancedStats,
   boxScore,
+  challengesLeft,
   commentary,
   currentEvent,
   currentSetup,
+  disqualified,
   FREE_RULESET,
   fold,
   LOG_VERSION,
+  lineups,
   type MatchEvent,
   onCourt,
+  playLinks,
   possessionArrow,
   RULESETS,
   type RulesetId,
@@ -42,7 +46,7 @@ describe('a log that an older version wrote', () => {
   it('is there for every version, and for every ruleset of the first', () => {
     expect(games.map(([file]) => file)).toEqual([
       ...['v1-fiba.json', 'v1-nba.json', 'v1-ncaaw.json'],
-      ...['v2-fiba.json', 'v2-free.json', 'v2-nba.json'],
+      ...['v2-fiba.json', 'v2-free.json', 'v2-nba.json', 'v3-fiba.json'],
     ])
   })
 
@@ -69,6 +73,11 @@ describe('a log that an older version wrote', () => {
           timeoutsLeft: timeoutsLeft(state, 0),
           possessionArrow: possessionArrow(state),
           advanced: advancedStats(state, state.finishedAt!),
+          disqualified: [...disqualified(state)],
+          challengesLeft: challengesLeft(state),
+          lineups: lineups(state, state.finishedAt!),
+          links: [...playLinks(state)],
+          sheet: state.sheet,
         }),
       ),
     ).toMatchObject(expected)

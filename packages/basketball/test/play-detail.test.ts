@@ -5,6 +5,7 @@ import {
   challengesLeft,
   disqualified,
   findPlay,
+  placeInMoment,
   playsInGameOrder,
   possessionArrow,
   type RulesetId,
@@ -90,6 +91,21 @@ describe('the order of plays at one moment', () => {
     expect(order([b, a])).toEqual([b, a, c, d])
     expect(order([a, null])).toEqual([b, c, a, d])
     expect(order([a, null], [c, b])).toEqual([c, b, a, d])
+  })
+
+  it('goes one place up or down at a time', () => {
+    const plays = playsInGameOrder(stateAfter(period(1), rebound, miss, assist, later))
+    const places = plays.map((each) => {
+      const { place, of, earlier, later: down } = placeInMoment(plays, each)
+      return [place, of, earlier?.beforeId, down?.beforeId]
+    })
+    expect(places).toEqual([
+      [1, 3, undefined, c],
+      [2, 3, a, null],
+      [3, 3, b, undefined],
+      [1, 1, undefined, undefined],
+    ])
+    expect(order([a, c])).toEqual([b, a, c, d])
   })
 
   it('decides at which end a rebound was', () => {

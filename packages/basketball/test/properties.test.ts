@@ -56,6 +56,9 @@ describe('for every match', () => {
       'match-reopened',
       'mark-recorded',
       'stat-corrected',
+      'stat-detailed',
+      'stat-moved',
+      'sheet-set',
       'overtime',
     ]) {
       expect(seen).toContain(kind)

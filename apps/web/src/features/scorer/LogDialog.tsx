@@ -1,9 +1,17 @@
-import { type MatchEvent, type MatchState, type StatEntry, validStats } from '@courtside/basketball'
+import {
+  findPlay,
+  type MatchEvent,
+  type MatchState,
+  type PlayEntry,
+  placeInMoment,
+  playLinks,
+  playsInGameOrder,
+} from '@courtside/basketball'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { timeWithSeconds } from '../../ui/written-values.ts'
-import { describeEvent } from './play-words.ts'
+import { describeEvent, playInWords } from './play-words.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -15,7 +23,9 @@ export function LogDialog(props: {
   /** As the server's log has it. */
   logged: MatchState
   events: readonly MatchEvent[]
-  onOpen(stat: StatEntry): void
+  onOpen(play: PlayEntry): void
+  /** Puts a play right before another one of its moment, or last of them. */
+  onMove(play: PlayEntry, beforeId: number | null): void
   /** Enters a play that was forgotten; null: the match is finished. */
   onForgotten: (() => void) | null
   onClose(): void
@@ -29,7 +39,9 @@ export function LogDialog(props: {
   })
   const people = new Map(journal.data?.people.map(({ id, username }) => [id, username]))
   const plays = playsById(logged, events)
-  const open = new Map(validStats(logged).map((stat) => [stat.statId, stat]))
+  const counting = playsInGameOrder(logged)
+  const open = new Map(counting.map((play) => [play.statId, play]))
+  const related = relatedPlays(logged)
   return (
     <ScorerDialog title={TEXTS.matchLog} onClose={props.onClose}>
       {events.length === 0 && <p>{TEXTS.emptyLog}</p>}
@@ -44,9 +56,12 @@ export function LogDialog(props: {
               event={event}
               what={describeEvent(event, logged.setup, plays)}
               who={event.by === null ? 'Courtside' : (people.get(event.by) ?? `user ${event.by}`)}
-              stat={event.kind === 'stat-recorded' ? open.get(event.statId) : undefined}
+              play={isRecorded(event) ? open.get(event.statId) : undefined}
+              counting={counting}
+              related={isRecorded(event) ? (related.get(event.statId) ?? []) : []}
               finished={logged.finishedAt !== null}
               onOpen={props.onOpen}
+              onMove={props.onMove}
             />
           ))}
       </ol>
@@ -77,30 +92,95 @@ function Entry(props: {
   what: string
   who: string
   /** The play as it counts now; undefined when it is none, or removed. */
-  stat: StatEntry | undefined
+  play: PlayEntry | undefined
+  /** All plays that count. */
+  counting: readonly PlayEntry[]
+  /** What belongs to it, and what it belongs to, in words. */
+  related: readonly string[]
   finished: boolean
-  onOpen(stat: StatEntry): void
+  onOpen(play: PlayEntry): void
+  onMove(play: PlayEntry, beforeId: number | null): void
 }) {
-  const { event, what, who, stat } = props
-  const removed = event.kind === 'stat-recorded' && stat === undefined
+  const { event, what, who, play, related } = props
+  const removed = isRecorded(event) && play === undefined
   return (
     <li>
       <time dateTime={new Date(event.at).toISOString()}>{timeWithSeconds(event.at)}</time>
       <span className="log-w">
         {removed ? <s>{what}</s> : what} <i>{who}</i>
+        {related.length > 0 && <small>{TEXTS.belongsTo(related)}</small>}
       </span>
-      {stat && !props.finished && (
-        <button
-          type="button"
-          className="act"
-          aria-label={TEXTS.correctIt(what)}
-          onClick={() => props.onOpen(stat)}
-        >
-          {TEXTS.correct}
-        </button>
+      {play && !props.finished && (
+        <span className="log-acts">
+          <PlaceButtons play={play} counting={props.counting} what={what} onMove={props.onMove} />
+          <button
+            type="button"
+            className="act"
+            aria-label={TEXTS.correctIt(what)}
+            onClick={() => props.onOpen(play)}
+          >
+            {TEXTS.correct}
+          </button>
+        </span>
       )}
     </li>
   )
+}
+
+/** Where a play stands among those of its moment, with the way one place up and down; nothing where it is alone. */
+function PlaceButtons(props: {
+  play: PlayEntry
+  counting: readonly PlayEntry[]
+  what: string
+  onMove(play: PlayEntry, beforeId: number | null): void
+}) {
+  const { play, what, onMove } = props
+  const { place, of, earlier, later } = placeInMoment(props.counting, play)
+  if (of === 1) return null
+  return (
+    <>
+      <small>{TEXTS.placeOf(place, of)}</small>
+      <button
+        type="button"
+        className="act"
+        aria-label={TEXTS.earlierIt(what)}
+        disabled={earlier === null}
+        onClick={() => earlier && onMove(play, earlier.beforeId)}
+      >
+        {TEXTS.earlier}
+      </button>
+      <button
+        type="button"
+        className="act"
+        aria-label={TEXTS.laterIt(what)}
+        disabled={later === null}
+        onClick={() => later && onMove(play, later.beforeId)}
+      >
+        {TEXTS.later}
+      </button>
+    </>
+  )
+}
+
+type Recorded = Extract<MatchEvent, { kind: 'stat-recorded' | 'mark-recorded' }>
+
+function isRecorded(event: MatchEvent): event is Recorded {
+  return event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
+}
+
+/** What belongs together, each play with the others of it in words. */
+function relatedPlays(state: MatchState): Map<number, string[]> {
+  const related = new Map<number, string[]>()
+  const note = (statId: number, otherId: number) => {
+    const other = findPlay(state, otherId)
+    if (other === undefined) return
+    related.set(statId, [...(related.get(statId) ?? []), playInWords(other, state.setup)])
+  }
+  for (const [statId, toId] of playLinks(state)) {
+    note(statId, toId)
+    note(toId, statId)
+  }
+  return related
 }
 
 /** What each play and mark was when it was recorded, in words. */

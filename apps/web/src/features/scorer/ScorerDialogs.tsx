@@ -7,7 +7,7 @@ import {
 } from '@courtside/basketball'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { ElapsedTimeDialog } from './ElapsedTimeDialog.tsx'
-import { correctPlay, removeMark, removePlay } from './edit-play.ts'
+import { correctPlay, movePlay, removeMark, removePlay } from './edit-play.ts'
 import { HalfCourt } from './HalfCourt.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { LogDialog } from './LogDialog.tsx'
@@ -117,6 +117,7 @@ function OpenedDialog(props: DialogsProps) {
           logged={logged}
           events={props.live.events}
           onOpen={props.open}
+          onMove={(play, beforeId) => movePlay(props.desk, play, beforeId)}
           onForgotten={state.finishedAt === null && state.period > 0 ? () => props.open(null) : null}
           onClose={close}
         />

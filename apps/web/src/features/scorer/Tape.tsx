@@ -6,8 +6,9 @@ import {
   validMarks,
   validStats,
 } from '@courtside/basketball'
+import { MARK_WORDS } from '../../ui/detail-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { MARK_WORDS, PLAY_WORDS } from '../../ui/play-words.ts'
+import { PLAY_WORDS } from '../../ui/play-words.ts'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { actionOfType } from './actions.ts'
 import { whoOf } from './play-words.ts'

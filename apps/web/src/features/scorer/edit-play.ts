@@ -29,6 +29,11 @@ export function removePlay(desk: ScorerDesk, stat: StatEntry): void {
   )
 }
 
+/** Puts a play right before another one of its moment, or last of them. */
+export function movePlay(desk: ScorerDesk, play: PlayEntry, beforeId: number | null): void {
+  desk.enter({ kind: 'move', target: targetOf(play), beforeId }, { failure: TEXTS.moveFailed })
+}
+
 /** Takes back what was recorded of a team. */
 export function removeMark(desk: ScorerDesk, mark: MarkEntry): void {
   const target = targetOf(mark)

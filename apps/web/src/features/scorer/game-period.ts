@@ -1,4 +1,4 @@
-import { isTied, type MatchState } from '@courtside/basketball'
+import { hasReachedTarget, isTied, type MatchState } from '@courtside/basketball'
 
 /** What ending the period that is on leads to. */
 export type NextStep =
@@ -10,6 +10,8 @@ export type NextStep =
 /** What follows the period that is on. */
 export function nextStep(state: MatchState): NextStep {
   const { periods } = state.setup.ruleset
+  if (hasReachedTarget(state))
+    return { kind: 'over', after: state.period > periods ? 'overtime' : 'regulation' }
   if (state.period < periods) return { kind: 'start', period: state.period + 1 }
   if (!isTied(state)) return { kind: 'over', after: state.period === periods ? 'regulation' : 'overtime' }
   return { kind: state.period === periods ? 'start' : 'ask', period: state.period + 1 }

@@ -1,6 +1,7 @@
 import type { Mark, MatchEvent, MatchSetup, PlayDetail, PlayEntry, Stat } from '@courtside/basketball'
 import { formatClock, isStat, jerseyOf, periodLabel, periodName } from '@courtside/basketball'
-import { detailWords, MARK_WORDS, PLAY_WORDS } from '../../ui/play-words.ts'
+import { detailWords, MARK_WORDS } from '../../ui/detail-words.ts'
+import { PLAY_WORDS } from '../../ui/play-words.ts'
 
 /** Whose play it was: number and last name; of a substitution first who came in. */
 export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {

@@ -1,5 +1,12 @@
-import { decide, isUsedUp, type MatchState, periodName, remainingMs } from '@courtside/basketball'
-import { useCallback, useState } from 'react'
+import {
+  decide,
+  hasReachedTarget,
+  isUsedUp,
+  type MatchState,
+  periodName,
+  remainingMs,
+} from '@courtside/basketball'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { notify } from '../../ui/notify.tsx'
 import { nextStep } from './game-period.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
@@ -69,6 +76,9 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
     notify.standard(message)
   }
 
+  const backToGame = () => desk.endGame(null)
+  useTarget(state, () => gameOver(TEXTS.targetReached), backToGame)
+
   const goOn = () => {
     const next = nextStep(state)
     if (next.kind === 'start') startPeriod(next.period)
@@ -104,7 +114,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
     endMatch() {
       desk.enter({ kind: 'finish' }, { success: TEXTS.matchEnded, failure: TEXTS.endMatchFailed })
     },
-    backToGame: () => desk.endGame(null),
+    backToGame,
     stopClock,
     toggleClock() {
       if (state.finishedAt !== null) return
@@ -136,4 +146,20 @@ function useClockControl(desk: ScorerDesk, clock: MatchState['clock'], now: () =
     )
   }
   return { stopClock, startOrStop, setElapsed }
+}
+
+/** Tells when the points that win before time is up are reached while the table is open, and when a play that made them is taken back. */
+function useTarget(state: MatchState, onReached: () => void, onTakenBack: () => void): void {
+  const isReached = hasReachedTarget(state)
+  const before = useRef(isReached)
+  const latest = useRef({ onReached, onTakenBack })
+  useEffect(() => {
+    latest.current = { onReached, onTakenBack }
+  })
+  useEffect(() => {
+    if (before.current === isReached) return
+    before.current = isReached
+    if (isReached) latest.current.onReached()
+    else latest.current.onTakenBack()
+  }, [isReached])
 }

@@ -60,11 +60,13 @@ function commandOf(write: Write, state: MatchState, freshId: number): Command | 
       return { type: 'finish' }
     case 'correct':
     case 'detail':
+    case 'move':
     case 'void':
     case 'restore': {
       const statId = statIdOf(write.target, state)
       if (statId === null) return null
       if (write.kind === 'detail') return { type: 'detail-stat', statId, detail: write.detail, clientId }
+      if (write.kind === 'move') return { type: 'move-stat', statId, beforeId: write.beforeId, clientId }
       if (write.kind === 'void') return { type: 'void-stat', statId, clientId }
       if (write.kind === 'restore') return { type: 'restore-stat', statId, clientId }
       const { type, ...play } = write.play

@@ -48,6 +48,11 @@ export function createSendWrite(client: Client, matchId: number): SendWrite {
         await client.call('POST /stats/:id/detail', { params, body }, signal)
         return statId
       }
+      case 'move': {
+        const body = { beforeId: write.beforeId, clientId }
+        await client.call('POST /stats/:id/move', { params, body }, signal)
+        return statId
+      }
       case 'void':
         await client.call('DELETE /stats/:id', { params, query: { clientId } }, signal)
         return statId

@@ -19,6 +19,12 @@ export type Wish =
   | { readonly kind: 'correct'; readonly target: Target; readonly play: Play }
   /** Says more of a play or mark, or takes back what was said. */
   | { readonly kind: 'detail'; readonly target: Target; readonly detail: DetailChange }
+  /** Puts one right before another of its moment, or last of them with null; both as the log knows them. */
+  | {
+      readonly kind: 'move'
+      readonly target: Target
+      readonly beforeId: number | null
+    }
   | { readonly kind: 'void'; readonly target: Target }
   /** `play` is null for a mark. */
   | { readonly kind: 'restore'; readonly target: Target; readonly play: Play | null }

@@ -1,0 +1,70 @@
+import type { MarkType, PlayDetail, PlayKind } from '@courtside/basketball'
+
+/** What is of a team and not of a player, in words. */
+export const MARK_WORDS: Readonly<Record<MarkType, string>> = {
+  TIMEOUT: 'Time-out',
+  POSSESSION: 'Possession arrow',
+  'TEAM REBOUND': 'Team rebound',
+  'TEAM TURNOVER': 'Team turnover',
+  'COACH FOUL': 'Foul of the coach',
+  'BENCH FOUL': 'Foul of the bench',
+  'JUMP BALL': 'Jump ball',
+  CHALLENGE: 'Coach’s challenge',
+  'OFFICIAL TIMEOUT': 'Official time-out',
+}
+
+/** Every kind of a play in words. */
+export const KIND_WORDS: Readonly<Record<PlayKind, string>> = {
+  personal: 'personal',
+  offensive: 'offensive',
+  technical: 'technical',
+  unsportsmanlike: 'unsportsmanlike',
+  disqualifying: 'disqualifying',
+  'bad-pass': 'bad pass',
+  'ball-handling': 'ball handling',
+  travelling: 'travelling',
+  'out-of-bounds': 'out of bounds',
+  'offensive-foul': 'offensive foul',
+  'three-seconds': '3 seconds',
+  'five-seconds': '5 seconds',
+  'eight-seconds': '8 seconds',
+  'shot-clock': 'shot clock',
+  'double-dribble': 'double dribble',
+  backcourt: 'backcourt',
+  goaltending: 'goaltending',
+  other: 'other',
+  'jump-shot': 'jump shot',
+  layup: 'layup',
+  dunk: 'dunk',
+  'driving-layup': 'driving layup',
+  'pull-up': 'pull-up',
+  'step-back': 'step-back',
+  fadeaway: 'fadeaway',
+  turnaround: 'turnaround',
+  floating: 'floater',
+  hook: 'hook',
+  'tip-in': 'tip-in',
+  'alley-oop': 'alley-oop',
+  defensive: 'defensive',
+  'dead-ball': 'dead ball',
+  'period-start': 'start of the period',
+  'held-ball': 'held ball',
+  'lodged-ball': 'lodged ball',
+  successful: 'successful',
+  unsuccessful: 'unsuccessful',
+}
+
+/** What is known of a play besides, in a few words; empty when nothing is. @param nameOf how a player is called */
+export function detailWords(detail: PlayDetail | undefined, nameOf: (playerId: number) => string): string {
+  if (detail === undefined) return ''
+  const { kind, drawnBy, freeThrows, attempt, attempts, fastBreak, wonBy } = detail
+  const words = [
+    kind && KIND_WORDS[kind],
+    attempt && attempts && `${attempt} of ${attempts}`,
+    fastBreak && 'fast break',
+    drawnBy && `on ${nameOf(drawnBy)}`,
+    freeThrows && (freeThrows === 1 ? '1 free throw' : `${freeThrows} free throws`),
+    wonBy && `won by ${nameOf(wonBy)}`,
+  ]
+  return words.filter((word) => typeof word === 'string').join(', ')
+}
