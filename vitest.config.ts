@@ -22,7 +22,7 @@ const workspaces = [
   {
     name: 'pages',
     root: 'apps/web',
-    include: ['test/pages/**/*.test.tsx'],
+    include: ['test/pages/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     setupFiles: ['test/pages/set-up.ts'],
   },

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/fonts.ts'
 import './ui/styles.css'
 import { App } from './app/App.tsx'
+import { guardAgainOnSignOut } from './app/guard.ts'
 import { followMissingCode } from './app/missing-code.ts'
 import { router } from './app/router.tsx'
 import { followSession } from './session/session.ts'
@@ -10,6 +11,7 @@ import { followSession } from './session/session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 followSession()
+guardAgainOnSignOut(router)
 followMissingCode()
 const app = createRoot(root)
 // As a transition, so that between two pieces of it the browser answers.

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { chromeOf } from './chrome.ts'
@@ -59,17 +59,10 @@ function scrollPlace({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key
 }
 
-/** Checks the session on every route change, and the routes' guards whenever a session begins or ends. */
+/** Checks the session on every route change. */
 function useSessionChecks(pathname: string) {
-  const { revalidate } = useRevalidator()
-  const signedIn = useSession() !== null
-  const before = useRef(signedIn)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what triggers the check
   useEffect(() => void session.check(), [pathname])
-  useEffect(() => {
-    if (before.current && !signedIn) void revalidate()
-    before.current = signedIn
-  }, [signedIn, revalidate])
 }
 
 /** Moves the focus to the new screen, so that keyboard and screen reader users start there. */

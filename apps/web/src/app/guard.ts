@@ -23,3 +23,17 @@ export function guard(access: Exclude<PageAccess, 'public'>) {
     return null
   }
 }
+
+/**
+ * Asks the guards again whenever the session of this device ends, be it before the page of a guard that has let somebody in is
+ * drawn.
+ * @param router whose guards they are
+ */
+export function guardAgainOnSignOut(router: { revalidate(): unknown }): void {
+  let wasSignedIn = session.current() !== null
+  session.subscribe(() => {
+    const isSignedIn = session.current() !== null
+    if (wasSignedIn && !isSignedIn) void router.revalidate()
+    wasSignedIn = isSignedIn
+  })
+}
