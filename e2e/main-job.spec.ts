@@ -1,4 +1,4 @@
-import { boxScore, fold, type MatchState, scores } from '@courtside/basketball'
+import { boxScore, fold, type MatchState, scores, whoPlayed } from '@courtside/basketball'
 import { createClient } from '@courtside/contract/client'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addTeam, type NewTeam, openScorersTable, signIn, startMatch } from './support/administrator.ts'
@@ -60,7 +60,10 @@ async function expectFold(page: Page, id: number): Promise<void> {
     ]
       .flat()
       .map(String)
-  await expect.poll(() => figuresOf(page.locator(PLAYER_ROWS))).toEqual(players.map(figures))
+  // Whoever did not play has words in place of figures once the match is over.
+  const played = whoPlayed(state)
+  const shown = players.filter(({ id }) => state.finishedAt === null || played.has(id))
+  await expect.poll(() => figuresOf(page.locator(PLAYER_ROWS))).toEqual(shown.map(figures))
   await expect.poll(() => figuresOf(page.locator(TEAM_ROWS))).toEqual(teams.map(figures))
 }
 
