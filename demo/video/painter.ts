@@ -2,7 +2,8 @@ import { Canvas } from './canvas.ts'
 import { type Colour, colour } from './colour.ts'
 import { drawCourt, toPixels } from './court.ts'
 import { letter, widthOf } from './lettering.ts'
-import type { Figure, Stage } from './stage.ts'
+import type { Figure } from './motion.ts'
+import type { Stage } from './stage.ts'
 
 /** Size of the picture in pixels. */
 export const PICTURE = { width: 1280, height: 720 } as const

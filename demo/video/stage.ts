@@ -4,21 +4,10 @@ import type { Random } from '../game/random.ts'
 import { COURT, FREE_THROW_PLACE, type Place } from '../game/shot-place.ts'
 import { Ball } from './ball.ts'
 import { basket, COURT_LENGTH, onCourtFloor, type Point } from './court.ts'
+import { distance, type Figure, keepApart, move, shift } from './motion.ts'
 
 /** What the players are about. */
 export type Scene = 'warm-up' | 'play' | 'dead-ball' | 'free-throws' | 'huddle'
-
-/** A player as the picture shows him or her. Metres, and metres a second. */
-export interface Figure {
-  readonly id: number
-  readonly team: 0 | 1
-  /** As the shirt has it. */
-  readonly jersey: string
-  x: number
-  y: number
-  vx: number
-  vy: number
-}
 
 /** One side as it comes on: who can play. */
 export interface Cast {
@@ -45,7 +34,6 @@ const ALONG_THE_LANE: readonly Place[] = [
   { x: 0.75, y: 0.62 },
   { x: 0.4, y: 0.72 },
 ]
-const TOP_SPEED = 6.5
 const SHOTS: readonly string[] = ['TWO POINTS', 'THREE POINTS', 'FREE THROW']
 /** How long before its moment a shot leaves the hand, in seconds, and a pass finds the shooter. */
 const SHOT_FLIGHT_S = 0.8
@@ -273,39 +261,4 @@ export class Stage {
 
 function other(team: 0 | 1): 0 | 1 {
   return team === 0 ? 1 : 0
-}
-
-function shift(point: Point, by: Point, metres: number): Point {
-  return { x: point.x + by.x * metres, y: point.y + by.y * metres }
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
-}
-
-/** Runs towards a target: the nearer the slower, with some inertia. */
-function move(figure: Figure, target: Point, seconds: number): void {
-  const [dx, dy] = [(target.x - figure.x) * 2.2, (target.y - figure.y) * 2.2]
-  const limit = Math.min(1, TOP_SPEED / (Math.hypot(dx, dy) || 1))
-  const turn = Math.min(1, seconds * 5)
-  figure.vx += (dx * limit - figure.vx) * turn
-  figure.vy += (dy * limit - figure.vy) * turn
-  figure.x += figure.vx * seconds
-  figure.y += figure.vy * seconds
-}
-
-/** Nobody stands on somebody else. */
-function keepApart(figures: readonly Figure[]): void {
-  const least = 0.9
-  for (const [index, a] of figures.entries()) {
-    for (const b of figures.slice(index + 1)) {
-      const apart = distance(a, b)
-      if (apart >= least || apart === 0) continue
-      const push = ((least - apart) / 2 / apart) * 0.3
-      a.x += (a.x - b.x) * push
-      a.y += (a.y - b.y) * push
-      b.x -= (a.x - b.x) * push
-      b.y -= (a.y - b.y) * push
-    }
-  }
 }
