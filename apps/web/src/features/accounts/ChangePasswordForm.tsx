@@ -5,10 +5,9 @@ import { useRefusal } from '../../api/use-refusal.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
-import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { meetsRequirements } from './form-rules.ts'
-import { FIELD_NAMES, TEXTS } from './texts.ts'
+import { NewPasswordFields, NO_NEW_PASSWORD, newPasswordRules } from './NewPasswordFields.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Current, new and confirmed password of the signed-in user: the form of /security, /settings and /change-password. */
 export function ChangePasswordForm(props: {
@@ -23,11 +22,10 @@ export function ChangePasswordForm(props: {
 }) {
   const change = useChangePassword()
   const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    initialValues: { currentPassword: '', ...NO_NEW_PASSWORD },
     validate: {
       currentPassword: (value) => (value ? null : TEXTS.currentPasswordMissing),
-      newPassword: meetsRequirements(FIELD_NAMES.newPassword),
-      confirmPassword: (value, { newPassword }) => (value === newPassword ? null : props.differ),
+      ...newPasswordRules(props.differ),
     },
   })
   useRefusal(form, change.error, '')
@@ -50,19 +48,7 @@ export function ChangePasswordForm(props: {
         required
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordField
-        label={TEXTS.newPassword}
-        autoComplete="new-password"
-        required
-        {...form.getInputProps('newPassword')}
-      />
-      <PasswordField
-        label={props.confirmLabel}
-        autoComplete="new-password"
-        required
-        {...form.getInputProps('confirmPassword')}
-      />
-      <PasswordRequirements password={form.values.newPassword} />
+      <NewPasswordFields form={form} confirmLabel={props.confirmLabel} />
       {change.error && <Fault alert>{TEXTS.passwordChangeFailed + change.error.message}</Fault>}
       <SubmitButton working={change.isPending} workingText={TEXTS.saving}>
         {props.submit}

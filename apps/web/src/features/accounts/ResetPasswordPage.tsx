@@ -5,15 +5,13 @@ import { useResetPassword } from '../../api/accounts.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
-import { PasswordField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
-import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { meetsRequirements } from './form-rules.ts'
+import { NewPasswordFields, NO_NEW_PASSWORD, newPasswordRules } from './NewPasswordFields.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
-import { FIELD_NAMES, TEXTS } from './texts.ts'
+import { TEXTS } from './texts.ts'
 
-/** Spec section 9: from the success message to /login. */
+/** From the success message to /login. */
 const REDIRECT_MS = 2000
 
 /** /reset-password: a new password, by the token of a mailed link. */
@@ -28,11 +26,8 @@ export function Component() {
     return () => clearTimeout(timer)
   }, [done, navigate])
   const form = useForm({
-    initialValues: { newPassword: '', confirmPassword: '' },
-    validate: {
-      newPassword: meetsRequirements(FIELD_NAMES.newPassword),
-      confirmPassword: (value, { newPassword }) => (value === newPassword ? null : TEXTS.passwordsDiffer),
-    },
+    initialValues: { ...NO_NEW_PASSWORD },
+    validate: newPasswordRules(TEXTS.passwordsDiffer),
   })
   const save = ({ newPassword }: typeof form.values) => {
     if (token) reset.mutate({ token, newPassword })
@@ -47,19 +42,7 @@ export function Component() {
         </div>
       ) : (
         <form className="sign-in-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
-          <PasswordField
-            label={TEXTS.newPassword}
-            autoComplete="new-password"
-            required
-            {...form.getInputProps('newPassword')}
-          />
-          <PasswordField
-            label={TEXTS.confirmPassword}
-            autoComplete="new-password"
-            required
-            {...form.getInputProps('confirmPassword')}
-          />
-          <PasswordRequirements password={form.values.newPassword} />
+          <NewPasswordFields form={form} confirmLabel={TEXTS.confirmPassword} />
           {fault && (
             <>
               <Fault alert>{fault}</Fault>
