@@ -48,6 +48,8 @@ import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
 import { MatchService } from './modules/matches/service.ts'
 import { StreamKeys } from './modules/matches/stream-keys.ts'
+import { Papers } from './modules/papers/papers.ts'
+import { paperRoutes } from './modules/papers/routes.ts'
 import { KeptTeams } from './modules/retention/kept-teams.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { retentionRoutes } from './modules/retention/routes.ts'
@@ -147,6 +149,7 @@ export async function createApp(given: AppParts): Promise<App> {
         () => list.stop(),
         () => video.stop(),
         () => parts.cards.stop(),
+        () => parts.papers.stop(),
         () => server.close(),
         () => noting,
         () => parts.retention.stop(),
@@ -242,7 +245,7 @@ function createParts(
     matches,
     films,
     cuts: cutService({ matches, matchLog: log, video }),
-    cards: new Cards(path.join(config.dataDir, 'cards')),
+    ...drawings(config, server.log),
     storage: new StorageService(matches, video),
     retention: new Retention({ matches, club, video, log: server.log }),
     keptTeams: new KeptTeams(db),
@@ -304,6 +307,7 @@ function routes(api: Api, parts: Parts & Addresses): void {
   archiveRoutes(api, parts)
   retentionRoutes(api, parts)
   fileRoutes(api, parts)
+  paperRoutes(api, parts)
   voiceRoutes(api, parts.voice.service)
   dashboardRoutes(api, parts)
 }
@@ -316,6 +320,12 @@ function serverOptions(config: Config): ServerOptions {
     called: calledOrigins(config),
     videos: config.mux ? muxSources(config.mux) : [],
   }
+}
+
+/** What is drawn in processes of its own, and kept. */
+function drawings({ dataDir }: Config, log: FastifyInstance['log']) {
+  const folder = (name: string) => path.join(dataDir, name)
+  return { cards: new Cards(folder('cards')), papers: new Papers(folder('papers'), log) }
 }
 
 /** The provider of videos that the settings ask for. */

@@ -18,7 +18,15 @@ export const MATCH_FILES = [
 /** One of {@link MATCH_FILES}. */
 export type MatchFile = (typeof MATCH_FILES)[number]
 
-/** Matches in the formats of others. */
+/** The papers of a match. */
+export const PAPERS = ['scoresheet.pdf', 'box-score.pdf', 'play-by-play.pdf'] as const
+
+/** One of {@link PAPERS}. */
+export type Paper = (typeof PAPERS)[number]
+
+const PAPER_SIZES = ['a4', 'letter'] as const
+
+/** Matches in the formats of others, and on paper. */
 export const fileCalls = defineCalls({
   'GET /archive/files/:matchId/:file': {
     summary:
@@ -27,6 +35,18 @@ export const fileCalls = defineCalls({
     params: z.object({
       matchId: id('Match'),
       file: z.enum(MATCH_FILES, { error: faults.notOneOf('file', MATCH_FILES) }),
+    }),
+  },
+  'GET /archive/papers/:matchId/:paper': {
+    summary:
+      'A match on paper, as PDF: the official-style scoresheet, the box score of two pages, or the play-by-play; A4 or Letter.',
+    access: 'public',
+    params: z.object({
+      matchId: id('Match'),
+      paper: z.enum(PAPERS, { error: faults.notOneOf('paper', PAPERS) }),
+    }),
+    query: z.object({
+      size: z.enum(PAPER_SIZES, { error: faults.notEither('size', ...PAPER_SIZES) }).default('a4'),
     }),
   },
   'GET /competitions/:id/files.zip': {

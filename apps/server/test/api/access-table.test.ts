@@ -228,6 +228,10 @@ const TABLE: Record<string, Row> = {
     ...OPEN,
     ({ match }) => ({ params: { matchId: match.id, file: 'data.json' } }),
   ],
+  'GET /archive/papers/:matchId/:paper': [
+    ...OPEN,
+    ({ match }) => ({ params: { matchId: match.id, paper: 'scoresheet.pdf' } }),
+  ],
   'GET /competitions/:id/files.zip': [...OPEN, newCompetition],
   'GET /storage': ADMINS,
   'GET /storage/outgoing': ADMINS,

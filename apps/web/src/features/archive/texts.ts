@@ -24,6 +24,12 @@ export const TEXTS = {
   downloadFailed: 'The file could not be downloaded.',
   downloadsOf: (title: string) => `Downloads of ${title}`,
   files: 'Files',
+  /** By the name of the paper in its address. */
+  paperNames: {
+    'scoresheet.pdf': 'Scoresheet (PDF)',
+    'box-score.pdf': 'Box score (PDF)',
+    'play-by-play.pdf': 'Play-by-play (PDF)',
+  },
   /** By the name of the file in its address. */
   fileNames: {
     'data.json': 'FIBA LiveStats (JSON)',

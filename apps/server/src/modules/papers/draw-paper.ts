@@ -1,0 +1,26 @@
+import { fold } from '@courtside/basketball'
+import type { Paper } from '@courtside/contract'
+import { drawBoxScore } from './box-score-paper.ts'
+import type { DrawnMatch, PaperOrder } from './paper.ts'
+import { drawPlayByPlay } from './play-by-play-paper.ts'
+import { drawScoresheet } from './scoresheet.ts'
+import { SheetOfPaper } from './sheet-of-paper.ts'
+
+const DRAW: Readonly<Record<Paper, (paper: SheetOfPaper, match: DrawnMatch) => void>> = {
+  'scoresheet.pdf': drawScoresheet,
+  'box-score.pdf': drawBoxScore,
+  'play-by-play.pdf': drawPlayByPlay,
+}
+
+/** A paper of a match as a PDF. */
+export async function drawPaper({ setup, events, ...order }: PaperOrder): Promise<Buffer> {
+  const paper = new SheetOfPaper(order.size, order.title, new Date(order.playedAt))
+  const parts: Uint8Array[] = []
+  const read = (async () => {
+    for await (const part of paper.stream) parts.push(part as Uint8Array)
+  })()
+  DRAW[order.kind](paper, { ...order, state: fold(setup, events) })
+  paper.end()
+  await read
+  return Buffer.concat(parts)
+}

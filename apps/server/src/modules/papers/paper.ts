@@ -1,0 +1,24 @@
+import type { MatchEvent, MatchSetup, MatchState } from '@courtside/basketball'
+import type { Paper } from '@courtside/contract'
+import type { PaperSize } from './sheet-of-paper.ts'
+
+/** What a paper is made of; it can be sent to another process. */
+export interface PaperOrder {
+  readonly kind: Paper
+  readonly size: PaperSize
+  readonly title: string
+  readonly competition: string
+  /** When the game began, epoch ms, and the zone in which that is written, an IANA name. */
+  readonly playedAt: number
+  readonly zone: string
+  readonly matchId: number
+  readonly setup: MatchSetup
+  readonly events: readonly MatchEvent[]
+  /** Up to when a running clock counts, epoch ms. */
+  readonly now: number
+}
+
+/** An order with its log folded. */
+export interface DrawnMatch extends Omit<PaperOrder, 'setup' | 'events'> {
+  readonly state: MatchState
+}

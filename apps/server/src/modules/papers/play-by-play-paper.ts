@@ -1,0 +1,115 @@
+import {
+  callNames,
+  formatScoreboardClock,
+  isStat,
+  PLAYS,
+  type PlayEntry,
+  periodName,
+  playsInGameOrder,
+  points,
+} from '@courtside/basketball'
+import type { DrawnMatch } from './paper.ts'
+import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
+import { TEXTS } from './texts.ts'
+import { dateOf } from './written-time.ts'
+
+const ROW = 11.5
+const SIDE_WIDTH = 222
+
+/** Every play in the order of the game, home at the left, with the score where it changes; as many pages as it takes. */
+export function drawPlayByPlay(paper: SheetOfPaper, match: DrawnMatch): void {
+  const { state } = match
+  const pages = new Pages(paper, match)
+  const score: [number, number] = [0, 0]
+  const names = callNames(state.setup).players
+  let period = 0
+  for (const play of playsInGameOrder(state)) {
+    if (play.period !== period) {
+      period = play.period
+      pages.heading(periodName(state.setup.ruleset, period))
+    }
+    const side = play.teamId === state.setup.teams[1].id ? 1 : 0
+    score[side] += points(play.type)
+    const y = pages.row()
+    const scored = points(play.type) > 0
+    const width = SIDE_WIDTH - 6
+    const weight = scored ? 700 : 500
+    if (play.teamId === null) {
+      paper.line(wordsOf(play, names), { x: 0, y, size: 8.5, width: AREA.width, align: 'center' })
+    } else {
+      const text = wordsOf(play, names)
+      const x = side === 0 ? 0 : AREA.width - width
+      paper.line(text, { x, y, size: 8.5, width, weight, align: side === 0 ? 'left' : 'right' })
+    }
+    const middle = { y, size: 8.5, weight: 700, align: 'center' } as const
+    paper.line(formatScoreboardClock(play.clock), { ...middle, x: SIDE_WIDTH, width: 44, weight: 500 })
+    if (scored) paper.line(`${score[0]} – ${score[1]}`, { ...middle, x: SIDE_WIDTH + 46, width: 62 })
+  }
+}
+
+class Pages {
+  readonly #paper: SheetOfPaper
+  readonly #match: DrawnMatch
+  #y = 0
+  #page = 0
+
+  constructor(paper: SheetOfPaper, match: DrawnMatch) {
+    this.#paper = paper
+    this.#match = match
+    this.#begin()
+  }
+
+  /** @returns where the next row stands */
+  row(): number {
+    if (this.#y + ROW > AREA.height) {
+      this.#paper.nextPage()
+      this.#begin()
+    }
+    const y = this.#y
+    this.#paper.rule(0, y + ROW - 1, AREA.width, y + ROW - 1, 0.2)
+    this.#y += ROW
+    return y
+  }
+
+  heading(text: string): void {
+    if (this.#y + 4 * ROW > AREA.height) {
+      this.#paper.nextPage()
+      this.#begin()
+    }
+    this.#paper.line(text, { x: 0, y: this.#y + 5, size: 11, weight: 700, width: AREA.width })
+    this.#y += 21
+  }
+
+  #begin(): void {
+    this.#page += 1
+    const { title, state } = this.#match
+    const [home, visitors] = state.setup.teams
+    const top = { y: 0, size: 12, weight: 700 } as const
+    this.#paper.line(`${title}, ${dateOf(this.#match)}`, { ...top, x: 0, width: 380 })
+    const right = `${TEXTS.playByPlay}, ${TEXTS.page(this.#page)}`
+    this.#paper.line(right, { ...top, x: 380, width: AREA.width - 380, align: 'right' })
+    const heads = { y: 17, size: 10, weight: 700 } as const
+    this.#paper.line(home.name, { ...heads, x: 0, width: SIDE_WIDTH })
+    this.#paper.line(TEXTS.clock, { ...heads, x: SIDE_WIDTH, width: 44, align: 'center' })
+    this.#paper.line(TEXTS.score, { ...heads, x: SIDE_WIDTH + 46, width: 62, align: 'center' })
+    this.#paper.line(visitors.name, {
+      ...heads,
+      x: AREA.width - SIDE_WIDTH,
+      width: SIDE_WIDTH,
+      align: 'right',
+    })
+    this.#paper.rule(0, 31, AREA.width, 31, 0.8)
+    this.#y = 33
+  }
+}
+
+function wordsOf(play: PlayEntry, names: ReadonlyMap<number, string>): string {
+  const { kind, drawnBy } = play.detail ?? {}
+  const name = PLAYS[play.type].name
+  const told = kind === undefined ? name : TEXTS.kind(name, kind)
+  if (!isStat(play)) return told
+  const who = names.get(play.playerId) ?? ''
+  if (play.playerInId !== undefined) return TEXTS.in(who, names.get(play.playerInId) ?? '')
+  const whole = TEXTS.play(who, told)
+  return drawnBy === undefined ? whole : TEXTS.drawn(whole, names.get(drawnBy) ?? '')
+}

@@ -1,0 +1,102 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { drawPaper } from '../../src/modules/papers/draw-paper.ts'
+import type { PaperOrder } from '../../src/modules/papers/paper.ts'
+import { longOrder } from './long-game.ts'
+
+/** The text of each page of a paper, and its size in points. */
+async function pagesOf(order: PaperOrder): Promise<{ texts: string[]; sizes: [number, number][] }> {
+  const document = await getDocumentProxy(new Uint8Array(await drawPaper(order)))
+  const { text } = await extractText(document, { mergePages: false })
+  const sizes: [number, number][] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
+    sizes.push([Math.round(width), Math.round(height)])
+  }
+  return { texts: text, sizes }
+}
+
+test('a scoresheet holds twelve players with five fouls each, four overtimes and 192 points, on two pages of either format', async () => {
+  for (const [size, format] of [
+    ['a4', [595, 842]],
+    ['letter', [612, 792]],
+  ] as const) {
+    const { texts, sizes } = await pagesOf(longOrder('scoresheet.pdf', size))
+    expect(sizes).toEqual([format, format])
+    const [first = '', second = ''] = texts
+    for (const said of [
+      'Herons of the North Shore',
+      'Larks',
+      'Cup 2026/27',
+      'Sporthalle am Wall, Bremen',
+      '1234',
+      '42',
+    ]) {
+      expect(first).toContain(said)
+    }
+    for (const said of [
+      'A. Chief',
+      'S. Corer',
+      'H. Elper',
+      '2026-11-21',
+      '19:30',
+      '(CAP)',
+      'Captain’s signature in case of protest',
+    ]) {
+      expect(first).toContain(said)
+    }
+    for (const name of [
+      'MÜLLER-LÜDENSCHEIDT',
+      'ŻÓŁKIEWSKA',
+      'ΠΑΠΑΔΟΠΟΎΛΟΥ',
+      'ИВАНОВА',
+      'NGUYỄN',
+      'VAN DER PLOEG-OSTERMEYER',
+    ]) {
+      expect(first).toContain(name)
+    }
+    // Sixty fouls a team: a letter, free throws and the period of each.
+    expect(first.match(/\b[PT][12]?\b/g)?.length ?? 0).toBeGreaterThanOrEqual(120)
+    expect(first).toContain('Final score A 192 B 192')
+    expect(first).toContain('Extra periods A 96 B 96')
+    expect(first).toContain('160')
+    expect(first).not.toContain('161')
+    expect(second).toContain('161')
+    expect(second).toContain('192')
+  }
+})
+
+test('a box score has two pages: both teams with every figure, then periods, lineups and shots', async () => {
+  const { texts } = await pagesOf(longOrder('box-score.pdf', 'a4'))
+  expect(texts).toHaveLength(2)
+  const [first = '', second = ''] = texts
+  expect(first.match(/van der Ploeg-Ostermeyer/g)).toHaveLength(2)
+  expect(first).toContain('72/72')
+  expect(first).toContain('4OT')
+  for (const said of ['Figures by period', 'Lineups, the most time first', 'Shots', '4OT', '60:00']) {
+    expect(second).toContain(said)
+  }
+})
+
+test('a play-by-play goes on over as many pages as it needs, with the teams on each and every play on one', async () => {
+  const order = longOrder('play-by-play.pdf', 'letter')
+  const { texts } = await pagesOf(order)
+  expect(texts.length).toBeGreaterThan(4)
+  for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1}`)
+  const whole = texts.join('\n')
+  expect(whole).toContain('4TH OVERTIME')
+  expect(whole).toContain('192 – 192')
+  const threes = order.events.filter(
+    (event) => event.kind === 'stat-recorded' && event.type === 'THREE POINTS',
+  )
+  expect(whole.match(/three points/g)).toHaveLength(threes.length)
+})
+
+test('letters of other scripts are those of the name, or are written in Latin ones; nothing is an empty box', async () => {
+  const { texts } = await pagesOf(longOrder('play-by-play.pdf', 'a4'))
+  const whole = texts.join('\n').normalize('NFKC')
+  for (const name of ['Παπαδοπούλου', 'Иванова', 'Nguyễn', 'Þórsdóttir', 'ShanTian'])
+    expect(whole).toContain(name)
+  // Who reads the text of a PDF may see the letters of such words in another order.
+  for (const letter of 'حمدכהן') expect(whole).toContain(letter)
+})
