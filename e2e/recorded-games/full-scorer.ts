@@ -14,7 +14,8 @@ const TEAM_KEYS: Partial<Record<MarkType, readonly [left: string, right: string]
 /** The letters of the chips, in their order. */
 const CHIP_LETTERS = 'QWERTYUIOPASDFGHJKLZXCVBNM'
 /** After so many plays what was entered is waited for: a person is never further ahead of the server than this. */
-const AHEAD = 20
+const AHEAD = 10
+const SAVED_WITHIN_MS = 60_000
 const PERIOD_SECONDS = 600
 /** Where the mark on the half court is first, and how far an arrow key moves it. */
 const MARK_X = 0.5
@@ -118,7 +119,7 @@ export class FullScorer {
   }
 
   async #allSaved(): Promise<void> {
-    await expect(this.#page.locator('.outbox')).toContainText('All saved')
+    await expect(this.#page.locator('.outbox')).toContainText('All saved', { timeout: SAVED_WITHIN_MS })
   }
 
   async #press(...keys: readonly string[]): Promise<void> {
