@@ -22,15 +22,17 @@ test('matches from before there were competitions become friendlies under their 
   const db = await emptyDatabase()
   await migrate(db, '0028-no-jobs')
   await sql`insert into teams (teamname, coach) values ('Herons', 'Kim'), ('Larks', 'Lea')`.execute(db)
+  await sql`insert into users (email, username, role, password_hash)
+    values ('admin@club.example', 'admin', 'ADMIN', 'none')`.execute(db)
   const setup = JSON.stringify({ teams: [{ name: 'Herons' }, { name: 'Larks' }] })
   const summary = JSON.stringify({ period: 4, score: [80, 70], startTime: null, pausedAt: null })
   for (const [title, ended] of [
     ['Final', true],
     ['On air', false],
   ] as const) {
-    await sql`insert into matches (title, team1_id, team2_id, setup, summary, looks, playback_id, stream_key,
+    await sql`insert into matches (title, ruleset, created_by, team1_id, team2_id, setup, summary, looks, playback_id, stream_key,
         created_at, ended_at, log_version)
-      values (${title}, 1, 2, ${setup}::jsonb, ${summary}::jsonb, '[]'::jsonb, ${title}, ${`${title} key`},
+      values (${title}, 'fiba', 1, 1, 2, ${setup}::jsonb, ${summary}::jsonb, '[]'::jsonb, ${title}, ${`${title} key`},
         '2026-01-10T18:00:00Z', ${ended ? '2026-01-10T20:00:00Z' : null}, 2)`.execute(db)
   }
   await sql`select nextval(pg_get_serial_sequence('matches', 'id'))`.execute(db)

@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type Connection, openDatabase } from '../apps/server/src/db/client.ts'
+import { findEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
+import { DatabaseEar } from '../apps/server/src/live/database-ear.ts'
+import { MatchLog } from '../apps/server/src/live/match-log.ts'
+import { SeasonBook } from '../apps/server/src/modules/season/season-book.ts'
+import { startCourtside } from '../e2e/support/courtside.ts'
+import { signIn } from '../e2e/support/game.ts'
+import { percentile } from './measures/percentile.ts'
+import { type PlayedSeason, seedSeason } from './season/seed.ts'
+
+const REQUESTS_A_SECOND = 50
+const SECONDS = 10
+/** Requests that warm up the server's code and the database's memory, and are not counted. */
+const WARM_UP = 100
+const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
+
+/**
+ * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. How long counting all its figures again takes, and how
+ * long standings, team, player and schedule take at 50 requests a second each, from the moment a request was due to the end of its answer.
+ */
+async function main(): Promise<void> {
+  const courtside = await startCourtside({ COMMENTARY: 'off' })
+  const connection = findEmbeddedPostgres(courtside.dataDir)
+  if (!connection) throw new Error('The database of the server was not found.')
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    const season = await seedSeason(await signIn(courtside.url), client)
+    console.log(`${season.teamIds.length} teams, ${season.matches} matches, ${season.events} events`)
+    console.log(`counting all figures of the season: ${(await recount(connection)).toFixed(1)} s`)
+    await client.query('analyze')
+    for (const [name, path] of Object.entries(pagesOf(season))) {
+      await ask(courtside.url, path, WARM_UP / REQUESTS_A_SECOND)
+      const times = await ask(courtside.url, path, SECONDS)
+      const [median, worst] = [percentile(times, 0.5), percentile(times, 0.99)]
+      console.log(
+        `${name.padEnd(12)} ${times.length} requests, ${REQUESTS_A_SECOND} a second   p50 ${median.toFixed(1).padStart(6)} ms   p99 ${worst.toFixed(1).padStart(6)} ms`,
+      )
+    }
+  } finally {
+    await client.end()
+    await courtside.stop()
+  }
+}
+
+/** Counts every match of a season that nobody has counted. @returns s */
+async function recount(connection: Connection): Promise<number> {
+  const db = openDatabase(connection, console.error)
+  const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
+  const book = new SeasonBook(db, log, SILENT)
+  const before = performance.now()
+  await book.catchUp()
+  const seconds = (performance.now() - before) / 1000
+  await db.destroy()
+  return seconds
+}
+
+/** The path of the `at`-th request for each page. */
+function pagesOf({
+  competitionId,
+  teamIds,
+  playerIds,
+}: PlayedSeason): Record<string, (at: number) => string> {
+  const of = (ids: readonly number[], at: number) => ids[at % ids.length] ?? 0
+  return {
+    standings: () => `/api/competitions/${competitionId}/standings`,
+    team: (at) => `/api/teams/${of(teamIds, at)}`,
+    player: (at) => `/api/players/${of(playerIds, at)}`,
+    schedule: (at) => `/api/schedule?competitionId=${competitionId}&limit=200&from=2025-${10 + (at % 3)}-01`,
+  }
+}
+
+/** Asks at an even pace, whatever becomes of the requests before. @returns how long each took, ms, from when it was due */
+async function ask(url: string, path: (at: number) => string, seconds: number): Promise<number[]> {
+  const count = REQUESTS_A_SECOND * seconds
+  const began = performance.now()
+  const asked = Array.from({ length: count }, async (_, at) => {
+    const due = began + (at * 1000) / REQUESTS_A_SECOND
+    await delay(Math.max(0, due - performance.now()))
+    const answer = await fetch(url + path(at))
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path(at)} was answered with ${answer.status}.`)
+    return performance.now() - due
+  })
+  return Promise.all(asked)
+}
+
+await main()
