@@ -14,24 +14,27 @@ const TYPES: readonly StatType[] = [
 ]
 const PLAYS_A_PERIOD = 75
 const MS_BETWEEN = 8000
+/** Every play of every match has an id of its own. */
+const IDS_A_GAME = 1000
 
 /** A whole game as its log has it: the same at every run, another one for each seed, some 300 plays, and never level at its end. */
 export function playedGame(setup: MatchSetup, seed: number, began: number) {
   const dice = diceOf(seed)
+  const firstId = seed * IDS_A_GAME
   const bodies: EventBody[] = []
   const { periods, periodMs } = setup.ruleset
   for (let period = 1; period <= periods; period += 1) {
     bodies.push({ kind: 'period-started', period, standing: true }, { kind: 'clock-started' })
     for (let play = 0; play < PLAYS_A_PERIOD; play += 1) {
       const clock = Math.max(0, periodMs - (play + 1) * MS_BETWEEN)
-      bodies.push({ ...statOf(setup, dice, bodies.length), period, clock })
+      bodies.push({ ...statOf(setup, dice, firstId + bodies.length), period, clock })
     }
   }
   const played = eventsOf(bodies, began)
   const [home, visitors] = scores(fold(setup, played))
   const [{ id: teamId, starters }] = setup.teams
   const winner = {
-    statId: 1_000_000,
+    statId: firstId + IDS_A_GAME - 1,
     teamId,
     playerId: starters[0] ?? 0,
     type: 'FREE THROW',
@@ -53,7 +56,7 @@ function statOf(setup: MatchSetup, dice: () => number, statId: number) {
   const place = type.startsWith('T') && type !== 'TURNOVER' ? { x: dice(), y: dice() } : {}
   return {
     kind: 'stat-recorded',
-    ...{ statId: statId + 1, teamId: team.id, playerId: player?.id ?? 0, type, ...place },
+    ...{ statId, teamId: team.id, playerId: player?.id ?? 0, type, ...place },
   } as const
 }
 
