@@ -10,6 +10,7 @@ import {
 } from './competition-repository.ts'
 import { type StageFields, StageRepository } from './stage-repository.ts'
 import { standingsAnswer } from './standings-answer.ts'
+import { type Versioned, versioned } from './versioned.ts'
 
 /** What to tell when a constraint of the tables is broken. */
 const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
@@ -86,10 +87,10 @@ export class CompetitionService {
   }
 
   /** @throws {Refused} no such competition */
-  async standings(id: number, live: boolean): Promise<Standings> {
+  async standings(id: number, live: boolean): Promise<Versioned<Standings>> {
     const record = await this.#competitions.standings(id)
     if (!record) throw new Refused({ code: 'no-such-competition' })
-    return standingsAnswer(record, live)
+    return versioned(record, () => standingsAnswer(record, live))
   }
 }
 

@@ -10,6 +10,7 @@ import type { FixtureRecord, ScheduleFilter } from './fixture-query.ts'
 import { type FixtureFields, FixtureRepository, type OutcomeFields } from './fixture-repository.ts'
 import { localMomentOf, startOf } from './local-time.ts'
 import { StageRepository } from './stage-repository.ts'
+import { type Versioned, versioned } from './versioned.ts'
 
 /** A calendar has at most so many events. */
 const MOST_EVENTS = 1000
@@ -29,9 +30,12 @@ export class FixtureService {
   }
 
   /** The fixtures of a schedule, and how many there are without the limit. */
-  async schedule(filter: ScheduleFilter, limit: number): Promise<{ fixtures: Fixture[]; total: number }> {
+  async schedule(
+    filter: ScheduleFilter,
+    limit: number,
+  ): Promise<{ fixtures: Versioned<Fixture[]>; total: number }> {
     const { rows, total } = await this.#fixtures.schedule(filter, limit)
-    return { fixtures: rows.map(presentFixture), total }
+    return { fixtures: versioned(rows, () => rows.map(presentFixture)), total }
   }
 
   /** How many fixtures a day has, in order. */

@@ -2,12 +2,16 @@ import { ANSWERS } from '@courtside/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, tellTotal } from '../../http/api.ts'
 import type { SeasonNews } from '../../live/season-news.ts'
+import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { calendarOf } from './calendar.ts'
 import type { CompetitionFields } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
 import type { DrawService } from './draw-service.ts'
 import { presentDrawn } from './fixture-presenter.ts'
 import type { FixtureService } from './fixture-service.ts'
+
+/** Answers of up to some hundred kilobytes are kept, one for whatever somebody asks: that must not fill the memory. */
+const MOST_KEPT = 64
 
 /** What the calls of competitions and the schedule need. */
 interface CompetitionParts {
@@ -30,13 +34,17 @@ export function competitionRoutes(api: Api, parts: CompetitionParts): void {
 function readingRoutes(api: Api, { competitions, fixtures }: CompetitionParts): void {
   api.on('GET /competitions', () => competitions.list())
   api.on('GET /competitions/:id', ({ params }) => competitions.find(params.id))
-  api.on('GET /competitions/:id/standings', ({ params, query }) =>
-    competitions.standings(params.id, query.live === 'yes'),
-  )
-  api.on('GET /schedule', async ({ query: { limit, ...filter }, reply }) => {
+  // Tables and long lists are asked for by many at once, and change seldom: each is folded and written once for all of them.
+  const answers = new VersionedAnswers(MOST_KEPT)
+  api.on('GET /competitions/:id/standings', async ({ params: { id }, query, request, reply }) => {
+    const { version, make } = await competitions.standings(id, query.live === 'yes')
+    return answers.send(request, reply, `standings ${id} ${query.live}`, version, make)
+  })
+  api.on('GET /schedule', async ({ query, request, reply }) => {
+    const { limit, ...filter } = query
     const { fixtures: found, total } = await fixtures.schedule(filter, limit)
     tellTotal(reply, total)
-    return found
+    return answers.send(request, reply, `schedule ${JSON.stringify(query)}`, found.version, found.make)
   })
   api.on('GET /schedule/days', ({ query }) => fixtures.days(query))
   api.on('GET /fixtures/:id', ({ params }) => fixtures.detail(params.id))

@@ -8,6 +8,7 @@ import { TEXTS } from './texts.ts'
 import { useFeaturedMatch } from './use-featured-match.ts'
 
 const GameFollower = lazy(() => import('./GameFollower.tsx'))
+const NextGames = lazy(() => import('../../ui/next-games/NextGames.tsx'))
 const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
 
 /** /: what is on, what Courtside is, and how to reach those who run it. */
@@ -20,6 +21,11 @@ export function Component() {
     <div className="start">
       <title>{TEXTS.title}</title>
       <Hero match={match} game={shown} />
+      {(match === null || match?.is_archived === 1) && (
+        <Suspense>
+          <NextGames />
+        </Suspense>
+      )}
       <Features game={shown} noGame={match === null} hidden={hidden} />
       <About />
       <section className="start-band contact" id="contact" aria-labelledby="contact-title">

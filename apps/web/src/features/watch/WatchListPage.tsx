@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePushedList } from '../../live/use-pushed-list.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
@@ -8,6 +8,9 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { MatchCard } from './MatchCard.tsx'
 import { TEXTS } from './texts.ts'
 import './watch-list.css'
+
+/** Only while nothing is live. */
+const NextGames = lazy(() => import('../../ui/next-games/NextGames.tsx'))
 
 /** /watch: the matches that are on, found by title. */
 export function Component() {
@@ -27,13 +30,20 @@ export function Component() {
           const found = all.filter((match) => match.title.toLocaleLowerCase().includes(wanted))
           if (found.length === 0) {
             return (
-              <Sheet title={TEXTS.onAir}>
-                <Empty
-                  drawing="camera"
-                  say={TEXTS.noLiveMatches}
-                  hint={all.length > 0 ? TEXTS.tryAnotherTitle : TEXTS.appearsByItself}
-                />
-              </Sheet>
+              <>
+                {all.length === 0 && (
+                  <Suspense>
+                    <NextGames />
+                  </Suspense>
+                )}
+                <Sheet title={TEXTS.onAir}>
+                  <Empty
+                    drawing="camera"
+                    say={TEXTS.noLiveMatches}
+                    hint={all.length > 0 ? TEXTS.tryAnotherTitle : TEXTS.appearsByItself}
+                  />
+                </Sheet>
+              </>
             )
           }
           return (

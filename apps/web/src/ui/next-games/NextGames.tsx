@@ -1,0 +1,104 @@
+import type { Fixture } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useSchedule } from '../../api/schedule.ts'
+import { Countdown } from '../Countdown.tsx'
+import { Crest } from '../Crest.tsx'
+import { Icon } from '../Icon.tsx'
+import { List } from '../List.tsx'
+import { mineFirst, useMyTeams } from '../my-teams.ts'
+import { Sheet } from '../Sheet.tsx'
+import { matchColours, paletteOf, teamStyle } from '../team-colours.ts'
+import { venueMoment } from '../written-values.ts'
+import './next-games.css'
+import { TEXTS } from './texts.ts'
+
+const SHOWN = 6
+
+/** The next game with the time left until it begins, and those after it; nothing while none is arranged. Loaded when nothing is live. */
+export default function NextGames() {
+  const mine = useMyTeams()
+  const upcoming = useSchedule({ show: 'upcoming', limit: SHOWN }).data?.data ?? []
+  const arranged = upcoming.filter(({ status, startsAt }) => status === 'scheduled' && startsAt !== null)
+  const [next, ...later] = mineFirst(arranged, mine, ({ home, away }) => [home.id, away.id])
+  if (!next) return null
+  return (
+    <div className="next-games">
+      <NextGame fixture={next} />
+      {later.length > 0 && (
+        <Sheet
+          title={TEXTS.later}
+          meta={
+            <Link className="link" to="/schedule">
+              {TEXTS.schedule}
+            </Link>
+          }
+        >
+          <List label={TEXTS.later}>
+            {later.map((fixture) => (
+              <li key={fixture.id}>
+                <LaterGame fixture={fixture} />
+              </li>
+            ))}
+          </List>
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+function NextGame({ fixture }: { fixture: Fixture }) {
+  const { id, home, away, competition, round, title, venue, startsAt, timeKnown, zone } = fixture
+  const colours = matchColours(paletteOf(home), paletteOf(away))
+  return (
+    <section className="next-slab" aria-label={TEXTS.nextGame}>
+      <div className="next-text">
+        <p className="next-what">
+          <span className="onair badge badge-still">{TEXTS.nextGame}</span>
+          {title ?? TEXTS.whatFor(competition.name, round)}
+        </p>
+        <h2 className="h1">
+          <Link to={`/watch/${id}`}>{TEXTS.versus(home.teamname, away.teamname)}</Link>
+        </h2>
+        <p>{[startsAt && venueMoment(startsAt, timeKnown, zone), venue].filter(Boolean).join(' · ')}</p>
+        {startsAt && timeKnown && <Countdown to={startsAt} />}
+        <p className="next-hint">{TEXTS.startsHere}</p>
+        <p className="next-links">
+          <Link className="btn btn-main" to={`/watch/${id}`}>
+            {TEXTS.toTheGame}
+          </Link>
+          <a className="btn" href={`/api/fixtures/${id}/calendar.ics`} download>
+            <Icon name="calendar" size={18} />
+            {TEXTS.addToCalendar}
+          </a>
+        </p>
+      </div>
+      <div className="next-crests" aria-hidden="true">
+        {([home, away] as const).map((team, side) => {
+          const own = colours[side === 0 ? 0 : 1]
+          return (
+            <span key={team.id} style={teamStyle(own)}>
+              <Crest team={team} colours={own} height="10rem" />
+            </span>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function LaterGame({ fixture }: { fixture: Fixture }) {
+  const { id, home, away, competition, round, startsAt, timeKnown, zone } = fixture
+  const when = startsAt && venueMoment(startsAt, timeKnown, zone)
+  return (
+    <Link className="row" to={`/watch/${id}`}>
+      <Crest team={home} height="1.75rem" />
+      <Crest team={away} height="1.75rem" />
+      <span className="row-text">
+        <span className="row-name">{TEXTS.versus(home.teamname, away.teamname)}</span>
+        <span className="meta">
+          {[when, TEXTS.whatFor(competition.name, round)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+/** What a user reads of the games that come next. */
+export const TEXTS = {
+  nextGame: 'Next game',
+  later: 'Then',
+  whatFor: (competition: string, round: number | null) =>
+    round === null ? competition : `${competition}, round ${round}`,
+  versus: (home: string, away: string) => `${home} v ${away}`,
+  toTheGame: 'To the page of the game',
+  startsHere: 'The picture is there when the game begins.',
+  addToCalendar: 'Add to calendar',
+  schedule: 'Schedule',
+} as const
