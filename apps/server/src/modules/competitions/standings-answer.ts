@@ -1,6 +1,7 @@
 import {
   bracket,
   type Entrant,
+  FREE_RULESET,
   type GameResult,
   RULESETS,
   STANDINGS_RULES,
@@ -101,7 +102,7 @@ function resultOf(fixture: CountedFixture, regulation: number, live: boolean): C
   if (!score) return null
   const { id, at, home_id, away_id, status, lost_by, line_score, match } = fixture
   const line = status === 'scheduled' ? match?.periods : line_score
-  const periods = match?.regulation ?? regulation
+  const periods = match ? regulationOf(match) : regulation
   return {
     id,
     at,
@@ -111,6 +112,10 @@ function resultOf(fixture: CountedFixture, regulation: number, live: boolean): C
     forfeitedBy: status === 'forfeited' ? lost_by : null,
     fixture,
   }
+}
+
+function regulationOf({ ruleset, regulation }: NonNullable<CountedFixture['match']>): number {
+  return regulation ?? (ruleset === FREE_RULESET ? 0 : RULESETS[ruleset].periods)
 }
 
 function leadOf({ match }: CountedFixture): [number, number] | null {

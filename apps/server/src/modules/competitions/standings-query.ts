@@ -1,4 +1,4 @@
-import type { StandingsRulesId } from '@courtside/basketball'
+import { FREE_RULESET, type Ruleset, type StandingsRulesId } from '@courtside/basketball'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { type CompetitionRecord, competitionsOf, ENTRANTS, type EntrantRecord } from './competition-query.ts'
@@ -21,8 +21,9 @@ export interface CountedFixture {
     score: [number, number]
     /** Points by period; null in a summary from before they were kept. */
     periods: [number, number][] | null
-    /** Regulation periods of its rules. */
-    regulation: number
+    ruleset: Ruleset['id']
+    /** Regulation periods of rules of the club's own; null by a ruleset, which tells them itself. */
+    regulation: number | null
   } | null
 }
 
@@ -33,7 +34,10 @@ export interface StandingsRecord extends CompetitionRecord {
   games: CountedFixture[]
 }
 
-/** Reads a competition with its teams and the results of all its fixtures: one statement. */
+/**
+ * Reads a competition with its teams and the results of all its fixtures: one statement. The set-ups of its matches, which are large, are
+ * left alone where the name of a ruleset says enough.
+ */
 export function findStandings(db: Database, id: number): Promise<StandingsRecord | undefined> {
   return competitionsOf(db)
     .where('c.id', '=', id)
@@ -45,7 +49,8 @@ export function findStandings(db: Database, id: number): Promise<StandingsRecord
           'status', f.status, 'lost_by', f.lost_by, 'line_score', f.line_score,
           'match', case when m.id is not null then json_build_object('ended', m.ended_at is not null,
             'score', m.summary->'score', 'periods', m.summary->'periods',
-            'regulation', m.setup#>'{ruleset,periods}') end) order by f.starts_at, f.id)
+            'ruleset', m.ruleset, 'regulation', case when m.ruleset = ${FREE_RULESET} then m.setup#>'{ruleset,periods}' end)
+            end) order by f.starts_at, f.id)
         from fixtures f left join matches m on m.id = f.id where f.competition_id = c.id), '[]')`.as('games'),
     )
     .executeTakeFirst()

@@ -19,7 +19,7 @@ const RULES: Partial<Record<Name, (value: string) => string | null>> = {
 }
 
 /** A message to those who run this Courtside. */
-export function ContactForm() {
+export default function ContactForm() {
   const message = useSendMessage()
   return (
     <Sheet title={TEXTS.contact} meta={TEXTS.allRequired}>

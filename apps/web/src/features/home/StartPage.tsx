@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { HideScores } from '../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
-import { ContactForm } from './ContactForm.tsx'
 import type { Game } from './game.ts'
 import { Hero } from './Hero.tsx'
 import { TEXTS } from './texts.ts'
 import { useFeaturedMatch } from './use-featured-match.ts'
 
+const ContactForm = lazy(() => import('./ContactForm.tsx'))
 const GameFollower = lazy(() => import('./GameFollower.tsx'))
 const NextGames = lazy(() => import('../../ui/next-games/NextGames.tsx'))
 const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
@@ -28,15 +28,7 @@ export function Component() {
       )}
       <Features game={shown} noGame={match === null} hidden={hidden} />
       <About />
-      <section className="start-band contact" id="contact" aria-labelledby="contact-title">
-        <div>
-          <h2 className="h1" id="contact-title">
-            {TEXTS.contactTitle}
-          </h2>
-          <p className="start-lead">{TEXTS.contactLead}</p>
-        </div>
-        <ContactForm />
-      </section>
+      <Contact />
       {match && (
         <Suspense>
           <GameFollower key={match.id} id={match.id} onGame={setGame} />
@@ -96,6 +88,37 @@ function About() {
           </div>
         ))}
       </dl>
+    </section>
+  )
+}
+
+/** The form at the page's end. Its code is loaded when somebody comes near: most visitors never do. */
+function Contact() {
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '100%' },
+    )
+    if (section.current) observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section ref={section} className="start-band contact" id="contact" aria-labelledby="contact-title">
+      <div>
+        <h2 className="h1" id="contact-title">
+          {TEXTS.contactTitle}
+        </h2>
+        <p className="start-lead">{TEXTS.contactLead}</p>
+      </div>
+      <div className="contact-place">
+        {isNear && (
+          <Suspense>
+            <ContactForm />
+          </Suspense>
+        )}
+      </div>
     </section>
   )
 }
