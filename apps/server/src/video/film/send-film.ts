@@ -83,11 +83,15 @@ async function write(
   const { raw } = reply
   raw.writeHead(reply.statusCode, headers as Record<string, string>)
   let writing: Promise<void> = Promise.resolve()
+  // What was written when the connection had just ended is never answered for: its end is what then counts.
+  let giveUp = () => {}
+  raw.once('close', () => giveUp())
   try {
     for await (const block of blocks) {
       await writing
       if (raw.destroyed) return reply
       writing = new Promise((resolve, reject) => {
+        giveUp = () => reject(new Error('The connection has ended'))
         raw.write(block, (error) => (error ? reject(error) : resolve()))
       })
       writing.catch(() => {}) // awaited before the next block
