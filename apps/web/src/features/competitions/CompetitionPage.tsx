@@ -84,6 +84,11 @@ function FixturesSheet({
             {TEXTS.importFixtures}
           </Link>
         )}
+        {played > 0 && (
+          <a className="btn" href={`/api/competitions/${id}/files.zip`} download>
+            {TEXTS.downloadFiles}
+          </a>
+        )}
       </div>
     </Sheet>
   )

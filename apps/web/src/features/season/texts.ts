@@ -195,10 +195,11 @@ export const TEXTS = {
     quotients: (over: string) => `Better quotient of points for and against than ${over}`,
     lots: (over: string) => `Lots were drawn with ${over}`,
   },
-  headToHead: 'Head to head',
+  headToHead: (of: string | null) => (of === null ? 'Head to head' : `Head to head, ${of}`),
   rowsAtHome: 'Rows at home, columns away',
   toBePlayed: 'to come',
-  levelOn: (teams: number, points: number) => `${teams} on ${points} points`,
+  levelOn: (teams: number, points: number, of: string | null) =>
+    `${teams} on ${points} points${of === null ? '' : `, ${of}`}`,
   amongThem: 'Among them',
   winsAndLosses: 'W–L',
   tieBreaks: {

@@ -15,15 +15,18 @@ export function HeadToHead(props: {
   teamIds: readonly number[]
   stage: Standings['stages'][number]
   standings: Standings
+  /** The name of the table; null when it is the only one. */
+  of: string | null
 }) {
   const { teamIds, stage, standings } = props
+  const title = TEXTS.headToHead(props.of)
   const teams = standings.teams.filter(({ id }) => teamIds.includes(id))
   const ordered = teamIds.flatMap((id) => teams.find((team) => team.id === id) ?? [])
   const hasStages = standings.stages.length > 1
   const games = standings.games.filter(({ stageId }) => !hasStages || stageId === stage.stage.id)
   return (
-    <Sheet title={TEXTS.headToHead} meta={TEXTS.rowsAtHome}>
-      <ScrollingTable label={TEXTS.headToHead}>
+    <Sheet title={title} meta={TEXTS.rowsAtHome}>
+      <ScrollingTable label={title}>
         <table className="tbl head-to-head">
           <thead>
             <tr>

@@ -6,6 +6,8 @@ import { TiedTeams } from './TiedTeams.tsx'
 
 /** One stage of a competition: its tables with who met whom and who is level, or its bracket. */
 export function Stage({ stage, standings }: { stage: Standings['stages'][number]; standings: Standings }) {
+  // Regions of one page are told apart by their names.
+  const several = standings.stages.length > 1 || stage.tables.length > 1
   return (
     <>
       {stage.tables.map((table) => (
@@ -17,9 +19,16 @@ export function Stage({ stage, standings }: { stage: Standings['stages'][number]
                 teamIds={table.rows.map(({ teamId }) => teamId)}
                 stage={stage}
                 standings={standings}
+                of={several ? nameOf(stage, table) : null}
               />
               {table.ties.map((tie) => (
-                <TiedTeams key={tie.teamIds.join()} tie={tie} table={table} standings={standings} />
+                <TiedTeams
+                  key={tie.teamIds.join()}
+                  tie={tie}
+                  table={table}
+                  standings={standings}
+                  of={several ? nameOf(stage, table) : null}
+                />
               ))}
             </div>
           )}
@@ -28,4 +37,8 @@ export function Stage({ stage, standings }: { stage: Standings['stages'][number]
       {stage.rounds.length > 0 && <Bracket stage={stage} standings={standings} />}
     </>
   )
+}
+
+function nameOf({ stage }: Standings['stages'][number], { group }: { group: string | null }): string {
+  return [stage.name, group].filter(Boolean).join(' ')
 }

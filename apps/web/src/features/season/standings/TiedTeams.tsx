@@ -8,10 +8,16 @@ import { TEXTS } from '../texts.ts'
 type TableOf = Standings['stages'][number]['tables'][number]
 
 /** Teams that are level: what they did against each other, and which of the rules were asked in which order. */
-export function TiedTeams(props: { tie: TableOf['ties'][number]; table: TableOf; standings: Standings }) {
+export function TiedTeams(props: {
+  tie: TableOf['ties'][number]
+  table: TableOf
+  standings: Standings
+  /** The name of the table; null when it is the only one. */
+  of: string | null
+}) {
   const { tie, table, standings } = props
   const points = table.rows.find(({ teamId }) => teamId === tie.teamIds[0])?.points ?? 0
-  const title = TEXTS.levelOn(tie.teamIds.length, points)
+  const title = TEXTS.levelOn(tie.teamIds.length, points, props.of)
   return (
     <Sheet title={title}>
       <ScrollingTable label={title}>
