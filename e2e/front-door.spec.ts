@@ -90,7 +90,8 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
   test(`every route as ${who}: guard, header, side navigation, at a desk and on a phone`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
+    // An administrator has all pages, and goes through each by keyboard.
+    test.setTimeout(300_000)
     const page = await pageFor(browser, who)
     for (const route of SITE_ROUTES) {
       const wanted = pathOf(route)

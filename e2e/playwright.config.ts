@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './support/build-web.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Each waits more than it computes.
-  workers: 3,
+  // Two files at a time: each waits more than it computes.
+  workers: 2,
   timeout: 120_000,
   // A bound for a busy machine, not a measure: what is waited for takes a second or two.
   expect: { timeout: 45_000 },

@@ -240,6 +240,7 @@ test('a page that is open during an update says so where it is seen, loads itsel
   const start = await context.newPage()
   await start.goto('/')
   // What was typed keeps the page as it is.
+  await start.locator('#contact').scrollIntoViewIfNeeded()
   await start.getByLabel('Message').fill('Hello')
   await expect(start.getByTestId('score-team1')).not.toBeEmpty()
   const watch = await context.newPage()

@@ -5,8 +5,5 @@ import { runScript } from './workspace.mjs'
 await runScript(async () => {
   await installDependencies()
   const server = await runUnitAndIntegrationTests('long')
-  // These watch memory and times: nothing else runs beside them.
-  const browser = await runBrowserTests('long')
-  console.log(browser.output)
-  return concludeTests([server, browser])
+  return concludeTests([server, await runBrowserTests('long')])
 })

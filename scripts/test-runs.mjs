@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { countPlaywright, countVitest } from './test-report.mjs'
-import { ROOT, runTool, runToolQuietly } from './workspace.mjs'
+import { ROOT, runTool } from './workspace.mjs'
 
 const REPORTS = path.join(ROOT, '.cache/test-reports')
 const E2E = 'e2e/playwright.config.ts'
@@ -26,18 +26,17 @@ export async function runUnitAndIntegrationTests(kind) {
 
 /**
  * @param {'usual' | 'long'} kind
- * @returns {Promise<Count & { output: string }>} with what they printed, to be shown in one piece
+ * @returns {Promise<Count>}
  */
 export async function runBrowserTests(kind) {
+  console.log(kind === 'long' ? '\n── Browser tests that take long' : '\n── Browser tests')
   const report = freshReport('playwright.json')
+  // What takes long watches memory and times: one thing at a time.
   const chosen = kind === 'long' ? ['--grep', LONG, '--workers=1'] : ['--grep-invert', LONG]
-  const { code, output } = await runToolQuietly(
-    'playwright',
-    ['test', '--config', E2E, '--reporter=list,json', ...chosen],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-  )
-  const title = kind === 'long' ? 'Browser tests that take long' : 'Browser tests'
-  return { ...countPlaywright(report, code), output: `\n── ${title}\n${output.trimEnd()}` }
+  const code = await runTool('playwright', ['test', '--config', E2E, '--reporter=list,json', ...chosen], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return countPlaywright(report, code)
 }
 
 /**

@@ -65,11 +65,10 @@ export function runTool(name, args, options) {
  * Runs a tool as {@link runTool} does, and keeps what it prints to be shown in one piece.
  * @param {string} name its name in node_modules/.bin
  * @param {string[]} args
- * @param {{ env?: Record<string, string> }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runToolQuietly(name, args, options) {
-  const { env } = withRuntimeFirst(options)
+export function runToolQuietly(name, args) {
+  const { env } = withRuntimeFirst()
   return new Promise((resolve, reject) => {
     const child = spawn(findRuntime(), [path.join(ROOT, 'node_modules/.bin', name), ...args], {
       cwd: ROOT,

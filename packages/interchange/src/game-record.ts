@@ -166,20 +166,28 @@ function playsOf(state: MatchState, rounded: (ms: number) => number): RecordedPl
       ),
   )
   const numbers = new Map(happened.map(({ statId }, index) => [statId, index + 1]))
-  const links = playLinks(state)
-  return happened.map((play) => {
-    const of = numbers.get(links.get(play.statId) ?? Number.NaN)
-    const { of: _said, ...detail } = play.detail ?? {}
-    return plainPlay(play, numbers.get(play.statId) ?? 0, rounded(play.clock), {
-      ...detail,
-      ...(of !== undefined && { of }),
-    })
+  // A file's readers have its clocks alone: what belongs together is what does so by these.
+  const written = happened.map((play, index): PlayEntry => {
+    const { of: said, ...detail } = play.detail ?? {}
+    const of = numbers.get(said ?? Number.NaN)
+    const number = index + 1
+    const moment = { statId: number, seq: number, order: number, clock: rounded(play.clock) }
+    return { ...play, ...moment, detail: { ...detail, ...(of !== undefined && { of }) } }
+  })
+  const links = playLinks({
+    ...state,
+    stats: written.filter(isStat),
+    marks: written.filter((play) => !isStat(play)),
+  })
+  return written.map((play) => {
+    const of = links.get(play.statId)
+    return plainPlay(play, { ...play.detail, ...(of !== undefined && { of }) })
   })
 }
 
-function plainPlay(play: PlayEntry, statId: number, clock: number, detail: PlayDetail): RecordedPlay {
+function plainPlay(play: PlayEntry, detail: PlayDetail): RecordedPlay {
   const more = Object.keys(detail).length > 0 ? { detail } : {}
-  const { type, period } = play
+  const { statId, type, period, clock } = play
   if (!isStat(play)) return { statId, type, teamId: play.teamId, period, clock, ...more } as Mark
   const { teamId, playerId, playerInId, x, y } = play
   return {

@@ -29,7 +29,7 @@ const TEAM_TYPES: readonly MarkType[] = [
 const HEXES = fc.nat(2 ** 30)
 
 /** Two teams of twelve with names that a file has to look after. */
-function setup(rulesetId: RulesetId): MatchSetup {
+export function setup(rulesetId: RulesetId): MatchSetup {
   const ruleset = RULESETS[rulesetId]
   const team = (id: number, name: string, coach: string) => {
     const ids = Array.from({ length: Math.min(12, ruleset.squadLimit) }, (_, index) => id * 100 + index)

@@ -1,8 +1,14 @@
-import { RULESET_IDS } from '@courtside/basketball'
+import {
+  applyEvents,
+  type EventBody,
+  initialState,
+  type MatchEvent,
+  RULESET_IDS,
+} from '@courtside/basketball'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { liveStatsFile, liveStatsOf, readLiveStats, replayed, type WrittenMatch } from '../src/index.ts'
-import { arbitraryGame } from './arbitrary-game.ts'
+import { arbitraryGame, setup } from './arbitrary-game.ts'
 
 /** What comes out as text, is read, and written again. */
 function again(match: WrittenMatch): { first: string; second: string; contradictions: readonly unknown[] } {
@@ -22,4 +28,25 @@ test('a LiveStats file that is read and written again is the same file', () => {
     }),
     { numRuns: 40 },
   )
+})
+
+test('what belongs together does so by the clocks that are written', () => {
+  // Ten seconds and a millisecond apart: too far, but ten seconds in a file that knows hundredths.
+  const setting = setup('nba')
+  const bodies: EventBody[] = [
+    { kind: 'period-started', period: 1, standing: true },
+    {
+      ...{ kind: 'stat-recorded', statId: 1, type: 'TWO POINTS MISS' },
+      ...{ teamId: 1, playerId: 100, period: 1, clock: 720_000 },
+    },
+    {
+      ...{ kind: 'stat-recorded', statId: 2, type: 'BLOCK' },
+      ...{ teamId: 2, playerId: 202, period: 1, clock: 709_999 },
+    },
+  ]
+  const events = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 0, by: null }))
+  const state = applyEvents(initialState(setting), events)
+  const { first, second } = again({ title: 'Early block', playedAt: 0, state, now: 0 })
+  expect(second).toBe(first)
+  expect(first).toContain('"previousAction": 3')
 })

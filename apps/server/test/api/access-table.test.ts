@@ -228,9 +228,13 @@ const TABLE: Record<string, Row> = {
     ...OPEN,
     ({ match }) => ({ params: { matchId: match.id, file: 'data.json' } }),
   ],
+  // Drawing one takes a process of its own: who may ask is seen from what there is none of.
   'GET /archive/papers/:matchId/:paper': [
-    ...OPEN,
-    ({ match }) => ({ params: { matchId: match.id, paper: 'scoresheet.pdf' } }),
+    404,
+    404,
+    404,
+    404,
+    () => ({ params: { matchId: 999_999, paper: 'scoresheet.pdf' } }),
   ],
   'GET /competitions/:id/files.zip': [...OPEN, newCompetition],
   'GET /storage': ADMINS,
