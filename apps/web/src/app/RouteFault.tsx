@@ -4,6 +4,7 @@ import { Failed } from '../ui/DataState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { reloadOnce } from '../ui/reload-once.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { serverAnswers } from '../ui/server-answers.ts'
 import { isMissingCode } from './missing-code.ts'
 import { TEXTS } from './texts.ts'
 
@@ -12,7 +13,14 @@ export function RouteFault() {
   const cause = useRouteError()
   const outdated = isMissingCode(cause)
   useEffect(() => {
-    if (outdated) reloadOnce('missing code').run()
+    if (!outdated) return
+    const leaving = new AbortController()
+    // It may be the server that has gone, for a moment, and not the code.
+    serverAnswers(leaving.signal).then(
+      () => reloadOnce('missing code').run(),
+      () => {},
+    )
+    return () => leaving.abort()
   }, [outdated])
   if (outdated) return <Outdated />
   const error = cause instanceof Error ? cause : new Error(TEXTS.broken)

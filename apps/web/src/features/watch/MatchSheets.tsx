@@ -1,6 +1,6 @@
 import { boxScore, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { InTurn } from '../../ui/InTurn.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { BoxScoreSheet } from './BoxScoreSheet.tsx'
@@ -17,9 +17,8 @@ import './match-sheets.css'
 import './numbers/numbers.css'
 
 /** The advanced statistics weigh as much as all others together, and stand furthest below. */
-const FourFactors = lazy(() =>
-  import('./numbers/FourFactors.tsx').then((module) => ({ default: module.FourFactors })),
-)
+const loadFourFactors = () => import('./numbers/FourFactors.tsx')
+const FourFactors = lazy(() => loadFourFactors().then((module) => ({ default: module.FourFactors })))
 
 /**
  * Everything below the picture, in bands: each is one row of a grid, and what is longer than its band scrolls within it. It is
@@ -41,6 +40,8 @@ export const MatchSheets = memo(function MatchSheets(props: {
   const [player, setPlayer] = useState<number | null>(null)
   const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
+  // Fetched before the first play asks for it: a server that is away in that moment must not cost the page.
+  useEffect(() => void loadFourFactors().catch(() => {}), [])
   return (
     <InTurn>
       <HighlightsPanel state={state} />
