@@ -281,8 +281,10 @@ test('an unknown address and a page whose code is gone both lead back', async ({
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(`${courtside.url}/`)
   await page.route('**/assets/ArchivePage*.js', (route) => route.abort())
+  const loadedAgain = page.waitForEvent('load')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
-  // It was loaded anew once by itself, and what is gone is still gone.
+  // Once by itself, and what is gone is still gone.
+  await loadedAgain
   await expect(page.getByText('Courtside was probably updated while this page was open.')).toBeVisible()
   await expect(page).toHaveURL(`${courtside.url}/archive`)
   await expect(page.getByRole('banner')).toBeVisible()

@@ -13,14 +13,12 @@ export function RouteFault() {
   const cause = useRouteError()
   const outdated = isMissingCode(cause)
   useEffect(() => {
-    if (!outdated) return
-    const leaving = new AbortController()
+    let waits = outdated
     // It may be the server that has gone, for a moment, and not the code.
-    serverAnswers(leaving.signal).then(
-      () => reloadOnce('missing code').run(),
-      () => {},
-    )
-    return () => leaving.abort()
+    void serverAnswers().then(() => waits && reloadOnce('missing code').run())
+    return () => {
+      waits = false
+    }
   }, [outdated])
   if (outdated) return <Outdated />
   const error = cause instanceof Error ? cause : new Error(TEXTS.broken)
