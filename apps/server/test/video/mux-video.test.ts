@@ -53,7 +53,7 @@ test('without webhooks Mux is asked: the picture, the recording and its end beco
   const { playbackId } = await video.create('Final')
   const asset = mux.begin(mux.newest.id)
   await vi.waitFor(() => expect(video.ingestState(playbackId).status).toBe('live'))
-  expect(told).toContainEqual([playbackId, 'live'])
+  await vi.waitFor(() => expect(told).toContainEqual([playbackId, 'live']))
   expect(video.sources(playbackId).hlsUrl).toContain(playbackId)
 
   await video.finish(playbackId)
