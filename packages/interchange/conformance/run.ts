@@ -1,11 +1,10 @@
 /**
  * Checks the files against real games: `node packages/interchange/conformance/run.ts <folder>` writes every game file of the folder in
  * each format, reads it and writes it again, which must give the same file; and compares each figure that a file states with the
- * official box score. Ends with `N passed, N failed`; the exit code is 1 when a game differs or there is none.
+ * official box score.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type GameFile, parseGameFile, type Side } from '../../basketball/conformance/game-file.ts'
+import type { GameFile, Side } from '../../basketball/conformance/game-file.ts'
+import { runGames } from '../../basketball/conformance/run-games.ts'
 import { type ScoredGame, scoreGame } from '../../basketball/conformance/score-game.ts'
 import {
   importedLog,
@@ -87,9 +86,11 @@ function compareOfficial(game: GameFile, text: string): { cells: number; differe
   return { cells, differences }
 }
 
-/** @returns whether the game comes back the same from each format, and its figures are the official ones */
-function checkGame(path: string): boolean {
-  const game = parseGameFile(readFileSync(path, 'utf8'))
+function matchOf({ state, endedAt }: ScoredGame, { gameId }: GameFile): WrittenMatch {
+  return { title: gameId, playedAt: 0, state, now: endedAt }
+}
+
+runGames('packages/interchange/conformance/run.ts', (game) => {
   const match = matchOf(scoreGame(game), game)
   const differences: string[] = []
   for (const [name, { write, read }] of Object.entries(FORMATS)) {
@@ -104,37 +105,6 @@ function checkGame(path: string): boolean {
   }
   const official = compareOfficial(game, FORMATS['LiveStats']?.write(match) ?? '')
   differences.push(...official.differences)
-  console.log(
-    `${game.gameId}: ${Object.keys(FORMATS).length} formats, ${official.cells} official cells, ${differences.length} differ`,
-  )
-  for (const difference of differences.slice(0, 20)) console.log(`  ${difference}`)
-  return differences.length === 0
-}
-
-function matchOf({ state, endedAt }: ScoredGame, { gameId }: GameFile): WrittenMatch {
-  return { title: gameId, playedAt: 0, state, now: endedAt }
-}
-
-function passes(path: string): boolean {
-  try {
-    return checkGame(path)
-  } catch (error) {
-    console.log(`${path}: ${error instanceof Error ? error.stack : error}`)
-    return false
-  }
-}
-
-const folder = process.argv[2]
-if (folder === undefined) {
-  console.error('usage: node packages/interchange/conformance/run.ts <folder of game files>')
-  process.exitCode = 1
-} else {
-  const files = (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-  if (files.length === 0) console.log(`no game file in ${folder}`)
-  const results = files.map((name) => passes(join(folder, name)))
-  const passed = results.filter(Boolean).length
-  console.log(`${passed} passed, ${results.length - passed} failed`)
-  process.exitCode = passed > 0 && passed === results.length ? 0 : 1
-}
+  const told = `${Object.keys(FORMATS).length} formats, ${official.cells} official cells, ${differences.length} differ`
+  return { told, faults: differences, passed: differences.length === 0 }
+})
