@@ -325,7 +325,7 @@ function serverOptions(config: Config): ServerOptions {
 /** What is drawn in processes of its own, and kept. */
 function drawings({ dataDir }: Config, log: FastifyInstance['log']) {
   const folder = (name: string) => path.join(dataDir, name)
-  return { cards: new Cards(folder('cards')), papers: new Papers(folder('papers'), log) }
+  return { cards: new Cards(folder('cards'), log), papers: new Papers(folder('papers'), log) }
 }
 
 /** The provider of videos that the settings ask for. */

@@ -7,6 +7,8 @@ import { Cards } from '../../src/modules/cards/cards.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
+
 const team = (id: number): Card['teams'][0] => ({
   ...{ id, name: `Team ${id}`, logo: '/no/such/logo.webp', score: 80 + id, periods: [] },
   palette: { primary: '#0F6478', secondary: '#0A4A5A' },
@@ -24,7 +26,7 @@ async function folder(): Promise<string> {
 
 test('a card is drawn once for all who ask, also when a logo has gone, and only when it is allowed', async () => {
   const directory = await folder()
-  const cards = new Cards(directory)
+  const cards = new Cards(directory, SILENT)
   const refused = new Error('too many')
   const refuse = () => {
     throw refused
@@ -38,7 +40,7 @@ test('a card is drawn once for all who ask, also when a logo has gone, and only 
 })
 
 test('cards that wait are bounded, and none is drawn any more when the server stops', async () => {
-  const cards = new Cards(await folder())
+  const cards = new Cards(await folder(), SILENT)
   const asked = Array.from({ length: 20 }, (_, index) =>
     cards.file({ ...card, title: `Round ${index}` }, () => {}).catch(() => null),
   )

@@ -1,37 +1,20 @@
 /** Draws one share card, in a process of its own at low priority: a live match has the machine. */
-import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
+import { drawWhenAsked } from '../../drawing/drawing-process.ts'
 import type { Card } from './card.ts'
 import { CARD, cardSvg } from './card-svg.ts'
 import type { Picture } from './drawing.ts'
-
-/** What the process is sent. */
-export type CardRequest = { card: Card; output: string }
-
-/** What it sends back. */
-export type CardReport = { made: true } | { failed: string }
 
 /** Chats do not show a picture of many hundred kB; 256 colours of its own are enough for one of this size. */
 const COLOURS_OF_ITS_OWN = { palette: true, colours: 256, effort: 7 } as const
 const LOGO_SIDE = 256
 
-process.on('disconnect', () => process.exit(1))
-process.once('message', async ({ card, output }: CardRequest) => {
-  const report: CardReport = await make(card, output).then(
-    () => ({ made: true }),
-    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
-  )
-  process.send?.(report, () => process.exit(0))
-})
-
-async function make(card: Card, output: string): Promise<void> {
+drawWhenAsked(async (card: Card, output) => {
   const [home, visitors] = await Promise.all([logo(card.teams[0].logo), logo(card.teams[1].logo)])
   const picture = card.clip?.picture ? await still(card.clip.picture) : null
   const svg = cardSvg(card, { logos: [home, visitors], picture })
-  const unfinished = `${output}.${process.pid}`
-  await sharp(Buffer.from(svg)).flatten().png(COLOURS_OF_ITS_OWN).toFile(unfinished)
-  await rename(unfinished, output)
-}
+  await sharp(Buffer.from(svg)).flatten().png(COLOURS_OF_ITS_OWN).toFile(output)
+})
 
 /** A logo; null when there is none, or its file has gone meanwhile: the crest stands for it. */
 async function logo(file: string | null): Promise<Picture | null> {

@@ -1,40 +1,24 @@
-import { createHash } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
-import path from 'node:path'
-import { z } from 'zod'
-import { keepNewest } from '../../video/keep-newest.ts'
-import { TaskQueue } from '../../video/task-queue.ts'
+import { DrawnFiles } from '../../drawing/drawn-files.ts'
+import type { Log } from '../../log.ts'
 import type { Card } from './card.ts'
-import type { CardReport, CardRequest } from './card-process.ts'
-
-const HEAP_MB = 128
-/** Raised when cards are drawn differently. */
-const DRAWING = 1
-const MOST_WAITING = 16
-/** Some 40 kB each. */
-const MOST_KEPT = 500
-
-const report: z.ZodType<CardReport> = z.union([
-  z.object({ made: z.literal(true) }),
-  z.object({ failed: z.string() }),
-])
 
 /** Draws share cards, one at a time, and keeps the latest as files. */
 export class Cards {
-  readonly #folder: string
-  readonly #queue = new TaskQueue<string | null>(MOST_WAITING)
+  readonly #files: DrawnFiles
 
   /** @param folder where they are kept; it is made when it is missing */
-  constructor(folder: string) {
-    this.#folder = folder
+  constructor(folder: string, log: Log) {
+    this.#files = new DrawnFiles({
+      ...{ folder, log, extension: '.png', drawing: 1, heapMb: 128, failed: 'A share card was not drawn.' },
+      process: new URL('./card-process.ts', import.meta.url),
+      // Some 40 kB each.
+      mostKept: 500,
+    })
   }
 
   /** A name for what a card shows: the same card has the same name, another one another. */
   version(card: Card): string {
-    return createHash('sha256')
-      .update(JSON.stringify([DRAWING, card]))
-      .digest('base64url')
-      .slice(0, 22)
+    return this.#files.version(card)
   }
 
   /**
@@ -42,27 +26,12 @@ export class Cards {
    * @param allow asked when it has to be drawn; throws when it must not be
    * @returns null when it could not be drawn; 'busy' when too many wait
    */
-  async file(card: Card, allow: () => void): Promise<string | null | 'busy'> {
-    const file = path.join(this.#folder, `${this.version(card)}.png`)
-    if (await stat(file).catch(() => null)) return file
-    allow()
-    return this.#queue.make(file, async (run) => {
-      await mkdir(this.#folder, { recursive: true })
-      let made = false
-      const request: CardRequest = { card, output: file }
-      await run(new URL('./card-process.ts', import.meta.url), request, {
-        heapMb: HEAP_MB,
-        onReport: (message) => {
-          made = 'made' in report.parse(message)
-        },
-      })
-      if (made) await keepNewest(this.#folder, MOST_KEPT)
-      return made ? file : null
-    })
+  file(card: Card, allow: () => void): Promise<string | null | 'busy'> {
+    return this.#files.file(this.version(card), card, allow)
   }
 
   /** Ends what is being drawn. */
   stop(): Promise<void> {
-    return this.#queue.stop()
+    return this.#files.stop()
   }
 }

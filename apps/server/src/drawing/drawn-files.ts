@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Log } from '../log.ts'
+import { keepNewest } from '../video/keep-newest.ts'
+import { TaskQueue } from '../video/task-queue.ts'
+import type { DrawingReport, DrawingRequest } from './drawing-process.ts'
+
+const MOST_WAITING = 16
+
+const report: z.ZodType<DrawingReport> = z.union([
+  z.object({ made: z.literal(true) }),
+  z.object({ failed: z.string() }),
+])
+
+/** What is drawn, where, and how much of it is kept. */
+export interface DrawnKind {
+  /** Where files are kept; it is made when it is missing. */
+  readonly folder: string
+  /** With its dot. */
+  readonly extension: string
+  /** Raised when they are drawn differently. */
+  readonly drawing: number
+  /** The module that draws one, by `drawWhenAsked`. */
+  readonly process: URL
+  readonly heapMb: number
+  readonly mostKept: number
+  readonly log: Log
+  /** What the log says of one that could not be drawn. */
+  readonly failed: string
+}
+
+/** Draws files in a process of their own, one at a time, and keeps the latest. */
+export class DrawnFiles {
+  readonly #kind: DrawnKind
+  readonly #queue = new TaskQueue<string | null>(MOST_WAITING)
+
+  constructor(kind: DrawnKind) {
+    this.#kind = kind
+  }
+
+  /** @param shown tells one file from another: the same has the same name, another one another */
+  version(shown: unknown): string {
+    return createHash('sha256')
+      .update(JSON.stringify([this.#kind.drawing, shown]))
+      .digest('base64url')
+      .slice(0, 22)
+  }
+
+  /**
+   * The file of a version.
+   * @param order what the process is to draw
+   * @param allow asked when it has to be drawn; throws when it must not be
+   * @returns null when it could not be drawn; 'busy' when too many wait
+   */
+  async file(version: string, order: unknown, allow: () => void): Promise<string | null | 'busy'> {
+    const { folder, extension, process, heapMb, mostKept, log, failed } = this.#kind
+    const file = path.join(folder, `${version}${extension}`)
+    if (await stat(file).catch(() => null)) return file
+    allow()
+    return this.#queue.make(file, async (run) => {
+      await mkdir(folder, { recursive: true })
+      let made = false
+      const request: DrawingRequest<unknown> = { order, output: file }
+      await run(process, request, {
+        heapMb,
+        onReport: (message) => {
+          const told = report.parse(message)
+          made = 'made' in told
+          if ('failed' in told) log.error({ reason: told.failed }, failed)
+        },
+      })
+      if (made) await keepNewest(folder, mostKept)
+      return made ? file : null
+    })
+  }
+
+  /** Ends what is being drawn. */
+  stop(): Promise<void> {
+    return this.#queue.stop()
+  }
+}
