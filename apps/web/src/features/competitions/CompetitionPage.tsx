@@ -16,6 +16,7 @@ import { EntrantsSheet } from './EntrantsSheet.tsx'
 import { StagesSheet } from './StagesSheet.tsx'
 import { STANDINGS_RULES_NAMES, TEXTS } from './texts.ts'
 import './competitions.css'
+import { competitionName } from '../../ui/competition-name.ts'
 
 /** /competitions/{id}: a competition's rules, teams, stages and the way to its fixtures. */
 export function Component() {
@@ -40,7 +41,7 @@ function Arranged({ competition }: { competition: CompetitionDetail }) {
   const facts = [rulesetName(ruleset), ...(friendly ? [] : [STANDINGS_RULES_NAMES[standingsRules]]), zone]
   return (
     <>
-      <PageTitle title={TEXTS.fullName(competition)} meta={facts.join(' · ')}>
+      <PageTitle title={competitionName(competition)} meta={facts.join(' · ')}>
         {!friendly && (
           <Link className="btn" to={`/standings?competition=${id}`}>
             {TEXTS.toStandings}
@@ -97,7 +98,7 @@ function FixturesSheet({
 /** Asks, removes a competition, says how it went and leads back to the list. */
 function useRemoval(competition: CompetitionDetail) {
   const navigate = useNavigate()
-  const name = TEXTS.fullName(competition)
+  const name = competitionName(competition)
   return async () => {
     const question = { title: TEXTS.askRemove(name), body: TEXTS.askRemoveBody, confirm: TEXTS.remove }
     if (!(await askFirst(question))) return

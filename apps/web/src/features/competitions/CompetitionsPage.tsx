@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { CompetitionDialog } from './CompetitionDialog.tsx'
 import { TEXTS } from './texts.ts'
 import './competitions.css'
+import { competitionName } from '../../ui/competition-name.ts'
 
 /** /competitions: every competition, the latest season first. */
 export function Component() {
@@ -55,7 +56,7 @@ function CompetitionRow({ competition }: { competition: Competition }) {
   return (
     <Link className="row" to={`/competitions/${id}`}>
       <span className="row-text">
-        <span className="row-name">{TEXTS.fullName(competition)}</span>
+        <span className="row-name">{competitionName(competition)}</span>
         <span className="meta">{TEXTS.facts(teams, played, fixtures)}</span>
       </span>
     </Link>

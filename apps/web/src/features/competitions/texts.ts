@@ -11,8 +11,6 @@ export const TEXTS = {
   editCompetition: 'Edit competition',
   only: 'Only friendlies so far.',
   onlyHint: 'A competition has teams, stages and a table of its own.',
-  fullName: ({ name, season, friendly }: { name: string; season: string; friendly: boolean }) =>
-    friendly ? name : `${name} ${season}`,
   facts: (teams: number, played: number, fixtures: number) =>
     `${teams} ${teams === 1 ? 'team' : 'teams'}, ${played} of ${fixtures} games played`,
   name: 'Name',

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useImportFixtures } from '../../api/competitions.ts'
 import { useCompetitions } from '../../api/schedule.ts'
 import { idOf } from '../../ui/address-values.ts'
+import { competitionName } from '../../ui/competition-name.ts'
 import { SelectField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useAddressState } from '../../ui/use-address-state.ts'
@@ -46,7 +47,7 @@ function CompetitionField({ chosen, onChoose }: { chosen: string; onChoose: (com
         .filter(({ friendly }) => !friendly)
         .map((competition) => (
           <option key={competition.id} value={competition.id}>
-            {TEXTS.competitionName(competition)}
+            {competitionName(competition)}
           </option>
         ))}
     </SelectField>

@@ -16,8 +16,6 @@ export const TEXTS = {
   fixtureExample: 'home,away,date,time,venue,round\nHerons,Larks,2027-01-16,18:00,Quayside Hall,1',
   competition: 'Competition',
   chooseCompetition: 'Select a competition',
-  competitionName: ({ name, season, friendly }: { name: string; season: string; friendly: boolean }) =>
-    friendly ? name : `${name} ${season}`,
   file: 'File',
   fileHint: 'CSV, separated by commas, semicolons or tabs.',
   text: 'Or paste the lines here, with the heading',

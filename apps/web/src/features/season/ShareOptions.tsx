@@ -1,4 +1,5 @@
 import { useCompetitions } from '../../api/schedule.ts'
+import { competitionName } from '../../ui/competition-name.ts'
 import { competitionShare, seasonShare } from './share.ts'
 import { TEXTS } from './texts.ts'
 
@@ -16,7 +17,7 @@ export function ShareOptions() {
       ))}
       {competitions.map((competition) => (
         <option key={competition.id} value={competitionShare(competition.id)}>
-          {TEXTS.competitionName(competition)}
+          {competitionName(competition)}
         </option>
       ))}
     </>

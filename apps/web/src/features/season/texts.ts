@@ -113,8 +113,6 @@ export const TEXTS = {
   scheduleFailed: 'The schedule did not arrive.',
   competition: 'Competition',
   allCompetitions: 'All competitions',
-  competitionName: ({ name, season, friendly }: { name: string; season: string; friendly: boolean }) =>
-    friendly ? name : `${name} ${season}`,
   month: 'Month',
   fromTheDay: 'From the day on',
   days: 'Days',

@@ -1,5 +1,6 @@
 import { seasonAverages, seasonTotals } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
+import { competitionName } from '../../../ui/competition-name.ts'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { AverageCells } from '../AverageCells.tsx'
@@ -35,7 +36,7 @@ export function AveragesByCompetition({ games }: { games: readonly PlayedGame[] 
                 latest && (
                   <tr key={latest.competition.id}>
                     <th scope="row" className="first">
-                      {TEXTS.competitionName(latest.competition)}
+                      {competitionName(latest.competition)}
                     </th>
                     <AverageCells columns={LIST_COLUMNS} averages={seasonAverages(totals)} />
                   </tr>

@@ -1,5 +1,5 @@
-import { useCompetitions } from '../../api/schedule.ts'
-import { TEXTS } from './texts.ts'
+import { useCompetitions } from '../api/schedule.ts'
+import { competitionName } from './competition-name.ts'
 
 /** The options of a choice of competitions: one, or all. @param all how all of them are called; absent: one must be chosen */
 export function CompetitionOptions({ all }: { all?: string }) {
@@ -9,7 +9,7 @@ export function CompetitionOptions({ all }: { all?: string }) {
       {all !== undefined && <option value="">{all}</option>}
       {competitions.map((competition) => (
         <option key={competition.id} value={competition.id}>
-          {TEXTS.competitionName(competition)}
+          {competitionName(competition)}
         </option>
       ))}
     </>
