@@ -1,11 +1,9 @@
 import type { RetentionRules } from '@courtside/contract'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
+import { STORAGE } from './low-space.ts'
 import { matchKeys } from './matches.ts'
 import { queryClient } from './query-client.ts'
-
-const STORAGE = 'storage'
-const SPACE_POLL_MS = 60_000
 
 /** The disk, one page of the videos on it, and how many there are. The last page stays while the next loads. */
 export function useStorage(query: { search: string; page: number; pageSize: number }) {
@@ -14,16 +12,6 @@ export function useStorage(query: { search: string; page: number; pageSize: numb
     queryFn: ({ signal }) => api.answer('GET /storage', { query }, signal),
     placeholderData: (previous) => previous,
   })
-}
-
-/** Whether the disk is nearly full, asked every minute. */
-export function useLowSpace(): boolean {
-  const { data } = useQuery({
-    queryKey: [STORAGE, 'space'],
-    queryFn: ({ signal }) => api.call('GET /storage', { query: { page: 1, pageSize: 1 } }, signal),
-    refetchInterval: SPACE_POLL_MS,
-  })
-  return data?.low === true
 }
 
 /** Removes the video of a finished match; its numbers stay. */

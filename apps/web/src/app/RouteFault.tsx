@@ -13,7 +13,8 @@ export function RouteFault() {
   const cause = useRouteError()
   const outdated = isMissingCode(cause)
   useEffect(() => {
-    let waits = outdated
+    if (!outdated) return
+    let waits = true
     // It may be the server that has gone, for a moment, and not the code.
     void serverAnswers().then(() => waits && reloadOnce('missing code').run())
     return () => {
