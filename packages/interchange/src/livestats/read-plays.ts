@@ -1,6 +1,6 @@
 import type { MarkType, MatchSetup, PlayDetail, StatType } from '@courtside/basketball'
 import { clockOf } from '../clock-text.ts'
-import type { RecordedPeriod } from '../game-record.ts'
+import { kindOf, NumberedRows, some } from '../numbered-rows.ts'
 import type { RecordBuilder } from '../read-game.ts'
 import type { ReadRow } from './schema.ts'
 import {
@@ -34,11 +34,10 @@ export class LiveStatsPlays {
   readonly #setup: MatchSetup
   readonly #ids: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>]
   readonly #builder: RecordBuilder
-  readonly #plays = new Map<number, number>()
   readonly #jumps = new Map<number, PlayDetail>()
-  readonly #links = new Map<number, number>()
-  readonly #periods = new Map<number, number | null>()
   readonly #flagsKnown: ReadonlySet<string>
+  /** What became of the rows. */
+  readonly rows: NumberedRows
 
   /**
    * @param ids of players by their keys in `pl`, home first
@@ -53,30 +52,8 @@ export class LiveStatsPlays {
     this.#setup = setup
     this.#ids = ids
     this.#builder = builder
+    this.rows = new NumberedRows(builder)
     this.#flagsKnown = flagsKnown
-  }
-
-  /** Tells each play which other one it belongs to, when all rows were read. */
-  link(): void {
-    for (const [statId, actionNumber] of this.#links) {
-      const of = this.#plays.get(actionNumber)
-      if (of !== undefined && of !== statId) this.#builder.detail(statId, { of })
-    }
-  }
-
-  /** The play that a row became. */
-  playOf(actionNumber: number): number | undefined {
-    return this.#plays.get(actionNumber)
-  }
-
-  /** The periods that were on. @param left of the last one, if nothing says how it ended */
-  periods(left: number): RecordedPeriod[] {
-    return [...this.#periods]
-      .sort(([a], [b]) => a - b)
-      .map(([period, leftMs], index, all) => ({
-        period,
-        leftMs: leftMs ?? (index === all.length - 1 ? left : 0),
-      }))
   }
 
   read(row: ReadRow): void {
@@ -84,11 +61,12 @@ export class LiveStatsPlays {
     const clock = clockOf(row.clock) ?? clockOf(row.gt) ?? 0
     if (row.actionType === 'period' || row.actionType === 'game') {
       if (period >= 1 && row.actionType === 'period') {
-        this.#periods.set(period, row.subType === 'end' ? clock : (this.#periods.get(period) ?? null))
+        if (row.subType === 'end') this.rows.periodEnded(period, clock)
+        else this.rows.inPeriod(period)
       }
       return
     }
-    if (period >= 1 && !this.#periods.has(period)) this.#periods.set(period, null)
+    if (period >= 1) this.rows.inPeriod(period)
     const side = row.tno === 2 ? 1 : 0
     const playerId = row.pno === 0 ? null : (this.#ids[side].get(row.pno) ?? null)
     if (row.pno !== 0 && playerId === null) {
@@ -96,7 +74,7 @@ export class LiveStatsPlays {
       return
     }
     const teamId = row.tno === 0 ? null : this.#setup.teams[side].id
-    const of = this.#plays.get(Number(row.previousAction || Number.NaN))
+    const of = this.rows.playOf(Number(row.previousAction || Number.NaN))
     this.#readPlay({ row, period, clock, teamId, playerId, of })
   }
 
@@ -171,14 +149,13 @@ export class LiveStatsPlays {
   #jump(placed: Placed): void {
     const { row, playerId } = placed
     if (row.subType !== 'won' && row.subType !== 'lost') {
-      const kind = JUMP_WORDS.read(row.subType)
-      this.#jumps.set(row.actionNumber, kind === undefined ? {} : { kind })
+      this.#jumps.set(row.actionNumber, kindOf(JUMP_WORDS.read(row.subType)))
       return
     }
     const of = Number(row.previousAction || Number.NaN)
     const said = this.#jumps.get(of)
     if (said === undefined) return
-    const known = this.#plays.get(of)
+    const known = this.rows.playOf(of)
     if (row.subType === 'lost') {
       const lostBy = playerId === null ? {} : { lostBy: playerId }
       if (known === undefined) this.#jumps.set(of, { ...said, ...lostBy })
@@ -187,12 +164,11 @@ export class LiveStatsPlays {
     }
     if (placed.teamId === null) return
     this.#mark(placed, 'JUMP BALL', { ...said, ...(playerId !== null && { wonBy: playerId }) })
-    this.#plays.set(of, this.#plays.get(row.actionNumber) ?? 0)
+    this.rows.became(of, this.rows.playOf(row.actionNumber) ?? 0, undefined)
   }
 
   #other(placed: Placed): void {
     const { row, playerId } = placed
-    const ofKind = (kind: PlayDetail['kind']): PlayDetail => (kind === undefined ? {} : { kind })
     switch (row.actionType) {
       case 'assist':
       case 'block':
@@ -200,15 +176,15 @@ export class LiveStatsPlays {
         this.#add(placed, row.actionType.toUpperCase() as StatType, {}, true)
         return
       case 'rebound': {
-        const detail = ofKind(REBOUND_WORDS.read(row.subType))
+        const detail = kindOf(REBOUND_WORDS.read(row.subType))
         if (playerId === null || detail.kind === 'dead-ball') this.#mark(placed, 'TEAM REBOUND', detail, true)
         else this.#add(placed, 'REBOUND', detail, true)
         return
       }
       case 'turnover': {
         const kind = TURNOVER_WORDS.read(row.subType)
-        if (playerId === null) this.#mark(placed, 'TEAM TURNOVER', ofKind(kind))
-        else this.#add(placed, 'TURNOVER', ofKind(kind), true)
+        if (playerId === null) this.#mark(placed, 'TEAM TURNOVER', kindOf(kind))
+        else this.#add(placed, 'TURNOVER', kindOf(kind), true)
         return
       }
       case 'timeout':
@@ -217,7 +193,7 @@ export class LiveStatsPlays {
         else this.#mark(placed, 'TIMEOUT', {})
         return
       case 'challenge':
-        this.#mark(placed, 'CHALLENGE', ofKind(CHALLENGE_WORDS.read(row.subType)))
+        this.#mark(placed, 'CHALLENGE', kindOf(CHALLENGE_WORDS.read(row.subType)))
         return
       case 'possession':
         if (row.tno !== 0) this.#mark(placed, 'POSSESSION', {})
@@ -243,11 +219,7 @@ export class LiveStatsPlays {
   }
 
   #added({ actionNumber, previousAction }: ReadRow, statId: number, belongs: boolean): void {
-    this.#plays.set(actionNumber, statId)
-    if (belongs && previousAction !== '') this.#links.set(statId, Number(previousAction))
+    const of = belongs && previousAction !== '' ? Number(previousAction) : undefined
+    this.rows.became(actionNumber, statId, of)
   }
-}
-
-function some(detail: PlayDetail): { detail?: PlayDetail } {
-  return Object.keys(detail).length === 0 ? {} : { detail }
 }

@@ -20,10 +20,10 @@ export function readLiveStats(file: LiveStatsFile): ReadGame {
     flagsKnown(file),
   )
   for (const each of file.pbp.toSorted((a, b) => a.actionNumber - b.actionNumber)) reader.read(each)
-  reader.link()
+  reader.rows.link()
   for (const side of ['1', '2'] as const) {
     for (const { x, y, actionNumber } of file.tm[side].shot) {
-      const statId = reader.playOf(actionNumber)
+      const statId = reader.rows.playOf(actionNumber)
       if (statId !== undefined) builder.place(statId, halfCourtPlace({ x, y }))
     }
   }
@@ -33,7 +33,7 @@ export function readLiveStats(file: LiveStatsFile): ReadGame {
     playedAt: Number.isNaN(playedAt) ? null : playedAt,
     setup,
     sheet: sheetOf(file, setup, players),
-    periods: reader.periods(clockOf(file.clockExact) ?? 0),
+    periods: reader.rows.periods(clockOf(file.clockExact) ?? 0),
     finished: file.finished === undefined || file.finished === 1,
   }
   return builder.finish(game, statedFigures(file, setup))

@@ -1,8 +1,8 @@
 import type { MarkType, MatchSetup, PlayDetail, StatType } from '@courtside/basketball'
 import { clockOf } from '../clock-text.ts'
 import { halfCourtPlace } from '../court-place.ts'
-import type { RecordedPeriod } from '../game-record.ts'
 import { SHOT_QUALIFIERS } from '../livestats/words.ts'
+import { kindOf, NumberedRows, some } from '../numbered-rows.ts'
 import type { RecordBuilder } from '../read-game.ts'
 import type { NbaAction } from './schema.ts'
 import {
@@ -40,44 +40,27 @@ export class NbaPlays {
   readonly #setup: MatchSetup
   readonly #builder: RecordBuilder
   readonly #flagsKnown: ReadonlySet<string>
-  readonly #plays = new Map<number, number>()
-  readonly #links = new Map<number, number>()
-  readonly #periods = new Map<number, number | null>()
+  /** What became of the rows. */
+  readonly rows: NumberedRows
 
   /** @param flagsKnown the details of shots of which the file says of each basket whether they are so */
   constructor(setup: MatchSetup, builder: RecordBuilder, flagsKnown: ReadonlySet<string>) {
     this.#setup = setup
     this.#builder = builder
+    this.rows = new NumberedRows(builder)
     this.#flagsKnown = flagsKnown
-  }
-
-  /** Tells each play which other one it belongs to, when all actions were read. */
-  link(): void {
-    for (const [statId, actionNumber] of this.#links) {
-      const of = this.#plays.get(actionNumber)
-      if (of !== undefined && of !== statId) this.#builder.detail(statId, { of })
-    }
-  }
-
-  /** The periods that were on. @param left of the last one, if nothing says how it ended */
-  periods(left: number): RecordedPeriod[] {
-    return [...this.#periods]
-      .sort(([a], [b]) => a - b)
-      .map(([period, leftMs], index, all) => ({
-        period,
-        leftMs: leftMs ?? (index === all.length - 1 ? left : 0),
-      }))
   }
 
   read(action: NbaAction): void {
     const { period, actionType, subType } = action
     const clock = clockOf(action.clock) ?? 0
     if (actionType === 'period') {
-      this.#periods.set(period, subType === 'end' ? clock : (this.#periods.get(period) ?? null))
+      if (subType === 'end') this.rows.periodEnded(period, clock)
+      else this.rows.inPeriod(period)
       return
     }
     if (SILENT.has(actionType)) return
-    if (!this.#periods.has(period)) this.#periods.set(period, null)
+    this.rows.inPeriod(period)
     const personId = action.personId ?? 0
     const team = this.#setup.teams.find(({ id }) => id === action.teamId)
     const isKnown = team?.roster.some(({ id }) => id === personId) ?? false
@@ -154,7 +137,7 @@ export class NbaPlays {
       ...Object.fromEntries(flags),
       ...(isFree && attempt !== undefined && { attempt: Number(attempt), attempts: Number(attempts) }),
     })
-    const statId = this.#plays.get(action.actionNumber)
+    const statId = this.rows.playOf(action.actionNumber)
     if (statId === undefined || teamId === null) return
     const { x, y, assistPersonId } = action
     if (x != null && y != null && !isFree) this.#builder.place(statId, halfCourtPlace({ x, y }))
@@ -220,16 +203,6 @@ export class NbaPlays {
   }
 
   #added({ actionNumber, shotActionNumber, linkedActionNumber }: NbaAction, statId: number): void {
-    this.#plays.set(actionNumber, statId)
-    const of = linkedActionNumber ?? shotActionNumber
-    if (of !== undefined) this.#links.set(statId, of)
+    this.rows.became(actionNumber, statId, linkedActionNumber ?? shotActionNumber)
   }
-}
-
-function kindOf(kind: PlayDetail['kind']): PlayDetail {
-  return kind === undefined ? {} : { kind }
-}
-
-function some(detail: PlayDetail): { detail?: PlayDetail } {
-  return Object.keys(detail).length === 0 ? {} : { detail }
 }

@@ -21,7 +21,7 @@ export function readNba({ game }: NbaBoxScore, { game: { actions } }: NbaPlayByP
   if (game.homeTeam.statistics['pointsInThePaint'] !== undefined) known.add('inPaint')
   const reader = new NbaPlays(setup, builder, known)
   for (const each of actions) reader.read(each)
-  reader.link()
+  reader.rows.link()
   const playedAt = Date.parse(game.gameTimeUTC)
   const captain = ({ players }: NbaTeam) => players.find((each) => each.captain === '1')?.personId ?? null
   const officials = game.officials.map(({ name, assignment }) => [
@@ -45,7 +45,7 @@ export function readNba({ game }: NbaBoxScore, { game: { actions } }: NbaPlayByP
         [captain(game.homeTeam), captain(game.awayTeam)],
         [game.homeTeam.assistants, game.awayTeam.assistants],
       ),
-      periods: reader.periods(clockOf(game.gameClock) ?? 0),
+      periods: reader.rows.periods(clockOf(game.gameClock) ?? 0),
       finished: game.gameStatus === 3,
     },
     [...figuresOf(game.homeTeam, 0), ...figuresOf(game.awayTeam, 1)],

@@ -1,6 +1,7 @@
 import type { MarkType, MatchSetup, PlayDetail, StatType } from '@courtside/basketball'
 import { clockOf } from '../clock-text.ts'
 import { UnreadableFile } from '../contradiction.ts'
+import { kindOf } from '../numbered-rows.ts'
 import { type ReadGame, RecordBuilder, rulesetOf, type StatedFigure, sheetWith, shirt } from '../read-game.ts'
 import { type Element, readXml } from './element.ts'
 import {
@@ -238,10 +239,6 @@ function shotDetail({ attributes }: Element, known: ReadonlySet<string>): PlayDe
     .filter(([field, isSo]) => isSo || (isMade && known.has(field)))
   const kind = SHOT_WORDS.read(attributes['how'] ?? attributes['type'] ?? '')
   return { ...kindOf(kind), ...Object.fromEntries(flags) }
-}
-
-function kindOf(kind: PlayDetail['kind']): PlayDetail {
-  return kind === undefined ? {} : { kind }
 }
 
 const FIGURES = {
