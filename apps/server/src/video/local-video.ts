@@ -3,7 +3,7 @@ import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
 import { removeExports } from './film/remove-exports.ts'
 import { hlsRoutes } from './hls/routes.ts'
-import type { IngestState } from './ingest/ingest-state.ts'
+import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
 import { RecordingRoom } from './recording/room.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
@@ -192,16 +192,4 @@ export class LocalVideo implements VideoProvider {
 
 function randomStreamKey(): string {
   return randomBytes(24).toString('base64url')
-}
-
-const NOTHING_YET: IngestState = {
-  status: 'waiting',
-  since: null,
-  video: null,
-  audio: null,
-  bitrateKbps: 0,
-  keyFrameIntervalMs: null,
-  connectionsLost: 0,
-  connectionLostAt: null,
-  warnings: [],
 }

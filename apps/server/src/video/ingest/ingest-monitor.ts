@@ -1,6 +1,6 @@
 import type { AacConfig } from '../flv/aac.ts'
 import type { AvcConfig } from '../flv/avc.ts'
-import type { IngestState, IngestWarningCode } from './ingest-state.ts'
+import { type IngestState, type IngestWarningCode, NOTHING_YET } from './ingest-state.ts'
 import { StreamMeter } from './stream-meter.ts'
 
 /** Measured figures are reported no more often than this, in ms. */
@@ -41,17 +41,7 @@ export class IngestMonitor {
   constructor(options: IngestMonitorOptions) {
     this.#options = options
     this.#meter = new StreamMeter()
-    this.#state = {
-      status: options.ended ? 'ended' : 'waiting',
-      since: null,
-      video: null,
-      audio: null,
-      bitrateKbps: 0,
-      keyFrameIntervalMs: null,
-      connectionsLost: 0,
-      connectionLostAt: null,
-      warnings: [],
-    }
+    this.#state = options.ended ? { ...NOTHING_YET, status: 'ended' } : NOTHING_YET
   }
 
   get state(): IngestState {

@@ -15,6 +15,19 @@ export type IngestState = {
   warnings: IngestWarning[]
 }
 
+/** Nobody has sent anything. */
+export const NOTHING_YET: IngestState = {
+  status: 'waiting',
+  since: null,
+  video: null,
+  audio: null,
+  bitrateKbps: 0,
+  keyFrameIntervalMs: null,
+  connectionsLost: 0,
+  connectionLostAt: null,
+  warnings: [],
+}
+
 export type IngestWarningCode =
   | 'unsupported-video-codec'
   | 'unsupported-audio-codec'
