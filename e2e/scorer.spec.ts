@@ -365,7 +365,7 @@ test('plays of one moment change places in the log, which tells what belongs tog
   const log = page.getByRole('dialog', { name: 'Match log' })
   const rebound = log.getByRole('listitem').filter({ hasText: /3 No 3: rebound/, hasNotText: 'Moved' })
   await expect(rebound).toContainText('1 of 2 at this moment')
-  await rebound.getByRole('button', { name: /^Put after/ }).click()
+  await rebound.getByRole('button', { name: /^Later/ }).click()
   await expect(rebound).toContainText('with 2 No 2 2 missed')
   await expect(rebound).toContainText('2 of 2 at this moment')
   const { events } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@courtside/contract/client'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { signIn } from './support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
-import { expectSoundPage, findBarriers } from './support/page-check.ts'
+import { expectSoundPage, findBarriers, settled } from './support/page-check.ts'
 import { SITE_ROUTES, type SiteRoute } from './support/routes.ts'
 import { openTable, signedInContext, Table } from './support/scorers-table.ts'
 
@@ -145,6 +145,7 @@ test("the scorer's table fits a tablet and a phone, and axe finds nothing on it 
 
 /** Nothing for axe to find, and nothing that has to be scrolled for. */
 async function expectFits(page: Page): Promise<void> {
+  await settled(page)
   expect(await findBarriers(page)).toEqual([])
   const outside = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement
