@@ -15,7 +15,7 @@ import {
   validStats,
 } from '@courtside/basketball'
 import { paletteOf } from '@courtside/contract/client'
-import type { TeamLook } from '../../db/schema.ts'
+import type { TeamLook } from '../../db/tables/matches.ts'
 import type { Card, CardTeam } from './card.ts'
 import { LEADER_WORDS, TEXTS } from './texts.ts'
 

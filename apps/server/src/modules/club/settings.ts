@@ -1,7 +1,7 @@
 import type { ClubSettings } from '@courtside/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import type { ClubSettingsTable } from '../../db/schema.ts'
+import type { ClubSettingsTable } from '../../db/tables/club.ts'
 import type { Identity } from '../../http/api.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 

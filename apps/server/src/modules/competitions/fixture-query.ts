@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import type { MatchSummary, TeamLook } from '../../db/schema.ts'
+import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 
 /** A fixture as one statement reads it, with what its match adds when it was started. */
 export interface FixtureRecord {

@@ -1,6 +1,6 @@
 import type { Ruleset } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
-import type { MatchSummary, TeamLook } from '../../db/schema.ts'
+import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import type { FoldedLog } from '../../live/match-log.ts'
 import { summarize } from '../../live/match-log.ts'
 import type { VideoSources } from '../../video/video-provider.ts'

@@ -1,7 +1,8 @@
 import { currentSetup, LOG_VERSION, type MatchSetup, type Ruleset, type Stored } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import type { MatchSummary, Schema, TeamLook } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { COUNT, COUNT_OVER } from '../rosters/list-query.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 

@@ -1,0 +1,49 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { CreatedAt } from './created-at.ts'
+
+export interface PositionsTable {
+  id: number
+  name: string
+}
+
+export interface TeamsTable {
+  id: Generated<number>
+  teamname: string
+  coach: string
+  /** An image URL. */
+  logo: string | null
+  /** `#rrggbb`, lower case; both or neither. */
+  primary_colour: string | null
+  secondary_colour: string | null
+  created_at: CreatedAt
+  deleted_at: Date | null
+  /** No rule removes the videos of its matches. */
+  videos_kept: Generated<boolean>
+}
+
+export interface PlayersTable {
+  id: Generated<number>
+  fname: string
+  lname: string
+  /** As the shirt has it: `00` is not `0`. */
+  jersey: string
+  /** 0 to 99; follows from `jersey`. */
+  jersey_no: GeneratedAlways<number>
+  team_id: number | null
+  position_id: number
+  /** An image URL. */
+  photo: string | null
+  created_at: CreatedAt
+  deleted_at: Date | null
+}
+
+/** One row: what the club has decided for itself. */
+export interface ClubSettingsTable {
+  pictures_required: Generated<boolean>
+  /** Days after which the videos of finished matches go; null: they stay. */
+  video_days: number | null
+  /** GB that are kept free at the cost of the oldest videos; null: none are. */
+  video_free_gb: number | null
+  /** Whether the oldest videos go when the disk is about to be full during a match. */
+  video_makes_room: Generated<boolean>
+}

@@ -1,0 +1,224 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config/config.ts'
+import type { Connection, Database } from './db/client.ts'
+import { RateLimits } from './http/rate-limits.ts'
+import { DatabaseEar } from './live/database-ear.ts'
+import { EventStream } from './live/event-stream.ts'
+import { ListStream } from './live/list-stream.ts'
+import { MatchLog } from './live/match-log.ts'
+import { OpenStreams } from './live/open-streams.ts'
+import { SeasonNews } from './live/season-news.ts'
+import { VersionedAnswers } from './live/versioned-answers.ts'
+import { createAccessTokens } from './modules/accounts/access-tokens.ts'
+import { createAccounts } from './modules/accounts/accounts.ts'
+import { createDeviceTokens } from './modules/accounts/device-tokens.ts'
+import { StorageService } from './modules/archive/storage-service.ts'
+import { Cards } from './modules/cards/cards.ts'
+import { ClubSettingsService } from './modules/club/settings.ts'
+import { CompetitionService } from './modules/competitions/competition-service.ts'
+import { DrawService } from './modules/competitions/draw-service.ts'
+import { FixtureService } from './modules/competitions/fixture-service.ts'
+import { emailServiceOf } from './modules/contact/email-service.ts'
+import { ContactService } from './modules/contact/service.ts'
+import { cutService } from './modules/film/cut-service.ts'
+import { filmService } from './modules/film/service.ts'
+import { ImageStore } from './modules/images/image-store.ts'
+import { imageReferences } from './modules/images/references.ts'
+import { createMailer } from './modules/mail/mailer.ts'
+import { FixtureStarts } from './modules/matches/fixture-starts.ts'
+import { MatchService } from './modules/matches/service.ts'
+import { StreamKeys } from './modules/matches/stream-keys.ts'
+import { Papers } from './modules/papers/papers.ts'
+import { KeptTeams } from './modules/retention/kept-teams.ts'
+import { Retention } from './modules/retention/retention.ts'
+import { RosterService } from './modules/rosters/service.ts'
+import { SeasonBook } from './modules/season/season-book.ts'
+import { createSeasons } from './modules/season/seasons.ts'
+import { StatService } from './modules/stats/service.ts'
+import { createVoice } from './modules/voice/voice.ts'
+import { LocalVideo } from './video/local-video.ts'
+import { MuxApi } from './video/mux/mux-api.ts'
+import { MuxVideo } from './video/mux/mux-video.ts'
+import type { VideoProvider } from './video/video-provider.ts'
+
+/** What the application is made from. */
+export interface AppParts {
+  config: Config
+  db: Database
+  connection: Connection
+  /** Signs access tokens. */
+  jwtSecret: string
+  /** Free and total bytes where recordings are kept; else the disk is asked. */
+  space?: () => Promise<{ free: number; total: number }>
+}
+
+/** The ports in use, which differ from the configured ones where those are 0. */
+export interface Ports {
+  http: number
+  rtmp: number
+}
+
+/** What every group of services is made from. */
+interface Ground extends AppParts {
+  logger: FastifyInstance['log']
+  ports: Readonly<Ports>
+}
+
+/**
+ * Every service, once. What one needs of another is handed to it here and nowhere else, and nothing is handed back: who was made
+ * first is heard by {@link connectListeners}.
+ */
+export function createParts(logger: FastifyInstance['log'], given: AppParts, ports: Readonly<Ports>) {
+  const ground = { ...given, logger, ports }
+  const live = liveParts(ground)
+  const club = clubParts(ground)
+  return {
+    db: given.db,
+    logger,
+    dataDir: given.config.dataDir,
+    ...live,
+    ...club,
+    ...matchParts(ground, live, club),
+    ...seasonParts(ground, live),
+    ...drawings(ground),
+  }
+}
+
+/** What follows the logs and tells those who watch. */
+function liveParts({ db, connection, logger }: Ground) {
+  const ear = new DatabaseEar(connection, logger)
+  return {
+    ear,
+    log: new MatchLog(db, ear, logger),
+    news: new SeasonNews(db, ear, logger),
+    stream: new EventStream(),
+    answers: new VersionedAnswers(),
+    openStreams: new OpenStreams(),
+  }
+}
+
+/** The club's people: who signs in, who plays, who is written to. */
+function clubParts({ config, db, jwtSecret, logger, ports }: Ground) {
+  const sender = config.mailFrom ?? defaultSender(config.publicUrl)
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: sender,
+    folder: path.join(config.dataDir, 'mail'),
+    log: logger,
+  })
+  const limits = new RateLimits(db)
+  const accounts = createAccounts({
+    db,
+    tokens: createAccessTokens(jwtSecret),
+    devices: createDeviceTokens(jwtSecret),
+    limits,
+    mailer,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${ports.http}`,
+    log: logger,
+  })
+  const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
+  return {
+    mailer,
+    emailService: emailServiceOf(config),
+    contact: new ContactService({ mailer, limits, to: config.contactTo ?? sender, log: logger }),
+    accounts,
+    club: new ClubSettingsService(db, accounts.audit),
+    images,
+    rosters: new RosterService(db, images),
+    keptTeams: new KeptTeams(db),
+  }
+}
+
+/** Matches, what is seen of them and what is said of them. */
+function matchParts(
+  ground: Ground,
+  { log, stream }: ReturnType<typeof liveParts>,
+  { rosters, club }: ReturnType<typeof clubParts>,
+) {
+  const { config, db, logger } = ground
+  const video = videoOf(ground, new StreamKeys(db))
+  const matches = new MatchService({ db, log, video, rosters })
+  const list = new ListStream(async () => {
+    const all = { archived: false, search: '', limit: null, offset: 0 }
+    const { matches: live } = await matches.list(all, false)
+    return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
+  }, logger)
+  return {
+    video,
+    matches,
+    list,
+    films: filmService({ matches, matchLog: log, video, log: logger }),
+    cuts: cutService({ matches, matchLog: log, video }),
+    storage: new StorageService(matches, video),
+    retention: new Retention({ matches, club, video, log: logger }),
+    stats: new StatService(db, log),
+    starts: new FixtureStarts({ db, matches, video }),
+    voice: createVoice({ db, log, config, report: logger }),
+  }
+}
+
+/** Competitions, their fixtures, and the figures of what was played. */
+function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
+  return {
+    season: new SeasonBook(db, log, logger),
+    seasons: createSeasons(db),
+    competitions: new CompetitionService(db),
+    fixtures: new FixtureService(db),
+    draws: new DrawService(db),
+  }
+}
+
+/** Every service, as {@link createParts} has made them. */
+export type Parts = ReturnType<typeof createParts>
+
+/** Entries of a match's log with which its result comes and goes. */
+const CHANGES_TABLES: ReadonlySet<string> = new Set(['match-finished', 'match-reopened'])
+
+/** Has each part told of what happens in those it is made from. */
+export function connectListeners(parts: Parts): void {
+  const { log, news, stream, list, video, matches, films, retention, logger } = parts
+  video.onScarceRoom(() => retention.makeRoom())
+  log.onAppend((matchId, events) => {
+    stream.publishEvents(matchId, events)
+    list.changed()
+    if (events.some(({ kind }) => CHANGES_TABLES.has(kind))) news.tell()
+  })
+  news.onNews(() => list.seasonChanged())
+  stream.onAudience(() => list.changed())
+  matches.onFinish((match) => void films.prepare(match))
+  video.onIngestChange(async (playbackId, { status }) => {
+    try {
+      const match = await matches.findByPlaybackId(playbackId)
+      if (match) stream.publishVideo(match.id, { video: status })
+      list.changed()
+    } catch (error) {
+      logger.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
+    }
+  })
+}
+
+/** What is drawn in processes of its own, and kept. */
+function drawings({ config, logger }: Ground) {
+  const folder = (name: string) => path.join(config.dataDir, name)
+  return { cards: new Cards(folder('cards'), logger), papers: new Papers(folder('papers'), logger) }
+}
+
+/** The provider of videos that the settings ask for. */
+function videoOf({ config, db, logger, space }: Ground, streamKeys: StreamKeys): VideoProvider {
+  const local = new LocalVideo({
+    mediaDir: path.join(config.dataDir, 'media'),
+    rtmpHost: config.host,
+    rtmpPort: config.rtmpPort,
+    log: logger,
+    authorize: (streamKey) => streamKeys.owner(streamKey),
+    ...(space && { space }),
+  })
+  if (!config.mux) return local
+  return new MuxVideo({ config: config.mux, api: new MuxApi(config.mux), db, log: logger, local })
+}
+
+/** Who mail comes from when nobody was named. */
+function defaultSender(publicUrl: string | undefined): string {
+  return `Courtside <courtside@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
+}
