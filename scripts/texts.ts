@@ -18,7 +18,7 @@ const CATALOGUE = /(^|\/)(texts|[\w-]+-(texts|words)|refusals|faults|answers)\.t
 const READ_SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'packages/contract/src/*.ts']
 /** What the person reads who runs the server, in terminal and logs, and names: English, like the settings they speak of. */
 const OPERATOR =
-  /^apps\/server\/src\/(backup|commands|config|db|doctor|video\/flv|admin\.ts|app\.ts|main\.ts|http\/server\.ts|modules\/accounts\/administrator\.ts)/
+  /^apps\/server\/src\/(backup|commands|config|db|doctor|video\/flv|admin\.ts|parts\.ts|main\.ts|http\/server\.ts|modules\/accounts\/administrator\.ts)/
 /** What a language model is told. */
 const PROMPT = 'apps/server/src/modules/voice/model-writer.ts'
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Log } from '../log.ts'
 import { keepNewest } from '../video/keep-newest.ts'
 import { TaskQueue } from '../video/task-queue.ts'
 import type { DrawingReport, DrawingRequest } from './drawing-process.ts'
@@ -26,9 +25,8 @@ export interface DrawnKind {
   readonly process: URL
   readonly heapMb: number
   readonly mostKept: number
-  readonly log: Log
-  /** What the log says of one that could not be drawn. */
-  readonly failed: string
+  /** Told of one that could not be drawn, and why. */
+  readonly onFailure: (reason: string) => void
 }
 
 /** Draws files in a process of their own, one at a time, and keeps the latest. */
@@ -55,7 +53,7 @@ export class DrawnFiles {
    * @returns null when it could not be drawn; 'busy' when too many wait
    */
   async file(version: string, order: unknown, allow: () => void): Promise<string | null | 'busy'> {
-    const { folder, extension, process, heapMb, mostKept, log, failed } = this.#kind
+    const { folder, extension, process, heapMb, mostKept, onFailure } = this.#kind
     const file = path.join(folder, `${version}${extension}`)
     if (await stat(file).catch(() => null)) return file
     allow()
@@ -68,7 +66,7 @@ export class DrawnFiles {
         onReport: (message) => {
           const told = report.parse(message)
           made = 'made' in told
-          if ('failed' in told) log.error({ reason: told.failed }, failed)
+          if ('failed' in told) onFailure(told.failed)
         },
       })
       if (made) await keepNewest(folder, mostKept)

@@ -9,7 +9,8 @@ export class Cards {
   /** @param folder where they are kept; it is made when it is missing */
   constructor(folder: string, log: Log) {
     this.#files = new DrawnFiles({
-      ...{ folder, log, extension: '.png', drawing: 1, heapMb: 128, failed: 'A share card was not drawn.' },
+      ...{ folder, extension: '.png', drawing: 1, heapMb: 128 },
+      onFailure: (reason) => log.error({ reason }, 'A share card was not drawn.'),
       process: new URL('./card-process.ts', import.meta.url),
       // Some 40 kB each.
       mostKept: 500,

@@ -9,7 +9,8 @@ export class Papers {
   /** @param folder where they are kept; it is made when it is missing */
   constructor(folder: string, log: Log) {
     this.#files = new DrawnFiles({
-      ...{ folder, log, extension: '.pdf', drawing: 1, heapMb: 192, failed: 'A paper was not drawn.' },
+      ...{ folder, extension: '.pdf', drawing: 1, heapMb: 192 },
+      onFailure: (reason) => log.error({ reason }, 'A paper was not drawn.'),
       process: new URL('./paper-process.ts', import.meta.url),
       // Some 100 kB each.
       mostKept: 300,
