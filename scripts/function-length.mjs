@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core'
 import { ROOT } from './workspace.mjs'
 
 /** With the functions inside; its own may be 65 (biome.json). */
-const MOST_LINES = 80
+const MOST_LINES = 60
 const SOURCES = [
   'apps/*/src/**/*.{ts,tsx}',
   'packages/*/src/**/*.ts',

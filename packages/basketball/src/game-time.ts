@@ -1,5 +1,5 @@
 import { periodLengthMs } from './period.ts'
-import type { PeriodRule } from './ruleset.ts'
+import type { PeriodRule } from './rules.ts'
 
 /** A moment of the game: a period and the ms left in it. */
 export interface GameMoment {

@@ -92,7 +92,9 @@ export {
   validStats,
 } from './fold.ts'
 export { mayComeIn } from './foul-out.ts'
+export { FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './free-ruleset.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
+export type { HalfCourt } from './half-court.ts'
 export { type Highlight, highlights } from './highlights.ts'
 export { isKnownEvent } from './known-event.ts'
 export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
@@ -118,10 +120,8 @@ export {
   type PlayDetail,
   type PlayKind,
 } from './play-detail.ts'
-
 export { playLinks } from './play-links.ts'
 export { playsInGameOrder } from './play-order.ts'
-
 export {
   isFieldGoal,
   isFreeThrow,
@@ -139,18 +139,8 @@ export {
 export { type Chance, chances } from './possession-points.ts'
 export { offensiveRebounds } from './rebounds.ts'
 export type { Rejection } from './rejection.ts'
-export {
-  FREE_RULE_BOUNDS,
-  FREE_RULESET,
-  type FreeRules,
-  freeRuleset,
-  type HalfCourt,
-  type PeriodRule,
-  RULESET_IDS,
-  RULESETS,
-  type Ruleset,
-  type RulesetId,
-} from './ruleset.ts'
+export type { PeriodRule } from './rules.ts'
+export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './ruleset.ts'
 export { hasReachedTarget, isTied, type PeriodScore, scores, scoresByPeriod } from './score.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './score-flow.ts'
 export {

@@ -1,4 +1,4 @@
-import type { PeriodRule } from './ruleset.ts'
+import type { PeriodRule } from './rules.ts'
 
 /** The length in ms of a period, which is overtime after the regulation ones. */
 export function periodLengthMs(rule: PeriodRule, period: number): number {

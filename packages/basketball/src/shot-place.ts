@@ -1,4 +1,5 @@
-import type { HalfCourt, Ruleset } from './ruleset.ts'
+import type { HalfCourt } from './half-court.ts'
+import type { Ruleset } from './ruleset.ts'
 
 /**
  * What a shot from a place is worth by the rules.
