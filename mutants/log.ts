@@ -22,9 +22,9 @@ export const LOG: readonly MutantGroup[] = [
         '[...events]',
       ),
       fault(
-        'live/match-log.ts',
+        'live/database-ear.ts',
         'a line that was cut without a word is not missed',
-        "ear.query('select 1')",
+        "client.query('select 1')",
         'Promise.resolve()',
       ),
       fault(

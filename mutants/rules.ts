@@ -145,7 +145,7 @@ export const RULES: readonly MutantGroup[] = [
         'if (event.seq <= draft.seq) {',
       ),
       fault(
-        'fold.ts',
+        'match-state.ts',
         'removed plays count',
         'state.stats.filter((stat) => !stat.voided)',
         '[...state.stats]',

@@ -1,7 +1,7 @@
 import { boxScore, type PlayerLine, percentage, type StatLine, type TeamLine } from './box-score.ts'
 import { type CourtPair, onCourtCounts } from './court-counts.ts'
 import { type DetailFigures, detailFigures, type TeamDetailFigures } from './detail-figures.ts'
-import { isStat, type MatchState } from './fold.ts'
+import { isStat, type MatchState } from './match-state.ts'
 import { gameTimePlayedMs } from './minutes.ts'
 import { playsInGameOrder } from './play-order.ts'
 import { FREE_THROW_WEIGHT, perHundred, possessions } from './possessions.ts'

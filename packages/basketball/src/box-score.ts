@@ -1,5 +1,5 @@
 import type { Tally } from './figures.ts'
-import { type MatchState, validMarks, validStats } from './fold.ts'
+import { type MatchState, validMarks, validStats } from './match-state.ts'
 import { playingTime } from './minutes.ts'
 import type { MarkType } from './plays.ts'
 import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from './setup.ts'

@@ -1,4 +1,4 @@
-import type { CommentaryLine, MatchState } from './fold.ts'
+import type { CommentaryLine, MatchState } from './match-state.ts'
 
 /** At most one line in so many ms of a match. */
 export const COMMENTARY_EVERY_MS = 5000

@@ -1,5 +1,5 @@
-import { type MatchState, type StatEntry, validStats } from './fold.ts'
 import { inGameOrder } from './game-time.ts'
+import { type MatchState, type StatEntry, validStats } from './match-state.ts'
 import { points } from './plays.ts'
 
 /** A play that counts, with the score it met and the score it left, home first. */

@@ -1,4 +1,4 @@
-import { isStat, type MatchState, type PlayEntry, type StatEntry } from './fold.ts'
+import { isStat, type MatchState, type PlayEntry, type StatEntry } from './match-state.ts'
 import { minutesRule } from './minutes.ts'
 import { exchanges } from './on-court.ts'
 import { playsInGameOrder } from './play-order.ts'

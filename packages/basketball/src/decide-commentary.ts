@@ -1,6 +1,6 @@
 import { accept, type CommentaryCommand, type Decision, reject } from './command.ts'
 import { COMMENTARY_EVERY_MS, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
-import type { MatchState } from './fold.ts'
+import type { MatchState } from './match-state.ts'
 
 const CONTROL_CHARACTER = /\p{Cc}/u
 

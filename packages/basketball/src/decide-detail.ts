@@ -1,5 +1,5 @@
 import { accept, type Decision, type DetailStat, type MoveStat, reject } from './command.ts'
-import { findPlay, type MatchState } from './fold.ts'
+import { findPlay, type MatchState } from './match-state.ts'
 import { playsOfMoment } from './moment-order.ts'
 import { changedDetail, type DetailChange, type DetailField, type PlayDetail } from './play-detail.ts'
 import { PLAYS, type PlayType } from './plays.ts'

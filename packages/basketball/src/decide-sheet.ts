@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from './command.ts'
-import type { MatchState } from './fold.ts'
 import type { MatchSheet, TeamSheet } from './match-sheet.ts'
+import type { MatchState } from './match-state.ts'
 import type { Rejection } from './rejection.ts'
 import { jerseyOf, type TeamSetup } from './setup.ts'
 

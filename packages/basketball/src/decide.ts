@@ -4,7 +4,7 @@ import { decideCommentary } from './decide-commentary.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideSheet } from './decide-sheet.ts'
 import type { EventBody } from './event.ts'
-import { findPlay, isHandled, type MatchState, type PlayEntry } from './fold.ts'
+import { findPlay, isHandled, type MatchState, type PlayEntry } from './match-state.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-stat.ts'
 import { isTied } from './score.ts'
 

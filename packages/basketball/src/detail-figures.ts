@@ -1,6 +1,6 @@
 import { boxScore, type StatLine } from './box-score.ts'
-import { type MatchState, type StatEntry, validStats } from './fold.ts'
 import { gameTimeMs } from './game-time.ts'
+import { type MatchState, type StatEntry, validStats } from './match-state.ts'
 import { gameTimePlayedMs } from './minutes.ts'
 import { playLinks } from './play-links.ts'
 import { isFieldGoal, points } from './plays.ts'

@@ -1,5 +1,5 @@
-import { type MatchState, type StatEntry, validStats } from './fold.ts'
 import { inGameOrder } from './game-time.ts'
+import { type MatchState, type StatEntry, validStats } from './match-state.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /** Why a player is out of the game. */

@@ -1,6 +1,6 @@
 import { disqualified } from './disqualified.ts'
-import type { MatchState, StatEntry } from './fold.ts'
 import type { GameMoment } from './game-time.ts'
+import type { MatchState, StatEntry } from './match-state.ts'
 import { onCourt } from './on-court.ts'
 import type { TeamSetup } from './setup.ts'
 

@@ -1,9 +1,9 @@
 import { type CoursePlay, courseOfPlay } from './course-of-play.ts'
-import type { MatchState } from './fold.ts'
 import { watchCloseFinish } from './highlights/close-finish.ts'
 import type { Finding, Highlight } from './highlights/highlight.ts'
 import { watchMilestones } from './highlights/milestones.ts'
 import { watchRuns } from './highlights/runs.ts'
+import type { MatchState } from './match-state.ts'
 
 export type { Highlight } from './highlights/highlight.ts'
 

@@ -73,24 +73,7 @@ export {
   WRITERS,
   type Writer,
 } from './event.ts'
-export {
-  applyEvent,
-  applyEvents,
-  type CommentaryLine,
-  findPlay,
-  fold,
-  hasBegun,
-  initialState,
-  isHandled,
-  isStat,
-  leftOfPeriodMs,
-  type MarkEntry,
-  type MatchState,
-  type PlayEntry,
-  type StatEntry,
-  validMarks,
-  validStats,
-} from './fold.ts'
+export { applyEvent, applyEvents, fold, initialState } from './fold.ts'
 export { mayComeIn } from './foul-out.ts'
 export { FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './free-ruleset.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
@@ -109,6 +92,20 @@ export {
   type TableRole,
   type TeamSheet,
 } from './match-sheet.ts'
+export {
+  type CommentaryLine,
+  findPlay,
+  hasBegun,
+  isHandled,
+  isStat,
+  leftOfPeriodMs,
+  type MarkEntry,
+  type MatchState,
+  type PlayEntry,
+  type StatEntry,
+  validMarks,
+  validStats,
+} from './match-state.ts'
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { type PlaceInMoment, placeInMoment } from './moment-order.ts'
 export { bench, exchanges, onCourt, whoPlayed } from './on-court.ts'

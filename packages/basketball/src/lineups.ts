@@ -1,5 +1,5 @@
 import { Counter, type CourtCounts, playsWithFives } from './court-counts.ts'
-import type { MatchState } from './fold.ts'
+import type { MatchState } from './match-state.ts'
 import { END, gameTimeline, minutesRule } from './minutes.ts'
 import { exchanges } from './on-court.ts'
 import { perHundred, possessions } from './possessions.ts'

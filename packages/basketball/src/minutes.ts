@@ -1,6 +1,6 @@
 import { elapsedMs } from './clock.ts'
-import { leftOfPeriodMs, type MatchState, type StatEntry, validStats } from './fold.ts'
 import type { GameMoment } from './game-time.ts'
+import { leftOfPeriodMs, type MatchState, type StatEntry, validStats } from './match-state.ts'
 import { exchanges } from './on-court.ts'
 import { periodLengthMs } from './period.ts'
 

@@ -1,5 +1,5 @@
-import { type MatchState, type StatEntry, validStats } from './fold.ts'
 import { type GameMoment, inGameOrder } from './game-time.ts'
+import { type MatchState, type StatEntry, validStats } from './match-state.ts'
 
 /** A substitution that took place: who left, who came, when. */
 interface Exchange extends GameMoment {

@@ -1,5 +1,5 @@
-import type { MatchState, PlayEntry } from './fold.ts'
-import { isStat } from './fold.ts'
+import type { MatchState, PlayEntry } from './match-state.ts'
+import { isStat } from './match-state.ts'
 import { playsInGameOrder } from './play-order.ts'
 import { PLAYS } from './plays.ts'
 

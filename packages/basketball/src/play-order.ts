@@ -1,5 +1,5 @@
-import type { MatchState, PlayEntry } from './fold.ts'
 import { inGameOrder } from './game-time.ts'
+import type { MatchState, PlayEntry } from './match-state.ts'
 
 /** The plays of players and teams that count, in the order of the game. */
 export function playsInGameOrder(state: MatchState): PlayEntry[] {

@@ -1,4 +1,4 @@
-import type { MatchState, PlayEntry } from './fold.ts'
+import type { MatchState, PlayEntry } from './match-state.ts'
 import { playsInGameOrder } from './play-order.ts'
 import { isFieldGoal, isFreeThrow, PLAYS, points } from './plays.ts'
 import { offensiveRebounds } from './rebounds.ts'

@@ -1,4 +1,4 @@
-import type { MatchState } from './fold.ts'
+import type { MatchState } from './match-state.ts'
 import { playsInGameOrder } from './play-order.ts'
 import { isMiss, PLAYS } from './plays.ts'
 

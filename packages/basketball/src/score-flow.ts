@@ -1,5 +1,5 @@
-import { type MatchState, validStats } from './fold.ts'
 import { gameTimeMs, inGameOrder } from './game-time.ts'
+import { type MatchState, validStats } from './match-state.ts'
 import { points } from './plays.ts'
 
 /** The score after a shot that was made. */

@@ -1,4 +1,4 @@
-import { type MatchState, validStats } from './fold.ts'
+import { type MatchState, validStats } from './match-state.ts'
 import { periodLabel } from './period.ts'
 import { points } from './plays.ts'
 

@@ -1,6 +1,6 @@
 import { boxScore, type PlayerLine, percentage } from './box-score.ts'
 import { FIGURES } from './figures.ts'
-import type { MatchState } from './fold.ts'
+import type { MatchState } from './match-state.ts'
 
 /** Raised when this fold changes: figures that an older version has counted are counted again. */
 export const SEASON_FOLD_VERSION = 3

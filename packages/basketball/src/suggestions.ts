@@ -1,5 +1,5 @@
 import { type CoursePlay, courseOfPlay } from './course-of-play.ts'
-import type { MatchState, StatEntry } from './fold.ts'
+import type { MatchState, StatEntry } from './match-state.ts'
 import { PLAYS, points } from './plays.ts'
 import { evidenceOf } from './suggestions/evidence.ts'
 import { type Need, Squad } from './suggestions/squad.ts'

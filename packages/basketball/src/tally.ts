@@ -1,5 +1,5 @@
 import { FIGURES, type Tally } from './figures.ts'
-import type { PlayEntry } from './fold.ts'
+import type { PlayEntry } from './match-state.ts'
 import { PLAYS } from './plays.ts'
 import type { Ruleset } from './ruleset.ts'
 

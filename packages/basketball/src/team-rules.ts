@@ -1,5 +1,5 @@
-import { type MatchState, type StatEntry, validMarks, validStats } from './fold.ts'
 import { type GameMoment, inGameOrder } from './game-time.ts'
+import { type MatchState, type StatEntry, validMarks, validStats } from './match-state.ts'
 import { PLAYS } from './plays.ts'
 import type { Ruleset } from './ruleset.ts'
 

@@ -1,5 +1,5 @@
 import { leader } from '../course-of-play.ts'
-import type { MatchState } from '../fold.ts'
+import type { MatchState } from '../match-state.ts'
 import { points } from '../plays.ts'
 import type { Finding, Watcher } from './highlight.ts'
 

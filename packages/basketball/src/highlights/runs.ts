@@ -1,4 +1,4 @@
-import type { StatEntry } from '../fold.ts'
+import type { StatEntry } from '../match-state.ts'
 import { points } from '../plays.ts'
 import type { Finding, Watcher } from './highlight.ts'
 

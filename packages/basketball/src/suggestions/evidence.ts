@@ -1,5 +1,5 @@
 import type { Tally } from '../figures.ts'
-import type { StatEntry } from '../fold.ts'
+import type { StatEntry } from '../match-state.ts'
 import { isFieldGoal, isMiss, PLAYS } from '../plays.ts'
 import type { Ruleset } from '../ruleset.ts'
 import type { Evidence } from './suggestion.ts'

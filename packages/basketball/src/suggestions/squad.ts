@@ -1,7 +1,7 @@
 import type { CoursePlay } from '../course-of-play.ts'
 import type { Tally } from '../figures.ts'
-import type { MatchState, StatEntry } from '../fold.ts'
 import { type GameMoment, gameTimeMs } from '../game-time.ts'
+import type { MatchState, StatEntry } from '../match-state.ts'
 import { minutesRule } from '../minutes.ts'
 import type { TeamSetup } from '../setup.ts'
 import { addPlay, tallyOf } from '../tally.ts'
