@@ -22,7 +22,7 @@ import { FixtureService } from './modules/competitions/fixture-service.ts'
 import { emailServiceOf } from './modules/contact/email-service.ts'
 import { ContactService } from './modules/contact/service.ts'
 import { cutService } from './modules/film/cut-service.ts'
-import { filmService } from './modules/film/service.ts'
+import { FilmService } from './modules/film/service.ts'
 import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { createMailer } from './modules/mail/mailer.ts'
@@ -148,7 +148,7 @@ function matchParts(
     video,
     matches,
     list,
-    films: filmService({ matches, matchLog: log, video, log: logger }),
+    films: new FilmService({ matches, matchLog: log, video, log: logger }),
     cuts: cutService({ matches, matchLog: log, video }),
     storage: new StorageService(matches, video),
     retention: new Retention({ matches, club, video, log: logger }),

@@ -164,62 +164,82 @@ function readPlay(play: Element, period: number, { setup, sides, builder, known 
   const teamId = vh === undefined ? null : setup.teams[side].id
   const isTeams = uni === 'TM' || play.attributes['checkname'] === 'TEAM'
   const playerId = isTeams ? null : sides[side].idOf(play)
+  const when = { period, clock }
   if (!isTeams && playerId === null) {
-    builder.contradict({ kind: 'unknown-player', period, clock, row: action })
+    builder.contradict({ kind: 'unknown-player', ...when, row: action })
     return
   }
-  const when = { period, clock }
-  const add = (ofPlayer: StatType | null, ofTeam: MarkType | null, detail: PlayDetail = {}) => {
-    const more = Object.keys(detail).length > 0 ? { detail } : {}
-    if (playerId !== null && teamId !== null && ofPlayer !== null) {
-      builder.add({ type: ofPlayer, teamId, playerId, ...when, ...more })
-    } else if (ofTeam !== null && (teamId !== null || ofTeam === 'OFFICIAL TIMEOUT')) {
-      builder.add({ type: ofTeam, teamId, ...when, ...more })
-    } else builder.unknownRow(action)
+  if (action === 'SUB') {
+    if (playerId !== null && teamId !== null) builder.half({ teamId, playerId, ...when }, type === 'OUT')
+    return
   }
+  const meant = meaningOf(play, teamId === null, playerId === null, known)
+  if (meant === null) {
+    builder.unknownRow(action)
+    return
+  }
+  const { ofPlayer, ofTeam, detail = {} } = meant
+  const more = Object.keys(detail).length > 0 ? { detail } : {}
+  if (playerId !== null && teamId !== null && ofPlayer !== null) {
+    builder.add({ type: ofPlayer, teamId, playerId, ...when, ...more })
+  } else if (ofTeam !== null && (teamId !== null || ofTeam === 'OFFICIAL TIMEOUT')) {
+    builder.add({ type: ofTeam, teamId, ...when, ...more })
+  } else builder.unknownRow(action)
+}
+
+/** What a play is when it is a player's, and when it is a team's; null where it can't be that. */
+interface Meaning {
+  readonly ofPlayer: StatType | null
+  readonly ofTeam: MarkType | null
+  readonly detail?: PlayDetail
+}
+
+/** @returns null for an action that we don't know */
+function meaningOf(
+  play: Element,
+  isNobodys: boolean,
+  isTeams: boolean,
+  known: ReadonlySet<string>,
+): Meaning | null {
+  const { action = '', type = '' } = play.attributes
   switch (action) {
     case 'GOOD':
     case 'MISS':
-      add(shotType(action, type), null, shotDetail(play, known))
-      return
+      return { ofPlayer: shotType(action, type), ofTeam: null, detail: shotDetail(play, known) }
     case 'REBOUND': {
       const kind = REBOUND_WORDS.read(type)
-      add(kind === 'dead-ball' ? null : 'REBOUND', 'TEAM REBOUND', kindOf(kind))
-      return
+      const ofPlayer = kind === 'dead-ball' ? null : 'REBOUND'
+      return { ofPlayer, ofTeam: 'TEAM REBOUND', detail: kindOf(kind) }
     }
     case 'ASSIST':
     case 'BLOCK':
     case 'STEAL':
-      add(action, null)
-      return
+      return { ofPlayer: action, ofTeam: null }
     case 'TURNOVER':
-      add('TURNOVER', 'TEAM TURNOVER', kindOf(TURNOVER_WORDS.read(type)))
-      return
-    case 'FOUL': {
-      const [ofBench, kind] = (BENCH_FOUL_WORDS.read(type) ?? 'BENCH FOUL technical').split(/ (?=[a-z])/)
-      if (playerId === null) add(null, ofBench as MarkType, kindOf(kind as PlayDetail['kind']))
-      else add('FOUL', null, { kind: FOUL_WORDS.read(type) ?? 'personal' })
-      return
-    }
-    case 'SUB':
-      if (playerId !== null && teamId !== null) builder.half({ teamId, playerId, ...when }, type === 'OUT')
-      return
+      return { ofPlayer: 'TURNOVER', ofTeam: 'TEAM TURNOVER', detail: kindOf(TURNOVER_WORDS.read(type)) }
+    case 'FOUL':
+      return isTeams ? benchFoul(type) : foul(type)
     case 'TIMEOUT':
-      add(null, teamId === null || type === 'MEDIA' ? 'OFFICIAL TIMEOUT' : 'TIMEOUT')
-      return
+      return { ofPlayer: null, ofTeam: isNobodys || type === 'MEDIA' ? 'OFFICIAL TIMEOUT' : 'TIMEOUT' }
     case 'CHALLENGE':
-      add(null, 'CHALLENGE', kindOf(CHALLENGE_WORDS.read(type)))
-      return
+      return { ofPlayer: null, ofTeam: 'CHALLENGE', detail: kindOf(CHALLENGE_WORDS.read(type)) }
     case 'JUMP':
-      add(null, 'JUMP BALL', kindOf(JUMP_WORDS.read(type)))
-      return
+      return { ofPlayer: null, ofTeam: 'JUMP BALL', detail: kindOf(JUMP_WORDS.read(type)) }
     case 'ARROW':
-      add(null, 'POSSESSION')
-      return
+      return { ofPlayer: null, ofTeam: 'POSSESSION' }
     default:
-      builder.unknownRow(action)
-      return
+      return null
   }
+}
+
+function foul(type: string): Meaning {
+  return { ofPlayer: 'FOUL', ofTeam: null, detail: { kind: FOUL_WORDS.read(type) ?? 'personal' } }
+}
+
+/** A foul of the coach or of the bench: the word says whose, and what kind. */
+function benchFoul(type: string): Meaning {
+  const [whose, kind] = (BENCH_FOUL_WORDS.read(type) ?? 'BENCH FOUL technical').split(/ (?=[a-z])/)
+  return { ofPlayer: null, ofTeam: whose as MarkType, detail: kindOf(kind as PlayDetail['kind']) }
 }
 
 function shotType(action: 'GOOD' | 'MISS', type: string): StatType {

@@ -11,7 +11,7 @@ import { fileName, type NamedFilm, titleOf } from './film-name.ts'
 /** After which a film that has to wait its turn may be asked for again. */
 const BUSY_SECONDS = 10
 
-/** What {@link filmService} needs. */
+/** What {@link FilmService} needs. */
 export interface FilmServiceParts {
   matches: MatchService
   matchLog: MatchLog
@@ -20,79 +20,84 @@ export interface FilmServiceParts {
 }
 
 /** The MP4 of finished matches: a view on our own recording, or the one that a host makes. */
-export function filmService({ matches, matchLog, video, log }: FilmServiceParts) {
-  async function finished(playbackId: string) {
-    const match = await matches.findByPlaybackId(playbackId)
+export class FilmService {
+  readonly #matches: MatchService
+  readonly #matchLog: MatchLog
+  readonly #video: VideoProvider
+  readonly #log: Log
+
+  constructor({ matches, matchLog, video, log }: FilmServiceParts) {
+    this.#matches = matches
+    this.#matchLog = matchLog
+    this.#video = video
+    this.#log = log
+  }
+
+  /** How the MP4 of a finished match stands. @throws {Refused} that says why there is none */
+  async state(playbackId: string): Promise<VideoExport> {
+    const { id } = await this.#finished(playbackId)
+    const hosted = this.#video.hostedMp4(playbackId)
+    if (hosted?.status === 'nothing') throw new Refused({ code: 'nothing-recorded' })
+    if (hosted) {
+      return { status: hosted.status, url: hosted.status === 'ready' ? hosted.url : null, missingSeconds: 0 }
+    }
+    const film = await this.#filmOf(id, playbackId)
+    if (!film) throw new Refused({ code: 'nothing-recorded' })
+    if (film === 'busy') return { status: 'working', url: null, missingSeconds: 0 }
+    return {
+      status: 'ready',
+      url: `/video/${playbackId}/match.mp4`,
+      missingSeconds: Math.round(film.missing),
+    }
+  }
+
+  /** The film of a whole match that is recorded here. @throws {Refused} that says why there is none */
+  async ofMatch(playbackId: string): Promise<NamedFilm> {
+    const { id, endedAt } = await this.#finished(playbackId)
+    const film = await this.#filmOf(id, playbackId)
+    if (!film) throw new Refused({ code: 'nothing-recorded' })
+    if (film === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+    return { film, name: fileName(titleOf((await this.#matches.find(id)).setup), endedAt) }
+  }
+
+  /** A file of a recording has gone: its film is made again for the next who asks. */
+  forget(playbackId: string) {
+    return this.#video.forgetFilm(playbackId)
+  }
+
+  /** Makes the film of a match that has just finished, with the chapters as they are now. Tells of no failure but in the log. */
+  async prepare({ matchId, playbackId }: { matchId: number; playbackId: string }): Promise<void> {
+    if (this.#video.hostedMp4(playbackId)) return
+    try {
+      await this.#video.forgetFilm(playbackId)
+      await this.#filmOf(matchId, playbackId)
+    } catch (error) {
+      this.#log.error(
+        { err: error, matchId },
+        'The film of a match was not made; it is tried again for whoever asks.',
+      )
+    }
+  }
+
+  async #finished(playbackId: string) {
+    const match = await this.#matches.findByPlaybackId(playbackId)
     if (!match) throw new Refused({ code: 'no-such-video' })
     if (match.ended_at === null) throw new Refused({ code: 'video-not-ended' })
     if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
     return { id: match.id, endedAt: match.ended_at }
   }
 
-  /** Each period is a chapter. */
-  async function marks(matchId: number): Promise<ChapterMoment[]> {
-    const { events, state } = await matchLog.read(matchId)
+  #filmOf(matchId: number, playbackId: string): Promise<Film | null | 'busy'> {
+    return this.#video.film(playbackId, () => this.#chapters(matchId))
+  }
+
+  /** Each period is one. */
+  async #chapters(matchId: number): Promise<ChapterMoment[]> {
+    const { events, state } = await this.#matchLog.read(matchId)
     return events.flatMap((event) =>
       event.kind === 'period-started'
         ? [{ title: periodLabel(state.setup.ruleset, event.period), at: event.at }]
         : [],
     )
   }
-
-  function filmOf(matchId: number, playbackId: string): Promise<Film | null | 'busy'> {
-    return video.film(playbackId, () => marks(matchId))
-  }
-
-  return {
-    /** How the MP4 of a finished match stands. @throws {Refused} that says why there is none */
-    async state(playbackId: string): Promise<VideoExport> {
-      const { id } = await finished(playbackId)
-      const hosted = video.hostedMp4(playbackId)
-      if (hosted?.status === 'nothing') throw new Refused({ code: 'nothing-recorded' })
-      if (hosted) {
-        return {
-          status: hosted.status,
-          url: hosted.status === 'ready' ? hosted.url : null,
-          missingSeconds: 0,
-        }
-      }
-      const film = await filmOf(id, playbackId)
-      if (!film) throw new Refused({ code: 'nothing-recorded' })
-      if (film === 'busy') return { status: 'working', url: null, missingSeconds: 0 }
-      return {
-        status: 'ready',
-        url: `/video/${playbackId}/match.mp4`,
-        missingSeconds: Math.round(film.missing),
-      }
-    },
-
-    /** The film of a whole match that is recorded here. @throws {Refused} that says why there is none */
-    async ofMatch(playbackId: string): Promise<NamedFilm> {
-      const { id, endedAt } = await finished(playbackId)
-      const film = await filmOf(id, playbackId)
-      if (!film) throw new Refused({ code: 'nothing-recorded' })
-      if (film === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
-      return { film, name: fileName(titleOf((await matches.find(id)).setup), endedAt) }
-    },
-
-    /** A file of a recording has gone: its film is made again for the next who asks. */
-    forget: (playbackId: string) => video.forgetFilm(playbackId),
-
-    /** Makes the film of a match that has just finished, with the chapters as they are now. Tells of no failure but in the log. */
-    async prepare({ matchId, playbackId }: { matchId: number; playbackId: string }): Promise<void> {
-      if (video.hostedMp4(playbackId)) return
-      try {
-        await video.forgetFilm(playbackId)
-        await filmOf(matchId, playbackId)
-      } catch (error) {
-        log.error(
-          { err: error, matchId },
-          'The film of a match was not made; it is tried again for whoever asks.',
-        )
-      }
-    },
-  }
 }
-
-/** What {@link filmService} makes. */
-export type FilmService = ReturnType<typeof filmService>

@@ -54,43 +54,19 @@ interface Table {
 export function useMatchControl({ desk, state, now, ended }: Table): MatchControl {
   const [question, setQuestion] = useState<PeriodQuestion | null>(null)
   const { clock } = state
+  const isFinished = state.finishedAt !== null
   const { stopClock, startOrStop, setElapsed } = useClockControl(desk, clock, now)
   const isTimeLeft = () => state.period > 0 && !isUsedUp(clock, now())
 
-  const startPeriod = (period: number) => {
-    const decision = decide(state, { type: 'start-period', period }, now())
-    if (!decision.ok && decision.rejection.code === 'no-more-periods') {
-      desk.endGame(state.period)
-      return notify.error(TEXTS.gameEndedAlready)
-    }
-    if (ended) desk.endGame(null)
-    desk.enter(
-      { kind: 'period', period, from: state.period, leftMs: Math.round(remainingMs(clock, now())) },
-      { success: periodStarted(periodName(state.setup.ruleset, period)), failure: TEXTS.nextQuarterFailed },
-    )
-  }
-
-  const gameOver = (message: string) => {
-    desk.endGame(state.period)
-    if (clock.running) stopClock()
-    notify.standard(message)
-  }
-
+  const { startPeriod, goOn, gameOver } = periodSteps({ desk, state, now, ended }, stopClock, setQuestion)
   const backToGame = () => desk.endGame(null)
   useTarget(state, () => gameOver(TEXTS.targetReached), backToGame)
 
-  const goOn = () => {
-    const next = nextStep(state)
-    if (next.kind === 'start') startPeriod(next.period)
-    else if (next.kind === 'ask') setQuestion({ kind: 'another-overtime', period: next.period })
-    else gameOver(next.after === 'overtime' ? TEXTS.endedAfterOvertime : TEXTS.endedAfterRegulation)
-  }
-
   return {
-    over: ended || state.finishedAt !== null,
+    over: ended || isFinished,
     question,
     endPeriod() {
-      if (state.finishedAt !== null) notify.error(TEXTS.gameEndedAlready)
+      if (isFinished) notify.error(TEXTS.gameEndedAlready)
       else if (isTimeLeft()) setQuestion({ kind: 'time-left', chosen: null })
       else goOn()
     },
@@ -111,18 +87,50 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
         setQuestion({ kind: 'time-left', chosen: period })
       else startPeriod(period)
     },
-    endMatch() {
-      desk.enter({ kind: 'finish' }, { success: TEXTS.matchEnded, failure: TEXTS.endMatchFailed })
-    },
+    endMatch: () =>
+      desk.enter({ kind: 'finish' }, { success: TEXTS.matchEnded, failure: TEXTS.endMatchFailed }),
     backToGame,
     stopClock,
     toggleClock() {
-      if (state.finishedAt !== null) return
+      if (isFinished) return
       if (state.period === 0) startPeriod(1)
       else startOrStop()
     },
     setElapsed,
   }
+}
+
+/** What leads from one period to the next, and to the end. */
+function periodSteps(
+  { desk, state, now, ended }: Table,
+  stopClock: () => void,
+  ask: (question: PeriodQuestion) => void,
+) {
+  const { clock } = state
+  const startPeriod = (period: number) => {
+    const decision = decide(state, { type: 'start-period', period }, now())
+    if (!decision.ok && decision.rejection.code === 'no-more-periods') {
+      desk.endGame(state.period)
+      return notify.error(TEXTS.gameEndedAlready)
+    }
+    if (ended) desk.endGame(null)
+    desk.enter(
+      { kind: 'period', period, from: state.period, leftMs: Math.round(remainingMs(clock, now())) },
+      { success: periodStarted(periodName(state.setup.ruleset, period)), failure: TEXTS.nextQuarterFailed },
+    )
+  }
+  const gameOver = (message: string) => {
+    desk.endGame(state.period)
+    if (clock.running) stopClock()
+    notify.standard(message)
+  }
+  const goOn = () => {
+    const next = nextStep(state)
+    if (next.kind === 'start') startPeriod(next.period)
+    else if (next.kind === 'ask') ask({ kind: 'another-overtime', period: next.period })
+    else gameOver(next.after === 'overtime' ? TEXTS.endedAfterOvertime : TEXTS.endedAfterRegulation)
+  }
+  return { startPeriod, goOn, gameOver }
 }
 
 /** The clock of the period that is on. */

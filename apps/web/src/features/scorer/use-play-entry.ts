@@ -77,22 +77,21 @@ interface Table {
 
 /** The play being entered at the table, and what becomes of it. */
 export function usePlayEntry(table: Table): PlayEntry {
-  const { state, teams, now } = table
+  const { state, teams } = table
   const [picking, setPicking] = useState<Picking | null>(null)
-  const [asking, setAsking] = useState<readonly FollowUp[]>([])
-  const { ruleset } = state.setup
-  const { doubt, unlessOut, resolveDoubt } = useDoubt()
+  const { unlessOut, ...doubt } = useDoubt()
+  const { setAsking, answer: takeAnswer, ...questions } = useQuestions(table, unlessOut)
+  const { asking } = questions
   const choose = (player: ScorerPlayer) => {
     if (picking) pick(player)
     else if (asking[0]) answer(asking[0], player)
   }
-  const { typed, clear, type, confirm } = useTypedNumber(candidatesOf(teams, picking, asking), choose)
-  const moment = () => ({ period: state.period, clock: Math.round(remainingMs(state.clock, now())) })
-
+  const { clear, ...digits } = useTypedNumber(candidatesOf(teams, picking, asking), choose)
   const close = () => {
     setPicking(null)
     clear()
   }
+  const { ruleset } = state.setup
   const pick = (player: ScorerPlayer) => {
     if (!picking) return
     const { period, clock, side, action, place } = picking
@@ -104,37 +103,72 @@ export function usePlayEntry(table: Table): PlayEntry {
     })
   }
   const answer = (followUp: FollowUp, player: ScorerPlayer) => {
-    const [done] = followUp.types
-    if (done === undefined) return
     clear()
-    const at = moment()
-    unlessOut(player, done, () => {
-      record(table, followUp.side, player, { type: done, ...at })
-      setAsking(afterAnswer(followUp, done, player.id, ruleset))
-    })
+    takeAnswer(followUp, player)
   }
   return {
     picking,
-    asking,
-    typed,
-    doubt,
-    resolveDoubt,
     begin(action, side) {
       const fault = beginFault(table, action)
       if (fault !== null) return notify.error(fault)
       clear()
-      setPicking({ action, side, ...moment(), place: null, placing: false })
+      setPicking({ action, side, ...momentOf(table), place: null, placing: false })
     },
     pick,
     substitute(pairs) {
       if (!picking) return
-      const { period, clock, side, outId } = picking
       close()
-      if (outId === undefined) setAsking([])
-      for (const [out, { id: playerInId }] of pairs) {
-        record(table, side, out, { type: 'SUBSTITUTION', period, clock, playerInId })
-      }
+      if (picking.outId === undefined) setAsking([])
+      recordSubstitutions(table, picking, pairs)
     },
+    ...placing(picking, setPicking, ruleset),
+    ...digits,
+    ...doubt,
+    ...questions,
+    answer,
+    cancel() {
+      if (!picking) setAsking([])
+      close()
+    },
+    sendOff: (...out) => setPicking(leaving(...out)),
+  }
+}
+
+/** What is asked about each team after a play. */
+function useQuestions(table: Table, unlessOut: ReturnType<typeof useDoubt>['unlessOut']) {
+  const [asking, setAsking] = useState<readonly FollowUp[]>([])
+  const { ruleset } = table.state.setup
+  return {
+    asking,
+    setAsking,
+    answer(followUp: FollowUp, player: ScorerPlayer) {
+      const [done] = followUp.types
+      if (done === undefined) return
+      const at = momentOf(table)
+      unlessOut(player, done, () => {
+        record(table, followUp.side, player, { type: done, ...at })
+        setAsking(afterAnswer(followUp, done, player.id, ruleset))
+      })
+    },
+    turn: (followUp: FollowUp, to: StatType) =>
+      setAsking(asking.map((each) => (each === followUp ? turned(each, to) : each))),
+    dismiss: (followUp: FollowUp) => setAsking(asking.filter((each) => each !== followUp)),
+    dismissAll: () => setAsking([]),
+  }
+}
+
+/** Period and time left, as it is. */
+function momentOf({ state, now }: Table): Pick<Picking, 'period' | 'clock'> {
+  return { period: state.period, clock: Math.round(remainingMs(state.clock, now())) }
+}
+
+/** Where the shot that is being entered was taken. */
+function placing(
+  picking: Picking | null,
+  setPicking: (picking: Picking) => void,
+  ruleset: Ruleset,
+): Pick<PlayEntry, 'togglePlace' | 'place'> {
+  return {
     togglePlace() {
       if (picking && isFieldGoal(picking.action)) setPicking({ ...picking, placing: !picking.placing })
     },
@@ -143,17 +177,6 @@ export function usePlayEntry(table: Table): PlayEntry {
       const action = withWorth(picking.action, shotWorth(ruleset, x, y), ruleset)
       setPicking({ ...picking, action, place: { x, y }, placing: false })
     },
-    answer,
-    turn: (followUp, to) => setAsking(asking.map((each) => (each === followUp ? turned(each, to) : each))),
-    dismiss: (followUp) => setAsking(asking.filter((each) => each !== followUp)),
-    type,
-    confirm,
-    cancel() {
-      if (!picking) setAsking([])
-      close()
-    },
-    dismissAll: () => setAsking([]),
-    sendOff: (...out) => setPicking(leaving(...out)),
   }
 }
 
@@ -184,6 +207,17 @@ function candidatesOf(
   if (picking) return teams[picking.side].court
   const [first] = asking
   return first ? teams[first.side].court.filter(({ id }) => canAnswer(first, id)) : []
+}
+
+/** Everybody who goes, with who comes in: at one moment. */
+function recordSubstitutions(
+  table: Table,
+  { side, period, clock }: Picking,
+  pairs: Parameters<PlayEntry['substitute']>[0],
+): void {
+  for (const [out, { id: playerInId }] of pairs) {
+    record(table, side, out, { type: 'SUBSTITUTION', period, clock, playerInId })
+  }
 }
 
 function record(

@@ -1,6 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useRef } from 'react'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { Empty } from '../../ui/DataState.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
@@ -58,8 +58,6 @@ export function Stage(props: {
   const isIdle = useIdle(stage)
   const [fills, setFills] = useRememberedSwitch('pictureFills')
   const saving = useSavedStretch(view.moment, picture)
-  /** The press that brings the controls back does nothing else. */
-  const onlyWakes = useRef(false)
   return (
     <>
       <section
@@ -71,21 +69,7 @@ export function Stage(props: {
       >
         <div className="pic" ref={watchPictureStrip}>
           <div className="pic-frame">
-            <video
-              ref={shown.attach}
-              muted
-              playsInline
-              preload="auto"
-              loop={isClip}
-              poster={detail.thumbnailUrl ?? undefined}
-              tabIndex={0}
-              aria-label={TEXTS.picture(`${detail.team1.teamname} v ${detail.team2.teamname}`)}
-              onPointerDown={() => {
-                onlyWakes.current = isIdle && document.fullscreenElement !== null
-              }}
-              onClick={() => isShown && !onlyWakes.current && picture?.toggle()}
-              onDoubleClick={({ currentTarget }) => void toggleFullScreen(stage.current, currentTarget)}
-            />
+            <MatchVideo {...{ shown, detail, stage, isIdle, isClip }} />
             {!isShown && !asked && <NoPicture shown={shown} over={over} />}
             {isShown && picture && <SilentStart picture={picture} />}
             {!asked && <PictureBadge {...{ shown, over, isClip }} now={live.now} />}
@@ -156,6 +140,37 @@ function watchFromTipOff(picture: Picture | null, live: LiveMatch, pictureOffset
   if (tipOff) picture.seekToMoment(momentOf(tipOff.at) + pictureOffsetMs)
   picture.play()
   picture.video.focus()
+}
+
+/** The element that plays: a press plays or pauses, two fill the screen. */
+function MatchVideo(props: {
+  shown: ShownPicture
+  detail: MatchDetail
+  stage: RefObject<HTMLElement | null>
+  /** The controls are hidden. */
+  isIdle: boolean
+  isClip: boolean
+}) {
+  const { shown, detail, stage, isIdle, isClip } = props
+  /** The press that brings the controls back does nothing else. */
+  const onlyWakes = useRef(false)
+  return (
+    <video
+      ref={shown.attach}
+      muted
+      playsInline
+      preload="auto"
+      loop={isClip}
+      poster={detail.thumbnailUrl ?? undefined}
+      tabIndex={0}
+      aria-label={TEXTS.picture(`${detail.team1.teamname} v ${detail.team2.teamname}`)}
+      onPointerDown={() => {
+        onlyWakes.current = isIdle && document.fullscreenElement !== null
+      }}
+      onClick={() => shown.phase === 'showing' && !onlyWakes.current && shown.picture?.toggle()}
+      onDoubleClick={({ currentTarget }) => void toggleFullScreen(stage.current, currentTarget)}
+    />
+  )
 }
 
 function NoPicture({ shown, over }: { shown: ShownPicture; over: boolean }) {
