@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config/config.ts'
 import { type Api, createApi } from './http/api.ts'
+import { Departure } from './http/departure.ts'
 import { setErrorAnswers } from './http/error-answers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { MetricsServer } from './metrics/metrics-server.ts'
+import { observe, observeRequests } from './metrics/observe.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { playWords } from './modules/cards/card-content.ts'
@@ -31,23 +36,34 @@ import { voiceRoutes } from './modules/voice/routes.ts'
 import { type AppParts, connectListeners, createParts, type Parts, type Ports } from './parts.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
+/** Writes that are under way when the server stops get so long: a picture of 10 MB at 3 Mbit/s. */
+const WRITES_WITHIN_MS = 30_000
+
 /** The running application. */
 export interface App {
   server: FastifyInstance
   /** Starts following the logs, the ingest and HTTP; gives the ports that were bound: none for RTMP where video is hosted elsewhere. */
-  listen(): Promise<{ port: number; rtmpPort: number | null }>
-  /** Ends streams, ingest and HTTP, in that order. The database is the caller's to close. */
+  listen(): Promise<{ port: number; rtmpPort: number | null; metricsPort: number | null }>
+  /** Says that it is about to stop, then finishes writes and ends streams, ingest and HTTP. The database is the caller's to close. */
   close(): Promise<void>
 }
 
 /** Everything that answers, over every service. Nothing listens yet. */
 export async function createApp(given: AppParts): Promise<App> {
   const { config } = given
-  const server = await createServer(serverOptions(config))
+  const metrics = new Metrics()
+  const server = await createServer({
+    ...serverOptions(config),
+    onLine: (level) => metrics.logLines.inc({ level }),
+  })
+  const departure = new Departure(server)
+  observeRequests(metrics, server)
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
   const parts = createParts(server.log, given, ports)
   connectListeners(parts)
-  await answerAll(server, parts, addressesOf(config, parts, ports))
+  observe(metrics, parts)
+  const metricsServer = new MetricsServer(metrics, server.log)
+  await answerAll(server, { ...parts, departure }, addressesOf(config, parts, ports))
   const background = new Background(server, parts)
   return {
     server,
@@ -61,10 +77,17 @@ export async function createApp(given: AppParts): Promise<App> {
       await server.listen({ host: config.host, port: config.port })
       const address = server.server.address()
       if (typeof address === 'object' && address) ports.http = address.port
+      const { host, port } = config.metrics
+      const metricsPort = port === null ? null : await metricsServer.start(host, port)
       background.start()
-      return { port: ports.http, rtmpPort }
+      return { port: ports.http, rtmpPort, metricsPort }
     },
-    close: () => closeAll(server, parts, background),
+    close: () =>
+      inOrder([
+        () => leave(departure, config.drainSeconds, server.log),
+        () => closeAll(server, parts, background, departure),
+        () => metricsServer.stop(),
+      ]),
   }
 }
 
@@ -101,12 +124,29 @@ class Background {
   }
 }
 
-/** Ends streams, ingest and HTTP, then what they stood on. @throws what failed */
-function closeAll(server: FastifyInstance, parts: Parts, background: Background): Promise<void> {
+/** Goes on serving as one who is about to stop, until those who send people here have noticed. */
+async function leave(departure: Departure, seconds: number, log: FastifyInstance['log']): Promise<void> {
+  departure.announce()
+  if (seconds === 0) return
+  log.info({ seconds }, 'Stopping soon: nobody new is to be sent here.')
+  await setTimeout(seconds * 1000)
+}
+
+/** Ends streams, writes, ingest and HTTP, then what they stood on. @throws what failed */
+function closeAll(
+  server: FastifyInstance,
+  parts: Parts,
+  background: Background,
+  departure: Departure,
+): Promise<void> {
   return inOrder([
     () => background.stop(),
     () => parts.stream.stop(),
     () => parts.list.stop(),
+    async () => {
+      const unfinished = await departure.finishWrites(WRITES_WITHIN_MS)
+      if (unfinished > 0) server.log.warn({ unfinished }, 'Writes were cut off: they took too long.')
+    },
     () => parts.video.stop(),
     () => parts.cards.stop(),
     () => parts.papers.stop(),
@@ -145,8 +185,15 @@ function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Readonly<Po
   }
 }
 
+/** What calls are answered by. */
+type AnsweringParts = Parts & { departure: Departure }
+
 /** Pages, calls, videos and cards. */
-async function answerAll(server: FastifyInstance, parts: Parts, addresses: Addresses): Promise<void> {
+async function answerAll(
+  server: FastifyInstance,
+  parts: AnsweringParts,
+  addresses: Addresses,
+): Promise<void> {
   const { video, films, cuts, accounts, images, matches, log, fixtures, seasons } = parts
   const { origin } = addresses
   await server.register(video.routes, { prefix: '/video' })
@@ -167,8 +214,8 @@ async function answerAll(server: FastifyInstance, parts: Parts, addresses: Addre
   await seasonPageRoutes(server, { seasons, origin })
 }
 
-function routes(api: Api, parts: Parts & Addresses): void {
-  systemRoutes(api)
+function routes(api: Api, parts: AnsweringParts & Addresses): void {
+  systemRoutes(api, parts)
   contactRoutes(api, parts.contact, parts.emailService)
   accountRoutes(api, parts.accounts)
   clubRoutes(api, parts.club)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createApp } from './app.ts'
+import { noteBackup } from './backup/last-backup.ts'
 import { startNightlyBackups } from './backup/nightly-backup.ts'
 import { ConfigError, loadConfig } from './config/config.ts'
 import { readEnvironment } from './config/environment.ts'
@@ -36,14 +37,16 @@ async function start(): Promise<void> {
   const app = await createApp({ config, db, connection, jwtSecret })
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
-  const { port, rtmpPort } = await app.listen()
-  cleanUps.push(startNightlyBackups(config.backup, app.server.log).stop)
+  const { port, rtmpPort, metricsPort } = await app.listen()
+  cleanUps.push(startNightlyBackups(config.backup, app.server.log, (failed) => noteBackup(db, failed)).stop)
   cleanUps.push(compileFilmProcess().stop)
 
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
   if (rtmpPort === null) say('Mux hosts the video: the control panel shows where streaming software sends to')
   else say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
+  if (metricsPort !== null)
+    say(`Figures for Prometheus are at http://${config.metrics.host}:${metricsPort}/metrics`)
   say(`Everything is kept in ${path.resolve(config.dataDir)}`)
   if (administrator) announceAdministrator(administrator)
 }

@@ -36,6 +36,7 @@ import { RosterService } from './modules/rosters/service.ts'
 import { SeasonBook } from './modules/season/season-book.ts'
 import { createSeasons } from './modules/season/seasons.ts'
 import { StatService } from './modules/stats/service.ts'
+import { Readiness } from './modules/system/readiness.ts'
 import { createVoice } from './modules/voice/voice.ts'
 import { LocalVideo } from './video/local-video.ts'
 import { MuxApi } from './video/mux/mux-api.ts'
@@ -90,6 +91,7 @@ function liveParts({ db, connection, logger }: Ground) {
   const ear = new DatabaseEar(connection, logger)
   return {
     ear,
+    readiness: new Readiness(db, ear),
     log: new MatchLog(db, ear, logger),
     news: new SeasonNews(db, ear, logger),
     stream: new EventStream(),

@@ -37,6 +37,8 @@ describe('loadConfig', () => {
       emailjs: undefined,
       mux: null,
       backup: { folder: undefined, keep: 14, media: false, passphrase: undefined },
+      metrics: { host: '127.0.0.1', port: null },
+      drainSeconds: 0,
       logLevel: 'info',
     })
   })
@@ -73,6 +75,8 @@ describe('loadConfig', () => {
         MUX_WEBHOOK_SECRET: 'signing-secret',
         MUX_BASE_URL: 'http://localhost:4000/',
         MUX_STREAM_URL: 'https://video.club.example/',
+        METRICS_PORT: '9464',
+        DRAIN_SECONDS: '15',
         LOG_LEVEL: 'debug',
         TRUST_PROXY: '172.17.0.1',
         BACKUP_DIR: '/mnt/backups',
@@ -112,6 +116,8 @@ describe('loadConfig', () => {
         imageUrl: 'https://image.mux.com',
       },
       backup: { folder: '/mnt/backups', keep: 30, media: true, passphrase: 'three herons on a post' },
+      metrics: { host: '127.0.0.1', port: 9464 },
+      drainSeconds: 15,
       logLevel: 'debug',
     })
   })

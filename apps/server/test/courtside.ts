@@ -25,6 +25,8 @@ export interface TestCourtside {
   url: string
   /** 0: there is none. */
   rtmpPort: number
+  /** 0: there is none. */
+  metricsPort: number
   dataDir: string
   /** Clients of the API, as nobody and as the administrator. */
   visitor: Client
@@ -35,7 +37,7 @@ export interface TestCourtside {
 }
 
 /** Makes a database from the migrated template and says where it is. */
-async function createTestDatabase(): Promise<Connection> {
+export async function createTestDatabase(): Promise<Connection> {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ ...postgres, database: 'postgres' })
@@ -70,7 +72,7 @@ export async function startCourtside(
   })
   const app = await createApp({ config, db, connection: database, jwtSecret: JWT_SECRET, ...parts })
   await ensureAdministrator(db, config.admin)
-  const { port, rtmpPort } = await app.listen()
+  const { port, rtmpPort, metricsPort } = await app.listen()
   finish(async () => {
     await app.close()
     await db.destroy()
@@ -87,6 +89,7 @@ export async function startCourtside(
     connection: database,
     url,
     rtmpPort: rtmpPort ?? 0,
+    metricsPort: metricsPort ?? 0,
     dataDir,
     visitor,
     admin: clientOf(url, accessToken),

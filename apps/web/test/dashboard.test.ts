@@ -57,22 +57,27 @@ describe('describeAttention', () => {
     expect(picture).toMatchObject({ say: 'Cup final: no picture for 1 min.', link: { to: '/live' } })
     const stats = describeAttention({ code: 'no-stats', match, since }, '2026-01-01T18:05:00.000Z', 7)
     expect(stats.say).toBe('Cup final: no play entered for 5 min.')
-    expect(stats.link.to).toBe('/live')
+    expect(stats.link?.to).toBe('/live')
   })
 
   it('leads to what can be seen of a match that another device controls', () => {
     const found = describeAttention({ code: 'no-stats', match, since }, since, 8)
-    expect(found.link.to).toBe('/watch/7')
+    expect(found.link?.to).toBe('/watch/7')
   })
 
   it('says how much storage is left', () => {
     const full = describeAttention({ code: 'not-recorded', freeBytes: 400_000_000 }, since, null)
-    expect([full.say, full.link.to]).toEqual([
+    expect([full.say, full.link?.to]).toEqual([
       'The disk is full: matches are live, but nothing is recorded.',
       '/storage',
     ])
     const storage = describeAttention({ code: 'storage-low', freeBytes: 7_250_000_000 }, since, null)
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
+  })
+
+  it('says that a backup failed, which no page mends', () => {
+    const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
+    expect([say, link]).toEqual(['The backup of last night failed.', null])
   })
 })
 

@@ -24,6 +24,9 @@ const SENTENCES = {
     `Too many attempts. Please try again in ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`,
   'too-many-streams': (_: { seconds: number }) =>
     'Too many pages of your network follow matches at this moment. Please try again later.',
+  'server-stops': (_: { seconds: number }) =>
+    'The server is being stopped. Please try again in a few seconds.',
+  'not-ready': (_: { seconds: number }) => 'The server cannot reach its database. It is trying again.',
   'too-busy': (_: { seconds: number }) => 'The server is busy. Please try again in a few seconds.',
 
   // Forms and pictures

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { BackupError, type Manifest } from './backup-format.ts'
 
-/** Their rows are of no use elsewhere: sessions and open doors end with the machine they were made on. */
+/** Their rows are of no use elsewhere: sessions and open doors end with the machine they were made on, and its nights are its own. */
 const LEFT_OUT = new Set([
   'refresh_tokens',
   'password_resets',
   'rate_limits',
+  'last_backup',
   'kysely_migration',
   'kysely_migration_lock',
 ])

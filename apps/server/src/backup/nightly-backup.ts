@@ -44,10 +44,14 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 /**
  * Makes a backup each night, in a process of its own: encrypting and packing never wait upon a live match, nor it upon them.
  * @param backup the settings; without a folder nothing is done
+ * @param note keeps how each went, for the dashboard
  */
-export function startNightlyBackups(backup: BackupConfig, log: Log): NightlyBackups {
-  const { folder, keep, media } = backup
-  if (folder === undefined) return { stop() {} }
+export function startNightlyBackups(
+  backup: BackupConfig,
+  log: Log,
+  note: (failed: boolean) => Promise<void>,
+): NightlyBackups {
+  if (backup.folder === undefined) return { stop() {} }
   const stopping = new AbortController()
   let timer: NodeJS.Timeout
   const wait = () => {
@@ -56,18 +60,11 @@ export function startNightlyBackups(backup: BackupConfig, log: Log): NightlyBack
     timer.unref()
   }
   const run = async (due: Date) => {
+    const failed = !(await makeNightlyBackup(backup, due, log, stopping.signal))
     if (stopping.signal.aborted) return
-    const file = path.join(folder, backupName(due))
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      // What a kill has cut off; at this hour of this day nobody else writes it.
-      await rm(`${file}.part`, { force: true })
-      await runBackup([file, ...(media ? ['--media'] : [])], stopping.signal)
-      const removed = await removeOldBackups(folder, keep)
-      log.info({ file, removed }, 'The backup of the night was written.')
-    } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error, file }, 'The backup of the night failed.')
-    }
+    await note(failed).catch((error: unknown) =>
+      log.error({ err: error }, 'How the backup of the night went could not be kept.'),
+    )
   }
   wait()
   return {
@@ -75,6 +72,33 @@ export function startNightlyBackups(backup: BackupConfig, log: Log): NightlyBack
       clearTimeout(timer)
       stopping.abort()
     },
+  }
+}
+
+/**
+ * Makes the backup of a night and removes what is too old.
+ * @param stopping cuts it off
+ * @returns whether it was written; if not, the log says why
+ */
+export async function makeNightlyBackup(
+  { folder = '.', keep, media }: BackupConfig,
+  due: Date,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  if (stopping.aborted) return false
+  const file = path.join(folder, backupName(due))
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // What a kill has cut off; at this hour of this day nobody else writes it.
+    await rm(`${file}.part`, { force: true })
+    await runBackup([file, ...(media ? ['--media'] : [])], stopping)
+    const removed = await removeOldBackups(folder, keep)
+    log.info({ file, removed }, 'The backup of the night was written.')
+    return true
+  } catch (error) {
+    if (!stopping.aborted) log.error({ err: error, file }, 'The backup of the night failed.')
+    return false
   }
 }
 

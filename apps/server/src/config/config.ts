@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
 import { passwordFaults } from '@courtside/contract'
 import { z } from 'zod'
+import { isNetwork, PROXIES_RULE, wholeNumber } from './setting-values.ts'
 
 /** What the person who runs Courtside has set, checked and typed. */
 export interface Config {
@@ -38,6 +38,10 @@ export interface Config {
   /** Where video is hosted; null: on this machine. */
   mux: MuxConfig | null
   backup: BackupConfig
+  /** Where Prometheus asks; `port` null: nowhere, 0: a free one. */
+  metrics: { host: string; port: number | null }
+  /** For how long, s, the server goes on serving after it was told to stop, so that a load balancer notices first. */
+  drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -92,18 +96,7 @@ const SHORTEST_SECRET = 32
 /** A backup holds the accounts and the names of children, and who has it can guess as long as he likes. */
 const SHORTEST_PASSPHRASE = 12
 
-const port = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
-    .default(fallback)
-
-/** Names of networks that `proxy-addr` knows. */
-const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
-const proxiesRule =
-  'must be addresses or networks with commas between, such as 172.17.0.1 or 10.0.0.0/8, or loopback, linklocal, uniquelocal'
+const port = wholeNumber(0, 65_535)
 
 const DEFAULT_AI_URL = 'https://api.openai.com/v1'
 const DEFAULT_AI_CALLS = 300
@@ -120,14 +113,14 @@ const EMAILJS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KE
 
 const settings = z
   .object({
-    PORT: port(3000),
+    PORT: port.default(3000),
     HOST: z.string().default('0.0.0.0'),
-    RTMP_PORT: port(1935),
+    RTMP_PORT: port.default(1935),
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: webAddress.optional(),
     TRUST_PROXY: z
       .string()
-      .refine((list) => list.split(',').every((proxy) => isNetwork(proxy.trim())), proxiesRule)
+      .refine((list) => list.split(',').every((proxy) => isNetwork(proxy.trim())), PROXIES_RULE)
       .default('loopback'),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
@@ -157,11 +150,7 @@ const settings = z
     AI_BASE_URL: webAddress.optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().max(100, 'must have at most 100 characters').default('gpt-3.5-turbo'),
-    AI_CALLS_PER_MATCH: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 99999')
-      .transform(Number)
-      .default(DEFAULT_AI_CALLS),
+    AI_CALLS_PER_MATCH: wholeNumber(0, 99_999).default(DEFAULT_AI_CALLS),
     AI_PRICE: z
       .string()
       .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, priceRule)
@@ -178,16 +167,15 @@ const settings = z
     MUX_STREAM_URL: webAddress.default('https://stream.mux.com'),
     MUX_IMAGE_URL: webAddress.default('https://image.mux.com'),
     BACKUP_DIR: z.string().optional(),
-    BACKUP_KEEP: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')
-      .transform(Number)
-      .default(14),
+    BACKUP_KEEP: wholeNumber(1, 999).default(14),
     BACKUP_MEDIA: z.enum(['on', 'off'], 'must be on or off').default('off'),
     BACKUP_PASSPHRASE: z
       .string()
       .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
       .optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((set, context) => {
@@ -258,16 +246,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       media: set.BACKUP_MEDIA === 'on',
       passphrase: set.BACKUP_PASSPHRASE,
     },
+    metrics: { host: set.METRICS_HOST, port: set.METRICS_PORT ?? null },
+    drainSeconds: set.DRAIN_SECONDS,
     logLevel: set.LOG_LEVEL,
   }
-}
-
-function isNetwork(text: string): boolean {
-  if (NETWORK_NAMES.includes(text)) return true
-  const [address = '', prefix, ...more] = text.split('/')
-  const bits = isIP(address) === 6 ? 128 : 32
-  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
-  return isIP(address) !== 0 && fits && more.length === 0
 }
 
 /** A model writes as soon as there is an address to ask or a key to ask with. */

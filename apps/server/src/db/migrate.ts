@@ -17,6 +17,7 @@ import { jerseys } from './migrations/0026-jerseys.ts'
 import { noJobs } from './migrations/0028-no-jobs.ts'
 import { competitions } from './migrations/0030-competitions.ts'
 import { retention } from './migrations/0040-retention.ts'
+import { lastBackup } from './migrations/0055-last-backup.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-no-jobs': noJobs,
   '0030-competitions': competitions,
   '0040-retention': retention,
+  '0055-last-backup': lastBackup,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

@@ -5,7 +5,13 @@ import type {
   RefreshTokensTable,
   UsersTable,
 } from './tables/accounts.ts'
-import type { ClubSettingsTable, PlayersTable, PositionsTable, TeamsTable } from './tables/club.ts'
+import type {
+  ClubSettingsTable,
+  LastBackupTable,
+  PlayersTable,
+  PositionsTable,
+  TeamsTable,
+} from './tables/club.ts'
 import type { MatchEventsTable, MatchesTable, MuxStreamsTable, VoicesTable } from './tables/matches.ts'
 import type {
   CompetitionsTable,
@@ -41,4 +47,5 @@ export interface Schema {
   voices: VoicesTable
   mux_streams: MuxStreamsTable
   club_settings: ClubSettingsTable
+  last_backup: LastBackupTable
 }

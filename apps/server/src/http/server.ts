@@ -8,7 +8,10 @@ import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 import { refuseNul } from './nul.ts'
 import { warnOfUntrustedProxy } from './proxies.ts'
+import { logRequests, requestId } from './request-log.ts'
 
+/** Pino's levels that tell of something wrong, by their number. */
+const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 const BODY_LIMIT_BYTES = 100 * 1024
 const HEADERS_MS = 30_000
 /** A picture of 10 MB at 1 Mbit/s takes 80 s. */
@@ -25,6 +28,8 @@ export interface ServerOptions {
   videos: readonly string[]
   /** Whose word is taken for where a request comes from: addresses, networks and names of such, as `proxy-addr` takes them. */
   trustedProxies: string
+  /** Told of each line of the log that tells of something wrong: `warn`, `error` or `fatal`. */
+  onLine?: (level: string) => void
   /** How long a request may take to arrive and how often that is looked at, ms; tests shorten them. */
   arrival?: { withinMs: number; lookEveryMs: number }
 }
@@ -33,7 +38,17 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { withinMs, lookEveryMs } = options.arrival ?? ARRIVAL
   const server = Fastify({
-    logger: { level: options.logLevel },
+    logger: {
+      level: options.logLevel,
+      hooks: {
+        logMethod(args, method, level) {
+          const told = LEVELS[level]
+          if (told) options.onLine?.(told)
+          method.apply(this, args)
+        },
+      },
+    },
+    genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -43,6 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // What cannot even be routed, such as an address that is not UTF-8.
     frameworkErrors: (error, _request, reply) => void sendError(error, reply),
   })
+  logRequests(server)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   setErrorAnswers(server)

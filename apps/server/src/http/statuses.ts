@@ -136,7 +136,15 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   ...all(429, ['too-many-attempts', 'too-many-streams']),
   ...all(500, ['server-fault']),
   ...all(502, ['message-not-sent', 'mux-unwatchable', 'mux-token-refused', 'mux-refuses']),
-  ...all(503, ['too-busy', 'too-many-pictures', 'mux-asked-too-often', 'mux-silent', 'mux-fault']),
+  ...all(503, [
+    'server-stops',
+    'not-ready',
+    'too-busy',
+    'too-many-pictures',
+    'mux-asked-too-often',
+    'mux-silent',
+    'mux-fault',
+  ]),
 }
 
 function all<const Code extends RefusalCode>(status: number, codes: readonly Code[]): Record<Code, number> {

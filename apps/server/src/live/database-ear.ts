@@ -54,6 +54,11 @@ export class DatabaseEar {
     await Promise.all([...this.#onListening].map((catchUp) => catchUp()))
   }
 
+  /** Whether it hears what is told now; a line that was cut without a word is missed at the next heartbeat. */
+  get isListening(): boolean {
+    return this.#client !== null
+  }
+
   /** Stops listening. */
   async stop(): Promise<void> {
     this.#stopped = true

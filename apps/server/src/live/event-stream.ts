@@ -2,7 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 import type { StreamMessages } from '@courtside/contract'
 import { isGone } from './open-streams.ts'
-import { beginEvents, broadcast, type Frame, HEARTBEAT, HEARTBEAT_MS, message, write } from './sse.ts'
+import {
+  beginEvents,
+  broadcast,
+  type Frame,
+  HEARTBEAT,
+  HEARTBEAT_MS,
+  message,
+  sendAway,
+  write,
+} from './sse.ts'
 
 /** Bursts are told together at most this often, ms. */
 const TICK_MS = 100
@@ -32,6 +41,7 @@ export class EventStream {
   readonly #audiences = new Map<number, Audience>()
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
   readonly #audienceListeners = new Set<() => void>()
+  readonly #pushListeners = new Set<(events: readonly MatchEvent[]) => void>()
 
   /**
    * Makes a response a stream of a match's messages until either side closes it.
@@ -58,6 +68,11 @@ export class EventStream {
     this.#audienceListeners.add(listener)
   }
 
+  /** Calls `listener` with the events that were just written to the viewers of their match. */
+  onPush(listener: (events: readonly MatchEvent[]) => void): void {
+    this.#pushListeners.add(listener)
+  }
+
   /** Tells a match's viewers of appended events, in a moment or with the next tick. */
   publishEvents(matchId: number, events: readonly MatchEvent[]): void {
     const audience = this.#audiences.get(matchId)
@@ -80,12 +95,18 @@ export class EventStream {
     return this.#audiences.get(matchId)?.watching.size ?? 0
   }
 
-  /** Ends every stream. Viewers connect again by themselves. */
+  /** How many streams are open on this server for each match, those of scorers among them. */
+  audiences(): { matchId: number; viewers: number }[] {
+    return [...this.#audiences].map(([matchId, { viewers }]) => ({ matchId, viewers: viewers.size }))
+  }
+
+  /** Ends every stream, after what its viewers have not been told yet. They connect again by themselves, here or to another server. */
   stop(): void {
     clearInterval(this.#heartbeat)
     for (const audience of this.#audiences.values()) {
+      this.#tell(audience)
       endTimers(audience)
-      for (const viewer of audience.viewers) viewer.destroy()
+      for (const viewer of audience.viewers) sendAway(viewer)
     }
   }
 
@@ -96,6 +117,7 @@ export class EventStream {
     if (!last) return
     audience.toldAt = performance.now()
     broadcast(audience.viewers, named('log', audience.pending, last.seq))
+    for (const listener of this.#pushListeners) listener(audience.pending)
     audience.pending = []
   }
 

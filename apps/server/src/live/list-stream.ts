@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { ListedMatch, ListMessages } from '@courtside/contract'
 import type { Log } from '../log.ts'
 import { isGone } from './open-streams.ts'
-import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, write } from './sse.ts'
+import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, sendAway, write } from './sse.ts'
 
 /** Changes within so many ms are told together. */
 const TICK_MS = 500
@@ -42,6 +42,11 @@ export class ListStream {
     this.changed()
   }
 
+  /** How many streams are open on this server. */
+  get readers(): number {
+    return this.#readers.size
+  }
+
   /** Something that the list shows may have changed. */
   changed(): void {
     if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#tell(), TICK_MS)
@@ -62,7 +67,7 @@ export class ListStream {
     clearInterval(this.#heartbeat)
     if (this.#tick) clearTimeout(this.#tick)
     if (this.#seasonTick) clearTimeout(this.#seasonTick)
-    for (const reader of this.#readers) reader.destroy()
+    for (const reader of this.#readers) sendAway(reader)
   }
 
   async #tell(): Promise<void> {

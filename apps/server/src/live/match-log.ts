@@ -51,6 +51,9 @@ export type Appended =
 /** Told of events just appended by this or another server, in order, once each. */
 export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
 
+/** Told how long a step took, in seconds: an append from its command to its being durable, a fold of events onto what was known. */
+export type TimeListener = (step: 'append' | 'fold', seconds: number) => void
+
 /** Keeps what follows from a match's log, in the transaction that changes the log. */
 export type LogKeeper = (tx: Transaction<Schema>, matchId: number, state: MatchState) => Promise<void>
 
@@ -66,6 +69,7 @@ export class MatchLog {
   readonly #logs = new Map<number, FoldedLog>()
   readonly #listeners = new Set<AppendListener>()
   readonly #finishKeepers = new Set<LogKeeper>()
+  readonly #timeListeners = new Set<TimeListener>()
 
   /** @param ear hears what other servers append, from when it starts until it stops */
   constructor(db: Database, ear: DatabaseEar, log: Log) {
@@ -80,6 +84,11 @@ export class MatchLog {
   /** Calls `listener` for every append from now on. */
   onAppend(listener: AppendListener): void {
     this.#listeners.add(listener)
+  }
+
+  /** Calls `listener` with how long each append and each fold takes. */
+  onTimed(listener: TimeListener): void {
+    this.#timeListeners.add(listener)
   }
 
   /** Calls `keeper` when a match is finished, and at every later change of it. */
@@ -125,6 +134,7 @@ export class MatchLog {
     userId: number | null,
     build: (context: CommandContext) => Command,
   ): Promise<Appended> {
+    const begun = performance.now()
     const appended = await this.#db.transaction().execute(async (tx) => {
       const row = await this.#lock(tx, matchId)
       const before = await this.#upTo(tx, matchId, row, row.last_seq)
@@ -139,6 +149,7 @@ export class MatchLog {
       return { ok: true as const, events: await this.#insert(tx, matchId, before, events) }
     })
     if (!appended.ok) return appended
+    this.#timed('append', begun)
     this.#extend(matchId, appended.events)
     return { ok: true, log: await this.read(matchId) }
   }
@@ -253,11 +264,18 @@ export class MatchLog {
     if (!cached) return
     const fresh = events.filter((event) => event.seq > cached.state.seq)
     if (fresh.length === 0) return
+    const begun = performance.now()
     const log = this.#keep(matchId, {
       state: fresh.reduce(applyEvent, cached.state),
       events: [...cached.events, ...fresh],
     })
+    this.#timed('fold', begun)
     for (const listener of this.#listeners) listener(matchId, fresh, log)
+  }
+
+  #timed(step: 'append' | 'fold', begun: number): void {
+    const seconds = (performance.now() - begun) / 1000
+    for (const listener of this.#timeListeners) listener(step, seconds)
   }
 
   /** Keeps a log as the latest used one; of the finished matches only the latest stay in memory. */

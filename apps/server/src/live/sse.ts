@@ -5,6 +5,8 @@ export const HEARTBEAT_MS = 15_000
 /** A reader with more than this unsent, bytes, reads too slowly: he is dropped and comes back by himself. */
 const SLOW_READER_BYTES = 1024 * 1024
 const CRLF = Buffer.from('\r\n')
+/** Within so many ms a reader who is sent away comes back. */
+const BACK_WITHIN_MS = { least: 250, most: 2500 }
 
 /** One message, framed once for all its readers: as it is, and as a chunk of HTTP/1.1's chunked encoding. */
 export interface Frame {
@@ -42,6 +44,16 @@ export function broadcast(readers: Iterable<ServerResponse>, message: Frame): vo
 /** Writes straight to the socket: going through the response would frame the same bytes again for each reader. */
 export function write(reader: ServerResponse, { plain, chunk }: Frame): void {
   reader.socket?.write(reader.chunkedEncoding ? chunk : plain)
+}
+
+/**
+ * Ends a stream for good and has its reader connect again after a while of his own: all of them in the same instant would be more than
+ * another server expects.
+ */
+export function sendAway(reader: ServerResponse): void {
+  const { least, most } = BACK_WITHIN_MS
+  write(reader, frame(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`))
+  reader.end()
 }
 
 function frame(text: string): Frame {

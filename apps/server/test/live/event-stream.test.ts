@@ -7,6 +7,7 @@ const GREETING = { seq: 0, events: [], serverNow: 0, video: 'waiting', match: {}
 
 /** A response to somebody, on a line that is open or was cut meanwhile. */
 function responseOn(socket: Socket): ServerResponse {
+  socket.on('error', () => {}) // nobody is at its other end
   const response = new ServerResponse(new IncomingMessage(socket))
   response.assignSocket(socket)
   return response

@@ -47,3 +47,10 @@ export interface ClubSettingsTable {
   /** Whether the oldest videos go when the disk is about to be full during a match. */
   video_makes_room: Generated<boolean>
 }
+
+/** One row at most: how the last backup of the night went. */
+export interface LastBackupTable {
+  only_row: Generated<boolean>
+  at: Date
+  failed: boolean
+}

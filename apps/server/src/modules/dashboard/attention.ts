@@ -43,3 +43,8 @@ export function attentionToStorage(freeBytes: number, isRecording: boolean): Att
   if (!isRecording) return [{ code: 'not-recorded', freeBytes }]
   return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
 }
+
+/** What needs attention of the backups. @param failedAt when last night's failed; null: it did not */
+export function attentionToBackup(failedAt: Date | null): Attention[] {
+  return failedAt ? [{ code: 'backup-failed', since: failedAt.toISOString() }] : []
+}

@@ -1,14 +1,17 @@
 import { statfs } from 'node:fs/promises'
 import { hasBegun } from '@courtside/basketball'
 import type { Attention } from '@courtside/contract'
+import { failedBackupAt } from '../../backup/last-backup.ts'
+import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
-import { attentionToMatch, attentionToStorage } from './attention.ts'
+import { attentionToBackup, attentionToMatch, attentionToStorage } from './attention.ts'
 
 /** What the dashboard looks at. */
 export interface DashboardParts {
+  db: Database
   matches: MatchService
   log: MatchLog
   video: VideoProvider
@@ -24,6 +27,7 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
     const attention = [
       ...(await attentionToMatches(parts, servingSince, now)),
       ...attentionToStorage(await freeBytes(parts.dataDir), parts.video.isRecording()),
+      ...attentionToBackup(await failedBackupAt(parts.db, now)),
     ]
     return { attention, serverNow: new Date(now).toISOString() }
   })

@@ -28,9 +28,11 @@ export function AttentionSheet({ query }: { query: ReturnType<typeof useAttentio
               return (
                 <Note key={key}>
                   <b>{say}</b> {hint}{' '}
-                  <Link className="link" to={link.to}>
-                    {link.text}
-                  </Link>
+                  {link && (
+                    <Link className="link" to={link.to}>
+                      {link.text}
+                    </Link>
+                  )}
                 </Note>
               )
             })}

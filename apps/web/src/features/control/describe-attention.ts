@@ -9,7 +9,8 @@ export interface AttentionNote {
   key: string
   say: string
   hint: string
-  link: { to: string; text: string }
+  /** Null: what is to be done is not done on a page. */
+  link: { to: string; text: string } | null
 }
 
 /**
@@ -30,6 +31,9 @@ export function describeAttention(
       hint: TEXTS.freeStorage,
       link: { to: '/storage', text: TEXTS.storage },
     }
+  }
+  if (found.code === 'backup-failed') {
+    return { key: found.code, say: TEXTS.backupFailed, hint: TEXTS.checkBackup, link: null }
   }
   const { code, match, since } = found
   const minutes = Math.max(1, Math.floor((Date.parse(serverNow) - Date.parse(since)) / MINUTE_MS))

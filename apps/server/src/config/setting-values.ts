@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** Names of networks that `proxy-addr` knows. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** What a list of proxies has to be. */
+export const PROXIES_RULE =
+  'must be addresses or networks with commas between, such as 172.17.0.1 or 10.0.0.0/8, or loopback, linklocal, uniquelocal'
+
+/** A setting that is a whole number within bounds, written in digits alone. */
+export function wholeNumber(least: number, most: number) {
+  const rule = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(new RegExp(`^\\d{1,${String(most).length}}$`), rule)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, rule)
+}
+
+/** Whether a text is an address, a network such as 10.0.0.0/8, or the name of one. */
+export function isNetwork(text: string): boolean {
+  if (NETWORK_NAMES.includes(text)) return true
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+  return isIP(address) !== 0 && fits && more.length === 0
+}

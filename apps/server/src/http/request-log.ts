@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const HEADER = 'x-request-id'
+/** What a proxy in front may call a request: it stands in our log, so it holds nothing that could look like another line. */
+const PROXY_ID = /^[\w.-]{8,64}$/
+/** Methods that change nothing. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a request may change something. */
+export function isWrite({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return !READING.has(method)
+}
+
+/** What a request is called in every line of the log about it: what the proxy in front calls it, else a name of our own. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[HEADER]
+  return typeof given === 'string' && PROXY_ID.test(given) ? given : randomUUID()
+}
+
+/**
+ * Answers each request with its id, and writes a line about it: those that may change something at `info`, the rest at `debug`.
+ * Neither address nor query is written: the one is personal, the other may hold what only its sender should know.
+ */
+export function logRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header(HEADER, request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const line = lineOf(request, reply)
+    if (isWrite(request)) request.log.info(line, 'Answered.')
+    else request.log.debug(line, 'Answered.')
+  })
+}
+
+function lineOf({ method, url }: FastifyRequest, reply: FastifyReply) {
+  const [path] = url.split('?')
+  return { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+}

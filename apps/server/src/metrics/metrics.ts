@@ -1,0 +1,93 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { FIGURES } from './texts.ts'
+
+/** Bounds of what takes milliseconds, in seconds. */
+const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+/** Bounds of what may be waited for, in seconds: a blocking read takes up to 20. */
+const SLOW = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/**
+ * What is measured while Courtside runs, in Prometheus' words. Seconds and bytes, as is the custom there. Each application has a registry
+ * of its own, so that several in one process (tests) do not count together.
+ */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly appends: Histogram
+  readonly folds: Histogram
+  readonly pushes: Histogram
+  readonly requests: Histogram<'method' | 'route' | 'status'>
+  readonly logLines: Counter<'level'>
+  readonly ingests: Gauge<'video'>
+  readonly bitrate: Gauge<'video'>
+  readonly lostConnections: Counter
+  readonly warnings: Counter<'code'>
+
+  constructor() {
+    const registers = [this.#registry]
+    collectDefaultMetrics({ register: this.#registry })
+    const timed = (name: string, help: string) => new Histogram({ name, help, buckets: QUICK, registers })
+    this.appends = timed('courtside_append_seconds', FIGURES.append)
+    this.folds = timed('courtside_fold_seconds', FIGURES.fold)
+    this.pushes = timed('courtside_push_seconds', FIGURES.push)
+    this.requests = new Histogram({
+      name: 'courtside_http_request_seconds',
+      help: FIGURES.requests,
+      labelNames: ['method', 'route', 'status'],
+      buckets: SLOW,
+      registers,
+    })
+    this.logLines = new Counter({
+      name: 'courtside_log_lines_total',
+      help: FIGURES.logLines,
+      labelNames: ['level'],
+      registers,
+    })
+    const video = { labelNames: ['video'], registers } as const
+    this.ingests = new Gauge({
+      name: 'courtside_ingest_live',
+      help: FIGURES.ingests,
+      ...video,
+    })
+    this.bitrate = new Gauge({
+      name: 'courtside_ingest_bits_per_second',
+      help: FIGURES.bitrate,
+      ...video,
+    })
+    this.lostConnections = new Counter({
+      name: 'courtside_ingest_connections_lost_total',
+      help: FIGURES.lostConnections,
+      registers,
+    })
+    this.warnings = new Counter({
+      name: 'courtside_ingest_warnings_total',
+      help: FIGURES.warnings,
+      labelNames: ['code'],
+      registers,
+    })
+  }
+
+  /** Adds a figure that is read whenever the metrics are asked for: one value for each set of labels. */
+  readWhenAsked<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => Promise<readonly { labels: Record<Label, string>; value: number }[]>,
+  ): void {
+    const gauge: Gauge<Label> = new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.#registry],
+      async collect() {
+        const values = await read()
+        gauge.reset()
+        for (const { labels, value } of values) gauge.set(labels, value)
+      },
+    })
+  }
+
+  /** All of it, as Prometheus reads it. */
+  async text(): Promise<{ type: string; body: string }> {
+    return { type: this.#registry.contentType, body: await this.#registry.metrics() }
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { clientOf, createMatch, createTestDatabase } from '../courtside.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const BOUND = { timeout: 20_000, interval: 50 }
+
+/** Starts the server as `npm start` does, in a process of its own, and waits until it is ready. */
+async function startProcess(settings: Record<string, string>) {
+  const { host, port, user, database } = (await createTestDatabase()) as pg.ClientConfig
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-departure-'))
+  const env = {
+    ...process.env,
+    PORT: '0',
+    RTMP_PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${database}`,
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'Correct-Horse-1',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await vi.waitFor(() => expect(said).toContain('Courtside is ready at'), BOUND)
+  const [, url = ''] = /ready at (\S+)/.exec(said) ?? []
+  return { child, url, said: () => said }
+}
+
+/** The lines of the log among what was said, each an object. */
+function linesOf(said: string): Record<string, unknown>[] {
+  return said
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** Begins a POST of JSON and sends its first half. */
+function beginPost(url: string, token: string, body: string) {
+  const half = Math.floor(body.length / 2)
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  const post = request(url, { method: 'POST', headers })
+  post.write(body.slice(0, half))
+  const answer = once(post, 'response').then(([response]) => response as { statusCode: number })
+  return { finish: () => post.end(body.slice(half)), answer }
+}
+
+test('told to stop, a server says so, sends its viewers away, finishes what is being written, and ends', async () => {
+  const { child, url, said } = await startProcess({ DRAIN_SECONDS: '2' })
+  const { accessToken } = await clientOf(url, null).call('POST /auth/login', {
+    body: { identifier: 'admin', password: 'Correct-Horse-1' },
+  })
+  const { match } = await createMatch(clientOf(url, accessToken))
+  const stream = await fetch(`${url}/api/live/${match.id}/stream`)
+  const seen = stream.text()
+  const team = JSON.stringify({ teamname: 'The last ones', coach: 'Coach' })
+  const upload = beginPost(`${url}/api/teams/create-team`, accessToken, team)
+  const status = async (call: string) => (await fetch(`${url}/api/${call}`)).status
+  expect(await status('ready')).toBe(200)
+
+  child.kill('SIGTERM')
+  await vi.waitFor(async () => expect(await status('ready')).toBe(503), BOUND)
+  expect(await status('live/all')).toBe(200) // it goes on serving those who are there
+  expect(await seen).toMatch(/\nretry: \d+\n\n$/)
+  const late = await fetch(`${url}/api/contact`, { method: 'POST' }).catch(() => null)
+  expect([503, undefined]).toContain(late?.status)
+  expect(child.exitCode).toBeNull()
+  upload.finish()
+  expect((await upload.answer).statusCode).toBe(201)
+  expect(await ended(child)).toBe(0)
+
+  const lines = linesOf(said())
+  const answered = lines.filter(({ path }) => path === '/api/teams/create-team')
+  expect(answered).toContainEqual(
+    expect.objectContaining({ method: 'POST', status: 201, ms: expect.any(Number) }),
+  )
+  for (const { reqId } of answered) expect(reqId).toMatch(/^[\da-f-]{36}$/)
+  expect(said()).not.toContain('Correct-Horse-1')
+})
