@@ -6,10 +6,7 @@ import { randomUuid } from '../random-uuid.ts'
 import { TEXTS } from '../texts.ts'
 import {
   acknowledged,
-  type Change,
-  type DeskRecord,
   discarded,
-  emptyRecord,
   entered,
   gameEnded,
   passedOver,
@@ -18,7 +15,8 @@ import {
   retried,
   undone,
 } from './desk-record.ts'
-import { type DeskStore, forgetfulStore } from './desk-store.ts'
+import type { DeskStore } from './desk-store.ts'
+import { DeviceRecord } from './device-record.ts'
 import { isInLog, statIdOf } from './fold-writes.ts'
 import { isRefusal, type SendWrite } from './send-write.ts'
 import { inverse, recordedBy, repetition, type Undoable } from './undoable.ts'
@@ -78,16 +76,12 @@ export class ScorerDesk {
   readonly #statIds = new Map<string, number>()
   /** Entered in this window: only of those the scorer here is told how it went. */
   readonly #own = new Set<string>()
-  #store: DeskStore | null = null
-  #stored: DeskRecord
-  /** Made on the screen, not on the disk yet. */
-  #unsaved: readonly Change[] = []
+  readonly #record: DeviceRecord
   /** Acknowledged, and not seen in the log yet. */
   #echoes: readonly Write[] = []
   #state: MatchState | null = null
   #failures = 0
   #obstacle: Obstacle | null = null
-  #saving: Promise<void> | null = null
   #delivering: Promise<void> | null = null
   #again = false
   #stopped = false
@@ -96,7 +90,16 @@ export class ScorerDesk {
 
   constructor(parts: DeskParts) {
     this.#parts = parts
-    this.#stored = emptyRecord(parts.matchId)
+    const { matchId, openStore, tell } = parts
+    this.#record = new DeviceRecord({
+      ...{ matchId, openStore },
+      onChange: () => this.#publish(),
+      onStored: () => void this.#deliver(),
+      onFault(error) {
+        console.error('What was entered could not be stored on this device', error)
+        tell.error(TEXTS.notStored)
+      },
+    })
     this.#snapshot = this.#look()
   }
 
@@ -110,21 +113,14 @@ export class ScorerDesk {
   /** Takes up what an earlier window has left, and delivers it. */
   async start(): Promise<void> {
     this.#stopped = false
-    const store = await this.#parts.openStore()
-    if (this.#stopped) return store.close()
-    this.#store = store
-    store.onChange(() => void this.#readAgain())
-    await this.#readAgain()
-    // What was entered before the store was open.
-    await this.#saveAll()
+    await this.#record.open()
   }
 
   /** Stops delivering. What waits stays stored. */
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)
-    this.#store?.close()
-    this.#store = null
+    this.#record.close()
   }
 
   /** Tries again at once: the device is back on the network, or somebody looks at it again. */
@@ -136,38 +132,42 @@ export class ScorerDesk {
   /** Has something happen to the match. @returns the id it was given */
   enter(wish: Wish, { success, failure, undoable }: Manner): string {
     const write = this.#write(wish, 'entry', success ?? null, failure)
-    void this.#change(entered(write, undoable ?? recordedBy(write)))
+    void this.#record.change(entered(write, undoable ?? recordedBy(write)))
     return write.id
   }
 
   /** Takes back what was done last on this device. */
   undo(): void {
-    const undoable = this.#record.done.at(-1)
+    const undoable = this.#record.shown.done.at(-1)
     if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToUndo)
-    else void this.#change(undone(this.#write(inverse(undoable), 'undo', TEXTS.undone, TEXTS.undoFailed)))
+    else
+      void this.#record.change(undone(this.#write(inverse(undoable), 'undo', TEXTS.undone, TEXTS.undoFailed)))
   }
 
   /** Does again what was undone last on this device. */
   redo(): void {
-    const undoable = this.#record.undone.at(-1)
+    const undoable = this.#record.shown.undone.at(-1)
     if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToRedo)
-    else void this.#change(redone(this.#write(repetition(undoable), 'redo', TEXTS.redone, TEXTS.redoFailed)))
+    else
+      void this.#record.change(
+        redone(this.#write(repetition(undoable), 'redo', TEXTS.redone, TEXTS.redoFailed)),
+      )
   }
 
   /** Delivers a refused write again, as the same. */
   retry(id: string): void {
     this.#own.add(id)
-    void this.#change(retried(id))
+    void this.#record.change(retried(id))
   }
 
   /** Gives a refused write up. */
   discard(id: string): void {
-    void this.#change(discarded(id))
+    void this.#record.change(discarded(id))
   }
 
   /** Says that the game is over after a period, or (null) that it goes on: kept for a reload and for other windows. */
   endGame(period: number | null): void {
-    void this.#change(gameEnded(period))
+    void this.#record.change(gameEnded(period))
   }
 
   /** Takes note of what the log shows. */
@@ -179,58 +179,10 @@ export class ScorerDesk {
     this.#publish()
   }
 
-  get #record(): DeskRecord {
-    return this.#unsaved.reduce((record, change) => change(record), this.#stored)
-  }
-
   #write(wish: Wish, origin: Write['origin'], success: string | null, failure: string): Write {
     const id = randomUuid()
     this.#own.add(id)
     return { ...wish, id, at: Math.round(this.#parts.now()), origin, success, failure }
-  }
-
-  /** Shows a change at once, and stores it. */
-  async #change(change: Change): Promise<void> {
-    this.#unsaved = [...this.#unsaved, change]
-    this.#publish()
-    await this.#saveAll()
-  }
-
-  /** Stores what was entered, in the order it was entered: all there is at a time, so that a fast scorer is never far ahead. */
-  #saveAll(): Promise<void> {
-    this.#saving ??= this.#saveEach().finally(() => {
-      this.#saving = null
-    })
-    return this.#saving
-  }
-
-  async #saveEach(): Promise<void> {
-    while (this.#unsaved.length > 0 && this.#store) {
-      await this.#save(this.#unsaved, this.#store)
-      this.#publish()
-      void this.#deliver()
-    }
-  }
-
-  async #save(changes: readonly Change[], store: DeskStore): Promise<void> {
-    try {
-      this.#stored = await store.update((record) => changes.reduce((made, change) => change(made), record))
-      this.#unsaved = this.#unsaved.slice(changes.length)
-    } catch (error) {
-      console.error('What was entered could not be stored on this device', error)
-      if (this.#store !== store) return
-      // A full disk must not keep plays from the server: they go on from memory.
-      this.#parts.tell.error(TEXTS.notStored)
-      store.close()
-      this.#store = forgetfulStore(this.#stored)
-    }
-  }
-
-  async #readAgain(): Promise<void> {
-    if (!this.#store) return
-    this.#stored = await this.#store.read()
-    this.#publish()
-    void this.#deliver()
   }
 
   async #deliver(): Promise<void> {
@@ -251,13 +203,10 @@ export class ScorerDesk {
 
   async #deliverAll(): Promise<void> {
     for (;;) {
-      const store = this.#store
-      if (!store) return
-      this.#stored = await store.read()
-      const [write] = this.#stored.waiting
+      const write = (await this.#record.read())?.waiting[0]
       if (!write) return
       try {
-        await this.#deliverOne(write, store)
+        await this.#deliverOne(write)
         this.#failures = 0
         this.#obstacle = null
       } catch (error) {
@@ -270,11 +219,11 @@ export class ScorerDesk {
   }
 
   /** @throws when the server could not be reached: the write stays the first */
-  async #deliverOne(write: Write, store: DeskStore): Promise<void> {
+  async #deliverOne(write: Write): Promise<void> {
     const { send, tell, now } = this.#parts
     const statId = this.#statIdOf(write)
     if (statId === null && 'target' in write) {
-      await this.#refuse(write, { code: 'never-recorded', reason: TEXTS.invalidStatForUndo }, store)
+      await this.#refuse(write, { code: 'never-recorded', reason: TEXTS.invalidStatForUndo })
       return
     }
     try {
@@ -283,24 +232,23 @@ export class ScorerDesk {
     } catch (error) {
       if (!isRefusal(error)) throw error
       console.error(write.failure, error)
-      await this.#refuse(write, { code: error.code, reason: error.message }, store)
+      await this.#refuse(write, { code: error.code, reason: error.message })
       return
     }
     if (!this.#state || !isInLog(write, this.#state)) this.#echoes = [...this.#echoes, write]
-    this.#stored = await store.update(acknowledged(write.id))
+    await this.#record.store(acknowledged(write.id))
     if (write.success !== null && this.#own.has(write.id)) tell.success(write.success)
   }
 
   async #refuse(
     write: Write,
     { code, reason }: { code: RefusalCode | 'never-recorded' | null; reason: string },
-    store: DeskStore,
   ): Promise<void> {
-    this.#stored = await store.update(refused(write, reason))
+    await this.#record.store(refused(write, reason))
     const exists = code === 'stat-exists'
-    if (exists) this.#stored = await store.update(passedOver())
+    if (exists) await this.#record.store(passedOver())
     const isOver = write.kind === 'period' && code === 'no-more-periods'
-    if (isOver) this.#stored = await store.update(gameEnded(this.#state?.period ?? write.from))
+    if (isOver) await this.#record.store(gameEnded(this.#state?.period ?? write.from))
     const isSaid = exists || code === 'never-recorded'
     this.#parts.tell.error(isOver ? TEXTS.gameEndedAlready : isSaid ? reason : write.failure)
   }
@@ -329,7 +277,7 @@ export class ScorerDesk {
   }
 
   #look(): DeskSnapshot {
-    const { waiting, refused: setAside, done, undone: takenBack, endedIn = null } = this.#record
+    const { waiting, refused: setAside, done, undone: takenBack, endedIn = null } = this.#record.shown
     const known = new Set(waiting.map(({ id }) => id))
     return {
       pending: [...this.#echoes.filter(({ id }) => !known.has(id)), ...waiting],
@@ -339,7 +287,7 @@ export class ScorerDesk {
       canRedo: takenBack.length > 0,
       endedIn,
       obstacle: this.#obstacle,
-      durable: this.#store?.durable ?? true,
+      durable: this.#record.durable,
     }
   }
 }

@@ -1,0 +1,113 @@
+import { type Change, type DeskRecord, emptyRecord } from './desk-record.ts'
+import { type DeskStore, forgetfulStore } from './desk-store.ts'
+
+interface DeviceRecordParts {
+  readonly matchId: number
+  readonly openStore: () => Promise<DeskStore>
+  /** Told when {@link DeviceRecord.shown} is another. */
+  readonly onChange: () => void
+  /** Told when what is stored is another. */
+  readonly onStored: () => void
+  /** Told when the device stores nothing any more; the record is kept in memory from then on. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** The record of a match as this device keeps it: what is changed shows at once, and is stored in the order it was changed. */
+export class DeviceRecord {
+  readonly #parts: DeviceRecordParts
+  #store: DeskStore | null = null
+  #stored: DeskRecord
+  /** Made on the screen, not on the disk yet. */
+  #unsaved: readonly Change[] = []
+  #saving: Promise<void> | null = null
+  #closed = false
+
+  constructor(parts: DeviceRecordParts) {
+    this.#parts = parts
+    this.#stored = emptyRecord(parts.matchId)
+  }
+
+  /** With what is not on the disk yet. */
+  get shown(): DeskRecord {
+    return this.#unsaved.reduce((record, change) => change(record), this.#stored)
+  }
+
+  /** Whether it survives the window. */
+  get durable(): boolean {
+    return this.#store?.durable ?? true
+  }
+
+  /** Takes up what an earlier window has left; also after {@link close}. */
+  async open(): Promise<void> {
+    this.#closed = false
+    const store = await this.#parts.openStore()
+    if (this.#closed) return store.close()
+    this.#store = store
+    store.onChange(() => void this.#readAgain())
+    await this.#readAgain()
+    // What was entered before the store was open.
+    await this.#saveAll()
+  }
+
+  /** What is stored stays. */
+  close(): void {
+    this.#closed = true
+    this.#store?.close()
+    this.#store = null
+  }
+
+  /** Shows a change at once, and stores it. */
+  async change(change: Change): Promise<void> {
+    this.#unsaved = [...this.#unsaved, change]
+    this.#parts.onChange()
+    await this.#saveAll()
+  }
+
+  /** What is stored, by whichever window; null while nothing is open. */
+  async read(): Promise<DeskRecord | null> {
+    if (!this.#store) return null
+    this.#stored = await this.#store.read()
+    return this.#stored
+  }
+
+  /** Changes what is stored, before anything of it shows. @throws when it could not be stored */
+  async store(change: Change): Promise<void> {
+    if (!this.#store) throw new Error('The record of this device is closed')
+    this.#stored = await this.#store.update(change)
+  }
+
+  async #readAgain(): Promise<void> {
+    if ((await this.read()) === null) return
+    this.#parts.onChange()
+    this.#parts.onStored()
+  }
+
+  /** Stores all there is at a time, so that a fast scorer is never far ahead. */
+  #saveAll(): Promise<void> {
+    this.#saving ??= this.#saveEach().finally(() => {
+      this.#saving = null
+    })
+    return this.#saving
+  }
+
+  async #saveEach(): Promise<void> {
+    while (this.#unsaved.length > 0 && this.#store) {
+      await this.#save(this.#unsaved, this.#store)
+      this.#parts.onChange()
+      this.#parts.onStored()
+    }
+  }
+
+  async #save(changes: readonly Change[], store: DeskStore): Promise<void> {
+    try {
+      this.#stored = await store.update((record) => changes.reduce((made, change) => change(made), record))
+      this.#unsaved = this.#unsaved.slice(changes.length)
+    } catch (error) {
+      if (this.#store !== store) return
+      // A full disk must not keep plays from the server: they go on from memory.
+      this.#parts.onFault(error)
+      store.close()
+      this.#store = forgetfulStore(this.#stored)
+    }
+  }
+}
