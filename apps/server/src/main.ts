@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const administrator = await ensureAdministrator(db, config.admin)
   const { port, rtmpPort, metricsPort } = await app.listen()
   cleanUps.push(startNightlyBackups(config.backup, app.server.log, (failed) => noteBackup(db, failed)).stop)
-  cleanUps.push(compileFilmProcess().stop)
+  if (rtmpPort !== null) cleanUps.push(compileFilmProcess().stop) // hosted video has its films elsewhere
 
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)

@@ -6,6 +6,7 @@ import { replayJournal } from '../recording/recovery.ts'
 import type { ChapterMoment } from './film.ts'
 import { keepFilm } from './kept-film.ts'
 import { type MadeFilm, makeFilm } from './make-film.ts'
+import { readTablesInTurn } from './segment-tables.ts'
 
 /** What the process is sent: what to make a film of; or nothing but to have its modules compiled. */
 export type FilmRequest = { directory: string; marks: readonly ChapterMoment[] } | { compileOnly: true }
@@ -33,7 +34,7 @@ process.once('message', async (request: FilmRequest) => {
 async function make(directory: string, marks: readonly ChapterMoment[]): Promise<FilmReport> {
   const journal = await readFile(path.join(directory, JOURNAL_FILE))
   const { timeline } = await replayJournal(journal)
-  const film = await makeFilm(directory, timeline, { marks })
+  const film = await makeFilm(directory, timeline, { marks }, readTablesInTurn)
   if (!film) return { kept: false }
   try {
     await keepFilm(directory, film, journal.length)

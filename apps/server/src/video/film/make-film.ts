@@ -7,6 +7,7 @@ import type { ChapterMoment, Cut, Film, FilmOrder } from './film.ts'
 import { filmHead } from './film-head.ts'
 import { MediaData } from './media-data.ts'
 import { PartCopy } from './part-copy.ts'
+import { type ReadTables, readTablesAhead } from './segment-tables.ts'
 import { SoundTrack } from './sound-track.ts'
 import { readSetups, readStretches, type Selection, type Stretch, tickOf } from './stretch.ts'
 import { TrackTables } from './track-tables.ts'
@@ -23,19 +24,21 @@ export type MadeFilm = Omit<Film, 'made' | 'directory'> & { made: Buffer }
  * Computes the film of a recording: sessions and cuts follow one another without their gaps, the sound in step with the picture. A
  * segment that is missing on the disk is left out and counted.
  * @param directory the folder of the recording
+ * @param read how its tables are read
  * @returns null when nothing of what is ordered was recorded
  */
 export async function makeFilm(
   directory: string,
   timeline: Timeline,
   order: FilmOrder,
+  read: ReadTables = readTablesAhead,
 ): Promise<MadeFilm | null> {
-  const setups = await readSetups(directory, timeline.inits.values())
+  const recorded = { directory, read, setups: await readSetups(directory, timeline.inits.values()) }
   const cuts = 'marks' in order ? [null] : 'clip' in order ? [order.clip] : order.cuts
   const shown: { cut: Cut | null; stretches: Stretch[] }[] = []
   let missing = 0
   for (const cut of cuts) {
-    const found = await readStretches(directory, setups, select(timeline.segments, cut))
+    const found = await readStretches(recorded, select(timeline.segments, cut))
     missing += found.missing
     shown.push({ cut, stretches: found.stretches })
   }

@@ -1,8 +1,8 @@
 import { parseAacConfig } from '../flv/aac.ts'
+import { silentFrame } from '../flv/silence.ts'
 import type { DecoderSetup } from '../fmp4/init-reader.ts'
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts'
 import type { InitGroup } from '../recording/timeline.ts'
-import { silentFrame } from './silence.ts'
 import { TrackTables } from './track-tables.ts'
 
 /** Of a frame's length: sound that is further from its place than this is moved there, by silence or by leaving frames out. */
@@ -38,8 +38,9 @@ export class SoundTrack {
   /** A track for the sound of an init group; null where it has none. */
   static of({ audio }: InitGroup, { aac, entries }: DecoderSetup, enabled: boolean): SoundTrack | null {
     if (!audio || !aac || !entries.audio) return null
-    const { sampleRate, frameSamples } = parseAacConfig(aac)
-    return new SoundTrack(sampleRate, frameSamples, entries.audio, silentFrame(audio), enabled)
+    const config = parseAacConfig(aac)
+    const { sampleRate, frameSamples } = config
+    return new SoundTrack(sampleRate, frameSamples, entries.audio, silentFrame(config), enabled)
   }
 
   /**

@@ -1,19 +1,13 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type RunTable, readRunTables } from '../fmp4/fragment-reader.ts'
 import { type DecoderSetup, readInit } from '../fmp4/init-reader.ts'
-import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
+import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts'
 import { initFile, segmentFile } from '../recording/media-names.ts'
+import { nullIfMissing } from '../recording/missing-file.ts'
 import type { InitGroup, Segment } from '../recording/timeline.ts'
-import { releaseMemory } from './release-memory.ts'
+import type { PartTables, ReadTables } from './segment-tables.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
-/** Segments whose tables are read at once: a disk that has to look for them does so in its own order. */
-const SEGMENTS_AT_ONCE = 16
-/** The movie fragment box of half a second is nearly always smaller than this. */
-const MOOF_BYTES = 2048
-/** After so many segments what was read of them is given back. */
-const RELEASE_EVERY = 256
 /** Times are rounded: a segment that begins so many ticks from where the last one ended follows it. */
 const JOINED_TICKS = 0.02 * VIDEO_TIMESCALE
 /** Encoders put pictures off by a few frames at most: so many are looked at to see by how much. */
@@ -54,6 +48,14 @@ export type Stretch = {
   clock: { at: number; tick: number }[]
 }
 
+/** A recording on the disk, and how it is read. */
+export type Recorded = {
+  directory: string
+  /** By the name of their init group. */
+  setups: ReadonlyMap<string, DecoderSetup>
+  read: ReadTables
+}
+
 /** Segments to be read; `tail` is the one behind them, of which only the sound of their last pictures is taken. */
 export type Selection = { segments: readonly Segment[]; tail: Segment | null }
 
@@ -80,17 +82,13 @@ export async function readSetups(
  * @returns the stretches, and how many seconds of the segments are in none
  */
 export async function readStretches(
-  directory: string,
-  setups: ReadonlyMap<string, DecoderSetup>,
+  { directory, setups, read }: Recorded,
   { segments, tail }: Selection,
 ): Promise<{ stretches: Stretch[]; missing: number }> {
   const stretches: Stretch[] = []
   let missing = 0
-  let read = 0
   let current: Stretch | null = null
-  for await (const { segment, tables } of readAhead(directory, segments)) {
-    read += 1
-    if (read % RELEASE_EVERY === 0) releaseMemory()
+  for await (const { segment, tables } of read(directory, segments)) {
     const setup = setups.get(segment.init.name)
     if (!tables || !setup) {
       current = null
@@ -108,59 +106,13 @@ export async function readStretches(
     }
     addSegment(current, segment, tables)
   }
-  const tailTables = tail && current?.init === tail.init ? await readTables(directory, tail) : null
-  if (tail && tailTables && current) addSound(current, tail, tailTables)
+  const behind = tail && current?.init === tail.init ? [tail] : []
+  for await (const { segment, tables } of read(directory, behind)) {
+    if (tables && current) addSound(current, segment, tables)
+  }
   const whole = stretches.filter(({ dts }) => dts.length > 0)
   for (const stretch of whole) settle(stretch)
   return { stretches: whole, missing }
-}
-
-/** The tables of one part: what its movie fragment box says of picture and sound. */
-type PartTables = { video: RunTable | undefined; audio: RunTable | undefined }
-
-async function* readAhead(directory: string, segments: readonly Segment[]) {
-  const reading: { segment: Segment; tables: Promise<PartTables[] | null> }[] = []
-  const waiting = segments[Symbol.iterator]()
-  for (;;) {
-    while (reading.length < SEGMENTS_AT_ONCE) {
-      const { value: segment } = waiting.next()
-      if (!segment) break
-      const tables = readTables(directory, segment)
-      tables.catch(() => {}) // whoever awaits it is told
-      reading.push({ segment, tables })
-    }
-    const first = reading.shift()
-    if (!first) return
-    yield { segment: first.segment, tables: await first.tables }
-  }
-}
-
-/** The tables of a segment's parts; null when its file is missing or cut off. */
-async function readTables(directory: string, segment: Segment): Promise<PartTables[] | null> {
-  const file = await open(path.join(directory, segmentFile(segment.name))).catch(nullIfMissing)
-  if (!file) return null
-  try {
-    if ((await file.stat()).size < segment.size) return null
-    const tables: PartTables[] = []
-    for (const { offset, length } of segment.parts) {
-      const runs = [...readRunTables(await readMoof(file, offset, length))]
-      const runOf = (track: number) => runs.find(({ trackId }) => trackId === track)
-      tables.push({ video: runOf(VIDEO_TRACK), audio: runOf(AUDIO_TRACK) })
-    }
-    return tables
-  } finally {
-    await file.close()
-  }
-}
-
-async function readMoof(file: FileHandle, offset: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(Math.min(length, MOOF_BYTES))
-  await file.read(bytes, 0, bytes.length, offset)
-  const size = bytes.readUInt32BE(0)
-  if (size <= bytes.length || size > length) return bytes.subarray(0, size)
-  const whole = Buffer.allocUnsafe(size)
-  await file.read(whole, 0, size, offset)
-  return whole
 }
 
 function newStretch(init: InitGroup, setup: DecoderSetup): Stretch {
@@ -249,9 +201,4 @@ function settle(stretch: Stretch): void {
 export function tickOf({ clock }: Stretch, at: number): number {
   const segment = clock.findLast((segment) => segment.at <= at) ?? clock[0]
   return segment ? segment.tick + (at - segment.at) * TICKS_PER_MS : 0
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }

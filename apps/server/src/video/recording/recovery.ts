@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { VideoLog } from '../log.ts'
 import { decodeRecord, type JournalRecord } from './journal-record.ts'
 import { JOURNAL_FILE, segmentFile } from './media-names.ts'
+import { nullIfMissing } from './missing-file.ts'
 import { Timeline } from './timeline.ts'
 
 /** What a journal says, as far as it is whole. */
@@ -64,9 +65,4 @@ export async function recover(directory: string, log: VideoLog): Promise<Recover
     if (onDisk > open.size) await truncate(file, open.size)
   }
   return { timeline, journalSize: wholeBytes, repairs }
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }
