@@ -73,6 +73,7 @@ export {
   WRITERS,
   type Writer,
 } from './event.ts'
+export type { Tally } from './figures.ts'
 export { applyEvent, applyEvents, fold, initialState } from './fold.ts'
 export { mayComeIn } from './foul-out.ts'
 export { FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './free-ruleset.ts'

@@ -1,3 +1,4 @@
+import type { Tally } from '@courtside/basketball'
 /** What a piece of a line says of the match, so that it can be checked. Scores are home first. */
 export type Claim =
   | { readonly kind: 'player'; readonly playerId: number }
@@ -28,20 +29,7 @@ export type Claim =
   | { readonly kind: 'period'; readonly period: number }
 
 /** The figures of a player that lines name. */
-export type Figure =
-  | 'pts'
-  | 'fgm'
-  | 'fga'
-  | 'tpm'
-  | 'tpa'
-  | 'ftm'
-  | 'fta'
-  | 'reb'
-  | 'ast'
-  | 'stl'
-  | 'blk'
-  | 'to'
-  | 'pf'
+export type Figure = keyof Tally
 
 /** A piece of a line with what it claims. */
 export interface Said {

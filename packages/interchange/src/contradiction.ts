@@ -1,20 +1,8 @@
-import type { PlayType, Rejection } from '@courtside/basketball'
+import type { PlayType, Rejection, Tally } from '@courtside/basketball'
 
 /** The figures that a file's own plays are held against. */
 export type CheckedFigure =
-  | 'pts'
-  | 'fgm'
-  | 'fga'
-  | 'tpm'
-  | 'tpa'
-  | 'ftm'
-  | 'fta'
-  | 'reb'
-  | 'ast'
-  | 'stl'
-  | 'blk'
-  | 'to'
-  | 'pf'
+  | keyof Tally
   | 'orb'
   | 'drb'
   | 'blocked'

@@ -1,11 +1,11 @@
 import { boxScore, type MatchState, periodLabel, scoresByPeriod, type TeamLine } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
-import { Crest } from '../../ui/Crest.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { StatCells } from './StatCells.tsx'
 import { drawnColumns } from './stat-columns.ts'
+import { TeamRow } from './TeamHeads.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The figures of each team, period by period, under the columns of the box score. */
@@ -36,14 +36,7 @@ export function PeriodTable(props: {
           const side = index === 0 ? 0 : 1
           return (
             <tbody key={team.id}>
-              <tr className="team">
-                <th colSpan={columns.length + 1} scope="rowgroup">
-                  <span>
-                    <Crest team={team} colours={colours[side]} />
-                    {team.teamname}
-                  </span>
-                </th>
-              </tr>
+              <TeamRow team={team} colours={colours[side]} columns={columns.length + 1} />
               {periods.map(({ period, teams }) => (
                 <tr key={period}>
                   <th scope="row" className="first">

@@ -11,7 +11,6 @@ import type { MatchDetail } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { Crest } from '../../ui/Crest.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { PlayerName } from './PlayerName.tsx'
@@ -20,6 +19,7 @@ import { SortableHead } from './SortableHead.tsx'
 import { StatCells } from './StatCells.tsx'
 import { type Sort, sortedLines } from './sorting.ts'
 import { bestOf, type DrawnColumn, drawnColumns } from './stat-columns.ts'
+import { TeamHead, TeamRow } from './TeamHeads.tsx'
 import { TEXTS } from './texts.ts'
 
 type SortKey = 'min' | DrawnColumn['key']
@@ -55,23 +55,19 @@ export function PlayerTable(props: {
         <table className="tbl tbl-players" data-testid="player-statistics">
           <SortableHead first="Player" columns={columns} sort={sort} onSort={setSort} />
           {teams.map((team, side) => {
-            const own = lines.filter((line) => line.teamId === team.id)
-            const shown = sortedLines(own, sort, numberOf)
+            const own = side === 0 ? colours[0] : colours[1]
+            const players = lines.filter((line) => line.teamId === team.id)
+            const shown = sortedLines(players, sort, numberOf)
             const total = box.teams.find(({ teamId }) => teamId === team.id)
             return (
               <tbody
                 key={team.id}
                 className={side === chosen ? undefined : 'other-team'}
-                style={teamStyle(side === 0 ? colours[0] : colours[1])}
+                style={teamStyle(own)}
               >
-                <tr className="team">
-                  <th colSpan={columns.length + 1} scope="rowgroup">
-                    <span>
-                      <Crest team={team} colours={side === 0 ? colours[0] : colours[1]} />
-                      <Link to={teamAddress(team)}>{team.teamname}</Link>
-                    </span>
-                  </th>
-                </tr>
+                <TeamRow team={team} colours={own} columns={columns.length + 1}>
+                  <Link to={teamAddress(team)}>{team.teamname}</Link>
+                </TeamRow>
                 {shown.map((line) => (
                   <PlayerRow
                     didPlay={state.finishedAt === null || played.has(line.id)}
@@ -196,12 +192,9 @@ function TeamLines(props: {
         const team = side === 0 ? detail.team1 : detail.team2
         return (
           <tr key={line.teamId}>
-            <th scope="row" className="first">
-              <span className="tcell">
-                <Crest team={team} colours={colours[side]} />
-                <Link to={teamAddress(team)}>{team.teamname}</Link>
-              </span>
-            </th>
+            <TeamHead team={team} colours={colours[side]}>
+              <Link to={teamAddress(team)}>{team.teamname}</Link>
+            </TeamHead>
             <td />
             <StatCells line={line} />
           </tr>

@@ -1,11 +1,11 @@
 import { type MatchState, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import type { ReactNode } from 'react'
-import { Crest } from '../../ui/Crest.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import './stat-tables.css'
+import { TeamHead } from './TeamHeads.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The score of each quarter; quarters that have not been played are blank. */
@@ -47,12 +47,7 @@ export function QuarterTable(props: {
               const side = index === 0 ? 0 : 1
               return (
                 <tr key={team.id}>
-                  <th scope="row" className="first">
-                    <span className="tcell">
-                      <Crest team={team} colours={colours[side]} />
-                      <span>{team.teamname}</span>
-                    </span>
-                  </th>
+                  <TeamHead team={team} colours={colours[side]} />
                   {periods.map((period) => (
                     <td key={period} className={current(period)}>
                       {played[period - 1]?.points[side] ?? ''}

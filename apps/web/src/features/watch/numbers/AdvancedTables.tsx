@@ -11,13 +11,13 @@ import {
 import type { MatchDetail } from '@courtside/contract'
 import { Tooltip } from '@mantine/core'
 import { type ReactElement, useMemo, useState } from 'react'
-import { Crest } from '../../../ui/Crest.tsx'
 import { InTurn } from '../../../ui/InTurn.tsx'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { PlayerName } from '../PlayerName.tsx'
 import { SortableHead } from '../SortableHead.tsx'
 import { type Sort, sortedLines } from '../sorting.ts'
+import { TeamHead, TeamRow } from '../TeamHeads.tsx'
 import { TEXTS } from './texts.ts'
 import '../stat-tables.css'
 import './advanced.css'
@@ -68,12 +68,7 @@ function TeamsTable(props: {
               const team = side === 0 ? detail.team1 : detail.team2
               return (
                 <tr key={line.teamId}>
-                  <th scope="row" className="first">
-                    <span className="tcell">
-                      <Crest team={team} colours={colours[side]} />
-                      <span>{team.teamname}</span>
-                    </span>
-                  </th>
+                  <TeamHead team={team} colours={colours[side]} />
                   <Cells line={line} columns={TEAM_ADVANCED_COLUMNS} />
                 </tr>
               )
@@ -110,14 +105,7 @@ function PlayersTable(props: {
             const ofTeam = lines.filter(({ teamId }) => teamId === team.id)
             return (
               <tbody key={team.id} style={teamStyle(own)}>
-                <tr className="team">
-                  <th colSpan={PLAYER_ADVANCED_COLUMNS.length + 1} scope="rowgroup">
-                    <span>
-                      <Crest team={team} colours={own} />
-                      {team.teamname}
-                    </span>
-                  </th>
-                </tr>
+                <TeamRow team={team} colours={own} columns={PLAYER_ADVANCED_COLUMNS.length + 1} />
                 {sortedLines(ofTeam, sort, numberOf).map((line) => (
                   <tr key={line.id}>
                     <th scope="row" className="first">

@@ -8,10 +8,10 @@ import {
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Crest } from '../../../ui/Crest.tsx'
 import { Empty } from '../../../ui/DataState.tsx'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { TeamRow } from '../TeamHeads.tsx'
 import { playersById } from './play-list.ts'
 import { LINEUP_COLUMNS, TEXTS } from './texts.ts'
 import '../stat-tables.css'
@@ -72,14 +72,7 @@ export function LineupTables(props: {
             const own = colours[side === 0 ? 0 : 1]
             return (
               <tbody key={team.id} style={teamStyle(own)}>
-                <tr className="team">
-                  <th colSpan={LINEUP_COLUMNS.length + 1} scope="rowgroup">
-                    <span>
-                      <Crest team={team} colours={own} />
-                      {team.teamname}
-                    </span>
-                  </th>
-                </tr>
+                <TeamRow team={team} colours={own} columns={LINEUP_COLUMNS.length + 1} />
                 {rowsOf(team.id)}
               </tbody>
             )
