@@ -11,9 +11,26 @@ export interface StepSample {
   saidBehind: number | null
 }
 
+/** A frame of a numbered film that was presented. */
+export interface NumberedFrame {
+  number: number
+  /** Where in the video it lies, seconds. */
+  position: number
+  /** How many frames the browser had decoded since its video was loaded, those included that it was too busy to show. */
+  decoded: number
+}
+
 declare global {
   interface Window {
-    stepSamples: { reading: number; score: number; seenAt: number; saidBehind: number | null }[]
+    stepSamples: {
+      reading: number
+      score: number
+      seenAt: number
+      saidBehind: number | null
+      position: number
+      decoded: number
+    }[]
+    readClock(): number
   }
 }
 
@@ -26,7 +43,7 @@ export async function startSampling(page: Page): Promise<void> {
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!video || !context) throw new Error('There is no video to look at.')
     window.stepSamples = []
-    const readClock = () => {
+    window.readClock = () => {
       // Drawn at once: between two drawings the next frame can come, and the blocks of two frames make no time.
       const { videoWidth: width } = video
       canvas.width = width
@@ -42,13 +59,15 @@ export async function startSampling(page: Page): Promise<void> {
       }
       return value
     }
-    const look = () => {
+    const look: VideoFrameRequestCallback = (_now, { mediaTime: position }) => {
       // Behind the sheet that says that the picture is missing nobody sees a frame; one that was not started is a poster.
       if (!document.querySelector('.pic-none') && video.played.length > 0) {
         const score = Number(document.querySelector('[data-testid="score-team1"]')?.textContent)
         const behind = Number.parseFloat(document.querySelector('.edge .delay b')?.textContent ?? '')
         const saidBehind = Number.isNaN(behind) ? null : behind * 1000
-        window.stepSamples.push({ reading: readClock(), score, seenAt: Date.now(), saidBehind })
+        const sample = { reading: window.readClock(), score, seenAt: Date.now(), saidBehind }
+        const { totalVideoFrames: decoded } = video.getVideoPlaybackQuality()
+        window.stepSamples.push({ ...sample, position, decoded })
       }
       video.requestVideoFrameCallback(look)
     }
@@ -56,14 +75,33 @@ export async function startSampling(page: Page): Promise<void> {
   }, CLOCK)
 }
 
-/** The numbers painted on the frames that were noted since the last time. */
-export async function takeNumbers(page: Page): Promise<number[]> {
+/** The frames of a numbered film that were noted since the last time. */
+export async function takeFrames(page: Page): Promise<NumberedFrame[]> {
   const taken = await page.evaluate(() => window.stepSamples.splice(0))
-  return taken.map(({ reading }) => reading)
+  return taken.map(({ reading, position, decoded }) => ({ number: reading, position, decoded }))
+}
+
+/** Stops the video, goes to each of the positions, and says what is painted on the frame that is shown there. */
+export async function numbersAt(page: Page, positions: readonly number[]): Promise<number[]> {
+  return page.evaluate(async (places) => {
+    const video = document.querySelector('video')
+    if (!video) throw new Error('There is no video to look at.')
+    video.pause()
+    const numbers: number[] = []
+    for (const place of places) {
+      const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+      video.currentTime = place
+      await shown
+      numbers.push(window.readClock())
+    }
+    return numbers
+  }, positions)
 }
 
 /** What was noted since the last time. */
 export async function takeSamples(page: Page): Promise<StepSample[]> {
   const taken = await page.evaluate(() => window.stepSamples.splice(0))
-  return taken.map(({ reading, ...sample }) => ({ ...sample, painted: unwrapClock(reading, sample.seenAt) }))
+  return taken.map(({ reading, score, seenAt, saidBehind }) => {
+    return { painted: unwrapClock(reading, seenAt), score, seenAt, saidBehind }
+  })
 }

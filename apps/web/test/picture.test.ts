@@ -5,11 +5,16 @@ import type { PictureEngine, PictureOrder } from '../src/features/watch/picture-
 /** Seconds of the video; a second is a second of the wall clock as well. */
 const EDGE = 500
 
+const HAVE_METADATA = 1
+const HAVE_CURRENT_DATA = 2
+const HAVE_ENOUGH_DATA = 4
+
 /** As much of a video element as a picture uses. What happens to it is told at once, not with the next task. */
 class FakeVideo extends EventTarget {
   paused = true
   ended = false
   seeking = false
+  readyState = HAVE_ENOUGH_DATA
   muted = false
   volume = 1
   playbackRate = 1
@@ -78,6 +83,7 @@ beforeEach(() => {
   first = 0
   vi.clearAllMocks()
   vi.stubGlobal('document', page)
+  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
 })
@@ -117,6 +123,15 @@ test('who falls behind by sleep or network is brought back to live', async () =>
   await vi.advanceTimersByTimeAsync(1000)
   expect(video.currentTime).toBe(EDGE + 60)
   expect(picture.isAtLive()).toBe(true)
+})
+
+test('a player that was built anew is left to begin where it means to, however far into the match that is', async () => {
+  await watchLive()
+  // As of a source that is new: nothing is there yet, and the first piece of the sender's new run is being fetched.
+  video.readyState = HAVE_METADATA
+  video.moveOn(-video.currentTime)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(video.currentTime).toBe(0)
 })
 
 test('who stops the video itself and plays it again stays where he is', async () => {

@@ -51,9 +51,11 @@ export class LiveFollowing {
   /** To be called every now and then: brings back who has fallen behind, and ends a speed that live does not have. */
   look(): void {
     const { video, wish } = this.#followed
-    const { currentTime, paused } = video
+    const { currentTime, paused, readyState } = video
     const edge = this.edge()
-    if (wish.followsLive && !paused && edge !== null && edge - currentTime > TOO_FAR_BEHIND_S) {
+    // What shows nothing yet is not behind, but on its way to where it begins.
+    const shows = readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+    if (wish.followsLive && !paused && shows && edge !== null && edge - currentTime > TOO_FAR_BEHIND_S) {
       video.currentTime = edge
     }
     // Faster than it is sent there is nothing to see.

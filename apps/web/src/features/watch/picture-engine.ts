@@ -1,4 +1,5 @@
-import type { Events, HlsConfig, LevelDetails } from 'hls.js'
+import type Hls from 'hls.js'
+import type { Events, HlsConfig, LevelDetails, LevelLoadedData } from 'hls.js'
 import { type DatedFragment, dateAt, isRecorded, newestRunStart, positionOf } from './fragment-time.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
 
@@ -75,17 +76,12 @@ export async function startPicture(
     else order.onFailure()
   })
   hls.on('hlsLevelUpdated' as Events.LEVEL_UPDATED, (_event, updated) => {
-    const first = details === null
     details = updated.details
-    if (!first) return
-    const position =
-      order.startAt === null
-        ? beginningOfRun(details, fragments(), hls.liveSyncPosition)
-        : positionOf(fragments(), order.startAt)
-    if (position === null) return
-    hls.stopLoad()
-    hls.startLoad(position)
   })
+  const { startAt } = order
+  beginAt(hls, (first) =>
+    startAt === null ? beginningOfRun(first) : positionOf(fragmentsOf(first), startAt),
+  )
   hls.attachMedia(video)
   hls.loadSource(order.url)
   return {
@@ -106,14 +102,29 @@ export async function startPicture(
   }
 }
 
+/**
+ * Has hls.js begin where `place` says (seconds from the playlist's beginning; null: where it likes) once it knows its playlist. What listens
+ * to it hears of that too late: sent elsewhere then, it loads the playlist again, finds it unchanged and looks no more for half a target duration.
+ */
+function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): void {
+  const trigger = hls.trigger.bind(hls)
+  let isKnown = false
+  hls.trigger = (event, news) => {
+    if (event === ('hlsLevelLoaded' as Events.LEVEL_LOADED) && !isKnown) {
+      isKnown = true
+      const { details } = news as LevelLoadedData
+      // What a playlist says by EXT-X-START.
+      details.startTimeOffset = place(details)
+    }
+    return trigger(event, news)
+  }
+}
+
 /** Where the sender began, when live is still nearer to that than players stay from it: what came before the break is over. */
-function beginningOfRun(
-  { live }: LevelDetails,
-  fragments: readonly DatedFragment[],
-  liveSync: number | null,
-): number | null {
-  const start = newestRunStart(fragments)
-  return live && start !== null && start > 0 && start > (liveSync ?? 0) ? start : null
+function beginningOfRun(details: LevelDetails): number | null {
+  const { live, edge, partHoldBack, holdBack } = details
+  const start = newestRunStart(fragmentsOf(details))
+  return live && start !== null && start > 0 && start > edge - (partHoldBack || holdBack) ? start : null
 }
 
 /**
