@@ -44,9 +44,10 @@ export class LiveGame {
    * @throws the reason of the abort signal, when it is raised: then the clock stands, so that the game can be taken up again
    */
   async play(ingestUrl: string): Promise<void> {
-    this.#hall.open(ingestUrl)
     try {
+      // The board in the hall shows what stands before anybody films it.
       const recorded = await this.#takeUp()
+      this.#hall.open(ingestUrl)
       await this.#wait(this.#table.period === 0 ? WARM_UP_MS : THROW_IN_MS)
       for (let period = Math.max(1, this.#table.period); period <= this.#game.periods; period += 1) {
         await this.#playPeriod(period, recorded)
