@@ -199,14 +199,11 @@ export const matchCalls = defineCalls({
     params: idParams('Match'),
     response: matchDetail,
   },
-  'GET /live/:id/journal': {
-    summary: 'The whole log of a match with the names of those who made its entries, oldest first.',
+  'GET /live/:id/people': {
+    summary: "Who made the entries of a match's log, as far as they still have an account.",
     access: 'admin',
     params: idParams('Match'),
-    response: z.object({
-      events: z.array(matchEvent),
-      people: z.array(z.object({ id: z.int(), username: z.string() })),
-    }),
+    response: z.object({ people: z.array(z.object({ id: z.int(), username: z.string() })) }),
   },
   'POST /live/archive/:id': {
     summary: 'Finish a match; the same as PUT /live/end/:id.',

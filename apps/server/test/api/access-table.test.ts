@@ -214,7 +214,7 @@ const TABLE: Record<string, Row> = {
   'PUT /live/end/:id': [...ADMINS, anotherMatch],
   'POST /live/archive/:id': [...ADMINS, anotherMatch],
   'POST /live/reopen/:id': [...ADMINS, anotherMatch],
-  'GET /live/:id/journal': [...ADMINS, ofMatch],
+  'GET /live/:id/people': [...ADMINS, ofMatch],
   'GET /archive/archived-matches': OPEN,
   'POST /archive/download/player/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
   'POST /archive/download/export-video': [404, 404, 404, 404, () => ({ body: { playbackId: 'nobody' } })],

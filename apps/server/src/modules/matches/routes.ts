@@ -12,7 +12,7 @@ import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
-import { readJournal } from './journal.ts'
+import { readLogPeople } from './log-people.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
@@ -85,7 +85,7 @@ function readingRoutes(
     const { state, events } = await log.read(id)
     return answers.send(request, reply, `log ${id}`, String(state.seq), () => ({ seq: state.seq, events }))
   })
-  api.on('GET /live/:id/journal', ({ params }) => readJournal(db, log, params.id))
+  api.on('GET /live/:id/people', async ({ params }) => ({ people: await readLogPeople(db, log, params.id) }))
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
     enter(openStreams, request, reply)
     const row = await matches.find(id)

@@ -32,12 +32,12 @@ export function LogDialog(props: {
 }) {
   const { matchId, logged, events } = props
   const [shown, setShown] = useState(PAGE)
-  const journal = useQuery({
-    queryKey: ['journal', matchId, logged.seq],
-    queryFn: ({ signal }) => api.call('GET /live/:id/journal', { params: { id: matchId } }, signal),
+  const named = useQuery({
+    queryKey: ['people', matchId, logged.seq],
+    queryFn: ({ signal }) => api.call('GET /live/:id/people', { params: { id: matchId } }, signal),
     placeholderData: (before) => before,
   })
-  const people = new Map(journal.data?.people.map(({ id, username }) => [id, username]))
+  const people = new Map(named.data?.people.map(({ id, username }) => [id, username]))
   const plays = playsById(logged, events)
   const counting = playsInGameOrder(logged)
   const open = new Map(counting.map((play) => [play.statId, play]))
