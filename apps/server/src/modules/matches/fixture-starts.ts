@@ -5,9 +5,10 @@ import type { IngestState } from '../../video/ingest/ingest-state.ts'
 import { REASONS } from '../../video/texts.ts'
 import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
 import { FixtureSource, type OpenFixture } from './fixture-repository.ts'
+import { rulesetOf } from './new-match.ts'
 import { rehearsalOf } from './rehearsal.ts'
 import type { MatchRecord } from './repository.ts'
-import { type MatchService, rulesetOf } from './service.ts'
+import type { MatchService } from './service.ts'
 
 /** What starting fixtures needs. */
 interface FixtureStartParts {

@@ -1,43 +1,18 @@
-import {
-  type Command,
-  type FreeRules,
-  freeRuleset,
-  initialState,
-  type MatchSetup,
-  type MatchSheet,
-  RULESETS,
-  type Ruleset,
-  type RulesetId,
-  type TeamSetup,
-} from '@courtside/basketball'
-import type { IngestStatus, Match, MatchDetail, Team } from '@courtside/contract'
+import type { Command, MatchSheet } from '@courtside/basketball'
+import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
-import { brokenConstraint } from '../../db/faults.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
-import { type CommandContext, type FoldedLog, type MatchLog, summarize } from '../../live/match-log.ts'
+import type { CommandContext, FoldedLog, MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
-import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { importPlayed, type PlayedGame } from './import-played.ts'
+import { insertMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
 
 const MAX_KEPT_ROWS = 10_000
-
-/** What a new match is made of. */
-export interface NewMatch {
-  title: string
-  /** One of the rulesets, or what the club chose for its own. */
-  ruleset: RulesetId | FreeRules
-  team1Id: number
-  team2Id: number
-  team1Players: readonly number[]
-  team2Players: readonly number[]
-}
-
-/** A fixture that is started, with the names that its video has had. */
-type StartedFixture = NewVideo & { id: number }
 
 /** What matches need from the rest of the server. */
 export interface MatchServiceParts {
@@ -126,12 +101,8 @@ export class MatchService {
    * @throws {Refused} 400 or 409, with what is wrong with the choice
    */
   async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
-    const id = await insertMatch(
-      { repository: this.#repository, video: this.#video, rosters: this.#rosters },
-      match,
-      userId,
-      fixture,
-    )
+    const needs = { repository: this.#repository, video: this.#video, rosters: this.#rosters }
+    const id = await insertMatch(needs, match, userId, fixture)
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
     return this.present(row, await this.#log.read(id), true)
@@ -238,112 +209,5 @@ export class MatchService {
   #viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean, picture: boolean): MatchView {
     const sources = this.#video.sources(row.playback_id)
     return { video: this.#videoOf(row, ended), sources, picture, showStreamKey }
-  }
-}
-
-/** Freezes what a match is made of and makes the names of its video. @returns its id */
-async function insertMatch(
-  {
-    repository,
-    video,
-    rosters,
-  }: Pick<MatchServiceParts, 'video' | 'rosters'> & { repository: MatchRepository },
-  match: NewMatch,
-  userId: number,
-  fixture: StartedFixture | undefined,
-): Promise<number> {
-  const setup = await setUp(match, rosters)
-  await refuseSecondLiveMatch(repository, setup)
-  const { playbackId, streamKey } = fixture ?? (await video.create(match.title))
-  try {
-    const id = await repository.insert({
-      fixtureId: fixture?.id ?? null,
-      title: match.title,
-      setup,
-      playback_id: playbackId,
-      stream_key: streamKey,
-      created_by: userId,
-      summary: summarize(initialState(setup)),
-    })
-    if (id === null) throw new Refused({ code: 'team-just-removed' })
-    return id
-  } catch (error) {
-    if (!fixture) await video.remove(playbackId)
-    throw await secondLiveMatch(error, repository, setup)
-  }
-}
-
-/** @throws {Refused} when one of the teams is in a live match, with its name and that match's title */
-async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
-  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
-  for (const [index, team] of setup.teams.entries()) {
-    const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
-    if (other) {
-      const field = index === 0 ? 'team1Id' : 'team2Id'
-      throw new Refused({ code: 'team-is-live', field, team: team.name, title: other.title })
-    }
-  }
-}
-
-/** The refusal that a fault stands for when the database has kept a team out of a second live match; else the fault itself. */
-async function secondLiveMatch(
-  fault: unknown,
-  repository: MatchRepository,
-  setup: MatchSetup,
-): Promise<unknown> {
-  const constraint = brokenConstraint(fault)
-  if (constraint === 'matches_pkey') return new Refused({ code: 'fixture-has-log' })
-  if (constraint !== 'matches_one_live_per_team') return fault
-  try {
-    await refuseSecondLiveMatch(repository, setup)
-  } catch (refusal) {
-    return refusal
-  }
-  // The other one has ended meanwhile.
-  return new Refused({ code: 'team-was-live' })
-}
-
-/** The rules of a choice. */
-export function rulesetOf(choice: RulesetId | FreeRules): Ruleset {
-  return typeof choice === 'string' ? RULESETS[choice] : freeRuleset(choice)
-}
-
-async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetup> {
-  if (match.team1Id === match.team2Id) throw new Refused({ code: 'same-team-twice' })
-  const ruleset = rulesetOf(match.ruleset)
-  for (const field of ['team1Players', 'team2Players'] as const) {
-    const starters = match[field]
-    if (new Set(starters).size !== ruleset.onCourt || starters.length !== ruleset.onCourt) {
-      throw new Refused({ code: 'wrong-number-of-starters', field, wanted: ruleset.onCourt })
-    }
-  }
-  const [team1, team2] = await Promise.all([rosters.team(match.team1Id), rosters.team(match.team2Id)])
-  if (!team1 || !team2) {
-    const field = team1 ? 'team2Id' : 'team1Id'
-    throw new Refused({ code: 'no-team-with-id', field, teamId: match[field] })
-  }
-  return {
-    ruleset,
-    teams: [side(team1, match, 'team1Players'), side(team2, match, 'team2Players')],
-  }
-}
-
-function side(team: Team, match: NewMatch, field: 'team1Players' | 'team2Players'): TeamSetup {
-  const starters = match[field]
-  const stranger = starters.find((id) => !team.players.some((player) => player.id === id))
-  if (stranger !== undefined) {
-    throw new Refused({ code: 'player-of-another-team', field, playerId: stranger, team: team.teamname })
-  }
-  return {
-    id: team.id,
-    name: team.teamname,
-    starters: [...starters],
-    roster: team.players.map(({ id, fname, lname, jerseyNo, jersey }) => ({
-      id,
-      fname,
-      lname,
-      jerseyNo,
-      jersey,
-    })),
   }
 }
