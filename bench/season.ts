@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     console.log(`${season.teamIds.length} teams, ${season.matches} matches, ${season.events} events`)
     console.log(`counting all figures of the season: ${(await recount(connection)).toFixed(1)} s`)
     await client.query('analyze')
-    for (const [name, path] of Object.entries(pagesOf(season))) {
+    for (const [name, path] of Object.entries(await pathsOf(courtside.url, season))) {
       await ask(courtside.url, path, WARM_UP / REQUESTS_A_SECOND)
       const times = await ask(courtside.url, path, SECONDS)
       const [median, worst] = [percentile(times, 0.5), percentile(times, 0.99)]
@@ -58,19 +58,32 @@ async function recount(connection: Connection): Promise<number> {
   return seconds
 }
 
-/** The path of the `at`-th request for each page. */
-function pagesOf({
-  competitionId,
-  teamIds,
-  playerIds,
-}: PlayedSeason): Record<string, (at: number) => string> {
-  const of = (ids: readonly number[], at: number) => ids[at % ids.length] ?? 0
+/** The path of the `at`-th request for each answer and each page. */
+async function pathsOf(
+  url: string,
+  { competitionId, teamIds, playerIds }: PlayedSeason,
+): Promise<Record<string, (at: number) => string>> {
+  const of = <T>(all: readonly T[], at: number) => all[at % all.length] as T
+  const teamPages = await addressesOf(url, 'team', teamIds)
+  const playerPages = await addressesOf(url, 'player', playerIds)
   return {
     standings: () => `/api/competitions/${competitionId}/standings`,
     team: (at) => `/api/teams/${of(teamIds, at)}`,
     player: (at) => `/api/players/${of(playerIds, at)}`,
+    'team page': (at) => of(teamPages, at),
+    'player page': (at) => of(playerPages, at),
     schedule: (at) => `/api/schedule?competitionId=${competitionId}&limit=200&from=2025-${10 + (at % 3)}-01`,
   }
+}
+
+/** The addresses of pages, to which their ids alone lead. */
+async function addressesOf(url: string, kind: string, ids: readonly number[]): Promise<string[]> {
+  const addresses = []
+  for (const id of ids) {
+    const answer = await fetch(`${url}/${kind}/${id}`, { redirect: 'manual' })
+    addresses.push(answer.headers.get('location') ?? '')
+  }
+  return addresses
 }
 
 /** Asks at an even pace, whatever becomes of the requests before. @returns how long each took, ms, from when it was due */

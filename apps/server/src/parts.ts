@@ -34,7 +34,7 @@ import { KeptTeams } from './modules/retention/kept-teams.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { RosterService } from './modules/rosters/service.ts'
 import { SeasonBook } from './modules/season/season-book.ts'
-import { createSeasons } from './modules/season/seasons.ts'
+import { Seasons } from './modules/season/seasons.ts'
 import { StatService } from './modules/stats/service.ts'
 import { Readiness } from './modules/system/readiness.ts'
 import { createVoice } from './modules/voice/voice.ts'
@@ -93,7 +93,7 @@ function liveParts({ db, connection, logger }: Ground) {
     ear,
     readiness: new Readiness(db, ear),
     log: new MatchLog(db, ear, logger),
-    news: new SeasonNews(db, ear, logger),
+    news: new SeasonNews(ear),
     stream: new EventStream(),
     answers: new VersionedAnswers(),
     openStreams: new OpenStreams(),
@@ -164,7 +164,7 @@ function matchParts(
 function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
   return {
     season: new SeasonBook(db, log, logger),
-    seasons: createSeasons(db),
+    seasons: new Seasons(db),
     competitions: new CompetitionService(db),
     fixtures: new FixtureService(db),
     draws: new DrawService(db),
@@ -174,9 +174,6 @@ function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof livePart
 /** Every service, as {@link createParts} has made them. */
 export type Parts = ReturnType<typeof createParts>
 
-/** Entries of a match's log with which its result comes and goes. */
-const CHANGES_TABLES: ReadonlySet<string> = new Set(['match-finished', 'match-reopened'])
-
 /** Has each part told of what happens in those it is made from. */
 export function connectListeners(parts: Parts): void {
   const { log, news, stream, list, video, matches, films, retention, logger } = parts
@@ -184,7 +181,6 @@ export function connectListeners(parts: Parts): void {
   log.onAppend((matchId, events) => {
     stream.publishEvents(matchId, events)
     list.changed()
-    if (events.some(({ kind }) => CHANGES_TABLES.has(kind))) news.tell()
   })
   news.onNews(() => list.seasonChanged())
   stream.onAudience(() => list.changed())

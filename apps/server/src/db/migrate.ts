@@ -17,6 +17,8 @@ import { jerseys } from './migrations/0026-jerseys.ts'
 import { noJobs } from './migrations/0028-no-jobs.ts'
 import { competitions } from './migrations/0030-competitions.ts'
 import { retention } from './migrations/0040-retention.ts'
+import { seasonVersion } from './migrations/0045-season-version.ts'
+import { teamNames } from './migrations/0046-team-names.ts'
 import { lastBackup } from './migrations/0055-last-backup.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -38,6 +40,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-no-jobs': noJobs,
   '0030-competitions': competitions,
   '0040-retention': retention,
+  '0045-season-version': seasonVersion,
+  '0046-team-names': teamNames,
   '0055-last-backup': lastBackup,
 }
 

@@ -20,6 +20,7 @@ import type {
   SeasonGamesTable,
   SeasonMatchesTable,
   SeasonTotalsTable,
+  SeasonVersionTable,
   StagesTable,
   StageTeamsTable,
 } from './tables/season.ts'
@@ -44,6 +45,7 @@ export interface Schema {
   season_matches: SeasonMatchesTable
   season_games: SeasonGamesTable
   season_totals: SeasonTotalsTable
+  season_version: SeasonVersionTable
   voices: VoicesTable
   mux_streams: MuxStreamsTable
   club_settings: ClubSettingsTable

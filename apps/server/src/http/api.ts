@@ -129,7 +129,12 @@ function documentation(call: Call): Record<string, unknown> {
 
 /** Tells a list's total over all pages. */
 export function tellTotal(reply: FastifyReply, total: number): void {
-  reply.header('x-total-count', total)
+  reply.headers(totalHeader(total))
+}
+
+/** The header that tells a list's total over all pages. */
+export function totalHeader(total: number): Record<string, number> {
+  return { 'x-total-count': total }
 }
 
 /** The part of a list a query asks for: everything without `page`. */

@@ -5,6 +5,9 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FIRST_HTML, filesOfModule, isBuilt, PUBLIC_FOLDER } from './web-build.ts'
 
+/** The type of pages. */
+export const HTML_TYPE = 'text/html; charset=utf-8'
+
 const START_PAGE = 'src/features/home/StartPage.tsx'
 const ROOT = '<div id="root"></div>'
 /** The tags of the page that fetch or run modules. */
@@ -48,7 +51,7 @@ async function writeStartPage(): Promise<string | undefined> {
 
 /** Answers with HTML that was written for this address. */
 export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  return reply.type(HTML_TYPE).header('cache-control', 'no-cache').send(html)
 }
 
 /** Answers with the page of the web app as it is built. */

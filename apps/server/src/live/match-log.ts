@@ -26,6 +26,7 @@ import type { MatchSummary } from '../db/tables/matches.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import type { DatabaseEar } from './database-ear.ts'
+import { foldWholeLogs } from './whole-logs.ts'
 
 const CHANNEL = 'match_log'
 const MAX_KEPT_LOGS = 100
@@ -51,11 +52,17 @@ export type Appended =
 /** Told of events just appended by this or another server, in order, once each. */
 export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
 
+/** A match as its log leaves it. */
+export interface FoldedMatch {
+  readonly matchId: number
+  readonly state: MatchState
+}
+
+/** Keeps what follows from the logs of matches, in the transaction that changes them. */
+export type LogKeeper = (tx: Transaction<Schema>, matches: readonly FoldedMatch[]) => Promise<void>
+
 /** Told how long a step took, in seconds: an append from its command to its being durable, a fold of events onto what was known. */
 export type TimeListener = (step: 'append' | 'fold', seconds: number) => void
-
-/** Keeps what follows from a match's log, in the transaction that changes the log. */
-export type LogKeeper = (tx: Transaction<Schema>, matchId: number, state: MatchState) => Promise<void>
 
 /**
  * The match logs: appends commands' events durably and follows what is appended anywhere.
@@ -96,14 +103,24 @@ export class MatchLog {
     this.#finishKeepers.add(keeper)
   }
 
-  /** Keeps what follows from a match's log again, as it stands now: its summary, and what the finish keepers keep. */
-  async keepAgain(matchId: number): Promise<void> {
+  /**
+   * Keeps what follows from the logs of matches again, as they stand now: their summaries, and what the finish keepers keep. A log that
+   * cannot be folded is reported and left as it was.
+   */
+  async keepAgain(matchIds: readonly number[]): Promise<void> {
+    if (matchIds.length === 0) return
     await this.#db.transaction().execute(async (tx) => {
-      const row = await this.#lock(tx, matchId)
-      const { state } = await this.#upTo(tx, matchId, row, row.last_seq)
-      const summary = JSON.stringify(summarize(state))
-      await tx.updateTable('matches').set({ summary }).where('id', '=', matchId).execute()
-      for (const keeper of this.#finishKeepers) await keeper(tx, matchId, state)
+      const matches: FoldedMatch[] = []
+      for (const log of await foldWholeLogs(tx, matchIds)) {
+        if ('state' in log) matches.push(log)
+        else
+          this.#log.error({ err: log.fault, matchId: log.matchId }, 'The log of a match could not be folded.')
+      }
+      const summaries = matches.map(({ matchId, state }) => ({ id: matchId, summary: summarize(state) }))
+      await sql`update matches set summary = kept.summary
+        from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb) as kept(id int, summary jsonb)
+        where matches.id = kept.id`.execute(tx)
+      for (const keeper of this.#finishKeepers) await keeper(tx, matches)
     })
   }
 
@@ -209,7 +226,7 @@ export class MatchLog {
       .where('id', '=', matchId)
       .execute()
     if (before.state.finishedAt !== null || after.finishedAt !== null) {
-      for (const keeper of this.#finishKeepers) await keeper(tx, matchId, after)
+      for (const keeper of this.#finishKeepers) await keeper(tx, [{ matchId, state: after }])
     }
     await sql`select pg_notify(${CHANNEL}, ${String(matchId)})`.execute(tx)
     return events

@@ -7,12 +7,23 @@ const compress = promisify(gzip)
 const MAX_KEPT = 1000
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** An answer of which it is known how it stands. */
+export interface Versioned<Answer> {
+  /** Tells one state of what it is made of from another. */
+  version: string
+  /** Null: it is still the one of the version that was known. */
+  make: (() => Answer) | null
+}
+
+/** An answer that is kept. */
 interface Kept {
   version: string
   body: Buffer
   etag: string
   /** Made when the first asker takes it, once for all. */
   gzipped: Promise<Buffer> | null
+  /** What the answer's headers tell besides. */
+  headers: Readonly<Record<string, string | number>>
 }
 
 /** What is sent besides the text. */
@@ -20,6 +31,12 @@ interface AnswerForm {
   readonly type: string
   /** Asked when the text has to be made; throws when it must not be. */
   allow?(): void
+}
+
+/** A text, and what is told of it in headers. */
+export interface TextWithHeaders {
+  text: string
+  headers?: Readonly<Record<string, string | number>>
 }
 
 /**
@@ -58,28 +75,64 @@ export class VersionedAnswers {
     { key, version, make }: { key: string; version: string; make: () => string },
     { type, allow }: AnswerForm,
   ): Promise<FastifyReply> {
-    if (this.#kept.get(key)?.version !== version) allow?.()
-    const answer = this.#answer(key, version, make)
-    const own = request.headers.authorization ? 'private, ' : ''
-    reply.header('etag', answer.etag).header('cache-control', `${own}no-cache`)
-    reply.header('vary', 'accept-encoding, authorization')
-    if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send()
-    reply.type(type).serializer((body: unknown) => body as string)
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.body)
-    answer.gzipped ??= compress(answer.body)
-    return reply.header('content-encoding', 'gzip').send(await answer.gzipped)
+    const known = this.#kept.get(key)
+    if (known?.version !== version) allow?.()
+    return deliver(
+      request,
+      reply,
+      this.#current(key, known, { version, make: () => ({ text: make() }) }),
+      type,
+    )
   }
 
-  #answer(key: string, version: string, make: () => string): Kept {
-    const kept = this.#kept.get(key)
-    if (kept?.version === version) return kept
-    const body = Buffer.from(make())
+  /**
+   * Answers a request with something that is only read when it has changed.
+   * @param key what is asked for
+   * @param read reads it unless it is still of the `known` version
+   */
+  async sendRead(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    read: (known: string | null) => Promise<Versioned<TextWithHeaders>>,
+    type = JSON_TYPE,
+  ): Promise<FastifyReply> {
+    const known = this.#kept.get(key)
+    return deliver(request, reply, this.#current(key, known, await read(known?.version ?? null)), type)
+  }
+
+  #current(key: string, known: Kept | undefined, { version, make }: Versioned<TextWithHeaders>): Kept {
+    if (known && (make === null || known.version === version)) return known
+    if (make === null) throw new Error('What nobody knew was not read.')
+    const { text, headers = {} } = make()
+    const body = Buffer.from(text)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const fresh = { version, body, etag, gzipped: null }
+    const fresh = { version, body, etag, gzipped: null, headers }
     this.#kept.delete(key)
     this.#kept.set(key, fresh)
     const oldest = this.#kept.keys().next()
     if (this.#kept.size > this.#mostKept && !oldest.done) this.#kept.delete(oldest.value)
     return fresh
   }
+}
+
+/** An answer as JSON, for {@link VersionedAnswers.sendRead}. */
+export function jsonOf({ version, make }: Versioned<unknown>): Versioned<TextWithHeaders> {
+  return { version, make: make && (() => ({ text: JSON.stringify(make()) })) }
+}
+
+async function deliver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Kept,
+  type: string,
+): Promise<FastifyReply> {
+  const own = request.headers.authorization ? 'private, ' : ''
+  reply.header('etag', answer.etag).header('cache-control', `${own}no-cache`)
+  reply.header('vary', 'accept-encoding, authorization').headers(answer.headers)
+  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send()
+  reply.type(type).serializer((body: unknown) => body as string)
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.body)
+  answer.gzipped ??= compress(answer.body)
+  return reply.header('content-encoding', 'gzip').send(await answer.gzipped)
 }

@@ -1,5 +1,5 @@
 import type { Ruleset, Stored } from '@courtside/basketball'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
 /**
@@ -33,6 +33,8 @@ export interface MatchesTable {
   /** The version of the log that `setup` was written with; read it through `currentSetup`. */
   log_version: number
   looks: JSONColumnType<[TeamLook, TeamLook]>
+  /** Follow from `setup`. */
+  team_names: GeneratedAlways<[string, string]>
   playback_id: string
   stream_key: string
   created_by: number

@@ -98,3 +98,8 @@ export interface SeasonGamesTable extends SeasonFigures {
 export interface SeasonTotalsTable extends SeasonTotals {
   player_id: number
 }
+
+/** One row, whose number changes with everything that schedules, tables and pages of teams and players show, but for plays of a match that is on. */
+export interface SeasonVersionTable {
+  version: number
+}

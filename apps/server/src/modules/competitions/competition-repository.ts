@@ -1,7 +1,8 @@
 import type { FreeRules, RulesetId, StandingsRulesId } from '@courtside/basketball'
 import type { Database } from '../../db/client.ts'
+import { type ReadSince, readSince } from '../../live/read-since.ts'
 import { competitionsOf, ENTRANTS } from './competition-query.ts'
-import { findStandings } from './standings-query.ts'
+import { type StandingsRecord, standingsOf } from './standings-query.ts'
 
 /** What is stored of a competition. */
 export interface CompetitionFields {
@@ -40,8 +41,14 @@ export class CompetitionRepository {
     return competitionsOf(this.#db).where('c.id', '=', id).select(ENTRANTS.as('entrants')).executeTakeFirst()
   }
 
-  standings(id: number) {
-    return findStandings(this.#db, id)
+  /** A competition with all that its tables are made of. */
+  standings(id: number): Promise<StandingsRecord | undefined> {
+    return standingsOf(this.#db, id).executeTakeFirst()
+  }
+
+  /** The same, unless it is still of the version that is known. */
+  standingsSince(id: number, known: string | null): Promise<ReadSince<StandingsRecord>> {
+    return readSince(this.#db, known, { competitionId: id }, standingsOf(this.#db, id))
   }
 
   async friendlyId(): Promise<number> {

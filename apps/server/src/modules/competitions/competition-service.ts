@@ -1,6 +1,7 @@
 import type { Competition, CompetitionDetail, Standings } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
+import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import { presentCompetition, presentCompetitionDetail } from './competition-presenter.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from './competition-repository.ts'
 import { type StageFields, StageRepository } from './stage-repository.ts'
 import { standingsAnswer } from './standings-answer.ts'
-import { type Versioned, versioned } from './versioned.ts'
 
 /** What to tell when a constraint of the tables is broken. */
 const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
@@ -86,11 +86,16 @@ export class CompetitionService {
     await explained(() => this.#stages.remove(id))
   }
 
-  /** @throws {Refused} no such competition */
-  async standings(id: number, live: boolean): Promise<Versioned<Standings>> {
-    const record = await this.#competitions.standings(id)
+  /**
+   * @param known the version of it that somebody has; null: none
+   * @throws {Refused} no such competition
+   */
+  async standings(id: number, live: boolean, known: string | null): Promise<Versioned<Standings>> {
+    const { version, rows } = await this.#competitions.standingsSince(id, known)
+    if (rows === null) return { version, make: null }
+    const [record] = rows
     if (!record) throw new Refused({ code: 'no-such-competition' })
-    return versioned(record, () => standingsAnswer(record, live))
+    return { version, make: () => standingsAnswer(record, live) }
   }
 }
 

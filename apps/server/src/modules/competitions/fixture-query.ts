@@ -95,7 +95,7 @@ export function withFixtureColumns(query: FixtureQuery) {
     .select(
       sql<StartedMatch | null>`case when m.id is not null then json_build_object(
         'title', m.title, 'ended', m.ended_at is not null, 'summary', m.summary, 'looks', m.looks,
-        'names', json_build_array(m.setup#>>'{teams,0,name}', m.setup#>>'{teams,1,name}')) end`.as('match'),
+        'names', m.team_names) end`.as('match'),
     )
 }
 

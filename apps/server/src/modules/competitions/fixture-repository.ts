@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { readSince } from '../../live/read-since.ts'
 import { COUNT_OVER } from '../rosters/list-query.ts'
 import { type BackgroundPart, type FixtureBackground, fixtureWithBackground } from './fixture-background.ts'
 import {
@@ -43,14 +44,21 @@ export class FixtureRepository {
     this.#db = db
   }
 
-  /** The fixtures of a schedule, and how many there are without the limit: one query. */
-  async schedule(filter: ScheduleFilter, limit: number): Promise<{ rows: FixtureRecord[]; total: number }> {
-    const rows = await withFixtureColumns(scheduled(fixturesOf(this.#db), filter))
+  /** The fixtures of a schedule, each with how many there are without the limit: one query. */
+  schedule(filter: ScheduleFilter, limit: number): Promise<(FixtureRecord & { total: number })[]> {
+    return this.#schedule(filter, limit).execute()
+  }
+
+  /** The same, unless it is still of the version that is known. */
+  scheduleSince(filter: ScheduleFilter, limit: number, known: string | null) {
+    return readSince(this.#db, known, filter, this.#schedule(filter, limit))
+  }
+
+  #schedule(filter: ScheduleFilter, limit: number) {
+    return withFixtureColumns(scheduled(fixturesOf(this.#db), filter))
       .select(COUNT_OVER)
       .orderBy(scheduleOrder(filter.show))
       .limit(limit)
-      .execute()
-    return { rows, total: rows[0]?.total ?? 0 }
   }
 
   /** How many fixtures a day has, in order; those without a day are left out. */

@@ -1,6 +1,7 @@
 import type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
+import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { CalendarFixture } from './calendar.ts'
 import type { CompetitionRecord, EntrantRecord } from './competition-query.ts'
@@ -10,7 +11,6 @@ import type { FixtureRecord, ScheduleFilter } from './fixture-query.ts'
 import { type FixtureFields, FixtureRepository, type OutcomeFields } from './fixture-repository.ts'
 import { localMomentOf, startOf } from './local-time.ts'
 import { StageRepository } from './stage-repository.ts'
-import { type Versioned, versioned } from './versioned.ts'
 
 /** A calendar has at most so many events. */
 const MOST_EVENTS = 1000
@@ -29,13 +29,18 @@ export class FixtureService {
     this.#stages = new StageRepository(db)
   }
 
-  /** The fixtures of a schedule, and how many there are without the limit. */
+  /**
+   * The fixtures of a schedule, and how many there are without the limit.
+   * @param known the version of it that somebody has; null: none
+   */
   async schedule(
     filter: ScheduleFilter,
     limit: number,
-  ): Promise<{ fixtures: Versioned<Fixture[]>; total: number }> {
-    const { rows, total } = await this.#fixtures.schedule(filter, limit)
-    return { fixtures: versioned(rows, () => rows.map(presentFixture)), total }
+    known: string | null,
+  ): Promise<Versioned<{ fixtures: Fixture[]; total: number }>> {
+    const { version, rows } = await this.#fixtures.scheduleSince(filter, limit, known)
+    const make = rows && (() => ({ fixtures: rows.map(presentFixture), total: rows[0]?.total ?? 0 }))
+    return { version, make }
   }
 
   /** How many fixtures a day has, in order. */
@@ -50,8 +55,7 @@ export class FixtureService {
 
   /** What a calendar shows of a schedule. */
   async calendar(filter: ScheduleFilter): Promise<CalendarFixture[]> {
-    const { rows } = await this.#fixtures.schedule(filter, MOST_EVENTS)
-    return rows.map(calendarFixture)
+    return (await this.#fixtures.schedule(filter, MOST_EVENTS)).map(calendarFixture)
   }
 
   /** Whether there is such a fixture. */

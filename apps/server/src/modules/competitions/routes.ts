@@ -1,8 +1,7 @@
-import { ANSWERS } from '@courtside/contract'
+import { ANSWERS, type Fixture } from '@courtside/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Api, tellTotal } from '../../http/api.ts'
-import type { SeasonNews } from '../../live/season-news.ts'
-import { VersionedAnswers } from '../../live/versioned-answers.ts'
+import { type Api, totalHeader } from '../../http/api.ts'
+import { jsonOf, type TextWithHeaders, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { calendarOf } from './calendar.ts'
 import type { CompetitionFields } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
@@ -18,7 +17,6 @@ interface CompetitionParts {
   competitions: CompetitionService
   fixtures: FixtureService
   draws: DrawService
-  news: SeasonNews
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -37,21 +35,27 @@ function readingRoutes(api: Api, { competitions, fixtures }: CompetitionParts): 
   // Tables and long lists are asked for by many at once, and change seldom: each is folded and written once for all of them.
   const answers = new VersionedAnswers(MOST_KEPT)
   api.on('GET /competitions/:id/standings', async ({ params: { id }, query, request, reply }) => {
-    const { version, make } = await competitions.standings(id, query.live === 'yes')
-    return answers.send(request, reply, `standings ${id} ${query.live}`, version, make)
+    const live = query.live === 'yes'
+    return answers.sendRead(request, reply, `standings ${id} ${query.live}`, async (known) =>
+      jsonOf(await competitions.standings(id, live, known)),
+    )
   })
   api.on('GET /schedule', async ({ query, request, reply }) => {
     const { limit, ...filter } = query
-    const { fixtures: found, total } = await fixtures.schedule(filter, limit)
-    tellTotal(reply, total)
-    return answers.send(request, reply, `schedule ${JSON.stringify(query)}`, found.version, found.make)
+    return answers.sendRead(request, reply, `schedule ${JSON.stringify(query)}`, async (known) => {
+      const { version, make } = await fixtures.schedule(filter, limit, known)
+      return { version, make: make && (() => listText(make())) }
+    })
   })
   api.on('GET /schedule/days', ({ query }) => fixtures.days(query))
   api.on('GET /fixtures/:id', ({ params }) => fixtures.detail(params.id))
 }
 
-function arrangingRoutes(given: Api, { competitions, draws, news }: CompetitionParts): void {
-  const api = telling(given, news)
+function listText({ fixtures, total }: { fixtures: Fixture[]; total: number }): TextWithHeaders {
+  return { text: JSON.stringify(fixtures), headers: totalHeader(total) }
+}
+
+function arrangingRoutes(api: Api, { competitions, draws }: CompetitionParts): void {
   api.on('POST /competitions', ({ body: { teams, standingsRules, ...fields } }) =>
     competitions.create({ ...fields, standings_rules: standingsRules }, teams),
   )
@@ -87,8 +91,7 @@ function arrangingRoutes(given: Api, { competitions, draws, news }: CompetitionP
   })
 }
 
-function fixtureRoutes(given: Api, { fixtures, news }: CompetitionParts): void {
-  const api = telling(given, news)
+function fixtureRoutes(api: Api, { fixtures }: CompetitionParts): void {
   api.on('POST /fixtures', ({ body, user }) => fixtures.create(body, user.id))
   api.on('PATCH /fixtures/:id', ({ params, body }) => fixtures.rearrange(params.id, body))
   api.on('PUT /fixtures/:id/outcome', ({ params, body }) => fixtures.decide(params.id, body))
@@ -96,18 +99,6 @@ function fixtureRoutes(given: Api, { fixtures, news }: CompetitionParts): void {
     await fixtures.remove(params.id)
     return { message: ANSWERS.fixtureRemoved }
   })
-}
-
-/** Calls after which schedules and tables are to be read again. */
-function telling(api: Api, news: SeasonNews): Api {
-  return {
-    on: (name, handle) =>
-      api.on(name, async (call) => {
-        const answer = await handle(call)
-        news.tell()
-        return answer
-      }),
-  }
 }
 
 function calendarRoutes(api: Api, { competitions, fixtures, origin }: CompetitionParts): void {

@@ -35,10 +35,10 @@ export interface StandingsRecord extends CompetitionRecord {
 }
 
 /**
- * Reads a competition with its teams and the results of all its fixtures: one statement. The set-ups of its matches, which are large, are
+ * A competition with its teams and the results of all its fixtures: one statement. The set-ups of its matches, which are large, are
  * left alone where the name of a ruleset says enough.
  */
-export function findStandings(db: Database, id: number): Promise<StandingsRecord | undefined> {
+export function standingsOf(db: Database, id: number) {
   return competitionsOf(db)
     .where('c.id', '=', id)
     .select(ENTRANTS.as('entrants'))
@@ -53,5 +53,4 @@ export function findStandings(db: Database, id: number): Promise<StandingsRecord
             end) order by f.starts_at, f.id)
         from fixtures f left join matches m on m.id = f.id where f.competition_id = c.id), '[]')`.as('games'),
     )
-    .executeTakeFirst()
 }

@@ -6,7 +6,6 @@ import type { EventStream } from '../../live/event-stream.ts'
 import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { OpenStreams } from '../../live/open-streams.ts'
-import type { SeasonNews } from '../../live/season-news.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
@@ -27,7 +26,6 @@ export interface MatchRouteParts {
   log: MatchLog
   stream: EventStream
   list: ListStream
-  news: SeasonNews
   openStreams: OpenStreams
   answers: VersionedAnswers
   video: VideoProvider
@@ -107,19 +105,17 @@ function readingRoutes(
 
 function controlRoutes(
   api: Api,
-  { matches, starts, list, news, video, stream, audit, ingestUrl }: MatchRouteParts,
+  { matches, starts, list, video, stream, audit, ingestUrl }: MatchRouteParts,
 ): void {
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
     list.changed()
-    news.tell()
     return created
   })
   api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
   api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {
     const started = await starts.start(params.id, body, user.id)
     list.changed()
-    news.tell()
     return started
   })
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))

@@ -1,12 +1,16 @@
-import { idInAddress, playerAddress, SEASON_ELEMENT, teamAddress } from '@courtside/contract'
+import { idInAddress, playerAddress, SEASON_ELEMENT, type SeasonLink, teamAddress } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
+import { type Filling, HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
+import { type Versioned, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Seasons } from './seasons.ts'
 
 const TEAM_SCREEN = 'src/features/season/team/TeamPage.tsx'
 const PLAYER_SCREEN = 'src/features/season/player/PlayerPage.tsx'
+
+/** Pages of up to 100 kB each. */
+const MOST_KEPT = 400
 
 /** What the pages of teams and players need. */
 interface PageParts {
@@ -16,71 +20,86 @@ interface PageParts {
 }
 
 /**
- * /team/{id}-{name} and /player/{id}-{name} as HTML: the web app's page with figures, title, canonical address, Open Graph tags
- * and JSON-LD in it. The id alone says who is meant; an address with another name, such as a former one, leads to today's.
+ * /team/{id}-{name} and /player/{id}-{name} as HTML: with the figures in it, Open Graph tags, data for search engines and the address that
+ * holds. Another name behind the id, as a link from before a new name has it, is led on to that address. A page is written once until
+ * something of it changes.
  */
 export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
   const { seasons } = parts
   const team = await loadFirstHtml(TEAM_SCREEN)
   const player = await loadFirstHtml(PLAYER_SCREEN)
   if (!team || !player) return
+  const pages = new VersionedAnswers(MOST_KEPT)
+  const about = { pages, origin: parts.origin }
   server.get<{ Params: { part: string } }>('/team/:part', (request, reply) =>
     answer(request, reply, {
-      read: (id) => seasons.team(id),
+      ...about,
+      read: (id, known) => seasons.team(id, known),
       address: (season) => teamAddress(season.team),
-      page: (season, id) => {
-        const link = linkOf(request, parts)
-        const data = { id: SEASON_ELEMENT, value: { kind: 'team', id, season } }
-        return team.fill({ ...team.writer.team(season, link), data })
-      },
+      html: (season, link, id) =>
+        team.fill(withData(team.writer.team(season, link), { kind: 'team', id, season })),
     }),
   )
   server.get<{ Params: { part: string } }>('/player/:part', (request, reply) =>
     answer(request, reply, {
-      read: (id) => seasons.player(id),
+      ...about,
+      read: (id, known) => seasons.player(id, known),
       address: (season) => playerAddress(season.player),
-      page: (season, id) => {
-        const link = linkOf(request, parts)
-        const data = { id: SEASON_ELEMENT, value: { kind: 'player', id, season } }
-        return player.fill({ ...player.writer.player(season, link), data })
-      },
+      html: (season, link, id) =>
+        player.fill(withData(player.writer.player(season, link), { kind: 'player', id, season })),
     }),
   )
+}
+
+/** A kind of page: what is read for it, where it belongs and what it looks like. */
+interface PageOf<Season> {
+  pages: VersionedAnswers
+  origin(request: FastifyRequest): string
+  read(id: number, known: string | null): Promise<Versioned<Season>>
+  address(season: Season): string
+  html(season: Season, link: SeasonLink, id: number): string
+}
+
+/** Thrown instead of a page that belongs to another address. */
+class Elsewhere {
+  readonly address: string
+
+  constructor(address: string) {
+    this.address = address
+  }
 }
 
 async function answer<Season>(
   request: FastifyRequest<{ Params: { part: string } }>,
   reply: FastifyReply,
-  about: {
-    read(id: number): Promise<Season>
-    address(season: Season): string
-    page(season: Season, id: number): string
-  },
+  { pages, read, address, html, origin }: PageOf<Season>,
 ): Promise<FastifyReply> {
   const id = idInAddress(request.params.part)
-  const season = id === null ? null : await found(about.read(id))
-  if (id === null || season === null) return sendPage(reply.status(404))
-  const address = about.address(season)
-  const [path = '', query] = request.url.split('?')
-  // Not for good: a team may take its former name again.
-  if (path !== address) return reply.redirect(query === undefined ? address : `${address}?${query}`, 302)
-  return sendHtml(reply.header('vary', 'cookie'), about.page(season, id))
-}
-
-function linkOf(request: FastifyRequest, parts: PageParts) {
-  const { url, headers } = request
-  return {
-    origin: parts.origin(request),
-    hidesScores: hidesScores(url.split('?')[1] ?? '', headers.cookie ?? ''),
+  if (id === null) return sendPage(reply.status(404))
+  const [path = '', query = ''] = request.url.split('?')
+  const link = { origin: origin(request), hidesScores: hidesScores(query, request.headers.cookie ?? '') }
+  // Kept are pages at the addresses they belong to alone: nobody fills the memory with others.
+  const readPage = async (known: string | null) => {
+    const { version, make } = await read(id, known)
+    const season = make?.()
+    if (season === undefined) return { version, make: null }
+    if (address(season) !== path) throw new Elsewhere(address(season))
+    return {
+      version,
+      make: () => ({ text: html(season, link, id), headers: { vary: 'accept-encoding, cookie' } }),
+    }
   }
-}
-
-/** What was asked for; null when there is no such team or player. */
-async function found<Season>(reading: Promise<Season>): Promise<Season | null> {
   try {
-    return await reading
+    const key = `${path} ${link.origin} ${link.hidesScores}`
+    return await pages.sendRead(request, reply, key, readPage, HTML_TYPE)
   } catch (error) {
-    if (error instanceof Refused) return null
+    if (error instanceof Refused) return sendPage(reply.status(404))
+    // Not for good: a team may take its former name again.
+    if (error instanceof Elsewhere) return reply.redirect(error.address + (query && `?${query}`), 302)
     throw error
   }
+}
+
+function withData(html: { head: string; root: string }, value: object): Filling {
+  return { ...html, data: { id: SEASON_ELEMENT, value } }
 }

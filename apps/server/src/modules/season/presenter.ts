@@ -17,8 +17,11 @@ import type { SeasonRepository } from './repository.ts'
 import type { ResultRecord } from './result-query.ts'
 
 type Repository = SeasonRepository
-type PlayerRow = NonNullable<Awaited<ReturnType<Repository['player']>>>
-type TeamRow = NonNullable<Awaited<ReturnType<Repository['team']>>>
+type RowOf<Read extends 'player' | 'team'> = NonNullable<
+  Awaited<ReturnType<Repository[Read]>>['rows']
+>[number]
+type PlayerRow = RowOf<'player'>
+type TeamRow = RowOf<'team'>
 
 /** A player without a game has no sums: all of them are null, or none. */
 type MaybeTotals = { [Column in keyof SeasonTotals]: number | null }

@@ -3,6 +3,7 @@ import type { Ranking } from '@courtside/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
+import { readSince } from '../../live/read-since.ts'
 import { COUNT, COUNT_OVER, type Page } from '../rosters/list-query.ts'
 import {
   BY_NAME,
@@ -75,19 +76,20 @@ export class SeasonRepository {
     return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
   }
 
-  /** A player with sums, places and games, latest first: one query. */
-  player(id: number) {
-    return this.#players()
+  /** A player with sums, places and games, latest first, unless that is still of the version that is known: one query. */
+  player(id: number, known: string | null) {
+    const player = this.#players()
       .select([
         jsonArrayFrom(gamesOf(this.#db)).as('games_played'),
         jsonObjectFrom(placesOf(this.#db)).as('places'),
       ])
       .where('players.id', '=', id)
-      .executeTakeFirst()
+    return readSince(this.#db, known, 'none', player)
   }
 
-  team(id: number) {
-    return seasonOfTeam(this.#db, id)
+  /** A team with its roster and matches, unless that is still of the version that is known: one query. */
+  team(id: number, known: string | null) {
+    return readSince(this.#db, known, { teamId: id }, seasonOfTeam(this.#db, id))
   }
 
   #players(share: Share = {}) {

@@ -1,10 +1,14 @@
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import { jsonOf, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
 import type { Seasons } from './seasons.ts'
 import { teamsBefore } from './team-before.ts'
+
+/** Answers of some 20 kB each. */
+const MOST_KEPT = 500
 
 /** The calls of the season's figures. */
 export function seasonRoutes(api: Api, db: Database, seasons: Seasons): void {
@@ -27,6 +31,14 @@ export function seasonRoutes(api: Api, db: Database, seasons: Seasons): void {
     tellTotal(reply, total)
     return rows.map(presentRanked)
   })
-  api.on('GET /players/:id', ({ params }) => seasons.player(params.id))
-  api.on('GET /teams/:id', ({ params }) => seasons.team(params.id))
+  // The same for everybody, and asked for by many: each is made once until something of it changes.
+  const answers = new VersionedAnswers(MOST_KEPT)
+  api.on('GET /players/:id', ({ params: { id }, request, reply }) =>
+    answers.sendRead(request, reply, `player ${id}`, async (known) =>
+      jsonOf(await seasons.player(id, known)),
+    ),
+  )
+  api.on('GET /teams/:id', ({ params: { id }, request, reply }) =>
+    answers.sendRead(request, reply, `team ${id}`, async (known) => jsonOf(await seasons.team(id, known))),
+  )
 }

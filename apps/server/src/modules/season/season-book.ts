@@ -1,12 +1,15 @@
-import { type MatchState, SEASON_FIGURES, SEASON_FOLD_VERSION, seasonGames } from '@courtside/basketball'
+import { SEASON_FIGURES, SEASON_FOLD_VERSION, seasonGames } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MatchLog } from '../../live/match-log.ts'
+import type { FoldedMatch, MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
 
-/** Whoever counts a match holds this lock, after the match's own: two matches may have a player in common. */
+/** Whoever counts matches holds this lock, after the matches' own: two matches may have a player in common. */
 const COUNTING_LOCK = 7_305_001
+
+/** So many matches are counted again at once: their logs are in memory together, and locked meanwhile. */
+const MATCHES_AT_ONCE = 50
 
 /**
  * Keeps the figures of the season: a second fold of the finished matches' logs, in tables. A match is counted in the
@@ -34,42 +37,59 @@ export class SeasonBook {
       .where('season_matches.fold_version', 'is distinct from', SEASON_FOLD_VERSION)
       .orderBy('matches.id')
       .execute()
-    for (const { id } of missing) {
-      await this.#log.keepAgain(id).catch((error: unknown) => {
-        this.#report.error({ err: error, matchId: id }, 'A match could not be counted for the season.')
+    const ids = missing.map(({ id }) => id)
+    for (let from = 0; from < ids.length; from += MATCHES_AT_ONCE) {
+      const matchIds = ids.slice(from, from + MATCHES_AT_ONCE)
+      await this.#log.keepAgain(matchIds).catch((error: unknown) => {
+        this.#report.error({ err: error, matchIds }, 'Matches could not be counted for the season.')
       })
     }
   }
 }
 
-/** Counts a match again; one that is not finished any more is taken out. */
-async function count(tx: Transaction<Schema>, matchId: number, state: MatchState): Promise<void> {
+/** Counts matches again; those that are not finished any more are taken out. */
+async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): Promise<void> {
+  if (matches.length === 0) return
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(tx)
+  const matchIds = matches.map(({ matchId }) => matchId)
   const before = await tx
     .selectFrom('season_games')
     .select('player_id')
-    .where('match_id', '=', matchId)
+    .distinct()
+    .where('match_id', 'in', matchIds)
     .execute()
-  await tx.deleteFrom('season_matches').where('match_id', '=', matchId).execute()
-  const games = seasonGames(state)
-  if (state.finishedAt !== null) {
-    const row = { match_id: matchId, fold_version: SEASON_FOLD_VERSION }
-    await tx.insertInto('season_matches').values(row).execute()
-  }
-  if (games.length > 0) {
-    const rows = games.map(({ playerId, teamId, figures }) => ({
-      player_id: playerId,
-      match_id: matchId,
-      team_id: teamId,
+  await tx.deleteFrom('season_matches').where('match_id', 'in', matchIds).execute()
+  const finished = matches.filter(({ state }) => state.finishedAt !== null)
+  const games = finished.flatMap(({ matchId, state }) =>
+    seasonGames(state).map(({ playerId, teamId, figures }) => ({
+      ...{ player_id: playerId, match_id: matchId, team_id: teamId },
       ...figures,
-    }))
-    await tx.insertInto('season_games').values(rows).execute()
+    })),
+  )
+  if (finished.length > 0) {
+    const rows = finished.map(({ matchId }) => ({ match_id: matchId, fold_version: SEASON_FOLD_VERSION }))
+    await tx.insertInto('season_matches').values(rows).execute()
   }
-  await sumUp(tx, [...before.map((row) => row.player_id), ...games.map(({ playerId }) => playerId)])
+  await insertGames(tx, games)
+  await sumUp(
+    tx,
+    [...before, ...games].map((row) => row.player_id),
+  )
+}
+
+type GameRow = Schema['season_games']
+
+/** As one value and not one for each figure: a statement takes 65,535 values at most. */
+async function insertGames(tx: Transaction<Schema>, games: readonly GameRow[]): Promise<void> {
+  if (games.length === 0) return
+  await sql`insert into season_games select * from jsonb_populate_recordset(null::season_games, ${JSON.stringify(games)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 /** Makes the sums of some players again from their games. */
-async function sumUp(tx: Transaction<Schema>, playerIds: readonly number[]): Promise<void> {
+async function sumUp(tx: Transaction<Schema>, given: readonly number[]): Promise<void> {
+  const playerIds = [...new Set(given)]
   if (playerIds.length === 0) return
   await tx.deleteFrom('season_totals').where('player_id', 'in', playerIds).execute()
   await tx

@@ -1,30 +1,33 @@
 import type { PlayerSeason, TeamSeason } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
+import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import { presentPlayerSeason, presentTeamSeason } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
 
-/** The seasons of single teams and players, as everybody may see them. */
-export interface Seasons {
-  /** @throws {Refused} `no-such-player` */
-  player(id: number): Promise<PlayerSeason>
-  /** @throws {Refused} `no-such-team` */
-  team(id: number): Promise<TeamSeason>
-}
+/** The seasons of single teams and players, as everybody may see them: each is one statement. `known` is the version that somebody has. */
+export class Seasons {
+  readonly #repository: SeasonRepository
 
-/** Reads seasons for the API and for the first HTML of pages; each is one statement. */
-export function createSeasons(db: Database): Seasons {
-  const repository = new SeasonRepository(db)
-  return {
-    async player(id) {
-      const row = await repository.player(id)
-      if (!row) throw new Refused({ code: 'no-such-player' })
-      return presentPlayerSeason(row)
-    },
-    async team(id) {
-      const row = await repository.team(id)
-      if (!row) throw new Refused({ code: 'no-such-team' })
-      return presentTeamSeason(row)
-    },
+  constructor(db: Database) {
+    this.#repository = new SeasonRepository(db)
+  }
+
+  /** @throws {Refused} `no-such-player` */
+  async player(id: number, known: string | null): Promise<Versioned<PlayerSeason>> {
+    const { version, rows } = await this.#repository.player(id, known)
+    if (rows === null) return { version, make: null }
+    const [row] = rows
+    if (!row) throw new Refused({ code: 'no-such-player' })
+    return { version, make: () => presentPlayerSeason(row) }
+  }
+
+  /** @throws {Refused} `no-such-team` */
+  async team(id: number, known: string | null): Promise<Versioned<TeamSeason>> {
+    const { version, rows } = await this.#repository.team(id, known)
+    if (rows === null) return { version, make: null }
+    const [row] = rows
+    if (!row) throw new Refused({ code: 'no-such-team' })
+    return { version, make: () => presentTeamSeason(row) }
   }
 }

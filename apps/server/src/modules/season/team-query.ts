@@ -17,7 +17,7 @@ export function teamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
   })
 }
 
-/** Reads a team with its season: one query. */
+/** A team with its season: one query. */
 export function seasonOfTeam(db: Database, id: number) {
   return db
     .selectFrom('teams as team')
@@ -26,7 +26,6 @@ export function seasonOfTeam(db: Database, id: number) {
     .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
     .select(['team.primary_colour', 'team.secondary_colour'])
     .select([jsonArrayFrom(rosterOf(db, id)).as('roster'), jsonArrayFrom(matchesOf(db, id)).as('matches')])
-    .executeTakeFirst()
 }
 
 /** The players of a team with the sums of what they did for it, which are null before the first game; by jersey number. */

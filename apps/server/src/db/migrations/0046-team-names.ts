@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** The names of both teams of a match beside its set-up, which is too large to be opened for every line of a schedule. */
+export const teamNames: Migration = {
+  async up(db) {
+    await sql`alter table matches add column team_names text[] not null
+      generated always as (array[setup#>>'{teams,0,name}', setup#>>'{teams,1,name}']) stored`.execute(db)
+  },
+}
