@@ -16,6 +16,7 @@ import { StarterChoice } from './StarterChoice.tsx'
 import { EMPTY_DRAFT, type SetupDraft } from './setup-rules.ts'
 import { startFixture } from './start-match.ts'
 import { TEXTS } from './texts.ts'
+import './setup.css'
 import { useMatchStart } from './use-match-start.ts'
 
 type Starters = NonNullable<ReturnType<typeof useLastStarters>['data']>

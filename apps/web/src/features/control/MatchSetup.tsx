@@ -17,6 +17,7 @@ import { StarterChoice } from './StarterChoice.tsx'
 import { chooseRules, EMPTY_DRAFT } from './setup-rules.ts'
 import { startMatch } from './start-match.ts'
 import { TEXTS } from './texts.ts'
+import './setup.css'
 import { useMatchStart } from './use-match-start.ts'
 
 const MIN_TEAMS = 2

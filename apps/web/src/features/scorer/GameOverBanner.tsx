@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AskDialog } from './ScorerDialog.tsx'
 import { TEXTS } from './texts.ts'
+import './game-over-banner.css'
 
 /**
  * Says that the game is over. Until the match is finished, the scorer can go back to it; after that, it can be taken back out
