@@ -1,4 +1,4 @@
-import { PAGES, type PageAccess, type Page as SitePage } from '@courtside/contract'
+import { EXAMPLES, PAGES, type PageAccess, type PagePath, type Page as SitePage } from '@courtside/contract'
 
 export type { PageAccess }
 
@@ -19,8 +19,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: '/nowhere', access: 'public', side: false, bare: false },
 ]
 
-function addressesOf({ path, examples = [path], access, surroundings }: SitePage): SiteRoute[] {
+function addressesOf({ path, access, surroundings }: SitePage & { path: PagePath }): SiteRoute[] {
   const side = surroundings === 'side'
   const bare = surroundings === 'alone' || surroundings === 'floor-alone'
-  return examples.map((address) => ({ path: address, access, side, bare }))
+  return (EXAMPLES[path] ?? [path]).map((address) => ({ path: address, access, side, bare }))
 }

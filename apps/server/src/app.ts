@@ -25,6 +25,7 @@ import { imageRoutes } from './modules/images/routes.ts'
 import { importRoutes } from './modules/imports/routes.ts'
 import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
+import { overlayRoutes } from './modules/overlay/routes.ts'
 import { paperRoutes } from './modules/papers/routes.ts'
 import { retentionRoutes } from './modules/retention/routes.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
@@ -147,6 +148,7 @@ function closeAll(
       const unfinished = await departure.finishWrites(WRITES_WITHIN_MS)
       if (unfinished > 0) server.log.warn({ unfinished }, 'Writes were cut off: they took too long.')
     },
+    () => parts.overlayStream.stop(),
     () => parts.video.stop(),
     () => parts.cards.stop(),
     () => parts.papers.stop(),
@@ -233,6 +235,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   paperRoutes(api, parts)
   voiceRoutes(api, parts.voice.service)
   dashboardRoutes(api, parts)
+  overlayRoutes(api, parts)
 }
 
 function serverOptions(config: Config): ServerOptions {

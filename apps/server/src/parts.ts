@@ -29,6 +29,8 @@ import { createMailer } from './modules/mail/mailer.ts'
 import { FixtureStarts } from './modules/matches/fixture-starts.ts'
 import { MatchService } from './modules/matches/service.ts'
 import { StreamKeys } from './modules/matches/stream-keys.ts'
+import { OverlayStream } from './modules/overlay/overlay-stream.ts'
+import { Overlays } from './modules/overlay/overlays.ts'
 import { Papers } from './modules/papers/papers.ts'
 import { KeptTeams } from './modules/retention/kept-teams.ts'
 import { Retention } from './modules/retention/retention.ts'
@@ -82,6 +84,7 @@ export function createParts(logger: FastifyInstance['log'], given: AppParts, por
     ...club,
     ...matchParts(ground, live, club),
     ...seasonParts(ground, live),
+    ...overlayParts(ground, live),
     ...drawings(ground),
   }
 }
@@ -194,6 +197,12 @@ export function connectListeners(parts: Parts): void {
       logger.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
     }
   })
+}
+
+/** What the overlays of matches show, and those who follow it. */
+function overlayParts({ db, logger }: Ground, { ear }: ReturnType<typeof liveParts>) {
+  const overlays = new Overlays(db, ear, logger)
+  return { overlays, overlayStream: new OverlayStream(overlays, logger) }
 }
 
 /** What is drawn in processes of its own, and kept. */

@@ -7,6 +7,9 @@ const setScheme = () =>
 setScheme()
 dark.addEventListener('change', setScheme)
 
+// A page that lies over somebody else's picture has no ground of its own.
+if (location.pathname.startsWith('/overlay/')) document.documentElement.classList.add('see-through')
+
 // After it: the scripts of a page that the server has written something to see into. A page in the background is not painted.
 function runScripts() {
   const scripts = document.getElementById('after-first-paint')

@@ -8,9 +8,9 @@ import {
   scoreFlow,
 } from '@courtside/basketball'
 import { describe, expect, it } from 'vitest'
-import { drawFlow, FLOW } from '../src/features/watch/numbers/flow-geometry.ts'
 import { EVERY_PLAY, filterPlays, listPlays } from '../src/features/watch/numbers/play-list.ts'
 import { placedShots } from '../src/features/watch/numbers/shots.ts'
+import { drawFlow, FLOW } from '../src/ui/flow-geometry.ts'
 
 const MINUTE = 60_000
 

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
-import { id, idParams, listQuery } from './fields.ts'
+import { id, idParams, listQuery, playbackId } from './fields.ts'
 
 const params = z.object({ matchId: id('Match') })
-
-const playbackId = z
-  .string({ error: faults.required('playbackId') })
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: faults.NOT_A_PLAYBACK_ID })
 
 /**
  * The MP4 of a match. `url` is there when it is `ready`, which it is at once where the match is recorded here; a host may still be

@@ -3,6 +3,7 @@ import type { CallName, Contract, ErrorAnswer, FieldFault, RefusalCode } from '.
 
 export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
 export { birthdateFault, birthdateRange } from './birthdate-rule.ts'
+export { BUG_PLACES, GRAPHICS, OVERLAY_THEMES } from './graphics.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
 export { mayHavePicture } from './may-have-picture.ts'
 export { PAGES } from './pages.ts'

@@ -10,6 +10,7 @@ import { fixtureCalls } from './fixtures.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { matchCalls } from './matches.ts'
+import { overlayCalls } from './overlay.ts'
 import { retentionCalls } from './retention.ts'
 import { rosterCalls } from './rosters.ts'
 import { seasonCalls } from './season.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...fileCalls,
   ...dashboardCalls,
   ...voiceCalls,
+  ...overlayCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -61,6 +63,7 @@ export type { ListQuery } from './fields.ts'
 export { MATCH_FILES, type MatchFile, PAPERS, type Paper } from './files.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './films.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './fixtures.ts'
+export type { GraphicKind } from './graphics.ts'
 export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './imports.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export { matchEvents, matchSetup, type StreamMessages } from './log.ts'
@@ -74,7 +77,9 @@ export type {
 } from './match-glance.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
 export type { IngestStateAnswer, ListedMatch, ListMessages, Match, MatchDetail } from './matches.ts'
+export type { Overlay, OverlayChange, OverlayMessages } from './overlay.ts'
 export {
+  EXAMPLES,
   type ListedPath,
   PAGES,
   type Page,

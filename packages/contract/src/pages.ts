@@ -17,8 +17,6 @@ export interface Page {
   readonly menu?: true
   /** A public page that looks different when signed in: the session is known before it shows. */
   readonly knowsSession?: true
-  /** What it opens with for tests, where the path alone is no address: `:live` and `:archived` stand for matches. */
-  readonly examples?: readonly string[]
 }
 
 /** Every page, once: router, menus, surroundings, the server's answer to an unknown address and the tests are made from this table. */
@@ -42,7 +40,6 @@ export const PAGES = [
     path: '/watch/:id',
     access: 'public',
     surroundings: 'cover',
-    examples: ['/watch/:live', '/watch/:archived'],
   },
   {
     path: '/archive',
@@ -63,13 +60,11 @@ export const PAGES = [
     path: '/team/:team',
     access: 'public',
     surroundings: 'cover',
-    examples: [],
   },
   {
     path: '/player/:player',
     access: 'public',
     surroundings: 'cover',
-    examples: [],
   },
 
   {
@@ -94,7 +89,6 @@ export const PAGES = [
     path: '/competitions/:id',
     access: 'admin',
     surroundings: 'side',
-    examples: [],
   },
   {
     path: '/fixtures',
@@ -106,13 +100,11 @@ export const PAGES = [
     path: '/fixtures/:id',
     access: 'admin',
     surroundings: 'side',
-    examples: [],
   },
   {
     path: '/fixtures/:id/poster',
     access: 'admin',
     surroundings: 'alone',
-    examples: [],
   },
   {
     path: '/import-teams',
@@ -128,19 +120,26 @@ export const PAGES = [
     path: '/stats-entry',
     access: 'admin',
     surroundings: 'alone',
-    examples: [],
   },
   {
     path: '/stats-entry/:id',
     access: 'admin',
     surroundings: 'alone',
-    examples: ['/stats-entry/:live'],
+  },
+  {
+    path: '/director/:id',
+    access: 'admin',
+    surroundings: 'cover',
+  },
+  {
+    path: '/overlay/:playback',
+    access: 'public',
+    surroundings: 'alone',
   },
   {
     path: '/scoresheet/:id',
     access: 'admin',
     surroundings: 'side',
-    examples: ['/scoresheet/:live'],
   },
   {
     path: '/teams',
@@ -164,7 +163,6 @@ export const PAGES = [
     path: '/players/:id',
     access: 'public',
     surroundings: 'cover',
-    examples: [],
   },
   {
     path: '/add-player',
@@ -228,7 +226,6 @@ export const PAGES = [
     path: '/reset-password',
     access: 'public',
     surroundings: 'floor',
-    examples: ['/reset-password?token=none'],
   },
   {
     path: '/change-password',
@@ -263,3 +260,23 @@ export type PagePath = (typeof PAGES)[number]['path']
 
 /** The addresses of the pages that the side navigation lists. */
 export type ListedPath = Extract<(typeof PAGES)[number], { menu: true }>['path']
+
+/**
+ * What pages open with for tests where the path alone is no address: `:live` and `:archived` stand for matches. None: a test of its own
+ * opens the page.
+ */
+export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
+  '/watch/:id': ['/watch/:live', '/watch/:archived'],
+  '/team/:team': [],
+  '/player/:player': [],
+  '/competitions/:id': [],
+  '/fixtures/:id': [],
+  '/fixtures/:id/poster': [],
+  '/stats-entry': [],
+  '/stats-entry/:id': ['/stats-entry/:live'],
+  '/director/:id': ['/director/:live'],
+  '/overlay/:playback': [],
+  '/scoresheet/:id': ['/scoresheet/:live'],
+  '/players/:id': [],
+  '/reset-password': ['/reset-password?token=none'],
+}

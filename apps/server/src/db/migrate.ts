@@ -20,6 +20,7 @@ import { retention } from './migrations/0040-retention.ts'
 import { seasonVersion } from './migrations/0045-season-version.ts'
 import { teamNames } from './migrations/0046-team-names.ts'
 import { lastBackup } from './migrations/0055-last-backup.ts'
+import { overlays } from './migrations/0070-overlays.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0045-season-version': seasonVersion,
   '0046-team-names': teamNames,
   '0055-last-backup': lastBackup,
+  '0070-overlays': overlays,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

@@ -13,6 +13,7 @@ import type {
   TeamsTable,
 } from './tables/club.ts'
 import type { MatchEventsTable, MatchesTable, MuxStreamsTable, VoicesTable } from './tables/matches.ts'
+import type { OverlaysTable } from './tables/overlays.ts'
 import type {
   CompetitionsTable,
   CompetitionTeamsTable,
@@ -50,4 +51,5 @@ export interface Schema {
   mux_streams: MuxStreamsTable
   club_settings: ClubSettingsTable
   last_backup: LastBackupTable
+  overlays: OverlaysTable
 }

@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { addressBlock } from '../network/address-block.ts'
+import { Refused } from '../refused.ts'
 
 /** A whole hall behind one address, at some 17 kB a stream; who opens more is no visitor. */
 const MOST_PER_ADDRESS = 2000
+/** When somebody whose address has too many open may try again. */
+const AGAIN_SECONDS = 30
 
 /** Bounds how many event streams are open at a time for one address. */
 export class OpenStreams {
@@ -11,6 +14,12 @@ export class OpenStreams {
 
   constructor(most: number = MOST_PER_ADDRESS) {
     this.#most = most
+  }
+
+  /** Counts a response that becomes a stream, until it is closed. @throws {Refused} 429 when its address has too many open */
+  enterOrRefuse(address: string, response: ServerResponse): void {
+    if (!this.enter(address, response))
+      throw new Refused({ code: 'too-many-streams', seconds: AGAIN_SECONDS })
   }
 
   /** Counts a response that becomes a stream, until it is closed. @returns whether there is room for it */

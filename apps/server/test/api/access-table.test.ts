@@ -14,7 +14,7 @@ interface Input {
 interface World {
   courtside: TestCourtside
   customer: AccountHolder
-  match: { id: number }
+  match: { id: number; mux_playback_id: string }
   player: { matchId: number; teamId: number; playerId: number }
 }
 
@@ -34,6 +34,7 @@ const ADMINS = [401, 403, 403, 200] as const
 const ADMINS_CREATE = [401, 403, 403, 201] as const
 
 const ofMatch = ({ match }: World): Input => ({ params: { id: match.id } })
+const ofVideo = ({ match }: World): Input => ({ params: { playbackId: match.mux_playback_id } })
 const ofTeam = ({ player }: World) => ({ id: player.teamId })
 const ofCustomer = ({ customer }: World): Input => ({ params: { id: customer.id } })
 const session = async ({ courtside, customer }: World): Promise<Input> => {
@@ -253,6 +254,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /storage/:id': [401, 403, 403, 409, ofMatch],
   'POST /archive/download/team/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
 
+  'GET /overlay/:playbackId/stream': [...OPEN, ofVideo],
+  'PATCH /live/:id/overlay': [...ADMINS, (world) => ({ ...ofMatch(world), body: { bug: true } })],
   'GET /live/:id/voice': [...ADMINS, ofMatch],
   'PUT /live/:id/voice': [...ADMINS, (world) => ({ ...ofMatch(world), body: { on: true } })],
   // No line was said yet.

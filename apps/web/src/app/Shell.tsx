@@ -4,10 +4,10 @@ import { session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { chromeOf } from './chrome.ts'
 import { Header } from './Header.tsx'
-import { SideNavigation } from './SideNavigation.tsx'
 import './shell.css'
 import { TEXTS } from './texts.ts'
 
+const SideNavigation = lazy(() => import('./SideNavigation.tsx'))
 const AskFirstHost = lazy(() => import('../ui/AskFirstHost.tsx'))
 
 const MAIN_CLASS = { cover: 'page', floor: 'floor-page', none: undefined } as const
@@ -35,7 +35,9 @@ export function Shell() {
       {header && <Header />}
       {side && signedIn ? (
         <div className="with-side">
-          <SideNavigation role={signedIn.role} />
+          <Suspense fallback={<SidePlace />}>
+            <SideNavigation role={signedIn.role} />
+          </Suspense>
           {screen}
         </div>
       ) : (
@@ -57,6 +59,16 @@ export function Shell() {
  */
 function scrollPlace({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key
+}
+
+/** Where the side navigation stands, before its code has come: visitors of the start page need none of it. */
+function SidePlace() {
+  return (
+    <>
+      <div className="side-bar" />
+      <div className="side" />
+    </>
+  )
 }
 
 /** Checks the session on every route change. */

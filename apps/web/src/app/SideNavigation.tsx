@@ -12,7 +12,7 @@ import { PAGE_NAMES, TEXTS } from './texts.ts'
 const ENTRIES = PAGES.filter((page) => 'menu' in page)
 
 /** The side navigation; on a small screen a bar whose button opens it as a drawer. */
-export function SideNavigation({ role }: { role: Role }) {
+export default function SideNavigation({ role }: { role: Role }) {
   const name = role === 'ADMIN' ? TEXTS.administration : TEXTS.club
   const button = (
     <>

@@ -1,5 +1,5 @@
 import type { IngestStateAnswer } from '@courtside/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { EventStream } from '../../live/event-stream.ts'
@@ -14,9 +14,6 @@ import type { FixtureStarts } from './fixture-starts.ts'
 import { readLogPeople } from './log-people.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
-
-/** When somebody whose address has too many streams open may try again. */
-const STREAMS_AGAIN_SECONDS = 30
 
 /** What the calls of matches need. */
 export interface MatchRouteParts {
@@ -51,7 +48,7 @@ function readingRoutes(
     return found.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   })
   api.on('GET /live/all/stream', async ({ request, reply }) => {
-    enter(openStreams, request, reply)
+    openStreams.enterOrRefuse(request.ip, reply.raw)
     const matches = await list.current()
     reply.hijack()
     list.attach(reply.raw, matches)
@@ -85,7 +82,7 @@ function readingRoutes(
   })
   api.on('GET /live/:id/people', async ({ params }) => ({ people: await readLogPeople(db, log, params.id) }))
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
-    enter(openStreams, request, reply)
+    openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
     await log.read(id)
     const after = lastEventId(request) ?? query.after ?? 0
@@ -151,13 +148,6 @@ function controlRoutes(
     await starts.rotateStreamKey(params.id)
     return ingest(params.id, request)
   })
-}
-
-/** Counts an event stream for the address that asks. @throws {Refused} 429 when it has too many open */
-function enter(openStreams: OpenStreams, request: FastifyRequest, reply: FastifyReply): void {
-  if (!openStreams.enter(request.ip, reply.raw)) {
-    throw new Refused({ code: 'too-many-streams', seconds: STREAMS_AGAIN_SECONDS })
-  }
 }
 
 /** The seq a viewer who comes back has seen. */

@@ -1,4 +1,5 @@
 import type { MatchDetail } from '@courtside/contract'
+import { Link } from 'react-router'
 import { useIngest } from '../../api/matches.ts'
 import { hasBegun } from '../../ui/list-clock.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -17,6 +18,9 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
     <>
       <PageTitle title={TEXTS.live} meta={<Facts match={match} />}>
         <MatchActions match={match} />
+        <Link className="btn" to={`/director/${match.id}`}>
+          {TEXTS.director}
+        </Link>
       </PageTitle>
       <div className="control">
         <IngestSheet match={match} />

@@ -53,6 +53,7 @@ export const TEXTS = {
   endMatch: 'End match',
   archive: 'Archive',
   archiveMatch: 'Archive match',
+  director: 'Director',
   match: 'Match',
   matchControl: 'Match control',
   picture: 'Picture',

@@ -1,7 +1,7 @@
 import { jerseyOf } from '@courtside/basketball'
 import { type KeyboardEvent, useState } from 'react'
+import { typeJersey } from '../../ui/jersey-typing.ts'
 import { FoulPips } from './FoulPips.tsx'
-import { typeJersey } from './jersey-typing.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 import { TEXTS } from './texts.ts'

@@ -2,11 +2,11 @@ import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } fro
 import type { MatchDetail } from '@courtside/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
+import { useTeamFigures } from '../../live/use-team-figures.ts'
 import { SlimBug } from '../../ui/SlimBug.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { clockNote } from './clock-note.ts'
 import type { MatchView } from './use-match-view.ts'
-import { useTeamFigures } from './use-team-figures.ts'
 
 /** Half of the tenth of a second that the clock shows in the last minute. */
 const LOOK_EVERY_MS = 50

@@ -10,11 +10,11 @@ import {
   scoreFlow,
 } from '@courtside/basketball'
 import { useId, useState } from 'react'
+import { drawFlow, FLOW, type FlowDrawing, leadOf } from '../../../ui/flow-geometry.ts'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { bothLines } from '../both-lines.ts'
-import { drawFlow, FLOW, type FlowDrawing, leadOf } from './flow-geometry.ts'
 import { TEXTS } from './texts.ts'
 import './score-flow.css'
 

@@ -1,8 +1,7 @@
-import { possessionArrow, remainingMs, teamFouls, timeoutsLeft } from '@courtside/basketball'
+import { type MatchState, possessionArrow, remainingMs, teamFouls, timeoutsLeft } from '@courtside/basketball'
 import { useMemo } from 'react'
-import { useSampled } from '../../live/use-sampled.ts'
-import type { SlimTeam } from '../../ui/SlimBug.tsx'
-import type { MatchView } from './use-match-view.ts'
+import type { SlimTeam } from '../ui/SlimBug.tsx'
+import { useSampled } from './use-sampled.ts'
 
 /** Some time-outs are lost when the end of the game is near: often enough to notice. */
 const LOOK_EVERY_MS = 500
@@ -10,7 +9,13 @@ const LOOK_EVERY_MS = 500
 type TeamFigures = Required<Pick<SlimTeam, 'fouls' | 'bonus' | 'timeouts' | 'arrow'>>
 
 /** What the score bug says of each team beside its score, home first, at the moment shown. */
-export function useTeamFigures({ state, moment }: MatchView): readonly [TeamFigures, TeamFigures] {
+export function useTeamFigures({
+  state,
+  moment,
+}: {
+  state: MatchState
+  moment(): number
+}): readonly [TeamFigures, TeamFigures] {
   const left = useSampled(
     () => timeoutsLeft(state, remainingMs(state.clock, moment())).join(' '),
     LOOK_EVERY_MS,

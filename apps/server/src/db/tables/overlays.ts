@@ -1,0 +1,15 @@
+import type { Overlay } from '@courtside/contract'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** What the overlays of matches show; a match that no director has touched has no row. */
+export interface OverlaysTable {
+  match_id: number
+  /** Rises with each change. */
+  revision: Generated<number>
+  bug: boolean
+  graphic: JSONColumnType<Overlay['graphic'], string | null, string | null>
+  automatic: JSONColumnType<Overlay['automatic']>
+  delay_ms: number
+  theme: Overlay['theme']
+  place: Overlay['place']
+}

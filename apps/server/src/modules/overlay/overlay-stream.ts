@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http'
+import type { Overlay, OverlayMessages } from '@courtside/contract'
+import { isGone } from '../../live/open-streams.ts'
+import {
+  beginEvents,
+  broadcast,
+  type Frame,
+  HEARTBEAT,
+  HEARTBEAT_MS,
+  message,
+  write,
+} from '../../live/sse.ts'
+import type { Log } from '../../log.ts'
+import type { Overlays } from './overlays.ts'
+
+interface Readers {
+  matchId: number
+  all: Set<ServerResponse>
+  /** Those of them that show the overlay: not the directors. */
+  screens: Set<ServerResponse>
+  latest: Overlay
+}
+
+/** Server-sent events to the overlays of matches and to their directors. */
+export class OverlayStream {
+  readonly #overlays: Overlays
+  readonly #log: Log
+  readonly #matches = new Map<number, Readers>()
+  readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+
+  constructor(overlays: Overlays, log: Log) {
+    this.#overlays = overlays
+    this.#log = log
+    overlays.onChange((matchId) => {
+      const changed = matchId === null ? [...this.#matches.keys()] : [matchId]
+      for (const each of changed) void this.#readAgain(each)
+    })
+  }
+
+  /**
+   * Makes a response a stream of a match's overlay until either side closes it.
+   * @param isScreen whether it counts as showing the overlay
+   * @param overlay what is shown now
+   */
+  attach(matchId: number, response: ServerResponse, isScreen: boolean, overlay: Overlay): void {
+    if (isGone(response)) return
+    beginEvents(response)
+    const readers = this.#matches.get(matchId) ?? {
+      matchId,
+      ...{ all: new Set(), screens: new Set(), latest: overlay },
+    }
+    this.#matches.set(matchId, readers)
+    if (overlay.revision > readers.latest.revision) readers.latest = overlay
+    readers.all.add(response)
+    if (isScreen) readers.screens.add(response)
+    response.on('close', () => this.#detach(matchId, response))
+    if (isScreen) this.#tell(readers)
+    else write(response, frameOf(readers))
+    // A change between the reading of `overlay` and now would be missed.
+    void this.#readAgain(matchId)
+  }
+
+  /** Ends every stream. Readers connect again by themselves. */
+  stop(): void {
+    clearInterval(this.#heartbeat)
+    for (const { all } of this.#matches.values()) for (const reader of all) reader.destroy()
+  }
+
+  async #readAgain(matchId: number): Promise<void> {
+    if (!this.#matches.has(matchId)) return
+    try {
+      const overlay = await this.#overlays.read(matchId)
+      const readers = this.#matches.get(matchId)
+      if (!readers || overlay.revision <= readers.latest.revision) return
+      readers.latest = overlay
+      this.#tell(readers)
+    } catch (error) {
+      this.#log.error({ err: error, matchId }, 'An overlay could not be read.')
+    }
+  }
+
+  #tell(readers: Readers): void {
+    broadcast(readers.all, frameOf(readers))
+  }
+
+  #detach(matchId: number, response: ServerResponse): void {
+    const readers = this.#matches.get(matchId)
+    if (!readers?.all.delete(response)) return
+    if (readers.screens.delete(response)) this.#tell(readers)
+    if (readers.all.size === 0) this.#matches.delete(matchId)
+  }
+
+  #beat(): void {
+    for (const { all } of this.#matches.values()) broadcast(all, HEARTBEAT)
+  }
+}
+
+function frameOf({ matchId, latest, screens }: Readers): Frame {
+  const said: OverlayMessages['overlay'] = { matchId, overlay: latest, screens: screens.size }
+  return message('overlay', said)
+}

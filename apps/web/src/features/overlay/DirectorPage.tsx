@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { useLiveMatch } from '../../live/use-live-match.ts'
+import { idOf } from '../../ui/address-values.ts'
+import { Failed, Loading } from '../../ui/DataState.tsx'
+import { documentTitle } from '../../ui/texts.ts'
+import { Director } from './director/Director.tsx'
+import { TEXTS } from './texts.ts'
+import { useOverlay } from './use-overlay.ts'
+
+/** /director/{id}: chooses what the overlay of a match shows. */
+export function Component() {
+  const id = idOf(useParams()['id'] ?? '') ?? 0
+  const { live, snapshot } = useLiveMatch(id, false)
+  const playback = snapshot.phase === 'ready' ? snapshot.detail.mux_playback_id : ''
+  const known = useOverlay(playback, false)
+  const missing = useMemo(() => new Error(TEXTS.matchFailed), [])
+  return (
+    <>
+      <title>{documentTitle(TEXTS.director)}</title>
+      {snapshot.phase === 'ready' && known ? (
+        <Director live={live} match={snapshot} known={known} />
+      ) : (
+        <>
+          <h1 className="h1">{TEXTS.director}</h1>
+          {snapshot.phase === 'not-found' || snapshot.phase === 'failed' ? (
+            <Failed say={TEXTS.matchFailed} error={missing} retry={live.wake} />
+          ) : (
+            <Loading />
+          )}
+        </>
+      )}
+    </>
+  )
+}

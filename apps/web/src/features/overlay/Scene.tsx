@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { FivePlayers } from './graphics/FivePlayers.tsx'
+import { Flow } from './graphics/Flow.tsx'
+import { LeaderBoard } from './graphics/LeaderBoard.tsx'
+import { PeriodBoard } from './graphics/PeriodBoard.tsx'
+import { PlayerLine } from './graphics/PlayerLine.tsx'
+import { RunLine } from './graphics/RunLine.tsx'
+import { SceneBug } from './graphics/SceneBug.tsx'
+import { TeamsCompared } from './graphics/TeamsCompared.tsx'
+import type { OverlayLook } from './overlay-look.ts'
+import type { SceneMatch } from './scene-match.ts'
+import type { ShownGraphic } from './shown-graphic.ts'
+import './overlay.css'
+
+/** How long a graphic takes to go, ms: as its style says. */
+const LEAVES_MS = 240
+
+/** Where graphics stand that leave the score bug its place. */
+const BESIDE_BUG: ReadonlySet<ShownGraphic['kind']> = new Set(['player', 'run'])
+
+/** The graphics of a moment, on a stage of any size. */
+export function Scene(props: {
+  match: SceneMatch
+  graphic: ShownGraphic | null
+  bug: boolean
+  look: OverlayLook
+}) {
+  const { match, graphic, bug, look } = props
+  const leaving = useLeaving(graphic)
+  const drawn = graphic ?? leaving
+  const showsBug = bug && (drawn === null || BESIDE_BUG.has(drawn.kind))
+  return (
+    <div className={`ov ov-${look.theme} ov-${look.place}`} data-testid="overlay">
+      {showsBug && <SceneBug match={match} />}
+      {drawn && (
+        <div
+          key={drawn.key}
+          className={graphic ? 'ov-graphic' : 'ov-graphic ov-leaving'}
+          data-testid={`graphic-${drawn.kind}`}
+        >
+          <Graphic match={match} graphic={drawn} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Graphic({ match, graphic }: { match: SceneMatch; graphic: ShownGraphic }) {
+  switch (graphic.kind) {
+    case 'player':
+      return <PlayerLine match={match} playerId={graphic.playerId} about={graphic.about ?? 'points'} />
+    case 'run':
+      return <RunLine match={match} side={graphic.side ?? 0} points={graphic.points ?? 0} />
+    case 'leaders':
+      return <LeaderBoard match={match} />
+    case 'teams':
+      return <TeamsCompared match={match} />
+    case 'period':
+    case 'final':
+      return <PeriodBoard match={match} final={graphic.kind === 'final'} />
+    case 'flow':
+      return <Flow match={match} />
+    case 'five':
+      return <FivePlayers match={match} side={graphic.side ?? 0} />
+  }
+}
+
+/** What has just been taken off, until it has gone. */
+function useLeaving(graphic: ShownGraphic | null): ShownGraphic | null {
+  const [last, setLast] = useState(graphic)
+  if (graphic && graphic !== last) setLast(graphic)
+  useEffect(() => {
+    if (graphic || !last) return
+    const timer = setTimeout(() => setLast(null), LEAVES_MS)
+    return () => clearTimeout(timer)
+  }, [graphic, last])
+  return last
+}

@@ -1,0 +1,30 @@
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { TEXTS } from '../texts.ts'
+import type { Directing } from './use-director.ts'
+
+const SWITCHES = [
+  ['scorer', TEXTS.scorerAfterBasket],
+  ['fouls', TEXTS.thirdFoul],
+  ['runs', TEXTS.longRuns],
+  ['boards', TEXTS.boardBetween],
+] as const
+
+/** What shows itself. */
+export function AutomaticSheet({ directing: { overlay, change } }: { directing: Directing }) {
+  return (
+    <Sheet title={TEXTS.byItself}>
+      <ul className="opt">
+        {SWITCHES.map(([name, label]) => (
+          <li key={name}>
+            <Switch
+              label={label}
+              on={overlay.automatic[name]}
+              onChange={(on) => change({ automatic: { [name]: on } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

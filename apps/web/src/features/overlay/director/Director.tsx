@@ -1,0 +1,110 @@
+import { useCallback, useMemo } from 'react'
+import { useBeforeMatch } from '../../../api/season.ts'
+import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
+import { useSampled } from '../../../live/use-sampled.ts'
+import { copyLink } from '../../../ui/copy-link.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { matchColours, paletteOf } from '../../../ui/team-colours.ts'
+import { SceneBug } from '../graphics/SceneBug.tsx'
+import type { SceneMatch } from '../scene-match.ts'
+import { shownGraphic } from '../shown-graphic.ts'
+import { TEXTS } from '../texts.ts'
+import type { KnownOverlay } from '../use-overlay.ts'
+import { AutomaticSheet } from './AutomaticSheet.tsx'
+import { GraphicsSheet } from './GraphicsSheet.tsx'
+import { Monitor } from './Monitor.tsx'
+import { nextShown, titleOf } from './monitor-graphic.ts'
+import { isOnAir } from './next-graphic.ts'
+import { PlayersSheet } from './PlayersSheet.tsx'
+import { SetUpSheet } from './SetUpSheet.tsx'
+import { TakeButtons } from './TakeButtons.tsx'
+import { useDirector } from './use-director.ts'
+import { useDirectorKeys } from './use-director-keys.ts'
+import './director.css'
+
+const LOOK_EVERY_MS = 100
+
+/** Everything that a director sees and does. */
+export function Director(props: {
+  live: LiveMatch
+  match: Extract<LiveSnapshot, { phase: 'ready' }>
+  known: KnownOverlay
+}) {
+  const { live, known } = props
+  const { overlay } = known
+  const match = useSceneMatch(live, props.match)
+  const directing = useDirector(known.matchId, overlay, live.now)
+  const { teams } = match.state.setup
+  const typed = useDirectorKeys(directing, [teams[0].roster, teams[1].roster])
+  const { state } = match
+  const airText = useSampled(
+    () => JSON.stringify(shownGraphic(overlay, state, live.now(), live.now())),
+    LOOK_EVERY_MS,
+  )
+  const onAir = useMemo(() => JSON.parse(airText), [airText])
+  const isTaken = useSampled(() => isOnAir(overlay, directing.next, live.now()), LOOK_EVERY_MS)
+  const next = nextShown(directing.next, match.state)
+  const address = `${location.origin}/overlay/${match.detail.mux_playback_id}`
+  return (
+    <div className="dir">
+      <div className="dir-top">
+        <h1 className="h1">{TEXTS.director}</h1>
+        <SceneBug match={match} />
+        <div className="dir-actions">
+          <button className="btn" type="button" onClick={() => void copyLink(address)}>
+            <Icon name="copy" size={18} />
+            {TEXTS.overlayAddress}
+          </button>
+          <button className="btn" type="button" onClick={directing.clear}>
+            <Icon name="eyeOff" size={18} />
+            {TEXTS.clearAll} <kbd>{TEXTS.escape}</kbd>
+          </button>
+        </div>
+      </div>
+      <div className="dir-mon">
+        <Monitor
+          match={match}
+          graphic={onAir}
+          bug={overlay.bug}
+          look={overlay}
+          onAir
+          title={titleOf(onAir, overlay.bug, match)}
+        />
+        <TakeButtons directing={directing} isTaken={isTaken} />
+        <Monitor
+          match={match}
+          graphic={next}
+          bug={directing.next.kind === 'bug' ? !isTaken : overlay.bug}
+          look={overlay}
+          title={directing.next.kind === 'bug' ? TEXTS.graphic.bug[0] : titleOf(next, false, match)}
+        />
+        <AutomaticSheet directing={directing} />
+      </div>
+      <GraphicsSheet directing={directing} onAir={onAir?.kind ?? null} match={match} />
+      <div className="dir-low">
+        <PlayersSheet match={match} side={0} directing={directing} typed={typed} />
+        <PlayersSheet match={match} side={1} directing={directing} typed={typed} />
+        <SetUpSheet directing={directing} address={address} screens={known.screens} />
+      </div>
+    </div>
+  )
+}
+
+/** The match as it is in the gym: a director looks at what comes, not at what is on air after the delay. */
+function useSceneMatch(
+  live: LiveMatch,
+  { detail, state }: Extract<LiveSnapshot, { phase: 'ready' }>,
+): SceneMatch {
+  const moment = useCallback(() => live.now(), [live])
+  const before = useBeforeMatch(detail.id).data
+  return useMemo(
+    () => ({
+      ...{ detail, state, moment },
+      colours: matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
+      pointsAGame: new Map(
+        before?.teams.flatMap(({ scorers }) => scorers.map(({ playerId, pts }) => [playerId, pts])),
+      ),
+    }),
+    [detail, state, moment, before],
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { OverlayLook } from '../overlay-look.ts'
+import { Scene } from '../Scene.tsx'
+import type { SceneMatch } from '../scene-match.ts'
+import type { ShownGraphic } from '../shown-graphic.ts'
+import { TEXTS } from '../texts.ts'
+
+/** The width that graphics are drawn for, px. */
+const DRAWN_FOR = 1920
+
+/** What is on air, or what comes next, in small. The picture below it is the broadcast software's, so here there is none. */
+export function Monitor(props: {
+  match: SceneMatch
+  graphic: ShownGraphic | null
+  bug: boolean
+  look: OverlayLook
+  onAir?: true
+  title: string
+}) {
+  const { match, graphic, bug, look, onAir, title } = props
+  const id = useId()
+  const [picture, scale] = useScaleOf()
+  return (
+    <section className={onAir ? 'mon air' : 'mon pre'} aria-labelledby={id}>
+      <h2 id={id}>
+        {onAir ? (
+          <span className="onair">
+            <i />
+            {TEXTS.onAir}
+          </span>
+        ) : (
+          TEXTS.next
+        )}
+        <span className="mon-title">{title}</span>
+      </h2>
+      <div ref={picture} className="mon-picture" inert style={{ '--ov-scale': scale } as object}>
+        <Scene match={match} graphic={graphic} bug={bug} look={look} />
+      </div>
+    </section>
+  )
+}
+
+/** By how much the stage is scaled to fill an element's width. */
+function useScaleOf() {
+  const element = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0.2)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScale(entry.contentRect.width / DRAWN_FOR)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, scale] as const
+}

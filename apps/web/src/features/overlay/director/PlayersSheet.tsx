@@ -1,0 +1,55 @@
+import { byJersey, jerseyOf, onCourt } from '@courtside/basketball'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { teamStyle } from '../../../ui/team-colours.ts'
+import { boxOf, type SceneMatch, sideOf } from '../scene-match.ts'
+import { TEXTS } from '../texts.ts'
+import type { Directing } from './use-director.ts'
+import type { TypedNumber } from './use-director-keys.ts'
+
+/** A team's players by number, with their points: a press puts a line next, another one on air. */
+export function PlayersSheet(props: {
+  match: SceneMatch
+  side: 0 | 1
+  directing: Directing
+  typed: TypedNumber | null
+}) {
+  const { match, side, directing, typed } = props
+  const { teamname, colours } = sideOf(match, side)
+  const roster = match.state.setup.teams[side].roster.filter(({ outsideSquad }) => !outsideSquad)
+  const court = onCourt(match.state)[side]
+  const lines = boxOf(match).players
+  const hint = side === 0 ? TEXTS.typeHome : TEXTS.typeVisitors
+  return (
+    <Sheet
+      title={teamname}
+      meta={<span role="status">{typed?.side === side ? TEXTS.typed(typed.digits) : hint}</span>}
+    >
+      <ul className="pl" style={teamStyle(colours)}>
+        {roster.toSorted(byJersey).map((player) => {
+          const isNext = directing.next.kind === 'player' && directing.next.playerId === player.id
+          const isOnCourt = court.includes(player.id)
+          return (
+            <li key={player.id}>
+              <button
+                type="button"
+                className={[isNext && 'is-next', isOnCourt && 'on-c'].filter(Boolean).join(' ')}
+                aria-pressed={isNext}
+                onClick={() => directing.choose({ kind: 'player', playerId: player.id })}
+              >
+                <b>{jerseyOf(player)}</b>
+                <span>
+                  {player.lname}
+                  {isOnCourt && <span className="vh"> {TEXTS.onCourt}</span>}
+                </span>
+                <span>
+                  {lines.find(({ id }) => id === player.id)?.pts ?? 0}
+                  <span className="vh"> {TEXTS.pts}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}

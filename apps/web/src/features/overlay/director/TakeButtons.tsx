@@ -1,0 +1,18 @@
+import { TEXTS } from '../texts.ts'
+import { STAYS_MS } from './next-graphic.ts'
+import type { Directing } from './use-director.ts'
+
+/** Puts on air what is next, and says whether it goes by itself. */
+export function TakeButtons({ directing, isTaken }: { directing: Directing; isTaken: boolean }) {
+  const { take, goes, setGoes } = directing
+  return (
+    <div className="take">
+      <button className="btn btn-main" type="button" onClick={take}>
+        {isTaken ? TEXTS.takeOff : TEXTS.take} <kbd>{TEXTS.space}</kbd>
+      </button>
+      <button className="btn" type="button" aria-pressed={goes} onClick={() => setGoes(!goes)}>
+        {TEXTS.offAfter(STAYS_MS / 1000)} <kbd>O</kbd>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { jerseyOf, type RosterPlayer } from '@courtside/basketball'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { typeJersey } from '../../../ui/jersey-typing.ts'
+import { BY_KEY } from './next-graphic.ts'
+import type { Directing } from './use-director.ts'
+
+/** A number being typed: of which team, and its digits so far. */
+export interface TypedNumber {
+  readonly side: 0 | 1
+  readonly digits: string
+}
+
+/** Keys that begin a number: # and H for home, V for the visitors. */
+const BEGINS: Readonly<Record<string, 0 | 1>> = { '#': 0, h: 0, v: 1 }
+
+/**
+ * The director's keys: 1 to 8 put a graphic next and then on air, Space takes, O lets go by itself, Escape clears; H or V and a number
+ * put a player next. Not while somebody types into a field, nor Space on a button.
+ */
+export function useDirectorKeys(
+  directing: Directing,
+  rosters: readonly [readonly RosterPlayer[], readonly RosterPlayer[]],
+): TypedNumber | null {
+  const [typed, setTyped] = useState<TypedNumber | null>(null)
+
+  function type(number: TypedNumber, digit: string) {
+    const roster = rosters[number.side]
+    const result = typeJersey(number.digits + digit, roster.map(jerseyOf))
+    if (result.kind === 'chosen') choose(number.side, result.jersey)
+    else setTyped(result.kind === 'open' ? { ...number, digits: result.typed } : null)
+  }
+
+  function choose(side: 0 | 1, jersey: string | null) {
+    const player = rosters[side].find((each) => jerseyOf(each) === jersey)
+    if (player) directing.choose({ kind: 'player', playerId: player.id })
+    setTyped(null)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event)) return
+    const key = event.key.toLowerCase()
+    const side = BEGINS[key]
+    if (typed && /^\d$/.test(key)) type(typed, key)
+    else if (typed && key === 'enter') choose(typed.side, typed.digits)
+    else if (typed && key === 'escape') setTyped(null)
+    else if (side !== undefined) setTyped({ side, digits: '' })
+    else if (!act(directing, key)) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return typed
+}
+
+/** Does what a key stands for; whether it stands for anything. */
+function act(directing: Directing, key: string): boolean {
+  const kind = /^[1-8]$/.test(key) ? BY_KEY[Number(key) - 1] : undefined
+  if (kind) directing.choose({ kind, playerId: null })
+  else if (key === ' ') directing.take()
+  else if (key === 'o') directing.setGoes(!directing.goes)
+  else if (key === 'escape') directing.clear()
+  else return false
+  return true
+}
+
+/** Whether a key is meant for what has the focus. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('input:not([type=checkbox]), textarea, select, [role=dialog]')) return true
+  return key === ' ' && target.closest('button, a, input') !== null
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { teamStyle } from '../../../ui/team-colours.ts'
+import { playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
+import { TEXTS } from '../texts.ts'
+import { TeamCrest } from './TeamCrest.tsx'
+
+/** Who begins for a team, with the points a game of before, where there are any. */
+export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 }) {
+  const team = sideOf(match, side)
+  const { starters } = match.state.setup.teams[side]
+  const points = starters.map((id) => match.pointsAGame.get(id))
+  const told = points.some((each) => each !== undefined)
+  return (
+    <section
+      className={told ? 'sf' : 'sf sf-short'}
+      style={{ ...teamStyle(team.colours), '--sf-players': starters.length } as object}
+      aria-label={team.teamname}
+    >
+      <div className="sf-t">
+        <TeamCrest team={team} height="190px" />
+        <div>
+          <p>{TEXTS.starters(starters.length)}</p>
+          <h2>{team.teamname}</h2>
+        </div>
+      </div>
+      {starters.map((id, index) => {
+        const player = playerOf(match, id)?.player
+        return (
+          player && (
+            <div key={id} className="sf-p">
+              <div className="im">
+                <Avatar player={player} colours={team.colours} size="230px" />
+              </div>
+              <div className="nm">
+                {player.fname}
+                <b>{player.lname}</b>
+              </div>
+              {told && (
+                <div className="st">
+                  <b>{points[index]?.toFixed(1) ?? '–'}</b>
+                  <span>{TEXTS.pointsAGame}</span>
+                </div>
+              )}
+            </div>
+          )
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Best, type LeaderFigure, type Leaders, leaders } from '@courtside/basketball'
+import { teamStyle } from '../../../ui/team-colours.ts'
+import { boxOf, playerOf, type SceneMatch, sidesOf } from '../scene-match.ts'
+import { TEXTS } from '../texts.ts'
+import { TeamCrest } from './TeamCrest.tsx'
+
+const NAMES: Readonly<Record<LeaderFigure, string>> = {
+  pts: TEXTS.points,
+  reb: TEXTS.rebounds,
+  ast: TEXTS.assists,
+  stl: TEXTS.steals,
+  blk: TEXTS.blocks,
+}
+/** So many names have room. */
+const MOST_NAMED = 2
+
+/** Who leads each team, in all figures that leaders are named for. */
+export function LeaderBoard({ match }: { match: SceneMatch }) {
+  const [home, visitors] = sidesOf(match)
+  return (
+    <section className="pb lead-board" aria-label={TEXTS.leaders}>
+      <div className="pb-h">{TEXTS.leaders}</div>
+      <div className="lb-teams">
+        {[home, visitors].map((team) => (
+          <span key={team.id} style={teamStyle(team.colours)}>
+            <TeamCrest team={team} height="64px" />
+            {team.teamname}
+          </span>
+        ))}
+      </div>
+      <LeaderCells leaders={leaders(boxOf(match))} match={match} />
+    </section>
+  )
+}
+
+/** A cell for each figure: the best of both teams, home at the left. */
+export function LeaderCells(props: { leaders: readonly Leaders[]; match: SceneMatch }) {
+  return (
+    <div className="pb-l" style={{ '--pb-cells': props.leaders.length } as object}>
+      {props.leaders.map(({ figure, best: [home, visitors] }) => (
+        <div key={figure}>
+          <span className="k">{NAMES[figure]}</span>
+          <b className={home.value < visitors.value ? 'dim' : undefined}>{home.value}</b>
+          <span className="vs" />
+          <b className={visitors.value < home.value ? 'dim' : undefined}>{visitors.value}</b>
+          <span className="nm">{named(home, props.match)}</span>
+          <span />
+          <span className="nm">{named(visitors, props.match)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Who is best, by family name; of more than two only how many there are. */
+function named({ players }: Best, match: SceneMatch): string {
+  const names = players.map(({ id, name }) => playerOf(match, id)?.player.lname ?? name)
+  return names.length <= MOST_NAMED ? names.join(', ') : `${names[0]} +${names.length - 1}`
+}

@@ -1,0 +1,56 @@
+import type { PlayerLine as Line } from '@courtside/basketball'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { teamStyle } from '../../../ui/team-colours.ts'
+import { boxOf, playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
+import { TEXTS } from '../texts.ts'
+
+/** So many figures have room. */
+const MOST_FIGURES = 4
+
+/** A lower third: a player and what he or she has done so far. */
+export function PlayerLine(props: { match: SceneMatch; playerId: number | null; about: 'points' | 'fouls' }) {
+  const { match, playerId, about } = props
+  const found = playerOf(match, playerId)
+  const line = found && boxOf(match).players.find(({ id }) => id === found.player.id)
+  if (!line) return null
+  const { player, side } = found
+  const { colours, teamname } = sideOf(match, side)
+  return (
+    <section className="lt" style={teamStyle(colours)} aria-label={line.name}>
+      <div className="lt-c">
+        {/* The number in the team's colour on a shirt of the other one: on a slab of the first. */}
+        <Avatar player={player} colours={{ ...colours, team: colours.on, on: colours.team }} size="158px" />
+      </div>
+      <div className="lt-n">
+        <b>
+          {player.fname} {player.lname}
+        </b>
+        <span>{teamname}</span>
+      </div>
+      <div className="lt-s">
+        {figuresOf(line, about).map(([value, name], index) => (
+          <div key={name} className={index === 0 ? 'hot' : undefined}>
+            <b>{value}</b>
+            <span>{name}</span>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What is told: points or fouls first, then how the points were made, then the rest; nothing that did not happen. */
+function figuresOf(line: Line, about: 'points' | 'fouls'): [value: string, name: string][] {
+  const points: [string, string] = [String(line.pts), TEXTS.pts]
+  const fouls: [string, string] = [String(line.pf), TEXTS.fouls]
+  const more: [string, string, number][] = [
+    [TEXTS.ofAttempts(line.fgm, line.fga), TEXTS.fieldGoals, line.fga],
+    [TEXTS.ofAttempts(line.tpm, line.tpa), TEXTS.threes, line.tpa],
+    [TEXTS.ofAttempts(line.ftm, line.fta), TEXTS.freeThrows, line.fta],
+    [String(line.reb), TEXTS.reb, line.reb],
+    [String(line.ast), TEXTS.ast, line.ast],
+  ]
+  const told = more.filter(([, , count]) => count > 0).map(([value, name]): [string, string] => [value, name])
+  const first = about === 'fouls' ? [fouls, points] : [points]
+  return [...first, ...told].slice(0, MOST_FIGURES)
+}

@@ -1,0 +1,30 @@
+import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { useSampled } from '../../../live/use-sampled.ts'
+import { useTeamFigures } from '../../../live/use-team-figures.ts'
+import { SlimBug } from '../../../ui/SlimBug.tsx'
+import { type SceneMatch, sidesOf } from '../scene-match.ts'
+
+/** Half of the tenth of a second that the clock shows in the last minute. */
+const LOOK_EVERY_MS = 50
+
+/** The score bug of the moment shown. */
+export function SceneBug({ match }: { match: SceneMatch }) {
+  const { state, moment } = match
+  const { clock, period } = state
+  const text = useSampled(() => formatScoreboardClock(remainingMs(clock, moment())), LOOK_EVERY_MS)
+  const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, moment()), LOOK_EVERY_MS)
+  const figures = useTeamFigures(match)
+  const [home, visitors] = sidesOf(match)
+  const [homeScore, visitorsScore] = scores(state)
+  return (
+    <SlimBug
+      teams={[
+        { ...home, score: homeScore, ...figures[0] },
+        { ...visitors, score: visitorsScore, ...figures[1] },
+      ]}
+      period={periodLabel(state.setup.ruleset, Math.max(1, period))}
+      clock={text}
+      usedUp={usedUp}
+    />
+  )
+}

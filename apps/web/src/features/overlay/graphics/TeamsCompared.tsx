@@ -1,0 +1,46 @@
+import { type StatLine, statColumns, statText } from '@courtside/basketball'
+import { teamStyle } from '../../../ui/team-colours.ts'
+import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
+import { TEXTS } from '../texts.ts'
+import { TeamCrest } from './TeamCrest.tsx'
+
+const COMPARED: readonly (keyof StatLine)[] = ['fg_pct', 'tp_pct', 'ft_pct', 'reb', 'ast', 'to']
+
+/** What the box score says of both teams, as bars towards the middle. */
+export function TeamsCompared({ match }: { match: SceneMatch }) {
+  const [home, visitors] = boxOf(match).teams
+  const columns = statColumns(match.state.setup.ruleset).filter(({ key }) => COMPARED.includes(key))
+  const sides = sidesOf(match)
+  return (
+    <section className="pb tc" aria-label={TEXTS.teamsCompared}>
+      <div className="pb-h">{TEXTS.teamsCompared}</div>
+      <div className="lb-teams">
+        {sides.map((team) => (
+          <span key={team.id} style={teamStyle(team.colours)}>
+            <TeamCrest team={team} height="64px" />
+            {team.teamname}
+          </span>
+        ))}
+      </div>
+      {columns.map((column) => {
+        const values = [home[column.key], visitors[column.key]] as const
+        const most = Math.max(1, ...values)
+        return (
+          <div key={column.key} className="tc-r">
+            {sides.map((team, side) => {
+              const line = side === 0 ? home : visitors
+              const share = (values[side === 0 ? 0 : 1] / most) * 100
+              return (
+                <div key={team.id} className="tc-side" style={teamStyle(team.colours)}>
+                  <b>{statText(column, line)}</b>
+                  <i style={{ width: `${share}%` }} />
+                </div>
+              )
+            })}
+            <span className="tc-k">{column.head}</span>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,235 @@
+import type { StatType } from '@courtside/basketball'
+import type { Client } from '@courtside/contract/client'
+import { expect, type Page } from '@playwright/test'
+import { type Game, signIn, startGame } from './support/game.ts'
+import { expectSoundPage } from './support/page-check.ts'
+import { signedInContext } from './support/scorers-table.ts'
+import { test } from './support/shared-courtside.ts'
+
+const FULL_HD = { width: 1920, height: 1080 }
+/** Stands for a camera's picture. */
+const PICTURE = 'rgb(40, 120, 200)'
+/** What the overlay may be later than the scorer's entry, ms. */
+const IN_STEP_MS = 300
+
+async function overlayOf(page: Page, admin: Client, game: Game, search = ''): Promise<void> {
+  const { mux_playback_id } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
+  await page.setViewportSize(FULL_HD)
+  await page.goto(`/overlay/${mux_playback_id}${search}`)
+  await expect(page.getByTestId('overlay').getByTestId('score-team1')).toHaveText('0')
+}
+
+function play(admin: Client, game: Game, type: StatType, place = 0, side: 0 | 1 = 0) {
+  const team = game.setup.teams[side]
+  const playerId = team.roster[place]?.id ?? 0
+  const body = { matchId: game.matchId, teamId: team.id, playerId, quarterId: 1, type }
+  return admin.call('POST /stats/create', { body })
+}
+
+test('the overlay is transparent but for its graphics, and lies correctly over a picture', async ({
+  browser,
+  courtside,
+}, testInfo) => {
+  const admin = await signIn(courtside.url)
+  const game = await startGame(admin, 'Alpha')
+  // Two pictures of one moment are compared.
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: game.matchId }, body: { paused: true } })
+  const page = await browser.newPage({ baseURL: courtside.url, reducedMotion: 'reduce' })
+  await overlayOf(page, admin, game)
+  await admin.call('PATCH /live/:id/overlay', {
+    params: { id: game.matchId },
+    body: { graphic: { kind: 'player', playerId: game.setup.teams[0].roster[3]?.id ?? 0 } },
+  })
+  await expect(page.getByTestId('graphic-player')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const overlay = await page.screenshot({ omitBackground: true, animations: 'disabled' })
+  const name = (await page.locator('.lt-n').boundingBox()) ?? { x: 0, y: 0 }
+  await page.evaluate((colour) => {
+    document.documentElement.style.background = colour
+  }, PICTURE)
+  const over = await page.screenshot({ animations: 'disabled', path: testInfo.outputPath('over.png') })
+  await page.close()
+
+  const seen = await compare(await browser.newPage(), overlay, over, [
+    // Nothing outside 5 % of the edges, nothing in the middle; the paper of the name is solid.
+    ...([
+      [5, 5],
+      [960, 540],
+      [1900, 1060],
+      [960, 1050],
+      [60, 1000],
+    ] as const),
+    [Math.round(name.x) + 8, Math.round(name.y) + 8],
+  ])
+  expect([seen.width, seen.height]).toEqual([FULL_HD.width, FULL_HD.height])
+  expect(seen.pixels.slice(0, -1)).toEqual(Array.from({ length: 5 }, () => [0, 0, 0, 0]))
+  expect(seen.pixels.at(-1)).toEqual([255, 243, 226, 255])
+  // Over the picture each pixel is, but for rounding, what the alpha channel says: at slanted edges as well.
+  expect(seen.softPixels).toBeGreaterThan(100)
+  expect(seen.worstDifference).toBeLessThanOrEqual(3)
+})
+
+/**
+ * Looks at the overlay's picture with its alpha, and lays it over {@link PICTURE}: how much differs from what the browser shows there.
+ * @returns pixels are red, green, blue, alpha
+ */
+async function compare(
+  page: Page,
+  overlay: Buffer,
+  over: Buffer,
+  at: readonly (readonly [x: number, y: number])[],
+) {
+  const seen = await page.evaluate(
+    async ({ overlay, over, at, picture }) => {
+      const draw = async (ground: string | null, png: string) => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${png}`
+        await image.decode()
+        const canvas = new OffscreenCanvas(image.width, image.height)
+        const context = canvas.getContext('2d')
+        if (!context) throw new Error('No canvas.')
+        if (ground !== null) {
+          context.fillStyle = ground
+          context.fillRect(0, 0, image.width, image.height)
+        }
+        context.drawImage(image, 0, 0)
+        return context.getImageData(0, 0, image.width, image.height)
+      }
+      const [alone, laid, shown] = [
+        await draw(null, overlay),
+        await draw(picture, overlay),
+        await draw(null, over),
+      ]
+      let worstDifference = 0
+      let softPixels = 0
+      for (let index = 0; index < shown.data.length; index += 1) {
+        const difference = Math.abs((shown.data[index] ?? 0) - (laid.data[index] ?? 0))
+        worstDifference = Math.max(worstDifference, difference)
+        const alpha = alone.data[index] ?? 0
+        if (index % 4 === 3 && alpha > 0 && alpha < 255) softPixels += 1
+      }
+      const pixels = at.map(([x, y]) => [...alone.data.slice((y * alone.width + x) * 4).slice(0, 4)])
+      return { width: alone.width, height: alone.height, pixels, softPixels, worstDifference }
+    },
+    { overlay: overlay.toString('base64'), over: over.toString('base64'), at, picture: PICTURE },
+  )
+  await page.close()
+  return seen
+}
+
+test('scores, fouls and the line of the scorer follow what is entered, in step', async ({
+  browser,
+  courtside,
+}) => {
+  const admin = await signIn(courtside.url)
+  const game = await startGame(admin, 'In step')
+  const page = await browser.newPage({ baseURL: courtside.url })
+  await overlayOf(page, admin, game)
+  // The page notes when it shows each score, by the clock of this machine, which is the server's.
+  await page.evaluate(() => {
+    const seen: Record<string, number> = {}
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const score = document.querySelector('[data-testid="score-team1"]')?.textContent ?? ''
+      seen[score] ??= Date.now()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const late: number[] = []
+  for (const [points, type] of [
+    [2, 'TWO POINTS'],
+    [5, 'THREE POINTS'],
+    [7, 'TWO POINTS'],
+    [8, 'FREE THROW'],
+  ] as const) {
+    const { createdAt } = await play(admin, game, type, 1)
+    await expect(page.getByTestId('score-team1')).toHaveText(String(points))
+    const seen = await page.evaluate(
+      (score) => (window as never as { seen: Record<string, number> }).seen[score],
+      String(points),
+    )
+    late.push((seen ?? Number.POSITIVE_INFINITY) - Date.parse(createdAt))
+  }
+  test.info().annotations.push({ type: 'ms after the entry', description: late.join(', ') })
+  // The median: one of four may meet the machine while it does something else.
+  expect(late.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(IN_STEP_MS)
+
+  await play(admin, game, 'THREE POINTS', 2)
+  await expect(page.getByTestId('graphic-player')).toContainText('Player No 3')
+  await expect(page.getByTestId('graphic-player')).toBeHidden()
+  for (let foul = 0; foul < 3; foul += 1) await play(admin, game, 'FOUL', 4)
+  await expect(page.getByTestId('graphic-player')).toContainText(/Player No 5.*3FOULS/)
+  await expect(page.getByTestId('overlay')).toContainText('Fouls 3')
+  await page.close()
+})
+
+test('a director puts graphics on air by pointer and by keys, for every screen, and takes them off', async ({
+  browser,
+  courtside,
+}) => {
+  const admin = await signIn(courtside.url)
+  const game = await startGame(admin, 'Directed')
+  await play(admin, game, 'TWO POINTS', 0)
+  const context = await signedInContext(browser, courtside.url, { width: 1440, height: 900 })
+  const director = await context.newPage()
+  await director.goto(`/director/${game.matchId}`)
+  await expect(director.getByText('No programme shows it.')).toBeVisible()
+  const { mux_playback_id: playback } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
+  const screen = await browser.newPage({ baseURL: courtside.url, viewport: FULL_HD })
+  await screen.goto(`/overlay/${playback}`)
+  await expect(director.getByText('1 programme shows it.')).toBeVisible()
+
+  await test.step('by pointer: next, then on air', async () => {
+    await director.getByRole('button', { name: /^Period board/ }).click()
+    await expect(director.getByRole('region', { name: /^Next/ })).toContainText('Period board')
+    await expect(screen.getByTestId('graphic-period')).toBeHidden()
+    await director.getByRole('button', { name: 'Off after 6 s' }).click()
+    await director.getByRole('button', { name: /^Take/ }).click()
+    await expect(screen.getByTestId('graphic-period')).toBeVisible()
+    await expect(screen.getByTestId('graphic-period')).toContainText('TOTAL', { ignoreCase: true })
+    await director.getByRole('button', { name: /^Take off/ }).click()
+    await expect(screen.getByTestId('graphic-period')).toBeHidden()
+  })
+  await test.step('every graphic, by its key twice', async () => {
+    await director.locator('h1').click()
+    for (const [key, kind] of [
+      ['3', 'teams'],
+      ['4', 'period'],
+      ['5', 'flow'],
+      ['6', 'five'],
+      ['7', 'final'],
+      ['8', 'leaders'],
+      ['2', 'player'],
+    ] as const) {
+      await director.keyboard.press(key)
+      await director.keyboard.press(key)
+      await expect(screen.getByTestId(`graphic-${kind}`)).toBeVisible()
+    }
+  })
+  await test.step('a player by number', async () => {
+    for (const key of ['v', '7']) await director.keyboard.press(key)
+    await director.keyboard.press(' ')
+    await expect(screen.getByTestId('graphic-player')).toContainText('Directed Away')
+    await expect(screen.getByTestId('graphic-player')).toContainText('Player No 7')
+  })
+  await test.step('Escape clears all, 1 twice brings the bug back', async () => {
+    await director.keyboard.press('Escape')
+    await expect(screen.getByTestId('graphic-player')).toBeHidden()
+    await expect(screen.getByTestId('score-team1')).toBeHidden()
+    for (const key of ['1', '1']) await director.keyboard.press(key)
+    await expect(screen.getByTestId('score-team1')).toHaveText('2')
+  })
+  await test.step('theme, place and delay', async () => {
+    await director.getByRole('button', { name: 'Plain' }).click()
+    await director.getByRole('button', { name: 'Above' }).click()
+    await expect(screen.getByTestId('overlay')).toHaveClass(/ov-plain ov-above/)
+    await director.getByRole('button', { name: 'More delay' }).click()
+    await expect(director.getByText('0.2 s')).toBeVisible()
+    await screen.goto(`/overlay/${playback}?theme=courtside&place=below&delay=30000`)
+    await expect(screen.getByTestId('overlay')).toHaveClass(/ov-courtside ov-below/)
+    // Half a minute ago nobody had scored: this screen runs behind the gym.
+    await expect(screen.getByTestId('score-team1')).toHaveText('0')
+  })
+  await expectSoundPage(director)
+  await screen.close()
+  await context.close()
+})
