@@ -238,6 +238,7 @@ test('replayed as it happened, score and picture go together; a clip shows one p
     expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
     expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeLessThan(15)
     await expect(score).toHaveText('3')
+    await expectSoundPage(page)
     const saved = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Save clip', exact: true }).click()
     const clip = await saved

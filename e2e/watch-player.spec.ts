@@ -128,6 +128,20 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     await expect(full).toHaveCount(0)
   })
 
+  await test.step('a phone held sideways has the picture over all of its screen, the score on it', async () => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    const full = page.locator(':fullscreen')
+    await expect.poll(() => video(page).boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 })
+    await expect(full.getByTestId('score-team1')).toBeInViewport({ ratio: 1 })
+    for (const control of await full.locator('.ctl button:visible').all()) {
+      await expect(control).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.press('f')
+    await expect(full).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('LIVE at the live edge only; what is done to the video element itself stays done', async () => {
     const badge = page.locator('.pic .badge')
     await expect(badge).toHaveText('Live')
