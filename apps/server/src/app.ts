@@ -33,7 +33,9 @@ import { seasonPageRoutes } from './modules/season/page-routes.ts'
 import { seasonRoutes } from './modules/season/routes.ts'
 import { statRoutes } from './modules/stats/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
+import { tokenRoutes } from './modules/tokens/routes.ts'
 import { voiceRoutes } from './modules/voice/routes.ts'
+import { webhookRoutes } from './modules/webhooks/routes.ts'
 import { type AppParts, connectListeners, createParts, type Parts, type Ports } from './parts.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
@@ -81,6 +83,7 @@ export async function createApp(given: AppParts): Promise<App> {
       const { host, port } = config.metrics
       const metricsPort = port === null ? null : await metricsServer.start(host, port)
       background.start()
+      parts.webhooks.start()
       return { port: ports.http, rtmpPort, metricsPort }
     },
     close: () =>
@@ -155,6 +158,7 @@ function closeAll(
     () => server.close(),
     () => background.settled(),
     () => parts.voice.stop(),
+    () => parts.webhooks.stop(),
     () => parts.accounts.passwords.settle(),
     () => parts.mailer.close(),
     () => parts.ear.stop(),
@@ -196,7 +200,7 @@ async function answerAll(
   parts: AnsweringParts,
   addresses: Addresses,
 ): Promise<void> {
-  const { video, films, cuts, accounts, images, matches, log, fixtures, seasons } = parts
+  const { video, films, cuts, accounts, tokens, images, matches, log, fixtures, seasons } = parts
   const { origin } = addresses
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })
@@ -204,7 +208,10 @@ async function answerAll(
     async (scope) => {
       setErrorAnswers(scope)
       routes(
-        createApi(scope, (token) => accounts.sessions.identify(token)),
+        createApi(scope, {
+          bySession: (token) => accounts.sessions.identify(token),
+          byToken: (token) => tokens.identify(token),
+        }),
         { ...parts, ...addresses },
       )
     },
@@ -234,6 +241,8 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   fileRoutes(api, parts)
   paperRoutes(api, parts)
   voiceRoutes(api, parts.voice.service)
+  tokenRoutes(api, parts.tokens)
+  webhookRoutes(api, parts.webhooks)
   dashboardRoutes(api, parts)
   overlayRoutes(api, parts)
 }

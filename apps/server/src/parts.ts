@@ -38,8 +38,12 @@ import { RosterService } from './modules/rosters/service.ts'
 import { SeasonBook } from './modules/season/season-book.ts'
 import { Seasons } from './modules/season/seasons.ts'
 import { StatService } from './modules/stats/service.ts'
+
 import { Readiness } from './modules/system/readiness.ts'
+import { PersonalTokens } from './modules/tokens/personal-tokens.ts'
+
 import { createVoice } from './modules/voice/voice.ts'
+import { Webhooks } from './modules/webhooks/webhooks.ts'
 import { LocalVideo } from './video/local-video.ts'
 import { MuxApi } from './video/mux/mux-api.ts'
 import { MuxVideo } from './video/mux/mux-video.ts'
@@ -54,6 +58,8 @@ export interface AppParts {
   jwtSecret: string
   /** Free and total bytes where recordings are kept; else the disk is asked. */
   space?: () => Promise<{ free: number; total: number }>
+  /** Seconds between the attempts of a webhook's delivery; tests shorten them. */
+  webhookPauses?: readonly number[]
 }
 
 /** The ports in use, which differ from the configured ones where those are 0. */
@@ -128,6 +134,7 @@ function clubParts({ config, db, jwtSecret, logger, ports }: Ground) {
     emailService: emailServiceOf(config),
     contact: new ContactService({ mailer, limits, to: config.contactTo ?? sender, log: logger }),
     accounts,
+    tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
     club: new ClubSettingsService(db, accounts.audit),
     images,
     rosters: new RosterService(db, images),
@@ -138,8 +145,8 @@ function clubParts({ config, db, jwtSecret, logger, ports }: Ground) {
 /** Matches, what is seen of them and what is said of them. */
 function matchParts(
   ground: Ground,
-  { log, stream }: ReturnType<typeof liveParts>,
-  { rosters, club }: ReturnType<typeof clubParts>,
+  { log, stream, ear }: ReturnType<typeof liveParts>,
+  { rosters, club, accounts }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
   const video = videoOf(ground, new StreamKeys(db))
@@ -160,6 +167,11 @@ function matchParts(
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
     voice: createVoice({ db, log, config, report: logger }),
+    webhooks: new Webhooks({
+      ...{ db, ear, log, audit: accounts.audit, report: logger },
+      allowPrivate: config.webhookPrivate,
+      pauses: ground.webhookPauses,
+    }),
   }
 }
 

@@ -33,6 +33,7 @@ describe('loadConfig', () => {
       mailFrom: undefined,
       contactTo: undefined,
       commentary: true,
+      webhookPrivate: false,
       ai: null,
       emailjs: undefined,
       mux: null,
@@ -61,6 +62,7 @@ describe('loadConfig', () => {
         MAIL_FROM: 'Club <club@example.org>',
         CONTACT_TO: 'desk@example.org',
         COMMENTARY: 'off',
+        WEBHOOK_PRIVATE: 'on',
         AI_BASE_URL: 'http://localhost:11434/v1/',
         AI_API_KEY: 'key',
         AI_MODEL: 'tiny',
@@ -99,6 +101,7 @@ describe('loadConfig', () => {
       mailFrom: 'Club <club@example.org>',
       contactTo: 'desk@example.org',
       commentary: false,
+      webhookPrivate: true,
       ai: {
         baseUrl: 'http://localhost:11434/v1',
         apiKey: 'key',

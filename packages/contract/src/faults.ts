@@ -46,6 +46,11 @@ export const PASSWORD_RULE = {
 export const passwordLacks = (requirement: string) =>
   `Password: ${requirement.charAt(0).toLowerCase()}${requirement.slice(1)}.`
 
+// Tokens and webhooks
+export const NO_SCOPE = 'Choose at least one thing that the token may do.'
+export const NO_WEBHOOK_EVENT = 'Choose at least one event.'
+export const NOT_A_WEBHOOK_ADDRESS = 'Address must be a web address, such as https://club.example/courtside.'
+
 // Teams and matches
 export const NOT_A_COLOUR = 'A colour must be written as #rrggbb.'
 export const ONE_COLOUR = 'A team has two colours: give primaryColour and secondaryColour, or neither.'

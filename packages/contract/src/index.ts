@@ -16,14 +16,17 @@ import { rosterCalls } from './rosters.ts'
 import { seasonCalls } from './season.ts'
 import { statCalls } from './stats.ts'
 import { systemCalls } from './system.ts'
+import { tokenCalls } from './tokens.ts'
 import { userCalls } from './users.ts'
 import { voiceCalls } from './voice.ts'
+import { webhookCalls } from './webhooks.ts'
 
 /** Every API call, once, by method and path below /api. Server validation, the typed client and OpenAPI come from it. */
 export const contract = {
   ...systemCalls,
   ...contactCalls,
   ...accountCalls,
+  ...tokenCalls,
   ...userCalls,
   ...clubCalls,
   ...rosterCalls,
@@ -41,6 +44,7 @@ export const contract = {
   ...dashboardCalls,
   ...voiceCalls,
   ...overlayCalls,
+  ...webhookCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -103,5 +107,8 @@ export type {
   TeamSeason,
 } from './season.ts'
 export type { MarkAnswer, StatAnswer } from './stats.ts'
+export { scopeOf, TOKEN_CALLS, TOKEN_SCOPES, type TokenCall, type TokenScope } from './token-scopes.ts'
+export { type PersonalToken, TOKEN_PREFIX } from './tokens.ts'
 export type { ListedUser } from './users.ts'
 export type { Voice } from './voice.ts'
+export type { DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './webhooks.ts'

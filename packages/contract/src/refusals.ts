@@ -60,6 +60,19 @@ const SENTENCES = {
   'email-taken': () => 'There is an account with this email already.',
   'message-not-sent': () => 'Failed to send message.',
 
+  // Tokens and webhooks
+  'token-not-for-this': () => 'A personal access token is not taken here. Sign in and use your session.',
+  'token-lacks-scope': ({ scope }: { scope: string }) =>
+    `This personal access token may not do this: it lacks the scope ${scope}.`,
+  'too-many-tokens': ({ most }: { most: number }) =>
+    `You have ${most} personal access tokens, which is the most. Withdraw one first.`,
+  'no-such-token': () => 'There is no such personal access token.',
+  'no-such-webhook': () => 'There is no such webhook.',
+  'too-many-webhooks': ({ most }: { most: number }) =>
+    `There are ${most} webhooks, which is the most. Delete one first.`,
+  'private-address': (_: AtField) =>
+    'This address is of the own network, or cannot be found. Use one that is reached over the internet.',
+
   // Teams and players
   'no-such-team': () => 'The team does not exist.',
   'unknown-team': () => 'The team does not exist.',

@@ -37,6 +37,8 @@ export interface Config {
   emailjs: { serviceId: string; templateId: string; publicKey: string } | undefined
   /** Where video is hosted; null: on this machine. */
   mux: MuxConfig | null
+  /** Whether webhooks may be addresses of this machine and of private networks. */
+  webhookPrivate: boolean
   backup: BackupConfig
   /** Where Prometheus asks; `port` null: nowhere, 0: a free one. */
   metrics: { host: string; port: number | null }
@@ -166,6 +168,7 @@ const settings = z
     MUX_BASE_URL: webAddress.default('https://api.mux.com'),
     MUX_STREAM_URL: webAddress.default('https://stream.mux.com'),
     MUX_IMAGE_URL: webAddress.default('https://image.mux.com'),
+    WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
     BACKUP_DIR: z.string().optional(),
     BACKUP_KEEP: wholeNumber(1, 999).default(14),
     BACKUP_MEDIA: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -240,6 +243,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ai: modelConfig(set),
     emailjs: emailjsOf(set),
     mux: muxConfig(set),
+    webhookPrivate: set.WEBHOOK_PRIVATE === 'on',
     backup: {
       folder: set.BACKUP_DIR && path.resolve(set.BACKUP_DIR),
       keep: set.BACKUP_KEEP,

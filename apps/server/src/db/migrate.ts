@@ -19,6 +19,8 @@ import { competitions } from './migrations/0030-competitions.ts'
 import { retention } from './migrations/0040-retention.ts'
 import { seasonVersion } from './migrations/0045-season-version.ts'
 import { teamNames } from './migrations/0046-team-names.ts'
+import { personalTokens } from './migrations/0050-personal-tokens.ts'
+import { webhooks } from './migrations/0051-webhooks.ts'
 import { lastBackup } from './migrations/0055-last-backup.ts'
 import { overlays } from './migrations/0070-overlays.ts'
 
@@ -43,6 +45,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-retention': retention,
   '0045-season-version': seasonVersion,
   '0046-team-names': teamNames,
+  '0050-personal-tokens': personalTokens,
+  '0051-webhooks': webhooks,
   '0055-last-backup': lastBackup,
   '0070-overlays': overlays,
 }

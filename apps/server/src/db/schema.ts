@@ -5,6 +5,7 @@ import type {
   RefreshTokensTable,
   UsersTable,
 } from './tables/accounts.ts'
+
 import type {
   ClubSettingsTable,
   LastBackupTable,
@@ -12,6 +13,8 @@ import type {
   PositionsTable,
   TeamsTable,
 } from './tables/club.ts'
+import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
+
 import type { MatchEventsTable, MatchesTable, MuxStreamsTable, VoicesTable } from './tables/matches.ts'
 import type { OverlaysTable } from './tables/overlays.ts'
 import type {
@@ -52,4 +55,7 @@ export interface Schema {
   club_settings: ClubSettingsTable
   last_backup: LastBackupTable
   overlays: OverlaysTable
+  personal_tokens: PersonalTokensTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
 }

@@ -5,6 +5,10 @@ import {
   contract,
   type ListQuery,
   type Role,
+  scopeOf,
+  TOKEN_PREFIX,
+  type TokenCall,
+  type TokenScope,
 } from '@courtside/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -24,10 +28,14 @@ declare module 'fastify' {
   }
 }
 
-/** Who a valid access token of a session that stands speaks for. `role` is what the database says now. */
+/** Who asks: in a session, or by a program with a personal access token. `role` is what the database says now. */
 export interface Identity {
   id: number
   role: Role
+}
+
+/** Who a valid access token of a session that stands speaks for. */
+export interface SessionIdentity extends Identity {
   /** The session that the token belongs to. */
   session: string
   /** The pair of tokens that the token was issued in. */
@@ -36,13 +44,21 @@ export interface Identity {
   outdated: boolean
 }
 
+/** Who a personal access token speaks for, and what it may do. */
+export interface TokenIdentity extends Identity {
+  scopes: readonly TokenScope[]
+}
+
+/** Who can have made a call: a program only what is open to personal access tokens. */
+type Asker<Name> = Name extends TokenCall ? Identity : SessionIdentity
+
 /** What a handler gets: the request's parts as the contract's schemas parsed them, and who asks. */
-interface CallRequest<C> {
+interface CallRequest<Name extends keyof Contract, C = Contract[Name]> {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>
   /** Who asks. Null only where the call is public and no valid token came with it. */
-  user: C extends { access: 'public' } ? Identity | null : Identity
+  user: C extends { access: 'public' } ? Asker<Name> | null : Asker<Name>
   /** The file that came with the form, where the call takes one. */
   file: Buffer | undefined
   request: FastifyRequest
@@ -58,18 +74,23 @@ type CallResult<C> =
 export interface Api {
   on<Name extends keyof Contract & string>(
     name: Name,
-    handle: (call: CallRequest<Contract[Name]>) => Promise<CallResult<Contract[Name]>>,
+    handle: (call: CallRequest<Name>) => Promise<CallResult<Contract[Name]>>,
   ): void
 }
 
-/** Who an access token speaks for; null when it is not valid or its session has ended. */
-export type Identify = (accessToken: string) => Promise<Identity | null>
+/** Finds out who tokens speak for. */
+export interface Identification {
+  /** Who an access token speaks for; null when it is not valid or its session has ended. */
+  bySession(accessToken: string): Promise<SessionIdentity | null>
+  /** Who a personal access token speaks for; null when it is not valid. */
+  byToken(token: string): Promise<TokenIdentity | null>
+}
 
 /**
  * The registry of calls on a Fastify instance that is mounted at the API's base path.
  * When the instance is ready, a call of the contract that nobody registered stops the start.
  */
-export function createApi(app: FastifyInstance, identify: Identify): Api {
+export function createApi(app: FastifyInstance, identification: Identification): Api {
   const registered = new Set<string>()
   app.addHook('onReady', async () => {
     const missing = Object.keys(contract).filter((name) => !registered.has(name))
@@ -83,13 +104,13 @@ export function createApi(app: FastifyInstance, identify: Identify): Api {
       app.route({
         method,
         url,
-        schema: documentation(call),
+        schema: documentation(name, call),
         ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
         config: { messageInError: call.messageInError ?? false, form: call.multipart && { file: call.file } },
         onRequest: async (request, reply) => {
           // Nobody keeps what only some may see, nor a token: not the browser of a shared computer, and no proxy.
           if (call.access !== 'public' || url.startsWith('/auth/')) reply.header('cache-control', 'no-store')
-          await authorize(request, call.access, identify)
+          await authorize(request, name, call.access, identification)
         },
         handler: async (request, reply) => {
           reply.status(call.status ?? 200)
@@ -104,9 +125,13 @@ export function createApi(app: FastifyInstance, identify: Identify): Api {
 
 const identities = new WeakMap<FastifyRequest, Identity>()
 
-async function authorize(request: FastifyRequest, access: Access, identify: Identify): Promise<void> {
-  const header = request.headers.authorization
-  const identity = header?.startsWith('Bearer ') ? await identify(header.slice('Bearer '.length)) : null
+async function authorize(
+  request: FastifyRequest,
+  name: string,
+  access: Access,
+  identification: Identification,
+): Promise<void> {
+  const identity = await identityOf(request, name, access, identification)
   if (identity) identities.set(request, identity)
   if (access === 'public') return
   if (!identity) throw new Refused({ code: 'not-signed-in' })
@@ -115,9 +140,31 @@ async function authorize(request: FastifyRequest, access: Access, identify: Iden
   }
 }
 
-function documentation(call: Call): Record<string, unknown> {
+/** Who asks. A personal access token that does not open a public call asks as a visitor does. */
+async function identityOf(
+  request: FastifyRequest,
+  name: string,
+  access: Access,
+  { bySession, byToken }: Identification,
+): Promise<Identity | null> {
+  const [, bearer] = /^Bearer (.*)$/.exec(request.headers.authorization ?? '') ?? []
+  if (bearer === undefined) return null
+  if (!bearer.startsWith(TOKEN_PREFIX)) return bySession(bearer)
+  const identity = await byToken(bearer)
+  if (!identity) return null
+  const scope = scopeOf(name)
+  if (scope !== undefined && identity.scopes.includes(scope)) return identity
+  if (access === 'public') return null
+  throw new Refused(
+    scope === undefined ? { code: 'token-not-for-this' } : { code: 'token-lacks-scope', scope },
+  )
+}
+
+function documentation(name: string, call: Call): Record<string, unknown> {
+  const scope = scopeOf(name)
   return {
     summary: call.summary,
+    ...(scope && { description: `Open to personal access tokens with the scope \`${scope}\`.` }),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),

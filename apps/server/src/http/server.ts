@@ -76,7 +76,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(swagger, {
     openapi: {
       info: { title: 'Courtside', description: 'Basketball games on the air.', version: '0.1.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The access token of a session, or a personal access token.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

@@ -32,6 +32,7 @@ const SIGNED_IN = [401, 200, 200, 200] as const
 const OWN = [401, 200, 403, 200] as const
 const ADMINS = [401, 403, 403, 200] as const
 const ADMINS_CREATE = [401, 403, 403, 201] as const
+const ADMINS_EMPTY = [401, 403, 403, 204] as const
 
 const ofMatch = ({ match }: World): Input => ({ params: { id: match.id } })
 const ofVideo = ({ match }: World): Input => ({ params: { playbackId: match.mux_playback_id } })
@@ -94,6 +95,28 @@ const TABLE: Record<string, Row> = {
     400,
     () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   ],
+
+  'GET /auth/tokens': SIGNED_IN,
+  'POST /auth/tokens': [401, 201, 201, 201, () => ({ body: { name: 'Screen', scopes: ['read'], days: 7 } })],
+  // Nobody else's token is there for anybody.
+  'DELETE /auth/tokens/:id': [401, 404, 404, 404, () => ({ params: { id: 999_999 } })],
+
+  'GET /webhooks': ADMINS,
+  // Every address of the own network is refused.
+  'POST /webhooks': [
+    401,
+    403,
+    403,
+    400,
+    () => ({ body: { address: 'http://127.0.0.1:9/', events: ['play'] } }),
+  ],
+  'PATCH /webhooks/:id': [
+    ...ADMINS,
+    async (world) => ({ ...(await newWebhook(world)), body: { on: false } }),
+  ],
+  'DELETE /webhooks/:id': [...ADMINS_EMPTY, newWebhook],
+  'GET /webhooks/:id/deliveries': [...ADMINS, newWebhook],
+  'POST /webhooks/:id/test': [...ADMINS_CREATE, newWebhook],
 
   'GET /users': ADMINS,
   'PUT /users/:id/role': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { role: 'CUSTOMER' } })],
@@ -335,6 +358,17 @@ async function newStage({ courtside }: World): Promise<Input> {
     ...{ params: { id }, body: { name: 'Regular season', kind: 'league', teams: [] } },
   })
   return { params: { id: stages[0]?.id ?? 0 } }
+}
+
+/** A webhook on the internet, at an address that is for documents alone (RFC 5737) and never answers. */
+async function newWebhook({ courtside }: World): Promise<Input> {
+  await courtside.db.deleteFrom('webhooks').execute()
+  const { id } = await courtside.db
+    .insertInto('webhooks')
+    .values({ place: 1, address: 'http://192.0.2.1/', secret: 'whsec_', events: ['final'], is_on: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
 }
 
 async function newFixture(world: World): Promise<Input> {

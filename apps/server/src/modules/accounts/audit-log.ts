@@ -18,6 +18,11 @@ export type AuditAction =
   | 'enabled'
   | 'match-reopened'
   | 'club-settings-changed'
+  | 'token-created'
+  | 'token-withdrawn'
+  | 'webhook-created'
+  | 'webhook-changed'
+  | 'webhook-deleted'
 
 /** An entry: what happened to whose account, by whom, from where. Never a password or a token, not even a wrong one. */
 export interface AuditEntry {

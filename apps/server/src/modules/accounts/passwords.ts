@@ -1,4 +1,4 @@
-import type { Identity } from '../../http/api.ts'
+import type { SessionIdentity } from '../../http/api.ts'
 import type { Log } from '../../log.ts'
 import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -53,7 +53,7 @@ export class PasswordService {
    * Changes the password of who asks; all his other sessions end.
    * @throws {Refused} 400 when the current password is wrong, 429 after too many of them
    */
-  async change(asker: Identity, current: string, next: string, address: string): Promise<void> {
+  async change(asker: SessionIdentity, current: string, next: string, address: string): Promise<void> {
     const account = String(asker.id)
     await this.#limits.take(LIMITS.currentPassword, account)
     const user = await this.#users.findById(asker.id)

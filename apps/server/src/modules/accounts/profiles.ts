@@ -1,7 +1,7 @@
 import type { Preferences, Refusal, Role, User } from '@courtside/contract'
 import { ANSWERS } from '@courtside/contract'
 import { brokenConstraint } from '../../db/faults.ts'
-import type { Identity } from '../../http/api.ts'
+import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { countryCode } from './countries.ts'
@@ -80,7 +80,7 @@ export class ProfileService {
    * A user for himself or an administrator.
    * @throws {Refused} 403 for anyone else's, {Refused} for no one's
    */
-  async get(asker: Identity, id: number): Promise<User> {
+  async get(asker: SessionIdentity, id: number): Promise<User> {
     mayTouch(asker, id)
     return present(await existing(this.#users.findById(id)))
   }
@@ -89,7 +89,7 @@ export class ProfileService {
    * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
    * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name
    */
-  async edit(asker: Identity, id: number, edit: ProfileEdit): Promise<User & { token?: string }> {
+  async edit(asker: SessionIdentity, id: number, edit: ProfileEdit): Promise<User & { token?: string }> {
     mayTouch(asker, id)
     const before = await existing(this.#users.findById(id))
     refuseOthers(before, edit)
@@ -101,18 +101,21 @@ export class ProfileService {
   }
 
   /** The preferences of a user. */
-  async preferences(asker: Identity): Promise<Preferences> {
+  async preferences(asker: SessionIdentity): Promise<Preferences> {
     return presentPreferences(await existing(this.#users.findById(asker.id)))
   }
 
   /** Sets the preferences of a user. */
-  async setPreferences(asker: Identity, { notifications, dataSharing }: Preferences): Promise<Preferences> {
+  async setPreferences(
+    asker: SessionIdentity,
+    { notifications, dataSharing }: Preferences,
+  ): Promise<Preferences> {
     const change = { notifications, data_sharing: dataSharing }
     return presentPreferences(await existing(this.#users.update(asker.id, change)))
   }
 }
 
-function mayTouch(asker: Identity, id: number): void {
+function mayTouch(asker: SessionIdentity, id: number): void {
   if (asker.id !== id && asker.role !== 'ADMIN') throw new Refused({ code: 'not-your-account' })
 }
 

@@ -104,7 +104,7 @@ export class SessionRepository {
     })
   }
 
-  /** Sets a password: the user's reset links are used up, and his sessions end, but the one to keep. */
+  /** Sets a password: the user's reset links are used up, his tokens withdrawn, and his sessions end, but the one to keep. */
   setPassword(userId: number, passwordHash: string, keep: string | null): Promise<void> {
     return this.#db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, keep))
   }
@@ -181,7 +181,7 @@ async function insertPair(
   return id
 }
 
-/** Sets a password: the user's reset links are used up, and his sessions end, but the one to keep. */
+/** Sets a password: the user's reset links are used up, his tokens withdrawn, and his sessions end, but the one to keep. */
 async function setPassword(
   tx: Transaction<Schema>,
   userId: number,
@@ -190,6 +190,7 @@ async function setPassword(
 ): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('personal_tokens').where('user_id', '=', userId).execute()
   await deleteSessions(tx, userId, keep)
 }
 

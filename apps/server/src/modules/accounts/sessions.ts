@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Identity } from '../../http/api.ts'
+import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
@@ -87,7 +87,7 @@ export class SessionService {
   }
 
   /** Who an access token speaks for; null when it is not valid, its session has ended or the account is disabled. */
-  async identify(accessToken: string): Promise<Identity | null> {
+  async identify(accessToken: string): Promise<SessionIdentity | null> {
     const claims = await this.#tokens.verify(accessToken)
     if (!claims) return null
     const standing = await this.#standings.of(claims)
@@ -97,7 +97,7 @@ export class SessionService {
   }
 
   /** A new access token for a session that goes on, saying what is true now. */
-  renewed(user: UserRecord, { session, pair }: Identity): Promise<string> {
+  renewed(user: UserRecord, { session, pair }: SessionIdentity): Promise<string> {
     return this.#tokens.sign({ ...user, session, pair })
   }
 

@@ -1,5 +1,5 @@
 import type { ListedUser, Role } from '@courtside/contract'
-import type { Identity } from '../../http/api.ts'
+import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { type Page, type UserRecord, UserRepository } from './repository.ts'
@@ -24,7 +24,7 @@ export class UserAdministration {
   }
 
   /** @throws {Refused}, {Refused} 409 when it is the last administrator's */
-  async setRole(asker: Identity, id: number, role: Role, address: string): Promise<ListedUser> {
+  async setRole(asker: SessionIdentity, id: number, role: Role, address: string): Promise<ListedUser> {
     const { before, after } = await this.#change(id, { role })
     if (before.role !== role) {
       const detail = `${before.role} to ${role}`
@@ -37,7 +37,12 @@ export class UserAdministration {
    * Disables an account, which ends its sessions, or enables it.
    * @throws {Refused}, {Refused} 409 when it is one's own or the last administrator's
    */
-  async setDisabled(asker: Identity, id: number, disabled: boolean, address: string): Promise<ListedUser> {
+  async setDisabled(
+    asker: SessionIdentity,
+    id: number,
+    disabled: boolean,
+    address: string,
+  ): Promise<ListedUser> {
     if (disabled && asker.id === id) throw new Refused({ code: 'own-account' })
     const { before, after } = await this.#change(id, { disabled_at: disabled ? new Date() : null })
     if (disabled) await this.#sessions.endAll(id, null)

@@ -1,0 +1,100 @@
+import { type PersonalToken, TOKEN_PREFIX, type TokenScope } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import type { SessionIdentity, TokenIdentity } from '../../http/api.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
+import { Refused } from '../../refused.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
+import { MOST_TOKENS, type TokenRecord, TokenRepository } from './token-repository.ts'
+
+/** What a program does in a minute when it enters a game play by play and asks every second is a quarter of it. */
+const CALLS_OF_A_TOKEN: RateLimit = { name: 'token-calls', attempts: 600, seconds: 60 }
+
+/** What of a role's rights CUSTOMERs can hand to a token. */
+const CUSTOMER_SCOPES: readonly TokenScope[] = ['read']
+
+/** What the service needs. */
+export interface PersonalTokenParts {
+  db: Database
+  limits: RateLimits
+  audit: AuditLog
+}
+
+/** What a token is made from. */
+interface WantedToken {
+  name: string
+  scopes: readonly TokenScope[]
+  days: number
+}
+
+/** Personal access tokens, by which programs make calls for somebody without his password. */
+export class PersonalTokens {
+  readonly #tokens: TokenRepository
+  readonly #limits: RateLimits
+  readonly #audit: AuditLog
+
+  constructor({ db, limits, audit }: PersonalTokenParts) {
+    this.#tokens = new TokenRepository(db)
+    this.#limits = limits
+    this.#audit = audit
+  }
+
+  /** The tokens of who asks, newest first. */
+  async list(asker: SessionIdentity): Promise<PersonalToken[]> {
+    return (await this.#tokens.listOf(asker.id)).map(presentToken)
+  }
+
+  /**
+   * Makes a token. What lets in is told here and nowhere again.
+   * @throws {Refused} 403 a scope is not for the role of who asks; 409 there are too many
+   */
+  async create(
+    asker: SessionIdentity,
+    { name, scopes, days }: WantedToken,
+    address: string,
+  ): Promise<PersonalToken & { token: string }> {
+    if (asker.role !== 'ADMIN' && !scopes.every((scope) => CUSTOMER_SCOPES.includes(scope))) {
+      throw new Refused({ code: 'not-an-administrator' })
+    }
+    const token = TOKEN_PREFIX + newToken().token
+    const made = await this.#tokens.insert({ userId: asker.id, name, hash: hashToken(token), scopes, days })
+    if (!made) throw new Refused({ code: 'too-many-tokens', most: MOST_TOKENS })
+    const detail = `${made.id}: ${scopes.join(', ')}; ${days} days`
+    await this.#audit.record({
+      action: 'token-created',
+      userId: asker.id,
+      actorId: asker.id,
+      address,
+      detail,
+    })
+    return { ...presentToken(made), token }
+  }
+
+  /** @throws {Refused} 404 who asks has no such token */
+  async withdraw(asker: SessionIdentity, id: number, address: string): Promise<void> {
+    if (!(await this.#tokens.delete(asker.id, id))) throw new Refused({ code: 'no-such-token' })
+    const entry = { userId: asker.id, actorId: asker.id, address, detail: String(id) }
+    await this.#audit.record({ action: 'token-withdrawn', ...entry })
+  }
+
+  /**
+   * Who a token speaks for; null when it is none of ours, was withdrawn or has expired, or the account is disabled.
+   * @throws {Refused} 429 it was used too often
+   */
+  async identify(token: string): Promise<TokenIdentity | null> {
+    const found = await this.#tokens.find(hashToken(token))
+    if (!found) return null
+    await this.#limits.take(CALLS_OF_A_TOKEN, String(found.id))
+    if (found.is_use_to_be_noted) await this.#tokens.noteUse(found.id)
+    return { id: found.user_id, role: found.role, scopes: found.scopes }
+  }
+}
+
+function presentToken({ id, name, scopes, created_at, expires_at, used_at }: TokenRecord): PersonalToken {
+  return {
+    ...{ id, name, scopes },
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    used_at: used_at?.toISOString() ?? null,
+  }
+}

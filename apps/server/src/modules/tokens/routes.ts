@@ -1,0 +1,12 @@
+import type { Api } from '../../http/api.ts'
+import type { PersonalTokens } from './personal-tokens.ts'
+
+/** The calls of personal access tokens. */
+export function tokenRoutes(api: Api, tokens: PersonalTokens): void {
+  api.on('GET /auth/tokens', ({ user }) => tokens.list(user))
+  api.on('POST /auth/tokens', ({ body, user, request }) => tokens.create(user, body, request.ip))
+  api.on('DELETE /auth/tokens/:id', async ({ params, user, request }) => {
+    await tokens.withdraw(user, params.id, request.ip)
+    return undefined
+  })
+}

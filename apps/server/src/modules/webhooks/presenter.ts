@@ -1,0 +1,40 @@
+import type { Webhook, WebhookDelivery } from '@courtside/contract'
+import type { DeliveryRecord } from './delivery-repository.ts'
+import type { WebhookRecord } from './webhook-repository.ts'
+
+/** A webhook on the wire. */
+export function presentWebhook({
+  id,
+  address,
+  events,
+  is_on,
+  secret,
+  created_at,
+  waiting,
+}: WebhookRecord): Webhook {
+  return { id, address, events, on: is_on, secret, created_at: created_at.toISOString(), waiting }
+}
+
+/** A delivery on the wire. */
+export function presentDelivery(record: DeliveryRecord): WebhookDelivery {
+  const {
+    id,
+    match_id,
+    event,
+    attempts,
+    status,
+    fault,
+    ms,
+    created_at,
+    attempted_at,
+    next_at,
+    delivered_at,
+  } = record
+  return {
+    ...{ id, match_id, event, attempts, status, fault, ms },
+    state: delivered_at ? 'delivered' : next_at ? 'waiting' : 'given-up',
+    created_at: created_at.toISOString(),
+    attempted_at: attempted_at?.toISOString() ?? null,
+    next_at: next_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Webhook, WebhookDelivery, WebhookEvent } from '@courtside/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { SessionIdentity } from '../../http/api.ts'
+import type { DatabaseEar } from '../../live/database-ear.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Log } from '../../log.ts'
+import { publicAddresses } from '../../network/public-address.ts'
+import { Refused } from '../../refused.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import { Deliverer } from './deliverer.ts'
+import { DeliveryRepository } from './delivery-repository.ts'
+import { Owing } from './owing.ts'
+import { presentDelivery, presentWebhook } from './presenter.ts'
+import { newSecret } from './signature.ts'
+import {
+  MOST_WEBHOOKS,
+  type WebhookChange,
+  type WebhookRecord,
+  WebhookRepository,
+} from './webhook-repository.ts'
+
+/** By which servers tell one another that webhooks have changed. */
+const CHANNEL = 'webhooks'
+
+/** What webhooks need. */
+export interface WebhookParts {
+  db: Database
+  ear: DatabaseEar
+  log: MatchLog
+  audit: AuditLog
+  report: Log
+  /** Whether addresses of the own machine and of private networks may be webhooks. */
+  allowPrivate: boolean
+  /** Seconds between the attempts of a delivery; tests shorten them. */
+  pauses?: readonly number[] | undefined
+}
+
+/** Webhooks: what administrators decide of them, and their being told. */
+export class Webhooks {
+  readonly #parts: WebhookParts
+  readonly #webhooks: WebhookRepository
+  readonly #deliveries: DeliveryRepository
+  readonly #deliverer: Deliverer
+  readonly #owing: Owing
+  /** Without one that is on, plays cost nothing more. */
+  #isAnyOn = false
+
+  constructor(parts: WebhookParts) {
+    const { db, ear, log, report, allowPrivate, pauses } = parts
+    this.#parts = parts
+    this.#webhooks = new WebhookRepository(db)
+    this.#deliveries = new DeliveryRepository(db)
+    this.#deliverer = new Deliverer({
+      deliveries: this.#deliveries,
+      allowPrivate,
+      report,
+      ...(pauses && { pauses }),
+    })
+    this.#owing = new Owing({
+      log,
+      deliveries: this.#deliveries,
+      report,
+      onNoted: () => this.#deliverer.wake(),
+    })
+    ear.on(CHANNEL, () => void this.#refresh())
+    ear.onListening(() => this.#refresh())
+    log.onAppend((matchId, events) => {
+      if (this.#isAnyOn) this.#owing.heard(matchId, events)
+    })
+  }
+
+  /** Sends what is owed from before, and from then on what happens. */
+  start(): void {
+    this.#owing.start()
+  }
+
+  /** Nothing is sent afterwards. */
+  async stop(): Promise<void> {
+    await this.#owing.stop()
+    await this.#deliverer.stop()
+  }
+
+  async list(): Promise<Webhook[]> {
+    return (await this.#webhooks.list()).map(presentWebhook)
+  }
+
+  /** @throws {Refused} 400 the address is private; 409 there are too many */
+  async create(
+    asker: SessionIdentity,
+    { address, events }: { address: string; events: WebhookEvent[] },
+    from: string,
+  ): Promise<Webhook> {
+    await this.#checkAddress(address)
+    const id = await this.#webhooks.insert({ address, events, secret: newSecret() })
+    if (id === undefined) throw new Refused({ code: 'too-many-webhooks', most: MOST_WEBHOOKS })
+    await this.#changed('webhook-created', asker, from, `${id}: ${new URL(address).host}`)
+    return presentWebhook(await this.#webhook(id))
+  }
+
+  /** @throws {Refused} 404; 400 the address is private */
+  async change(asker: SessionIdentity, id: number, change: WebhookChange, from: string): Promise<Webhook> {
+    const before = await this.#webhook(id)
+    if (change.address !== undefined && change.address !== before.address) {
+      await this.#checkAddress(change.address)
+    }
+    await this.#webhooks.change(id, change)
+    await this.#changed('webhook-changed', asker, from, `${id}: ${Object.keys(change).join(', ')}`)
+    return presentWebhook(await this.#webhook(id))
+  }
+
+  /** @throws {Refused} 404 */
+  async delete(asker: SessionIdentity, id: number, from: string): Promise<void> {
+    await this.#webhook(id)
+    await this.#webhooks.delete(id)
+    await this.#changed('webhook-deleted', asker, from, String(id))
+  }
+
+  /** @throws {Refused} 404 */
+  async deliveries(id: number): Promise<WebhookDelivery[]> {
+    await this.#webhook(id)
+    return (await this.#deliveries.latest(id)).map(presentDelivery)
+  }
+
+  /** Sends an event `test`. @throws {Refused} 404 */
+  async test(id: number): Promise<WebhookDelivery> {
+    await this.#webhook(id)
+    const noted = await this.#deliveries.noteTest({
+      ...{ webhook_id: id, match_id: null, seq: null, event: 'test', message_id: `test-${randomUUID()}` },
+      body: JSON.stringify({ type: 'test', timestamp: new Date().toISOString(), data: {} }),
+    })
+    this.#deliverer.wake()
+    return presentDelivery(noted)
+  }
+
+  async #webhook(id: number): Promise<WebhookRecord> {
+    const found = await this.#webhooks.find(id)
+    if (!found) throw new Refused({ code: 'no-such-webhook' })
+    return found
+  }
+
+  async #checkAddress(address: string): Promise<void> {
+    const found = await publicAddresses(new URL(address).hostname, this.#parts.allowPrivate)
+    if (typeof found === 'string') throw new Refused({ code: 'private-address', field: 'address' })
+  }
+
+  async #changed(
+    action: 'webhook-created' | 'webhook-changed' | 'webhook-deleted',
+    asker: SessionIdentity,
+    address: string,
+    detail: string,
+  ): Promise<void> {
+    await this.#parts.audit.record({ action, actorId: asker.id, address, detail })
+    await this.#refresh()
+    await sql`select pg_notify(${CHANNEL}, '')`.execute(this.#parts.db)
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#isAnyOn = await this.#webhooks.isAnyOn()
+    } catch (error) {
+      this.#parts.report.error({ err: error }, 'Whether there are webhooks could not be read.')
+    }
+  }
+}
