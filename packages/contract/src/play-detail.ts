@@ -1,5 +1,6 @@
 import { type DetailChange, PLAY_KINDS, type PlayDetail } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 
 const kind = z.enum(PLAY_KINDS)
 const player = z.int().positive()
@@ -45,3 +46,9 @@ export const detailChange = z.object({
   wonBy: player.nullable().exactOptional(),
   lostBy: player.nullable().exactOptional(),
 }) satisfies z.ZodType<DetailChange>
+
+/** A detail as it is sent: a field that is none is refused and not passed over, since whoever sent it meant something by it. */
+export const givenDetail = exactly(playDetail.shape)
+
+/** A change of a detail as it is sent; see {@link givenDetail}. */
+export const givenDetailChange = exactly(detailChange.shape)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { clientId, id, idParams, messageAnswer, quarterId, timestamp } from './fields.ts'
-import { detailChange, playDetail } from './play-detail.ts'
+import { givenDetail, givenDetailChange, playDetail } from './play-detail.ts'
 
 const statType = z.enum(STAT_TYPES, { error: faults.notOneOf('Type', STAT_TYPES) })
 
@@ -108,7 +108,7 @@ const playFields = {
   clientId: clientId.nullish(),
   x: place.nullish(),
   y: place.nullish(),
-  detail: playDetail.nullish(),
+  detail: givenDetail.nullish(),
 }
 
 const clock = z.int({ error: faults.notMsLeft('clock') }).min(0)
@@ -152,7 +152,7 @@ export const statCalls = defineCalls({
       quarterId,
       clientId: clientId.nullish(),
       clock: clock.nullish(),
-      detail: playDetail.nullish(),
+      detail: givenDetail.nullish(),
     }),
     status: 201,
     response: mark,
@@ -162,7 +162,7 @@ export const statCalls = defineCalls({
       'Say more of a stat or a mark, or (with null) take back what was said. What is not spoken of stays as it was.',
     access: 'admin',
     params: idParams('Stat'),
-    body: z.object({ detail: detailChange, clientId: clientId.nullish() }),
+    body: z.object({ detail: givenDetailChange, clientId: clientId.nullish() }),
     response: z.object({ id: z.int(), detail: playDetail.nullable() }),
   },
   'POST /stats/:id/move': {

@@ -168,3 +168,15 @@ test('stats say where a shot was taken, and an unchanged box score costs a 304',
   expect(changed.status).toBe(200)
   expect(await changed.json()).toMatchObject({ teams: [{ pts: 0 }, { pts: 0 }] })
 })
+
+test('a detail that does not exist is refused and named, with the play and after it', async () => {
+  const { admin, play } = await startedMatch()
+  const detail = { kind: 'layup', banked: true } as never
+  const refused = { statusCode: 400, messages: ['Unknown field: banked.'] }
+  await expect(admin.call('POST /stats/create', { body: { ...play(), detail } })).rejects.toMatchObject(
+    refused,
+  )
+  const { id } = await admin.call('POST /stats/create', { body: { ...play(), detail: { kind: 'layup' } } })
+  const more = admin.call('POST /stats/:id/detail', { params: { id }, body: { detail } })
+  await expect(more).rejects.toMatchObject(refused)
+})
