@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Client } from '@courtside/contract/client'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
-import { expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page, test } from '@playwright/test'
 import { type Box, bugCells, layoutClip } from '../apps/web/src/features/watch/scored-clip/layout.ts'
 import { CLOCK, unwrapClock } from './support/clock-picture.ts'
 import { publishClock } from './support/clock-publisher.ts'
@@ -16,11 +16,15 @@ const UPRIGHT = layoutClip('upright', SOURCE)
 /** Pictures of the clip that are read in a second. */
 const READ_A_SECOND = 4
 const PLAYS = 5
+/** So long after them comes one more, which a reel shows apart from them, ms. */
+const PAUSE_MS = 16_000
+/** A reel of six plays shows each from so much before it was entered, ms. */
+const REEL_LEAD_MS = 8000
 /** The most that the score may be behind the picture. */
 const MOST_LAG_MS = 1000
 
 // To draw and code a clip without a graphics card takes its time on a busy machine.
-test.setTimeout(360_000)
+test.setTimeout(240_000)
 
 let courtside: Courtside
 let admin: Client
@@ -30,10 +34,22 @@ let publisher: Publisher
 const recorded: number[] = []
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   courtside = await startCourtside()
   admin = await signIn(courtside.url)
   game = await startGame(admin, 'Clip')
   publisher = publishClock(courtside.rtmpPort, game.streamKey)
+  await until('the recording to begin', 60_000, async () => (await newestSegment()) || undefined)
+  for (let play = 0; play < PLAYS; play += 1) {
+    const before = await newestSegment()
+    await recordedUntil(before + 1)
+    await score()
+  }
+  await recordedUntil((recorded.at(-1) ?? 0) + PAUSE_MS)
+  await score()
+  await recordedUntil((recorded.at(-1) ?? 0) + 6000)
+  await publisher.cut()
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
 })
 
 test.afterAll(async () => {
@@ -46,6 +62,11 @@ async function newestSegment(): Promise<number> {
   const playlist = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
   const times = (await playlist.text()).matchAll(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/g)
   return Math.max(0, ...[...times].map(([, time]) => Date.parse(time ?? '')))
+}
+
+/** Resolves when a segment has begun that shows what came after a moment. */
+async function recordedUntil(moment: number): Promise<void> {
+  await until('the next segment', 60_000, async () => (await newestSegment()) >= moment || undefined)
 }
 
 async function score(): Promise<void> {
@@ -115,24 +136,35 @@ function readCell(picture: Buffer, cell: Box, figures: readonly number[][]): num
   return differences.indexOf(Math.min(...differences))
 }
 
+/** The score that must stand in a picture, within what picture and score may be apart. */
+function isInStep({
+  painted,
+  score,
+  visitors,
+}: {
+  painted: number
+  score: number
+  visitors: number
+}): boolean {
+  const after = (moment: number) => recorded.filter((at) => at <= moment).length
+  return score <= after(painted + MOST_LAG_MS) && score >= after(painted - MOST_LAG_MS) && visitors === 0
+}
+
+/** What stands in the pictures of a saved file: the moment the sender painted, and the score that the browser drew. */
+async function readFilm(page: Page, file: Download) {
+  const cells = bugCells(UPRIGHT.bug)
+  const figures = await drawnFigures(page, cells.homeScore)
+  return picturesOf(await file.path(), UPRIGHT).map((picture) => ({
+    painted: paintedOn(picture),
+    score: readCell(picture, cells.homeScore, figures),
+    visitors: readCell(picture, cells.visitorsScore, figures),
+  }))
+}
+
 test('a clip is saved upright from a phone, with the score in each of its pictures as it stood then', {
   tag: '@endurance',
 }, async ({ browser }) => {
-  await until('the recording to begin', 60_000, async () => (await newestSegment()) || undefined)
-  for (let play = 0; play < PLAYS; play += 1) {
-    const before = await newestSegment()
-    await until('the next segment', 60_000, async () => (await newestSegment()) > before || undefined)
-    await score()
-  }
   const middle = recorded[2] ?? 0
-  await until(
-    'what follows the play',
-    60_000,
-    async () => (await newestSegment()) > middle + 6000 || undefined,
-  )
-  await publisher.cut()
-  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
-
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}?clip=${middle}`)
@@ -145,21 +177,42 @@ test('a clip is saved upright from a phone, with the score in each of its pictur
   await dialog.getByRole('button', { name: 'Save with the score' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/ upright\.mp4$/)
-  await expect(dialog.getByText('The clip is saved.')).toBeVisible()
+  await expect(dialog.getByText('The file is saved.')).toBeVisible()
 
-  const figures = await drawnFigures(page, bugCells(UPRIGHT.bug).homeScore)
-  const read = picturesOf(await file.path(), UPRIGHT).map((picture) => ({
-    painted: paintedOn(picture),
-    score: readCell(picture, bugCells(UPRIGHT.bug).homeScore, figures),
-    visitors: readCell(picture, bugCells(UPRIGHT.bug).visitorsScore, figures),
-  }))
+  const read = await readFilm(page, file)
   expect(read.length).toBeGreaterThan(10 * READ_A_SECOND)
-  const after = (moment: number) => recorded.filter((at) => at <= moment).length
-  const wrong = read.filter(
-    ({ painted, score, visitors }) =>
-      score > after(painted + MOST_LAG_MS) || score < after(painted - MOST_LAG_MS) || visitors !== 0,
-  )
-  expect(wrong).toEqual([])
+  expect(read.filter((picture) => !isInStep(picture))).toEqual([])
   expect(new Set(read.map(({ score }) => score)).size).toBeGreaterThan(2)
+  await context.close()
+})
+
+test('a reel is saved upright from a phone: every play from its very moment on, with the score as it stood then', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+  await page.getByRole('button', { name: 'Show the result' }).first().click()
+  await page.getByRole('link', { name: 'Box score' }).click()
+  await page.getByRole('button', { name: /^All baskets of this match of / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save a reel' })
+  await expect(dialog.getByText(`${PLAYS + 1} plays.`)).toBeVisible()
+  await expectSoundPage(page)
+  const plain = await dialog.getByRole('link', { name: 'Without the score' }).getAttribute('href')
+  expect(plain).toMatch(/reel\.mp4\?kind=baskets&player=\d+$/)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save with the score' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/, Player No 1, all baskets upright\.mp4$/)
+
+  const read = await readFilm(page, file)
+  expect(read.filter((picture) => !isInStep(picture))).toEqual([])
+  // Five plays that came close together, then the one that came later: it begins with its own moment, not with a segment.
+  const jumps = read.filter(({ painted }, index) => painted - (read[index - 1]?.painted ?? painted) > 2000)
+  expect(jumps).toHaveLength(1)
+  const asked = (recorded.at(-1) ?? 0) - REEL_LEAD_MS
+  expect(Math.abs((jumps[0]?.painted ?? 0) - asked)).toBeLessThan(MOST_LAG_MS)
+  expect(read.at(-1)?.score).toBe(PLAYS + 1)
   await context.close()
 })

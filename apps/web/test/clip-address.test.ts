@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  basketsFile,
   clipHref,
   clipInAddress,
   clipPlaylist,
   pictureOf,
+  reelFile,
   stretchFile,
   stretchOfPlay,
 } from '../src/features/watch/replay/clip-address.ts'
@@ -20,7 +20,10 @@ test('a clip as a file has the length of the one that is shown', () => {
   expect(stretchFile('/video/abc/master.m3u8', stretchOfPlay(20_000))).toBe(
     '/video/abc/clip.mp4?from=12000&to=24000',
   )
-  expect(basketsFile('/video/abc/master.m3u8', 7)).toBe('/video/abc/reel.mp4?kind=baskets&player=7')
+  const hlsUrl = '/video/abc/master.m3u8'
+  expect(reelFile(hlsUrl, { kind: 'baskets', player: 7 })).toBe('/video/abc/reel.mp4?kind=baskets&player=7')
+  expect(reelFile(hlsUrl, { kind: 'all', team: 2 })).toBe('/video/abc/reel.mp4?kind=all&team=2')
+  expect(reelFile(hlsUrl, { kind: 'highlights' })).toBe('/video/abc/reel.mp4?kind=highlights')
 })
 
 test('clips and pictures lie beside the playlist of the match', () => {

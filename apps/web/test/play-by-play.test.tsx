@@ -38,6 +38,7 @@ const LOG: MatchEvent[] = [
 function render(shows?: (at: number) => boolean, log = LOG): string {
   const recording = shows && {
     shows,
+    saveReel: null,
     clipsOf: '/video/abc/master.m3u8',
     seek: () => {},
     pictureOf: () => undefined,

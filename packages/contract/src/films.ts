@@ -1,3 +1,4 @@
+import { REEL_KINDS } from '@courtside/basketball'
 import { z } from 'zod'
 import * as faults from './faults.ts'
 
@@ -14,8 +15,6 @@ export const clipQuery = z
     error: faults.clipTooLong(MAX_CLIP_MS / 1000),
   })
   .or(z.object({ play: id }))
-
-const REEL_KINDS = ['baskets', 'assists', 'blocks', 'all', 'highlights'] as const
 
 /** A reel: which plays, and whose; of both teams where neither a player nor a team is named. */
 export const reelQuery = z.object({

@@ -1,18 +1,16 @@
-import { type MatchSetup, validStats } from '@courtside/basketball'
+import { MAX_REEL_PLAYS, type MatchSetup, reelPlays, validStats } from '@courtside/basketball'
 import type { ClipQuery, ReelQuery } from '@courtside/contract'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import type { CutOrder } from '../../video/film/film.ts'
 import { fileName, type NamedFilm, titleOf } from './film-name.ts'
-import { cutsOf, moved, playsOf, playTitle } from './plays.ts'
+import { cutsOf, moved, playTitle } from './plays.ts'
 import type { FilmServiceParts } from './service.ts'
 import { CLIP_WORD, REEL_WORDS } from './texts.ts'
 
 /** Clips and reels that are made for one address in a minute; watching one again, or on, is not making it. */
 const MOST_MADE = 30
 const MADE_WITHIN_MS = 60_000
-/** Plays in one film: chapters are counted in a byte. */
-const MOST_PLAYS = 255
 
 /** What of a match goes into the name of its films. */
 type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
@@ -59,10 +57,10 @@ export function cutService({ matches, matchLog, video }: Omit<FilmServiceParts, 
     /** All plays of a kind in one film, each a chapter. @param address as for a clip @throws {Refused} */
     async reel(playbackId: string, query: ReelQuery, address: string): Promise<NamedFilm> {
       const { row, state } = await shown(playbackId)
-      const plays = playsOf(state, query)
+      const plays = reelPlays(state, query)
       if (plays.length === 0) throw new Refused({ code: 'no-such-plays' })
-      if (plays.length > MOST_PLAYS) {
-        throw new Refused({ code: 'reel-too-long', plays: plays.length, most: MOST_PLAYS })
+      if (plays.length > MAX_REEL_PLAYS) {
+        throw new Refused({ code: 'reel-too-long', plays: plays.length, most: MAX_REEL_PLAYS })
       }
       const who = whose(state.setup, query)
       const what = who ? `${who}, ${REEL_WORDS[query.kind]}` : REEL_WORDS[query.kind]

@@ -31,8 +31,8 @@ export type Cut = { from: number; to: number; chapters: readonly ChapterMoment[]
 export type ChapterMoment = { title: string; at: number }
 
 /**
- * One clip, from the asked picture to the asked picture; or cuts behind one another, each from the beginning of a segment on, so
- * that a player has to decode nothing that it does not show.
+ * One clip, from the asked picture to the asked picture; or cuts behind one another, each from the beginning of the nearest segment
+ * on, so that a player has to decode nothing that it does not show.
  */
 export type CutOrder = { clip: Cut } | { cuts: readonly Cut[] }
 

@@ -16,6 +16,8 @@ import { endOfDecoding, type Trimmed, trim } from './trim.ts'
 /** Sound that is away for longer than this, in seconds, is filled up with silence beside the picture, this much behind it. */
 const SILENCE_AFTER_S = 2
 const SILENCE_BEHIND_S = 1
+/** A cut of several begins so much after the asked moment at most, ms: what comes before a play is 8 s long. */
+const MOST_LATE_MS = 2000
 
 /** A film in memory: its pieces, and what was made for it. */
 export type MadeFilm = Omit<Film, 'made' | 'directory'> & { made: Buffer }
@@ -34,17 +36,18 @@ export async function makeFilm(
   read: ReadTables = readTablesAhead,
 ): Promise<MadeFilm | null> {
   const recorded = { directory, read, setups: await readSetups(directory, timeline.inits.values()) }
-  const cuts = 'marks' in order ? [null] : 'clip' in order ? [order.clip] : order.cuts
+  const exact = 'clip' in order
+  const cuts = 'marks' in order ? [null] : exact ? [order.clip] : order.cuts
   const shown: { cut: Cut | null; stretches: Stretch[] }[] = []
   let missing = 0
   for (const cut of cuts) {
-    const found = await readStretches(recorded, select(timeline.segments, cut))
+    const found = await readStretches(recorded, select(timeline.segments, cut, exact))
     missing += found.missing
     shown.push({ cut, stretches: found.stretches })
   }
   const film = new FilmInMaking(
     shown.flatMap(({ stretches }) => stretches),
-    'clip' in order,
+    exact,
   )
   // Not needed again: the index takes memory next.
   for (const { cut, stretches } of shown) film.addAll(stretches.splice(0), cut)
@@ -53,8 +56,11 @@ export async function makeFilm(
   return film.finish(marks, missing)
 }
 
-/** The segments that hold a cut, from a key frame on, and the one behind them. */
-function select(segments: readonly Segment[], cut: Cut | null): Selection {
+/**
+ * The segments that hold a cut, and the one behind them.
+ * @param exact from the key frame on that its first picture needs; else from the one that is nearest
+ */
+function select(segments: readonly Segment[], cut: Cut | null, exact: boolean): Selection {
   if (!cut) return { segments, tail: null }
   const shows = ({ programDateTime, duration }: Segment) =>
     programDateTime < cut.to && programDateTime + duration * 1000 > cut.from
@@ -64,7 +70,15 @@ function select(segments: readonly Segment[], cut: Cut | null): Selection {
   while (first > 0 && !segments[first]?.independent && segments[first - 1]?.init === segments[first]?.init) {
     first -= 1
   }
+  if (!exact && first < last && isNearer(segments[first + 1], segments[first], cut.from)) first += 1
   return { segments: segments.slice(first, last + 1), tail: segments[last + 1] ?? null }
+}
+
+/** Whether a cut had better begin with the next segment: it begins nearer to the asked moment, and hardly after it. */
+function isNearer(next: Segment | undefined, first: Segment | undefined, asked: number): boolean {
+  if (!next?.independent || !first) return false
+  const late = next.programDateTime - asked
+  return late <= MOST_LATE_MS && late < asked - first.programDateTime
 }
 
 /** Puts stretches behind one another. */

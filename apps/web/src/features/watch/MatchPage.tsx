@@ -1,6 +1,7 @@
+import type { ReelOf } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
@@ -24,8 +25,8 @@ import { useCovered, useReplayChoice } from './replay/use-replay-choice.ts'
 import { Stage } from './Stage.tsx'
 import { addressOfMoment, momentInAddress } from './shared-moment.ts'
 import { TEXTS } from './texts.ts'
-import { useMatchView } from './use-match-view.ts'
-import { usePicture } from './use-picture.ts'
+import { type MatchView, useMatchView } from './use-match-view.ts'
+import { type ShownPicture, usePicture } from './use-picture.ts'
 import { useTab } from './use-tab.ts'
 import './match-page.css'
 import { documentTitle } from '../../ui/texts.ts'
@@ -42,6 +43,10 @@ const Veil = lazy(() => import('./replay/CoveredMatch.tsx').then((module) => ({ 
 /** Loaded after the score is shown. */
 const MatchSheets = lazy(() =>
   import('./MatchSheets.tsx').then((module) => ({ default: module.MatchSheets })),
+)
+
+const ReelDialog = lazy(() =>
+  import('./reel/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
 )
 
 /** Minutes are shown in whole ones: they need not be counted with every tick. */
@@ -77,10 +82,9 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
     () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
     [detail.team1, detail.team2],
   )
-  const isShown = shown.phase === 'showing'
+  const [reel, saveReel] = useState<ReelOf | null>(null)
   const recording = useRecording(detail, latest.pictureOffsetMs, {
-    picture: isShown ? shown.picture : null,
-    isClip: clip !== null,
+    ...{ picture: shown.phase === 'showing' ? shown.picture : null, isClip: clip !== null, saveReel },
   })
   // The score and the clock go first.
   const numbersOf = useDeferredValue(view.state)
@@ -126,6 +130,11 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
             <BeforeMatch detail={detail} colours={colours} />
           </Suspense>
         )}
+        <OfferedReel
+          first={reel}
+          {...{ shown, view, live, latest, detail, colours }}
+          onClose={() => saveReel(null)}
+        />
         {railShown && !covered && (
           <Suspense>
             <MatchSheets
@@ -138,6 +147,23 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
         )}
       </div>
     </ShownRecording>
+  )
+}
+
+/** The dialog in which a reel is saved, while one is offered. */
+function OfferedReel(
+  props: Omit<ComponentProps<typeof ReelDialog>, 'first' | 'picture' | 'state'> & {
+    first: ReelOf | null
+    shown: ShownPicture
+    view: MatchView
+  },
+) {
+  const { first, shown, view, ...rest } = props
+  if (!first || !shown.picture) return null
+  return (
+    <Suspense>
+      <ReelDialog {...rest} {...{ first, picture: shown.picture, state: view.state }} />
+    </Suspense>
   )
 }
 
@@ -154,17 +180,18 @@ function useOffsetControl(live: LiveMatch, matchId: number, offsetMs: number) {
 function useRecording(
   { hlsUrl, video_moments }: MatchDetail,
   pictureOffsetMs: number,
-  { picture, isClip }: { picture: Picture | null; isClip: boolean },
+  { picture, isClip, saveReel }: { picture: Picture | null; isClip: boolean; saveReel(first: ReelOf): void },
 ): Recording | null {
   return useMemo(
     () =>
       picture && {
         clipsOf: video_moments ? hlsUrl : null,
+        saveReel: video_moments && !isClip ? saveReel : null,
         shows: (at) => isClip || picture.shows(at + pictureOffsetMs),
         seek: isClip ? null : (at) => picture.seekToMoment(at + pictureOffsetMs),
         pictureOf: (at) => (video_moments ? pictureOf(hlsUrl, at + pictureOffsetMs) : undefined),
       },
-    [hlsUrl, video_moments, pictureOffsetMs, picture, isClip],
+    [hlsUrl, video_moments, pictureOffsetMs, picture, isClip, saveReel],
   )
 }
 

@@ -1,12 +1,14 @@
 import { callNames, highlights, type MatchState } from '@courtside/basketball'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { momentOf } from '../moment.ts'
+import { ShownRecording } from '../replay/recording.ts'
 import { highlightText, momentText } from './highlight-texts.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The highlights up to the moment shown. */
 export function HighlightsPanel({ state }: { state: MatchState }) {
+  const saveReel = useContext(ShownRecording)?.saveReel
   const entries = useMemo(() => {
     const names = callNames(state.setup)
     const { ruleset } = state.setup
@@ -36,6 +38,14 @@ export function HighlightsPanel({ state }: { state: MatchState }) {
       entries={entries}
       empty={state.finishedAt === null ? TEXTS.empty : TEXTS.noHighlights}
       className="clips"
+      action={
+        saveReel &&
+        entries.length > 0 && (
+          <button type="button" className="btn btn-quiet" onClick={() => saveReel({ kind: 'highlights' })}>
+            {TEXTS.saveReel}
+          </button>
+        )
+      }
     />
   )
 }

@@ -36,12 +36,14 @@ export function PanelLog(props: {
   /** What is said when there are none. */
   empty: string
   live?: boolean
+  /** What can be done with what it lists. */
+  action?: ReactNode
   className?: string
 }) {
-  const { title, drawing, entries, empty, live = false, className = '' } = props
+  const { title, drawing, entries, empty, live = false, action, className = '' } = props
   const list = entries.length === 0 ? <Empty drawing={drawing} say={empty} /> : <Entries entries={entries} />
   return (
-    <Sheet title={title} className={`panel in-tab in-commentary ${className}`}>
+    <Sheet title={title} meta={action} className={`panel in-tab in-commentary ${className}`}>
       {live ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <div className="panel-scroll" role="log" aria-label={title} tabIndex={0}>

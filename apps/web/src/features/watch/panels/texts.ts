@@ -7,6 +7,7 @@ export const TEXTS = {
   noCommentary: 'Nothing was said of this match.',
   noHighlights: 'This match had no highlights.',
   noSuggestions: 'Nothing was suggested in this match.',
+  saveReel: 'Save a reel',
   remove: 'Remove',
   removeAsk: 'Remove this line?',
   removeBody: 'It goes from every viewer’s page and from the archive.',

@@ -1,3 +1,5 @@
+import type { ReelOf } from '@courtside/basketball'
+
 const PARAMETER = 'clip'
 
 /** A clip begins so many ms before the moment it is named by (the server's playlist of a clip says the same). */
@@ -41,9 +43,10 @@ export function stretchFile(hlsUrl: string, { from, to }: Stretch): string {
   return beside(hlsUrl, `clip.mp4?from=${from}&to=${to}`)
 }
 
-/** All baskets of a player in one film. @param hlsUrl of the whole match */
-export function basketsFile(hlsUrl: string, playerId: number): string {
-  return beside(hlsUrl, `reel.mp4?kind=baskets&player=${playerId}`)
+/** All plays of a kind in one film. @param hlsUrl of the whole match */
+export function reelFile(hlsUrl: string, { kind, player, team }: ReelOf): string {
+  const whose = player !== undefined ? `&player=${player}` : team !== undefined ? `&team=${team}` : ''
+  return beside(hlsUrl, `reel.mp4?kind=${kind}${whose}`)
 }
 
 /** The picture of a moment of a match. @param hlsUrl of the match @param at the moment of the picture, epoch ms */

@@ -1,6 +1,6 @@
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import type { ClipScore } from './clip-score.ts'
-import { type Box, bugCells, type ClipLayout } from './layout.ts'
+import { type Box, bugCells, type ClipLayout, contained } from './layout.ts'
 
 /** Who plays, home first, and the match's own name. */
 export interface ClipTeams {
@@ -31,8 +31,10 @@ const LANE = '#f47b20'
 /** The cells of names leave so much of their height at each side. */
 const PADDING = 0.2
 
-/** A recorded picture that draws itself. */
+/** A recorded picture that draws itself, and how large it is, px. */
 interface Picture {
+  readonly displayWidth: number
+  readonly displayHeight: number
   draw(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void
 }
 
@@ -47,7 +49,10 @@ export function drawClip(
   const { width, height, title } = layout
   context.fillStyle = INK
   context.fillRect(0, 0, width, height)
-  picture.draw(context, layout.picture.x, layout.picture.y, layout.picture.width, layout.picture.height)
+  // The parts of a reel may have been recorded in several sizes.
+  const source = { width: picture.displayWidth, height: picture.displayHeight }
+  const shown = contained(layout.picture, source)
+  picture.draw(context, shown.x, shown.y, shown.width, shown.height)
   drawBug(context, layout.bug, teams, score)
   if (title) write(context, title, teams.title, PAPER, 0.75, 'center')
 }

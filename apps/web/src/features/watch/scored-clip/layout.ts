@@ -70,6 +70,14 @@ export function bugCells(
   }
 }
 
+/** Where in a box a picture of any shape lies whole. */
+export function contained(box: Box, source: { width: number; height: number }): Box {
+  const scale = Math.min(box.width / source.width, box.height / source.height)
+  const [width, height] = [Math.round(source.width * scale), Math.round(source.height * scale)]
+  const [beside, above] = [(box.width - width) / 2, (box.height - height) / 2]
+  return { x: box.x + Math.round(beside), y: box.y + Math.round(above), width, height }
+}
+
 function centred(within: number, width: number, height: number): Box {
   return { x: Math.round((within - width) / 2), y: 0, width: Math.round(width), height: Math.round(height) }
 }

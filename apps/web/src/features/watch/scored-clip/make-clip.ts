@@ -1,29 +1,42 @@
 import {
   BlobSource,
   BufferTarget,
-  Conversion,
+  CanvasSource,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
   getFirstEncodableVideoCodec,
   Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
   Output,
   QUALITY_HIGH,
+  VideoSampleSink,
 } from 'mediabunny'
 import type { ClipScore } from './clip-score.ts'
 import { type ClipTeams, drawClip, loadFigureFont } from './draw-clip.ts'
-import { type ClipShape, layoutClip } from './layout.ts'
+import { type ClipLayout, type ClipShape, layoutClip } from './layout.ts'
 
 /** H.264 plays everywhere; the others where a browser may not make that. */
 const CODECS = ['avc', 'vp9', 'av1'] as const
+/** A picture that lasts no longer, in seconds, is in a clip only so that others can be decoded. */
+const ONLY_DECODED_S = 0.001
 
-/** What a clip with the score in it is made of. */
+/** A recorded clip, and what the score is in it. */
+export interface ClipPart {
+  /** Fetches it, an MP4. */
+  file(): Promise<Blob>
+  /** What the score bug says so many seconds into it. */
+  scoreAt(seconds: number): ClipScore
+}
+
+/** What a file with the score in it is made of. */
 export interface ClipOrder {
-  /** The recorded clip, an MP4. */
-  file: Blob
+  /** One behind the other: one for a clip, several for a reel. */
+  parts: readonly ClipPart[]
   shape: ClipShape
   teams: ClipTeams
-  /** What the score bug says so many seconds into the clip. */
-  scoreAt(seconds: number): ClipScore
   /** Told of what is done, 0 to 1. */
   onProgress(share: number): void
   /** Aborted, it ends with the signal's reason. */
@@ -31,58 +44,163 @@ export interface ClipOrder {
 }
 
 /**
- * Makes a clip anew with the score in each of its pictures. The sound is that of the recording.
+ * Makes recorded clips anew, one behind the other, with the score in each of their pictures. The sound is that of the recording; of
+ * parts whose sound is coded in another way than that of the first, there is none.
  *
  * @returns the MP4; null when this browser cannot read the recording or make video
  */
 export async function makeScoredClip(order: ClipOrder): Promise<Blob | null> {
   if (typeof VideoEncoder === 'undefined') return null
-  const input = new Input({ formats: [MP4], source: new BlobSource(order.file) })
+  let film: ScoredFilm | null = null
   try {
-    return await drawInto(input, order)
+    for (const [index, part] of order.parts.entries()) {
+      const file = await part.file()
+      order.signal.throwIfAborted()
+      const input = new Input({ formats: [MP4], source: new BlobSource(file) })
+      try {
+        const tracks = await tracksOf(input)
+        film ??= tracks && (await ScoredFilm.begin(order, tracks))
+        if (!tracks || !film) return null
+        await film.add(tracks, part.scoreAt, index)
+      } finally {
+        input.dispose()
+      }
+    }
+    return film && (await film.finish())
   } finally {
-    input.dispose()
+    await film?.end()
   }
 }
 
-async function drawInto(input: Input, order: ClipOrder): Promise<Blob | null> {
-  const { signal } = order
-  const track = await input.getPrimaryVideoTrack()
-  if (!track || !(await track.canDecode())) return null
-  const layout = layoutClip(order.shape, { width: track.displayWidth, height: track.displayHeight })
-  const { width, height } = layout
-  const codec = await getFirstEncodableVideoCodec([...CODECS], { width, height })
-  if (codec === null) return null
-  await loadFigureFont()
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const context = canvas.getContext('2d', { alpha: false })
-  if (!context) return null
-  const target = new BufferTarget()
-  const conversion = await Conversion.init({
-    input,
-    output: new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target }),
-    video: {
-      ...{ codec, quality: QUALITY_HIGH, forceTranscode: true },
-      ...{ processedWidth: width, processedHeight: height },
-      process(sample) {
-        drawClip(context, layout, sample, order.teams, order.scoreAt(sample.timestamp))
-        return canvas
-      },
-    },
-    showWarnings: false,
-  })
-  if (!conversion.isValid) return null
-  conversion.onProgress = (share) => order.onProgress(share)
-  const cancel = () => void conversion.cancel()
-  signal.throwIfAborted()
-  signal.addEventListener('abort', cancel, { once: true })
-  try {
-    await conversion.execute()
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
-  } finally {
-    signal.removeEventListener('abort', cancel)
+/** What of a recorded clip is seen and heard. */
+interface Tracks {
+  video: InputVideoTrack
+  audio: InputAudioTrack | null
+  /** How the sound is coded; null without sound. */
+  sound: AudioDecoderConfig | null
+}
+
+/** @returns null when this browser cannot decode the picture */
+async function tracksOf(input: Input): Promise<Tracks | null> {
+  const video = await input.getPrimaryVideoTrack()
+  if (!video || !(await video.canDecode())) return null
+  const audio = await input.getPrimaryAudioTrack()
+  return { video, audio, sound: (await audio?.getDecoderConfig()) ?? null }
+}
+
+/** The file in the making. */
+class ScoredFilm {
+  readonly #order: ClipOrder
+  readonly #layout: ClipLayout
+  readonly #context: CanvasRenderingContext2D
+  readonly #output: Output<Mp4OutputFormat, BufferTarget>
+  readonly #pictures: CanvasSource
+  readonly #sounds: EncodedAudioPacketSource | null
+  readonly #sound: AudioDecoderConfig | null
+  /** Seconds of the film so far, of its picture and of its sound. */
+  #seen = 0
+  #heard = 0
+
+  private constructor(
+    order: ClipOrder,
+    made: { layout: ClipLayout; context: CanvasRenderingContext2D; pictures: CanvasSource },
+    sound: AudioDecoderConfig | null,
+  ) {
+    this.#order = order
+    this.#layout = made.layout
+    this.#context = made.context
+    this.#pictures = made.pictures
+    this.#sound = sound
+    this.#sounds = sound && new EncodedAudioPacketSource('aac')
+    this.#output = new Output({
+      format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+      target: new BufferTarget(),
+    })
+    this.#output.addVideoTrack(this.#pictures)
+    if (this.#sounds) this.#output.addAudioTrack(this.#sounds)
   }
-  return target.buffer && new Blob([target.buffer], { type: 'video/mp4' })
+
+  /** Begins a file as large as its first part asks for. @returns null when this browser makes no video of that size */
+  static async begin(order: ClipOrder, { video, sound }: Tracks): Promise<ScoredFilm | null> {
+    const layout = layoutClip(order.shape, { width: video.displayWidth, height: video.displayHeight })
+    const { width, height } = layout
+    const codec = await getFirstEncodableVideoCodec([...CODECS], { width, height })
+    if (codec === null) return null
+    await loadFigureFont()
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const context = canvas.getContext('2d', { alpha: false })
+    if (!context) return null
+    const pictures = new CanvasSource(canvas, { codec, quality: QUALITY_HIGH })
+    const film = new ScoredFilm(order, { layout, context, pictures }, sound)
+    await film.#output.start()
+    return film
+  }
+
+  /** Adds a part behind those there are. @param index which of the order's parts it is */
+  async add(tracks: Tracks, scoreAt: ClipPart['scoreAt'], index: number): Promise<void> {
+    const begins = this.#seen
+    await this.#addPictures(tracks.video, scoreAt, index)
+    if (tracks.audio && isSameSound(tracks.sound, this.#sound)) await this.#addSound(tracks.audio, begins)
+  }
+
+  async #addPictures(video: InputVideoTrack, scoreAt: ClipPart['scoreAt'], index: number): Promise<void> {
+    const { signal, teams, parts, onProgress } = this.#order
+    const length = await video.computeDuration()
+    const begins = this.#seen
+    for await (const sample of new VideoSampleSink(video).samples(0)) {
+      try {
+        signal.throwIfAborted()
+        const { timestamp, duration } = sample
+        if (timestamp < 0 || duration < ONLY_DECODED_S) continue
+        drawClip(this.#context, this.#layout, sample, teams, scoreAt(timestamp))
+        await this.#pictures.add(begins + timestamp, duration)
+        this.#seen = begins + timestamp + duration
+        onProgress((index + Math.min(1, timestamp / length)) / parts.length)
+      } finally {
+        sample.close()
+      }
+    }
+  }
+
+  /** Copies the sound of a part, as far as its pictures go. */
+  async #addSound(audio: InputAudioTrack, begins: number): Promise<void> {
+    if (!this.#sounds || !this.#sound) return
+    for await (const packet of new EncodedPacketSink(audio).packets()) {
+      this.#order.signal.throwIfAborted()
+      const at = begins + packet.timestamp
+      if (packet.timestamp < 0 || at < this.#heard - packet.duration / 2) continue
+      if (at >= this.#seen) return
+      const timestamp = Math.max(at, this.#heard)
+      await this.#sounds.add(packet.clone({ timestamp }), { decoderConfig: this.#sound })
+      this.#heard = timestamp + packet.duration
+    }
+  }
+
+  async finish(): Promise<Blob | null> {
+    await this.#output.finalize()
+    const { buffer } = this.#output.target
+    return buffer && new Blob([buffer], { type: 'video/mp4' })
+  }
+
+  /** Lets go of what an unfinished file holds. */
+  async end(): Promise<void> {
+    if (this.#output.state !== 'finalized') await this.#output.cancel()
+  }
+}
+
+function isSameSound(one: AudioDecoderConfig | null, other: AudioDecoderConfig | null): boolean {
+  const setup = (config: AudioDecoderConfig | null) => bytesOf(config?.description).join()
+  return (
+    one?.codec === other?.codec &&
+    one?.sampleRate === other?.sampleRate &&
+    one?.numberOfChannels === other?.numberOfChannels &&
+    setup(one) === setup(other)
+  )
+}
+
+function bytesOf(data: AllowSharedBufferSource | undefined): Uint8Array {
+  if (data === undefined) return new Uint8Array()
+  return ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data)
 }

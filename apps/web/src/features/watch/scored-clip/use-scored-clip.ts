@@ -3,7 +3,7 @@ import type { ClipScore } from './clip-score.ts'
 import type { ClipTeams } from './draw-clip.ts'
 import type { ClipShape } from './layout.ts'
 
-/** How far a clip with the score in it is. */
+/** How far a file with the score in it is. */
 export type Making =
   | { readonly phase: 'idle' | 'impossible' | 'failed' }
   /** `share`: what is done, 0 to 1. */
@@ -11,16 +11,22 @@ export type Making =
   /** `href` is good while the dialog is open. */
   | { readonly phase: 'made'; readonly href: string; readonly name: string }
 
-/** Makes clips with the score in them, one at a time, and saves them. */
+/** What is made: one clip, or several behind one another. */
+export interface ScoredOrder {
+  readonly parts: readonly {
+    /** Of the recorded clip. */
+    readonly address: string
+    scoreAt(seconds: number): ClipScore
+  }[]
+  /** What it is saved as; by default what the server calls the clip. */
+  readonly name?: string
+  readonly teams: ClipTeams
+}
+
+/** Makes files with the score in them, one at a time, and saves them. */
 export function useScoredClip(): {
   making: Making
-  make(order: {
-    /** The recorded clip. */
-    address: string
-    shape: ClipShape
-    teams: ClipTeams
-    scoreAt(seconds: number): ClipScore
-  }): void
+  make(order: ScoredOrder, shape: ClipShape): void
   cancel(): void
 } {
   const [making, setMaking] = useState<Making>({ phase: 'idle' })
@@ -35,7 +41,7 @@ export function useScoredClip(): {
   )
   return {
     making,
-    make: ({ address, ...order }) => {
+    make: (order, shape) => {
       work.current.abort()
       const attempt = new AbortController()
       work.current = attempt
@@ -43,20 +49,16 @@ export function useScoredClip(): {
       const tell = (next: Making) => !signal.aborted && setMaking(next)
       tell({ phase: 'working', share: 0 })
       const run = async () => {
-        const [{ fetchClip }, { makeScoredClip }] = await Promise.all([
-          import('../replay/fetch-clip.ts'),
-          import('./make-clip.ts'),
-        ])
-        const file = await fetchClip(address, signal)
-        const onProgress = (share: number) => tell({ phase: 'working', share })
-        const clip = await makeScoredClip({ ...order, file, onProgress, signal })
+        const clip = await madeOf(order, shape, {
+          signal,
+          onProgress: (share) => tell({ phase: 'working', share }),
+        })
         if (signal.aborted) return
         if (clip === null) return tell({ phase: 'impossible' })
         if (made.current) URL.revokeObjectURL(made.current)
-        made.current = URL.createObjectURL(clip)
-        const name = file.name.replace(/(\.mp4)?$/, ` ${order.shape}.mp4`)
-        save(made.current, name)
-        tell({ phase: 'made', href: made.current, name })
+        made.current = URL.createObjectURL(clip.file)
+        save(made.current, clip.name)
+        tell({ phase: 'made', href: made.current, name: clip.name })
       }
       run().catch((error: unknown) => {
         if (!signal.aborted) console.error('Failed to make the clip', error)
@@ -68,6 +70,31 @@ export function useScoredClip(): {
       setMaking({ phase: 'idle' })
     },
   }
+}
+
+/** @returns null when this browser cannot make it */
+async function madeOf(
+  { parts, name, teams }: ScoredOrder,
+  shape: ClipShape,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void },
+): Promise<{ file: Blob; name: string } | null> {
+  const [{ fetchClip }, { makeScoredClip }] = await Promise.all([
+    import('../replay/fetch-clip.ts'),
+    import('./make-clip.ts'),
+  ])
+  let called = name
+  const file = await makeScoredClip({
+    ...{ shape, teams, onProgress, signal },
+    parts: parts.map(({ address, scoreAt }) => ({
+      scoreAt,
+      async file() {
+        const fetched = await fetchClip(address, signal)
+        called ??= fetched.name.replace(/\.mp4$/, '')
+        return fetched
+      },
+    })),
+  })
+  return file && { file, name: `${called} ${shape}.mp4` }
 }
 
 function save(href: string, download: string): void {

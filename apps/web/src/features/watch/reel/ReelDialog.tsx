@@ -1,0 +1,112 @@
+import {
+  jerseyOf,
+  MAX_REEL_PLAYS,
+  type MatchState,
+  REEL_KINDS,
+  type ReelKind,
+  type ReelOf,
+  reelPlays,
+} from '@courtside/basketball'
+import { useContext, useMemo, useState } from 'react'
+import { SelectField } from '../../../ui/Field.tsx'
+import { reelFile } from '../replay/clip-address.ts'
+import { isSeen, ShownRecording } from '../replay/recording.ts'
+import { SaveDialog } from '../scored-clip/SaveDialog.tsx'
+import { type ScoredSource, scoredOrder } from '../scored-clip/scored-order.ts'
+import { reelStretches } from './reel-stretches.ts'
+import { TEXTS } from './texts.ts'
+
+/** Saves all plays of a kind as one film: of the match, of a team or of a player. */
+export function ReelDialog(props: ScoredSource & { first: ReelOf; state: MatchState; onClose(): void }) {
+  const { first, state, onClose, ...source } = props
+  const [reel, setReel] = useState(first)
+  const recording = useContext(ShownRecording)
+  const plays = useMemo(
+    () => (recording ? reelPlays(state, reel).filter(({ at }) => isSeen(recording, at)) : []),
+    [state, reel, recording],
+  )
+  const scored = reelStretches(plays.map(({ at }) => at))
+  const some = plays.length > 0
+  return (
+    <SaveDialog
+      title={TEXTS.title}
+      hint={hintOf(plays.length, scored)}
+      address={some && plays.length <= MAX_REEL_PLAYS ? reelFile(source.detail.hlsUrl, reel) : null}
+      order={
+        some
+          ? () => ({
+              ...scoredOrder(source, scored.stretches),
+              name: nameOf(state, source.detail.title, reel),
+            })
+          : null
+      }
+      choice={(locked) => (
+        <fieldset className="reel-choice" disabled={locked}>
+          <legend className="vh">{TEXTS.title}</legend>
+          <SelectField
+            label={TEXTS.kind}
+            value={reel.kind}
+            onChange={({ currentTarget }) => setReel({ ...reel, kind: currentTarget.value as ReelKind })}
+          >
+            {REEL_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {TEXTS.kinds[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <WhoseField state={state} reel={reel} onChoose={setReel} />
+        </fieldset>
+      )}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Both teams, a team, or one of its players. */
+function WhoseField(props: { state: MatchState; reel: ReelOf; onChoose(reel: ReelOf): void }) {
+  const { state, reel, onChoose } = props
+  const { kind, player, team } = reel
+  const value = player !== undefined ? `player ${player}` : team !== undefined ? `team ${team}` : ''
+  return (
+    <SelectField
+      label={TEXTS.whose}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const [which, id] = currentTarget.value.split(' ')
+        onChoose({
+          kind,
+          ...(which === 'player' && { player: Number(id) }),
+          ...(which === 'team' && { team: Number(id) }),
+        })
+      }}
+    >
+      <option value="">{TEXTS.both}</option>
+      {state.setup.teams.map(({ id, name, roster }) => (
+        <optgroup key={id} label={name}>
+          <option value={`team ${id}`}>{name}</option>
+          {roster.map((each) => (
+            <option key={each.id} value={`player ${each.id}`}>
+              {jerseyOf(each)} {each.fname} {each.lname}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}
+
+function hintOf(plays: number, scored: ReturnType<typeof reelStretches>): string {
+  if (plays === 0) return TEXTS.none
+  const ms = scored.stretches.reduce((sum, { from, to }) => sum + to - from, 0)
+  const seconds = Math.round(ms / 1000)
+  const told =
+    scored.plays < plays ? TEXTS.lastPlays(plays, scored.plays, seconds) : TEXTS.plays(plays, seconds)
+  return plays > MAX_REEL_PLAYS ? `${told} ${TEXTS.tooMany(MAX_REEL_PLAYS)}` : told
+}
+
+/** What a reel is saved as. */
+function nameOf({ setup: { teams } }: MatchState, match: string, { kind, player, team }: ReelOf): string {
+  const who = teams.flatMap(({ roster }) => roster).find(({ id }) => id === player)
+  const name = who ? `${who.fname} ${who.lname}` : teams.find(({ id }) => id === team)?.name
+  return [match, name, TEXTS.names[kind]].filter(Boolean).join(', ')
+}

@@ -1,0 +1,30 @@
+import type { ReelKind } from '@courtside/basketball'
+
+/** What a viewer reads about reels. */
+export const TEXTS = {
+  title: 'Save a reel',
+  whose: 'Of',
+  both: 'Both teams',
+  kind: 'Plays',
+  kinds: {
+    highlights: 'Highlights',
+    baskets: 'All baskets of this match',
+    assists: 'All assists',
+    blocks: 'All blocks',
+    all: 'Every play',
+  } satisfies Record<ReelKind, string>,
+  /** What reels are saved as. */
+  names: {
+    highlights: 'highlights',
+    baskets: 'all baskets',
+    assists: 'all assists',
+    blocks: 'all blocks',
+    all: 'all plays',
+  } satisfies Record<ReelKind, string>,
+  none: 'The camera saw none of these plays.',
+  plays: (count: number, seconds: number) =>
+    `${count === 1 ? '1 play' : `${count} plays`}. With the score ${seconds} seconds, drawn by this device.`,
+  lastPlays: (count: number, shown: number, seconds: number) =>
+    `${count} plays. With the score the last ${shown} of them, ${seconds} seconds, drawn by this device.`,
+  tooMany: (most: number) => `Without the score, a film holds ${most} plays at most.`,
+} as const

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fault } from '../../../ui/Fault.tsx'
+import type { ClipShape } from './layout.ts'
+import { TEXTS } from './texts.ts'
+import { type Making, type ScoredOrder, useScoredClip } from './use-scored-clip.ts'
+import './scored-clip.css'
+
+const SHAPES: readonly ClipShape[] = ['upright', 'wide']
+
+/** Saves a piece of the match as a file: with the score drawn into its picture, or as it was recorded. */
+export function SaveDialog(props: {
+  title: string
+  hint: string
+  /** The file as it was recorded; null where there is none. */
+  address: string | null
+  /** What is made with the score in it; null where there is nothing to be made. */
+  order: (() => ScoredOrder) | null
+  /** What else is to be chosen, before the shape. @param locked something is being made of what was chosen */
+  choice?(locked: boolean): ReactNode
+  onClose(): void
+}) {
+  const { title, hint, address, order, choice, onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const [shape, setShape] = useState<ClipShape>('upright')
+  const { making, make, cancel } = useScoredClip()
+  const working = making.phase === 'working'
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog className="dlg scored" ref={dialog} aria-labelledby={heading} onClose={onClose}>
+      <h2 className="dlg-title" id={heading}>
+        {title}
+      </h2>
+      {choice?.(working)}
+      <p className="meta">{hint}</p>
+      <fieldset className="scored-shapes" disabled={working}>
+        <legend className="vh">{TEXTS.shape}</legend>
+        {SHAPES.map((each) => (
+          <label key={each}>
+            <input type="radio" name={heading} checked={shape === each} onChange={() => setShape(each)} />
+            <span className={`scored-frame scored-${each}`} aria-hidden="true" />
+            {TEXTS.shapes[each]}
+          </label>
+        ))}
+      </fieldset>
+      <Progress making={making} title={title} />
+      <div className="dlg-foot">
+        <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+          {TEXTS.close}
+        </button>
+        {address !== null && (
+          <a className="btn" href={address} download>
+            {TEXTS.asRecorded}
+          </a>
+        )}
+        {working ? (
+          <button className="btn btn-solid" type="button" onClick={cancel}>
+            {TEXTS.cancel}
+          </button>
+        ) : (
+          <button
+            className="btn btn-solid"
+            type="button"
+            disabled={order === null}
+            onClick={() => order && make(order(), shape)}
+          >
+            {TEXTS.make}
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function Progress({ making, title }: { making: Making; title: string }) {
+  switch (making.phase) {
+    case 'working': {
+      const label = TEXTS.making(Math.floor(100 * making.share))
+      return (
+        <p className="scored-progress">
+          <progress value={making.share} max={1} aria-label={title} />
+          <span>{label}</span>
+        </p>
+      )
+    }
+    case 'made':
+      return (
+        <p className="scored-progress" role="status">
+          {TEXTS.made}{' '}
+          <a className="link" href={making.href} download={making.name}>
+            {TEXTS.again}
+          </a>
+        </p>
+      )
+    case 'impossible':
+      return <Fault alert>{TEXTS.impossible}</Fault>
+    case 'failed':
+      return <Fault alert>{TEXTS.failed}</Fault>
+    case 'idle':
+      return null
+  }
+}

@@ -1,0 +1,38 @@
+import type { MatchState } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import type { LiveMatch } from '../../../live/live-match.ts'
+import type { TeamColours } from '../../../ui/team-colours.ts'
+import type { Picture } from '../picture.ts'
+import { type Stretch, stretchFile } from '../replay/clip-address.ts'
+import { clipScoreOf, momentsOf } from './clip-score.ts'
+import type { ScoredOrder } from './use-scored-clip.ts'
+
+/** What files with the score in them are made of. */
+export interface ScoredSource {
+  picture: Picture
+  live: LiveMatch
+  latest: MatchState
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+}
+
+/** Stretches of a match one behind the other, each with the score as it stood. */
+export function scoredOrder(
+  { picture, live, latest, detail, colours }: ScoredSource,
+  stretches: readonly Stretch[],
+): ScoredOrder {
+  const { team1, team2, title } = detail
+  return {
+    teams: { names: [team1.teamname, team2.teamname], colours, title },
+    parts: stretches.map((stretch) => {
+      const momentAt = momentsOf(stretch, picture, latest.pictureOffsetMs)
+      return {
+        address: stretchFile(detail.hlsUrl, stretch),
+        scoreAt(seconds) {
+          const at = momentAt(seconds)
+          return clipScoreOf(live.stateAt(at) ?? latest, at)
+        },
+      }
+    }),
+  }
+}
