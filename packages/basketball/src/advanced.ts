@@ -1,11 +1,10 @@
 import { boxScore, type PlayerLine, percentage, type StatLine, type TeamLine } from './box-score.ts'
 import { type CourtPair, onCourtCounts } from './court-counts.ts'
 import { type DetailFigures, detailFigures, type TeamDetailFigures } from './detail-figures.ts'
-import { isStat, type MatchState } from './match-state.ts'
+import type { MatchState } from './match-state.ts'
 import { gameTimePlayedMs } from './minutes.ts'
-import { playsInGameOrder } from './play-order.ts'
-import { FREE_THROW_WEIGHT, perHundred, possessions } from './possessions.ts'
-import { offensiveRebounds } from './rebounds.ts'
+import { FREE_THROW_WEIGHT, perHundred, possessionEnds, possessions } from './possessions.ts'
+import { countOffensiveRebounds } from './rebounds.ts'
 import { efficiency } from './season.ts'
 
 /**
@@ -16,7 +15,7 @@ import { efficiency } from './season.ts'
  * rate that has nothing to be divided by is null: there is no number for it.
  */
 interface AdvancedLine {
-  /** Offensive rebounds, derived: see {@link offensiveRebounds}. */
+  /** Offensive rebounds, derived: see `offensiveRebounds`. */
   orb: number
   drb: number
   /** Effective field goal percentage. */
@@ -186,24 +185,4 @@ function pace(possessed: number, state: MatchState, now: number): number | null 
   const { periods, periodMs } = state.setup.ruleset
   const playedMs = gameTimePlayedMs(state, now)
   return playedMs > 0 ? (possessed * periods * periodMs) / playedMs : null
-}
-
-/** Shots, trips to the line and turnovers: what ends a possession, or keeps it alive by an offensive rebound. */
-function possessionEnds({ fga, fta, to }: StatLine): number {
-  return fga + FREE_THROW_WEIGHT * fta + to
-}
-
-function countOffensiveRebounds(state: MatchState) {
-  const byTeam = new Map<number, number>()
-  const byPlayer = new Map<number, number>()
-  const offensive = offensiveRebounds(state)
-  const count = (counts: Map<number, number>, id: number | null) => {
-    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  for (const play of playsInGameOrder(state)) {
-    if (!offensive.has(play.statId)) continue
-    count(byTeam, play.teamId)
-    if (isStat(play)) count(byPlayer, play.playerId)
-  }
-  return { byTeam, byPlayer }
 }

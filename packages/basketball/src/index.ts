@@ -155,6 +155,15 @@ export {
   seasonGames,
   seasonTotals,
 } from './season.ts'
+export type { SeasonShot } from './season-shots.ts'
+export {
+  type SeasonTeam,
+  seasonTeams,
+  TEAM_FIGURES,
+  type TeamFigures,
+  type TeamRatings,
+  teamRatings,
+} from './season-teams.ts'
 export { byJersey, jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
 export { isInPaint, shotWorth } from './shot-place.ts'
 export { STAT_COLUMNS, type StatColumn, statColumns, statText } from './stat-columns.ts'

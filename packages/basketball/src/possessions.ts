@@ -20,6 +20,11 @@ export function possessions({ fga, fta, to, orb }: PossessionCounts): number {
   return fga + FREE_THROW_WEIGHT * fta - orb + to
 }
 
+/** Shots, trips to the line and turnovers: what ends a possession, or keeps it alive by an offensive rebound. */
+export function possessionEnds({ fga, fta, to }: Omit<PossessionCounts, 'orb'>): number {
+  return fga + FREE_THROW_WEIGHT * fta + to
+}
+
 /** Points per 100 possessions; null when there is none. */
 export function perHundred(points: number, possessed: number): number | null {
   return possessed > 0 ? (100 * points) / possessed : null

@@ -1,4 +1,4 @@
-import type { MatchState } from './match-state.ts'
+import { isStat, type MatchState } from './match-state.ts'
 import { playsInGameOrder } from './play-order.ts'
 import { isMiss, PLAYS } from './plays.ts'
 
@@ -19,4 +19,20 @@ export function offensiveRebounds(state: MatchState): Set<number> {
     }
   }
   return offensive
+}
+
+/** How many offensive rebounds each team and each player has; those that have none are left out. */
+export function countOffensiveRebounds(state: MatchState) {
+  const byTeam = new Map<number, number>()
+  const byPlayer = new Map<number, number>()
+  const offensive = offensiveRebounds(state)
+  const count = (counts: Map<number, number>, id: number | null) => {
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  for (const play of playsInGameOrder(state)) {
+    if (!offensive.has(play.statId)) continue
+    count(byTeam, play.teamId)
+    if (isStat(play)) count(byPlayer, play.playerId)
+  }
+  return { byTeam, byPlayer }
 }

@@ -1,9 +1,10 @@
 import { boxScore, type PlayerLine, percentage } from './box-score.ts'
 import { FIGURES } from './figures.ts'
 import type { MatchState } from './match-state.ts'
+import { type SeasonShot, shotsByPlayer } from './season-shots.ts'
 
 /** Raised when this fold changes: figures that an older version has counted are counted again. */
-export const SEASON_FOLD_VERSION = 3
+export const SEASON_FOLD_VERSION = 4
 
 /** What is summed over a season: the counted figures of a box score, the seconds played and the efficiency. */
 export const SEASON_FIGURES = ['seconds', ...FIGURES, 'eff'] as const
@@ -25,6 +26,8 @@ export interface SeasonGame {
   playerId: number
   teamId: number
   figures: SeasonFigures
+  /** Where was shot from, as far as it was entered. */
+  shots: readonly SeasonShot[]
 }
 
 /**
@@ -46,8 +49,12 @@ export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
  */
 export function seasonGames(state: MatchState): SeasonGame[] {
   if (state.finishedAt === null) return []
+  const shots = shotsByPlayer(state)
   return boxScore(state, state.finishedAt)
-    .players.map((line) => ({ playerId: line.id, teamId: line.teamId, figures: figuresOf(line) }))
+    .players.map((line) => ({
+      ...{ playerId: line.id, teamId: line.teamId, figures: figuresOf(line) },
+      shots: shots.get(line.id) ?? [],
+    }))
     .filter(({ figures }) => SEASON_FIGURES.some((figure) => figures[figure] !== 0))
 }
 

@@ -42,6 +42,7 @@ describe('the games of a finished match', () => {
       playerId: 17,
       teamId: 1,
       figures: { ...NOTHING, pf: 1 },
+      shots: [],
     })
     const seconds = (id: number) => games.find(({ playerId }) => playerId === id)?.figures.seconds
     expect([seconds(11), seconds(16), seconds(21)]).toEqual([31, 29, 60])

@@ -101,9 +101,11 @@ export type {
   PlayerWithAverages,
   RankedFigure,
   RankedPlayer,
+  RankedTeam,
   Ranking,
   TeamBefore,
   TeamMatch,
+  TeamRanking,
   TeamSeason,
 } from './season.ts'
 export type { MarkAnswer, StatAnswer } from './stats.ts'

@@ -1,4 +1,4 @@
-import type { SeasonAverages } from '@courtside/basketball'
+import type { SeasonAverages, TeamRatings } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
@@ -75,6 +75,8 @@ const playedGame = z.object({
   to: z.int(),
   pf: z.int(),
   eff: z.int(),
+  /** Where was shot from, as far as it was entered: thousandths across the court and away from the baseline, 1 made or 0 missed. */
+  shots: z.array(z.tuple([z.int(), z.int(), z.union([z.literal(0), z.literal(1)])]).readonly()),
 })
 
 /** The figures of which a player is told the rank. */
@@ -101,6 +103,24 @@ const teamMatch = z.object({
   awarded,
 })
 
+/** What teams are ranked by: ratings per 100 possessions, pace, and the four factors. Of points allowed and turnovers the fewest lead. */
+const TEAM_RANKINGS = ['net', 'ortg', 'drtg', 'pace', 'efg', 'tov', 'orbPct', 'ftRate'] as const
+
+/** A figure that teams are ranked by. */
+export type TeamRanking = (typeof TEAM_RANKINGS)[number]
+
+const ratings = z.object({
+  ...{ games: z.int(), won: z.int(), lost: z.int() },
+  ...{ ortg: z.number().nullable(), drtg: z.number().nullable(), net: z.number().nullable() },
+  ...{ pace: z.number().nullable(), efg: z.number(), tov: z.number(), orbPct: z.number() },
+  ftRate: z.number().nullable(),
+}) satisfies z.ZodType<TeamRatings>
+
+const rankedTeam = z.object({ rank: z.int(), team: teamName, ratings })
+
+/** A team's place in a ranking, on the wire. */
+export type RankedTeam = z.output<typeof rankedTeam>
+
 const atLeast = (name: string) => {
   const error = faults.notWholeBetween(name, 0, 10_000)
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(10_000, { error }).default(1)
@@ -116,7 +136,13 @@ const teamBefore = z.object({
   lost: z.int(),
   /** Its latest five matches, the latest last. */
   form: z.array(z.enum(RESULTS)),
-  averages: z.object({ pts: z.number(), against: z.number(), reb: z.number(), ast: z.number() }).nullable(),
+  averages: z
+    .object({
+      ...{ pts: z.number(), against: z.number() },
+      /** Of matches with a log; null where there are none. */
+      ...{ reb: z.number().nullable(), ast: z.number().nullable() },
+    })
+    .nullable(),
   /** Points a game of everybody who had played for it. */
   scorers: z.array(z.object({ playerId: z.int(), pts: z.number() })),
 })
@@ -184,6 +210,17 @@ export const seasonCalls = defineCalls({
       minAttempts: atLeast('minAttempts'),
     }),
     response: z.array(rankedPlayer),
+  },
+  'GET /teams/ranking': {
+    summary:
+      'Teams of the club ranked by a rating or one of the four factors over finished matches with a log, best first. Equal figures share a rank; a team without the figure is left out.',
+    access: 'public',
+    query: z.object({
+      by: z.enum(TEAM_RANKINGS, { error: faults.notOneOf('by', TEAM_RANKINGS) }).default('net'),
+      ...share,
+      minGames: atLeast('minGames'),
+    }),
+    response: z.array(rankedTeam),
   },
   'GET /players/:id': {
     summary: 'One player with averages, ranks and all finished matches, latest first.',

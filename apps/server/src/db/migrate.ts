@@ -19,6 +19,7 @@ import { competitions } from './migrations/0030-competitions.ts'
 import { retention } from './migrations/0040-retention.ts'
 import { seasonVersion } from './migrations/0045-season-version.ts'
 import { teamNames } from './migrations/0046-team-names.ts'
+import { seasonTeams } from './migrations/0047-season-teams.ts'
 import { personalTokens } from './migrations/0050-personal-tokens.ts'
 import { webhooks } from './migrations/0051-webhooks.ts'
 import { lastBackup } from './migrations/0055-last-backup.ts'
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-retention': retention,
   '0045-season-version': seasonVersion,
   '0046-team-names': teamNames,
+  '0047-season-teams': seasonTeams,
   '0050-personal-tokens': personalTokens,
   '0051-webhooks': webhooks,
   '0055-last-backup': lastBackup,

@@ -23,6 +23,7 @@ import type {
   FixturesTable,
   SeasonGamesTable,
   SeasonMatchesTable,
+  SeasonTeamsTable,
   SeasonTotalsTable,
   SeasonVersionTable,
   StagesTable,
@@ -48,6 +49,7 @@ export interface Schema {
   match_events: MatchEventsTable
   season_matches: SeasonMatchesTable
   season_games: SeasonGamesTable
+  season_teams: SeasonTeamsTable
   season_totals: SeasonTotalsTable
   season_version: SeasonVersionTable
   voices: VoicesTable

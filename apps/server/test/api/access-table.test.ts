@@ -128,6 +128,7 @@ const TABLE: Record<string, Row> = {
   'GET /positions/get-positions': SIGNED_IN,
   'GET /teams/get-team': SIGNED_IN,
   'GET /teams/names': OPEN,
+  'GET /teams/ranking': OPEN,
   'POST /teams/create-team': [
     ...ADMINS_CREATE,
     () => ({ body: { teamname: `Swifts ${randomUUID()}`, coach: 'Coach' } }),

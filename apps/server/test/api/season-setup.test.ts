@@ -198,4 +198,38 @@ test('a fixture is started with the key that it had the day before, and its end 
   expect(
     await admin.call('PUT /fixtures/:id/outcome', { params: { id: next.id }, body: forfeit }),
   ).toMatchObject({ score: [0, 20], hasLog: true, status: 'forfeited' })
+
+  // How they came into a match counts what was decided and entered too: a defeat by forfeit, and a result without a log.
+  const entered = await admin.call('POST /fixtures', {
+    body: { competitionId: id, homeId, awayId, date: '2026-01-10', time: '18:00' },
+  })
+  await admin.call('PUT /fixtures/:id/outcome', {
+    params: { id: entered.id },
+    body: {
+      status: 'finished',
+      periods: [
+        [20, 10],
+        [20, 15],
+        [20, 20],
+        [20, 25],
+      ],
+    },
+  })
+  const last = await admin.call('POST /fixtures', { body: { competitionId: id, homeId, awayId } })
+  await admin.call('POST /fixtures/:id/start', { params: { id: last.id }, body: fives })
+  const { teams } = await visitor.call('GET /live/:id/before', { params: { id: last.id } })
+  expect(teams[0]).toMatchObject({ won: 2, lost: 1, form: ['won', 'lost', 'won'] })
+  // 80 entered, none of a match that had no play of theirs, 20 awarded; rebounds of the two with a log.
+  expect(teams[0].averages).toEqual({ pts: 100 / 3, against: 72 / 3, reb: 0, ast: 0 })
+
+  // Teams are rated by matches with plays alone.
+  const rated = await visitor.call('GET /teams/ranking', { query: { by: 'ortg', competitionId: id } })
+  expect(rated.map(({ rank, team, ratings }) => [rank, team.id, ratings.games, ratings.won])).toEqual([
+    [1, awayId, 1, 1],
+    [2, homeId, 1, 0],
+  ])
+  expect(rated[0]?.ratings).toMatchObject({ efg: 100, net: rated[0]!.ratings.ortg })
+  const fewest = await visitor.call('GET /teams/ranking', { query: { by: 'drtg', season: '2026/27' } })
+  expect(fewest.map(({ team }) => team.id)).toEqual([awayId, homeId])
+  expect(await visitor.call('GET /teams/ranking', { query: { minGames: 2 } })).toEqual([])
 })

@@ -34,6 +34,15 @@ export function useRanking(query: Query<'GET /players/ranking'>) {
   })
 }
 
+/** Teams by a rating, best first. The last ranking stays while the next loads. */
+export function useTeamRanking(query: Query<'GET /teams/ranking'>) {
+  return useQuery({
+    queryKey: [PLAYERS, 'team ranking', query],
+    queryFn: ({ signal }) => api.call('GET /teams/ranking', { query }, signal),
+    placeholderData: (previous) => previous,
+  })
+}
+
 /** One player with averages, ranks and games. @param first what the page came with */
 export function usePlayerSeason(id: number, first?: PlayerSeason) {
   return useQuery({

@@ -3,8 +3,10 @@ import type {
   FreeRules,
   RulesetId,
   SeasonFigures,
+  SeasonShot,
   SeasonTotals,
   StandingsRulesId,
+  TeamFigures,
 } from '@courtside/basketball'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
@@ -92,6 +94,13 @@ export interface SeasonGamesTable extends SeasonFigures {
   match_id: number
   /** The team that was played for. */
   team_id: number
+  shots: JSONColumnType<SeasonShot[]>
+}
+
+/** One team's figures of one finished match. */
+export interface SeasonTeamsTable extends TeamFigures {
+  team_id: number
+  match_id: number
 }
 
 /** The sums of a player's rows in `season_games`. */

@@ -5,7 +5,9 @@ import type { Database } from '../../db/client.ts'
 import { RESULT_COLUMNS } from './result-query.ts'
 import { teamLook } from './team-query.ts'
 
-const GAME_COLUMNS = SEASON_FIGURES.map((figure) => `season_games.${figure}` as const)
+const GAME_COLUMNS = ([...SEASON_FIGURES, 'shots'] as const).map(
+  (column) => `season_games.${column}` as const,
+)
 
 /** The figures of which a player is told the rank. */
 const RANKED = ['pts', 'reb', 'ast', 'stl', 'blk', 'eff'] as const satisfies readonly RankedFigure[]

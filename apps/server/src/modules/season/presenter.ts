@@ -87,18 +87,23 @@ function presentMatch(row: MatchRow): TeamMatch {
 }
 
 /** A match that a player took part in, in a row that was read as JSON. */
-type GameRow = MatchRow & { team: TeamNameRow | null; recording: string | null } & SeasonFigures
+type GameRow = MatchRow & {
+  team: TeamNameRow | null
+  recording: string | null
+  shots: PlayedGame['shots']
+} & SeasonFigures
 
 function presentGame(row: GameRow): PlayedGame {
   const { ended_at, ...match } = presentMatch(row)
   const figures = Object.fromEntries(SEASON_FIGURES.map((figure) => [figure, row[figure]])) as SeasonFigures
-  const { recording } = row
+  const { recording, shots } = row
   return {
     ...match,
     ended_at: ended_at ?? new Date(0).toISOString(),
     team: nameOf(row.team),
     recording,
     ...figures,
+    shots,
   }
 }
 

@@ -16,13 +16,17 @@ export interface ResultRecord {
 export const ENDED_AT: RawBuilder<Date | null> = sql`case when matches.id is not null then matches.ended_at
   else coalesce(fixtures.starts_at, fixtures.changed_at) end`
 
-/** What a {@link ResultRecord} needs of `fixtures`, `matches`, which may be missing, and their `competitions`. */
-export const RESULT_COLUMNS = [
-  sql<number>`fixtures.id`.as('id'),
+/** What the result of one of `fixtures` is told by, with its `matches`, which may be missing. */
+export const DECIDED =
   sql<DecidedFixture>`json_build_object('status', fixtures.status, 'home_id', fixtures.home_id,
     'lost_by', fixtures.lost_by, 'line_score', fixtures.line_score,
     'match', case when matches.id is not null then json_build_object(
-      'ended', matches.ended_at is not null, 'score', matches.summary->'score') end)`.as('decided'),
+      'ended', matches.ended_at is not null, 'score', matches.summary->'score') end)`.as('decided')
+
+/** What a {@link ResultRecord} needs of `fixtures`, `matches`, which may be missing, and their `competitions`. */
+export const RESULT_COLUMNS = [
+  sql<number>`fixtures.id`.as('id'),
+  DECIDED,
   sql<string>`coalesce(matches.title, fixtures.title, '')`.as('title'),
   sql<ResultRecord['competition']>`json_build_object('id', competitions.id, 'name', competitions.name,
     'season', competitions.season, 'friendly', competitions.friendly)`.as('competition'),

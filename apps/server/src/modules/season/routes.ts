@@ -6,6 +6,7 @@ import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
 import type { Seasons } from './seasons.ts'
 import { teamsBefore } from './team-before.ts'
+import { rankTeams } from './team-ranking.ts'
 
 /** Answers of some 20 kB each. */
 const MOST_KEPT = 500
@@ -31,6 +32,9 @@ export function seasonRoutes(api: Api, db: Database, seasons: Seasons): void {
     tellTotal(reply, total)
     return rows.map(presentRanked)
   })
+  api.on('GET /teams/ranking', ({ query: { season: name, ...ranking } }) =>
+    rankTeams(db, { ...ranking, season: name }),
+  )
   // The same for everybody, and asked for by many: each is made once until something of it changes.
   const answers = new VersionedAnswers(MOST_KEPT)
   api.on('GET /players/:id', ({ params: { id }, request, reply }) =>

@@ -1,4 +1,4 @@
-import { SEASON_FIGURES, SEASON_FOLD_VERSION, seasonGames } from '@courtside/basketball'
+import { SEASON_FIGURES, SEASON_FOLD_VERSION, seasonGames, seasonTeams } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -61,28 +61,37 @@ async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): 
   await tx.deleteFrom('season_matches').where('match_id', 'in', matchIds).execute()
   const finished = matches.filter(({ state }) => state.finishedAt !== null)
   const games = finished.flatMap(({ matchId, state }) =>
-    seasonGames(state).map(({ playerId, teamId, figures }) => ({
+    seasonGames(state).map(({ playerId, teamId, figures, shots }) => ({
       ...{ player_id: playerId, match_id: matchId, team_id: teamId },
       ...figures,
+      shots,
     })),
+  )
+  const teams = finished.flatMap(({ matchId, state }) =>
+    seasonTeams(state).map(({ teamId, figures }) => ({ team_id: teamId, match_id: matchId, ...figures })),
   )
   if (finished.length > 0) {
     const rows = finished.map(({ matchId }) => ({ match_id: matchId, fold_version: SEASON_FOLD_VERSION }))
     await tx.insertInto('season_matches').values(rows).execute()
   }
-  await insertGames(tx, games)
+  await insertAll(tx, 'season_games', games)
+  await insertAll(tx, 'season_teams', teams)
   await sumUp(
     tx,
     [...before, ...games].map((row) => row.player_id),
   )
 }
 
-type GameRow = Schema['season_games']
-
 /** As one value and not one for each figure: a statement takes 65,535 values at most. */
-async function insertGames(tx: Transaction<Schema>, games: readonly GameRow[]): Promise<void> {
-  if (games.length === 0) return
-  await sql`insert into season_games select * from jsonb_populate_recordset(null::season_games, ${JSON.stringify(games)}::jsonb)`.execute(
+async function insertAll(
+  tx: Transaction<Schema>,
+  table: 'season_games' | 'season_teams',
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const name = sql.table(table)
+  const given = JSON.stringify(rows)
+  await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${given}::jsonb)`.execute(
     tx,
   )
 }

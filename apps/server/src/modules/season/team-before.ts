@@ -1,20 +1,24 @@
 import type { TeamBefore } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { type DecidedFixture, decidedScore } from '../competitions/counted-result.ts'
+import { DECIDED, ENDED_AT } from './result-query.ts'
 
 /** As many as form is told of. */
 const FORM = 5
 
-/** A finished match of a team: its points, and what its players' figures come to. */
+/** A match of a team that has a result: its points, and what its players' figures come to. */
 interface PlayedMatch {
   points: number
   against: number
-  reb: number
-  ast: number
+  /** Null of a match without a log. */
+  reb: number | null
+  ast: number | null
 }
 
 /**
- * How both teams of a match came into it, home first: from the finished matches that had ended when it began; until it has, by now.
+ * How both teams of a match came into it, home first: from the matches that had a result when it began, by their logs or otherwise; until it
+ * has begun, by now.
  * @returns null when there is no such match
  */
 export async function teamsBefore(db: Database, matchId: number): Promise<[TeamBefore, TeamBefore] | null> {
@@ -27,49 +31,71 @@ export async function teamsBefore(db: Database, matchId: number): Promise<[TeamB
     .groupBy('matches.id')
     .executeTakeFirst()
   if (!match) return null
-  const before = new Date(match.began ?? Date.now())
+  const before = { matchId, at: new Date(match.began ?? Date.now()) }
   return Promise.all([teamBefore(db, match.team1_id, before), teamBefore(db, match.team2_id, before)])
 }
 
-async function teamBefore(db: Database, teamId: number, before: Date): Promise<TeamBefore> {
-  const [matches, scorers] = await Promise.all([matchesOf(db, teamId, before), scorersOf(db, teamId, before)])
+/** A match and when it began. */
+interface Beginning {
+  matchId: number
+  at: Date
+}
+
+async function teamBefore(db: Database, teamId: number, before: Beginning): Promise<TeamBefore> {
+  const [matches, scorers] = await Promise.all([
+    matchesOf(db, teamId, before),
+    scorersOf(db, teamId, before.at),
+  ])
   const results = matches.map(({ points, against }) =>
     points > against ? 'won' : points < against ? 'lost' : 'level',
   )
-  const mean = (figure: keyof PlayedMatch) =>
-    matches.reduce((sum, match) => sum + match[figure], 0) / matches.length
+  const means = {
+    pts: mean(matches.map(({ points }) => points)),
+    against: mean(matches.map(({ against }) => against)),
+    reb: mean(matches.map(({ reb }) => reb)),
+    ast: mean(matches.map(({ ast }) => ast)),
+  }
+  const { pts, against, reb, ast } = means
   return {
     teamId,
     won: results.filter((result) => result === 'won').length,
     lost: results.filter((result) => result === 'lost').length,
     form: results.slice(-FORM),
-    averages:
-      matches.length === 0
-        ? null
-        : { pts: mean('points'), against: mean('against'), reb: mean('reb'), ast: mean('ast') },
+    averages: pts === null || against === null ? null : { pts, against, reb, ast },
     scorers,
   }
 }
 
-/** The team's finished matches, the latest last. A match without a play has no row in the season's figures, and counts with none. */
-async function matchesOf(db: Database, teamId: number, before: Date): Promise<PlayedMatch[]> {
+/** Of those that are known; null of none. */
+function mean(given: readonly (number | null)[]): number | null {
+  const values = given.filter((value) => value !== null)
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** The team's matches that had a result, the latest last. A match with a log but without a play has no row in the season's figures. */
+async function matchesOf(db: Database, teamId: number, { matchId, at }: Beginning): Promise<PlayedMatch[]> {
   const rows = await db
-    .selectFrom('matches')
+    .selectFrom('fixtures')
+    .leftJoin('matches', 'matches.id', 'fixtures.id')
     .leftJoin('season_games', (join) =>
-      join.onRef('season_games.match_id', '=', 'matches.id').on('season_games.team_id', '=', teamId),
+      join.onRef('season_games.match_id', '=', 'fixtures.id').on('season_games.team_id', '=', teamId),
     )
-    .select(['matches.team1_id', 'matches.summary'])
+    .select(['fixtures.home_id', DECIDED])
+    .select(sql<boolean>`matches.id is not null`.as('has_log'))
     .select(sql<number>`coalesce(sum(season_games.reb), 0)::int`.as('reb'))
     .select(sql<number>`coalesce(sum(season_games.ast), 0)::int`.as('ast'))
-    .where((eb) => eb.or([eb('matches.team1_id', '=', teamId), eb('matches.team2_id', '=', teamId)]))
-    .where('matches.ended_at', '<=', before)
-    .groupBy('matches.id')
-    .orderBy('matches.ended_at')
-    .orderBy('matches.id')
+    .where((eb) => eb.or([eb('fixtures.home_id', '=', teamId), eb('fixtures.away_id', '=', teamId)]))
+    .where('fixtures.id', '<>', matchId)
+    .where(sql<boolean>`${ENDED_AT} <= ${at}`)
+    .groupBy(['fixtures.id', 'matches.id'])
+    .orderBy(ENDED_AT)
+    .orderBy('fixtures.id')
     .execute()
-  return rows.map(({ team1_id, summary: { score }, reb, ast }) => {
-    const [points, against] = team1_id === teamId ? score : [score[1], score[0]]
-    return { points, against, reb, ast }
+  return rows.flatMap(({ home_id, decided, has_log, reb, ast }) => {
+    const score = decidedScore(decided as DecidedFixture)
+    if (!score) return []
+    const [points, against] = home_id === teamId ? score : [score[1], score[0]]
+    return [{ points, against, reb: has_log ? reb : null, ast: has_log ? ast : null }]
   })
 }
 

@@ -61,7 +61,8 @@ export function RankingFilters(props: {
   )
 }
 
-function LeastField(props: { label: string; value: string; onChange: (value: string) => void }) {
+/** The least of something, as a whole number. */
+export function LeastField(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <TextField
       label={props.label}

@@ -12,15 +12,43 @@ import { AveragesTable } from './AveragesTable.tsx'
 import { isPercentage, RANKINGS, rankingOf } from './columns.ts'
 import { RankingFilters } from './RankingFilters.tsx'
 import { shareOf } from './share.ts'
+import { TeamRanking } from './TeamRanking.tsx'
 import { TEXTS } from './texts.ts'
 import './season.css'
 
 /** Who hit his only shot is no leader: percentages ask for some attempts until told otherwise. */
-const USUAL = { by: 'pts', team: '', of: '', games: '1', attempts: '10', page: '1' }
+const USUAL = { show: '', by: '', team: '', of: '', games: '1', attempts: '10', page: '1' }
 
-/** /player-ranking: players by a figure of the season. */
+/** /player-ranking: players by a figure of the season, or teams (`?show=teams`). */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
+  const teams = filter.show === 'teams'
+  return (
+    <>
+      <PageTitle title={teams ? TEXTS.teamRanking : TEXTS.ranking}>
+        <Link className="btn" to={teams ? '/player-ranking' : '/player-ranking?show=teams'}>
+          {teams ? TEXTS.ranking : TEXTS.teamRanking}
+        </Link>
+        <Link className="btn" to="/player-list">
+          {TEXTS.playerList}
+        </Link>
+      </PageTitle>
+      {teams ? (
+        <TeamRanking filter={filter} onChange={change} />
+      ) : (
+        <PlayerRanking filter={filter} change={change} />
+      )}
+    </>
+  )
+}
+
+function PlayerRanking({
+  filter,
+  change,
+}: {
+  filter: typeof USUAL
+  change(changes: Partial<typeof USUAL>): void
+}) {
   const by = rankingOf(filter.by)
   const [games] = useDebouncedValue(filter.games, TYPING_MS)
   const [attempts] = useDebouncedValue(filter.attempts, TYPING_MS)
@@ -36,53 +64,46 @@ export function Component() {
   })
   const filterBy = (changes: Partial<typeof USUAL>) => change({ ...changes, page: '1' })
   return (
-    <>
-      <PageTitle title={TEXTS.ranking}>
-        <Link className="btn" to="/player-list">
-          {TEXTS.playerList}
-        </Link>
-      </PageTitle>
-      <Sheet
-        title={RANKINGS.find(({ key }) => key === by)?.name ?? ''}
-        foot={
-          <>
-            <Pager
-              page={page}
-              pageSize={PAGE_SIZE}
-              // Until it is known: the page that the address names is there.
-              total={query.data?.total ?? page * PAGE_SIZE}
-              onPage={(to) => change({ page: String(to) })}
+    <Sheet
+      title={RANKINGS.find(({ key }) => key === by)?.name ?? ''}
+      foot={
+        <>
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            // Until it is known: the page that the address names is there.
+            total={query.data?.total ?? page * PAGE_SIZE}
+            onPage={(to) => change({ page: String(to) })}
+          />
+          <span>
+            {TEXTS.ties} {TEXTS.perGame}
+          </span>
+        </>
+      }
+    >
+      <RankingFilters filter={filter} by={by} onChange={filterBy} />
+      <DataState query={query} failed={TEXTS.rankingFailed}>
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            <Empty drawing="sheet" say={TEXTS.nobodyRanked} hint={TEXTS.nobodyRankedHint}>
+              <button
+                className="btn"
+                type="button"
+                onClick={() => filterBy({ team: '', of: '', games: '1', attempts: '1' })}
+              >
+                {TEXTS.resetFilters}
+              </button>
+            </Empty>
+          ) : (
+            <AveragesTable
+              label={TEXTS.ranking}
+              rows={rows}
+              by={by}
+              onRank={(wanted) => filterBy({ by: wanted })}
             />
-            <span>
-              {TEXTS.ties} {TEXTS.perGame}
-            </span>
-          </>
+          )
         }
-      >
-        <RankingFilters filter={filter} by={by} onChange={filterBy} />
-        <DataState query={query} failed={TEXTS.rankingFailed}>
-          {({ data: rows }) =>
-            rows.length === 0 ? (
-              <Empty drawing="sheet" say={TEXTS.nobodyRanked} hint={TEXTS.nobodyRankedHint}>
-                <button
-                  className="btn"
-                  type="button"
-                  onClick={() => filterBy({ team: '', of: '', games: '1', attempts: '1' })}
-                >
-                  {TEXTS.resetFilters}
-                </button>
-              </Empty>
-            ) : (
-              <AveragesTable
-                label={TEXTS.ranking}
-                rows={rows}
-                by={by}
-                onRank={(wanted) => filterBy({ by: wanted })}
-              />
-            )
-          }
-        </DataState>
-      </Sheet>
-    </>
+      </DataState>
+    </Sheet>
   )
 }

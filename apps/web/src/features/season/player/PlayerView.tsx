@@ -17,6 +17,7 @@ import { AveragesByCompetition } from './AveragesByCompetition.tsx'
 import { GameLog } from './GameLog.tsx'
 import { Highs } from './Highs.tsx'
 import { PointsSheet } from './PointsSheet.tsx'
+import { SeasonShots } from './SeasonShots.tsx'
 
 /** The averages of the slab. */
 const HEADLINES = ['pts', 'reb', 'ast'] as const satisfies readonly RankedFigure[]
@@ -28,6 +29,7 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
   const colours = teamColours(paletteOf(player.team ?? { id: 0 }))
   const totals = seasonTotals(games)
   const averages = totals && seasonAverages(totals)
+  const hasShots = games.some(({ shots }) => shots.length > 0)
   return (
     <div className="season-page" style={teamStyle(colours)}>
       <title>{documentTitle(name)}</title>
@@ -71,13 +73,15 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
         }))}
       />
       <nav className="subnav" aria-label={name}>
+        {hasShots && <a href="#shots">{TEXTS.shotChart}</a>}
         <a href="#points">{TEXTS.points}</a>
         <a href="#highs">{TEXTS.highs}</a>
         <a href="#games">{TEXTS.gameLog}</a>
       </nav>
       {totals && averages ? (
         <>
-          <div className="season-three of-two">
+          <div className={hasShots ? 'season-three' : 'season-three of-two'}>
+            <SeasonShots games={games} />
             <PointsSheet games={games} totals={totals} averages={averages} />
             <Highs games={games} />
           </div>

@@ -55,7 +55,7 @@ function hasPlayed(teams: Teams): boolean {
 function Averages({ teams, detail, colours }: { teams: Teams } & Parameters<typeof BeforeMatch>[0]) {
   const figure = (
     [head, name]: readonly [string, string],
-    read: (team: TeamBefore) => number | undefined,
+    read: (team: TeamBefore) => number | null | undefined,
     { digits = 1, isBurden = false } = {},
   ): ComparedFigure => {
     const values = [read(teams[0]) ?? null, read(teams[1]) ?? null] as const

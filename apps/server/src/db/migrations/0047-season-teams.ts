@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * Where players shot from, and what teams are rated by: figures of the season as well. They follow from the logs, and the version of the fold
+ * has every finished match counted anew at the next start.
+ */
+export const seasonTeams: Migration = {
+  async up(db) {
+    await sql`alter table season_games add column shots jsonb not null default '[]'`.execute(db)
+    const counts = COUNTS.map((figure) => `${figure} int not null`).join(', ')
+    const table = `create table season_teams (
+      team_id int not null references teams,
+      match_id int not null references season_matches on delete cascade,
+      ${counts},
+      possessions double precision not null,
+      lengths double precision not null,
+      primary key (team_id, match_id)
+    )`
+    await sql.raw(table).execute(db)
+    await sql`create index season_teams_match on season_teams (match_id)`.execute(db)
+  },
+}
+
+const COUNTS = ['won', 'lost', 'pts', 'allowed', 'fgm', 'fga', 'tpm', 'ftm', 'fta'].concat([
+  '"to"',
+  'orb',
+  'their_drb',
+])
