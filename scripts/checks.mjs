@@ -23,11 +23,13 @@ export async function runChecks() {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  console.log('\n── Length of functions')
-  results.push({
-    title: 'Length of functions',
-    passed: (await run(findRuntime(), ['scripts/function-length.mjs'])) === 0,
-  })
+  for (const { title, script } of [
+    { title: 'Length of functions', script: 'scripts/function-length.mjs' },
+    { title: 'Supply chain', script: 'scripts/supply-chain.mjs' },
+  ]) {
+    console.log(`\n── ${title}`)
+    results.push({ title, passed: (await run(findRuntime(), [script])) === 0 })
+  }
   console.log('\n── Lock file')
   results.push({ title: 'Lock file', passed: checkLockFile() })
   console.log('\n── Weight of the pages')
