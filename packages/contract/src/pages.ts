@@ -206,6 +206,12 @@ export const PAGES = [
     surroundings: 'side',
     menu: true,
   },
+  {
+    path: '/webhooks',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
 
   {
     path: '/login',
@@ -250,6 +256,11 @@ export const PAGES = [
   },
   {
     path: '/preferences',
+    access: 'user',
+    surroundings: 'side',
+  },
+  {
+    path: '/tokens',
     access: 'user',
     surroundings: 'side',
   },

@@ -39,6 +39,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/storage': () => import('../features/storage/StoragePage.tsx'),
   '/users': () => import('../features/accounts/UsersPage.tsx'),
   '/club-settings': () => import('../features/club/ClubSettingsPage.tsx'),
+  '/webhooks': () => import('../features/webhooks/WebhooksPage.tsx'),
   '/login': () => import('../features/accounts/LoginPage.tsx'),
   '/register': () => import('../features/accounts/RegisterPage.tsx'),
   '/forgot-password': () => import('../features/accounts/ForgotPasswordPage.tsx'),
@@ -48,4 +49,5 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/security': () => import('../features/accounts/SecurityPage.tsx'),
   '/settings': () => import('../features/accounts/SettingsPage.tsx'),
   '/preferences': () => import('../features/accounts/PreferencesPage.tsx'),
+  '/tokens': () => import('../features/accounts/TokensPage.tsx'),
 }

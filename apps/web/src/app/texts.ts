@@ -16,6 +16,7 @@ export const PAGE_NAMES: Readonly<Record<ListedPath, string>> = {
   '/storage': 'Storage',
   '/users': 'Users',
   '/club-settings': 'Club Settings',
+  '/webhooks': 'Webhooks',
 }
 
 /** What a user reads around every page. */

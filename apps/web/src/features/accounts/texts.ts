@@ -1,6 +1,7 @@
 /** What a user reads on the pages of accounts. Messages of the specification's catalogue are to the letter. */
 export const TEXTS = {
   account: 'Account',
+  tokens: 'API Tokens',
   username: 'Username',
   email: 'Email',
   city: 'City',

@@ -1,0 +1,79 @@
+import type { Webhook } from '@courtside/contract'
+import { errorText } from '../../api/error-text.ts'
+import { useChangeWebhook, useDeleteWebhook, useTestWebhook } from '../../api/webhooks.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { TEXTS } from './texts.ts'
+import { WebhookForm } from './WebhookForm.tsx'
+
+/** A webhook: what it is, what was sent to it, and what can be done with it. */
+export function WebhookSheet({ webhook }: { webhook: Webhook }) {
+  const { id, address, events, on, secret, waiting } = webhook
+  const change = useChangeWebhook(id)
+  const test = useTestWebhook(id)
+  const remove = useRemoval(webhook)
+  const sendTest = () =>
+    test.mutate(undefined, {
+      onSuccess: () => notify.success(TEXTS.testSent),
+      onError: (error) => notify.error(errorText(error, TEXTS.testNotSent)),
+    })
+  const turn = (next: boolean) =>
+    change.mutate({ on: next }, { onError: (error) => notify.error(errorText(error, TEXTS.notSaved)) })
+  return (
+    <Sheet
+      title={new URL(address).host}
+      meta={waiting > 0 && TEXTS.waiting(waiting)}
+      foot={
+        <div className="webhook-controls">
+          <Switch label={TEXTS.on} of={TEXTS.ofAddress(address)} on={on} onChange={turn} />
+          <button
+            className="btn"
+            type="button"
+            aria-label={`${TEXTS.test} ${TEXTS.ofAddress(address)}`}
+            disabled={!on}
+            onClick={sendTest}
+          >
+            {TEXTS.test}
+          </button>
+          <button
+            className="btn"
+            type="button"
+            aria-label={`${TEXTS.remove} ${address}`}
+            onClick={() => void remove()}
+          >
+            {TEXTS.remove}
+          </button>
+        </div>
+      }
+    >
+      <div className="webhook-parts">
+        <WebhookForm
+          initial={{ address, events }}
+          saving={change}
+          words={{ save: TEXTS.save, saving: TEXTS.saving, failed: TEXTS.notSaved }}
+          onSave={(fields) => change.mutate(fields, { onSuccess: () => notify.success(TEXTS.saved) })}
+        >
+          <CopyField label={TEXTS.secret} hint={TEXTS.secretHint} value={secret} secret />
+        </WebhookForm>
+        <Deliveries webhook={webhook} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Asks, deletes a webhook and says so. */
+function useRemoval({ id, address }: Webhook) {
+  const remove = useDeleteWebhook(id)
+  return async () => {
+    const question = { title: TEXTS.ask(address), body: TEXTS.askBody, confirm: TEXTS.remove }
+    if (!(await askFirst(question))) return
+    remove.mutate(undefined, {
+      onSuccess: () => notify.success(TEXTS.removed),
+      onError: (error) => notify.error(errorText(error, TEXTS.notRemoved)),
+    })
+  }
+}

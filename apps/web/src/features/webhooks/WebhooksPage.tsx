@@ -1,0 +1,55 @@
+import { useCreateWebhook, useWebhooks } from '../../api/webhooks.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
+import { WebhookForm } from './WebhookForm.tsx'
+import { WebhookSheet } from './WebhookSheet.tsx'
+import './webhooks.css'
+
+/** /webhooks: who is told of what happens in matches. */
+export function Component() {
+  return (
+    <>
+      <PageTitle title={TEXTS.webhooks} />
+      <div className="webhooks">
+        <DataState query={useWebhooks()} failed={TEXTS.failed}>
+          {(webhooks) =>
+            webhooks.length === 0 ? (
+              <Sheet title={TEXTS.webhooks}>
+                <Empty drawing="sheet" say={TEXTS.none} hint={TEXTS.noneHint} />
+              </Sheet>
+            ) : (
+              webhooks.map((webhook) => <WebhookSheet key={webhook.id} webhook={webhook} />)
+            )
+          }
+        </DataState>
+        <NewWebhook />
+      </div>
+    </>
+  )
+}
+
+function NewWebhook() {
+  const create = useCreateWebhook()
+  return (
+    <Sheet title={TEXTS.add}>
+      <WebhookForm
+        initial={{ address: '', events: ['play', 'period', 'final'] }}
+        saving={create}
+        words={{ save: TEXTS.create, saving: TEXTS.creating, failed: TEXTS.notCreated }}
+        onSave={(fields, done) =>
+          create.mutate(fields, {
+            onSuccess: () => {
+              notify.success(TEXTS.created)
+              done()
+            },
+          })
+        }
+      >
+        <p className="meta">{TEXTS.about}</p>
+      </WebhookForm>
+    </Sheet>
+  )
+}
