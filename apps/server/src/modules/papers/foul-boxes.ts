@@ -1,6 +1,8 @@
 import {
+  disqualified,
   isStat,
   type MatchState,
+  type OutReason,
   type PlayEntry,
   periodLengthMs,
   playsInGameOrder,
@@ -8,7 +10,7 @@ import {
   validStats,
 } from '@courtside/basketball'
 
-/** A foul as a scoresheet has it: the letter, free throws or `c`, and the period. */
+/** A foul as a scoresheet has it: the letter, free throws or `c`, and the period; `GD` is a game disqualification. */
 export interface FoulBox {
   readonly letter: string
   readonly suffix: string
@@ -19,21 +21,42 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ personal: 'P', offensive: 'P', technical: 'T', unsportsmanlike: 'U', disqualifying: 'D' },
 }
 
+/** Reasons to be out that no single box says. */
+const BY_KINDS: ReadonlySet<OutReason> = new Set<OutReason>(['technicals', 'unsportsmanlike'])
+
 /** The fouls of a player, in their order (FIBA Official Basketball Rules, B.8). */
 export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
+  const out = disqualified(state).get(playerId)
   return playsInGameOrder(state)
     .filter((play) => isStat(play) && play.type === 'FOUL' && play.playerId === playerId)
-    .map((play) => foulBox(play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P'))
+    .flatMap((play) => {
+      const box = foulBox(play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
+      const isSent = play.statId === out?.statId && BY_KINDS.has(out.reason)
+      return isSent ? [box, gameDisqualification(play.period)] : [box]
+    })
 }
 
-/** The fouls that are entered against the coach: C his own, B of the bench, D a disqualifying one (B.8.3). */
+/**
+ * The fouls that are entered against the coach: C his own, B of the bench, D a disqualifying one; behind the second C, or the third of
+ * both, his game disqualification (B.8.3, Art. 36.3.3).
+ */
 export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
   return playsInGameOrder(state)
     .filter((play) => (play.type === 'COACH FOUL' || play.type === 'BENCH FOUL') && play.teamId === teamId)
-    .map((play) => {
+    .flatMap((play, index, all) => {
       const letter = play.type === 'COACH FOUL' ? 'C' : 'B'
-      return foulBox(play, play.detail?.kind === 'disqualifying' && letter === 'C' ? 'D' : letter)
+      const box = foulBox(play, play.detail?.kind === 'disqualifying' && letter === 'C' ? 'D' : letter)
+      const isSent = (upTo: number) => {
+        const own = all.slice(0, upTo).filter(({ type }) => type === 'COACH FOUL')
+        return own.length >= 2 || (upTo >= 3 && own.length <= 1)
+      }
+      return isSent(index + 1) && !isSent(index) ? [box, gameDisqualification(play.period)] : [box]
     })
+}
+
+/** Stands behind the foul with which technical or unsportsmanlike ones became too many (B.8.3). */
+function gameDisqualification(period: number): FoulBox {
+  return { letter: 'GD', suffix: '', period }
 }
 
 function foulBox({ detail, period }: PlayEntry, letter: string): FoulBox {
@@ -56,15 +79,29 @@ export function teamFoulsByPeriod({ setup, ...state }: MatchState, teamId: numbe
   return counts
 }
 
-/** The time-outs of a team by half and overtimes: the minute of the period, counted up, as the form asks for it (B.7). */
-export function timeoutMinutes(state: MatchState, teamId: number): [string[], string[], string[]] {
+/** A box for a time-out: the minute it was taken in, counted up from the period's beginning; null: it could not be taken any more. */
+export interface TimeoutBox {
+  readonly minute: string
+  readonly period: number
+}
+
+/**
+ * The time-outs of a team by half and overtimes (B.7). Those of the second half that the rules let nobody take so late stand before
+ * those that were taken late, as null (B.7.3).
+ */
+export function timeoutBoxes(state: MatchState, teamId: number): (TimeoutBox | null)[][] {
   const { ruleset } = state.setup
-  const halves: [string[], string[], string[]] = [[], [], []]
+  const boxes: (TimeoutBox | null)[][] = [[], [], []]
+  const { late, spans } = ruleset.timeouts
+  const secondHalf = spans.findLast(({ fromPeriod }) => fromPeriod > ruleset.periods / 2)?.gives ?? 0
   const taken = validMarks(state).filter(({ type, teamId: own }) => type === 'TIMEOUT' && own === teamId)
   for (const { period, clock } of taken.sort((a, b) => a.period - b.period || b.clock - a.clock)) {
-    const minute = Math.min(periodLengthMs(ruleset, period), periodLengthMs(ruleset, period) - clock)
+    const length = periodLengthMs(ruleset, period)
     const half = period > ruleset.periods ? 2 : period > ruleset.periods / 2 ? 1 : 0
-    halves[half].push(String(Math.floor(minute / 60_000) + 1))
+    const own = boxes[half] ?? []
+    const isLate = late !== null && period === ruleset.periods && clock <= late.lastMs
+    if (isLate) while (own.length < secondHalf - late.atMost) own.push(null)
+    own.push({ minute: String(Math.floor(Math.min(length, length - clock) / 60_000) + 1), period })
   }
-  return halves
+  return boxes
 }

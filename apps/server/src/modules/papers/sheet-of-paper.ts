@@ -102,13 +102,13 @@ export class SheetOfPaper {
     }
   }
 
-  rule(x1: number, y1: number, x2: number, y2: number, width = 0.5): void {
+  rule(x1: number, y1: number, x2: number, y2: number, width = 0.5, colour = '#000'): void {
     const { x, y } = this.#origin
     this.#doc
       .moveTo(x + x1, y + y1)
       .lineTo(x + x2, y + y2)
       .lineWidth(width)
-      .strokeColor('#000')
+      .strokeColor(colour)
       .stroke()
   }
 
@@ -125,9 +125,14 @@ export class SheetOfPaper {
     else this.#doc.fillAndStroke(fill, '#000')
   }
 
-  circle(x: number, y: number, radius: number, style: { line?: number; fill?: string } = {}): void {
+  circle(
+    x: number,
+    y: number,
+    radius: number,
+    style: { line?: number; fill?: string; colour?: string } = {},
+  ): void {
     this.#doc.circle(this.#origin.x + x, this.#origin.y + y, radius).lineWidth(style.line ?? 0.6)
-    if (style.fill === undefined) this.#doc.strokeColor('#000').stroke()
+    if (style.fill === undefined) this.#doc.strokeColor(style.colour ?? '#000').stroke()
     else this.#doc.fillColor(style.fill).fill()
   }
 

@@ -29,7 +29,7 @@ export const TEXTS = {
   },
   protest: 'Captain’s signature in case of protest',
   signature: 'Signature',
-  key: 'Fouls: P personal, T technical, U unsportsmanlike, D disqualifying, C coach, B bench; behind it free throws (c: cancelled), below it the period. In: circled, a starter.',
+  key: 'Fouls: P personal, T technical, U unsportsmanlike, D disqualifying, C coach, B bench, GD game disqualification; behind it free throws (c: cancelled), below it the period. Red: 1st and 3rd period. Thick upright line: half-time. Two lines: could not be used any more. In: circled, a starter.',
   notOver: 'The game is not over: this is how it stands.',
   page: (number: number) => `Page ${number}`,
   continued: 'Running score, continued',

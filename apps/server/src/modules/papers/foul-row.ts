@@ -1,0 +1,53 @@
+import type { MatchState } from '@courtside/basketball'
+import type { FoulBox } from './foul-boxes.ts'
+import { inkOf } from './period-ink.ts'
+import type { SheetOfPaper } from './sheet-of-paper.ts'
+
+/** Where a row of foul boxes stands. */
+export interface FoulRowPlace {
+  readonly x: number
+  readonly y: number
+  readonly box: number
+  readonly height: number
+  readonly boxes: number
+  /** Whether nothing more can come: who is out, and everybody when the game is over. */
+  readonly isClosed: boolean
+}
+
+/**
+ * The fouls of somebody. After the first half a thick line parts those of then from what comes; what stays empty is struck in the end
+ * (B.8.3).
+ */
+export function foulRow(
+  paper: SheetOfPaper,
+  state: MatchState,
+  fouls: readonly FoulBox[],
+  { x, y, box, height, boxes, isClosed }: FoulRowPlace,
+): void {
+  const { ruleset } = state.setup
+  for (let index = 0; index < boxes; index += 1) {
+    const left = x + index * box
+    paper.rule(left, y, left, y + height, 0.3)
+    const foul = fouls[index]
+    if (foul === undefined) continue
+    const colour = inkOf(ruleset, foul.period)
+    const size = Math.min(8, height - 4.5)
+    const text = { x: left + 1, y: y + 0.8, size, weight: 700, colour } as const
+    paper.line(foul.letter + foul.suffix, { ...text, width: box - 5 })
+    if (foul.letter === 'GD') continue
+    const number = { x: left, y: y + height - 6, size: 5, width: box - 1.5, align: 'right', colour } as const
+    paper.line(String(foul.period), number)
+  }
+  if (hasSecondHalfBegun(state)) {
+    const ofFirst = fouls.filter(({ period }) => period <= ruleset.periods / 2).length
+    paper.rule(x + ofFirst * box, y, x + ofFirst * box, y + height, 1.6)
+  }
+  if (isClosed && fouls.length < boxes) {
+    paper.rule(x + fouls.length * box, y + height / 2, x + boxes * box, y + height / 2, 1)
+  }
+}
+
+/** Whether the game is past its middle; one of a single period has none. */
+export function hasSecondHalfBegun({ period, setup }: MatchState): boolean {
+  return setup.ruleset.periods > 1 && period > setup.ruleset.periods / 2
+}
