@@ -64,7 +64,7 @@ export default defineConfig({
               name: 'shared',
               // The index would bring all that it exports.
               test: /(web\/src\/(ui|api|session|live)|packages\/[a-z]+\/src)\/(?!index\.ts)/,
-              minShareCount: 12,
+              minShareCount: 16,
             },
           ],
         },
