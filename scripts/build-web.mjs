@@ -9,7 +9,7 @@ const STAMP = path.join(ROOT, '.cache/web-build')
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
 /**
- * Builds the web application into apps/web/dist, `public` for browsers and `first-html` for the server, unless what is there was
+ * Builds the web application into apps/web/dist, `public` for browsers (in it `embeds`) and `first-html` for the server, unless what is there was
  * built from the same sources.
  */
 export async function buildWeb() {
@@ -19,7 +19,7 @@ export async function buildWeb() {
     if (isBuilt(inputs)) return
     console.log('Building the web application …')
     rmSync(STAMP, { force: true })
-    for (const config of ['vite.config.ts', 'vite.first-html.config.ts']) {
+    for (const config of ['vite.config.ts', 'vite.first-html.config.ts', 'vite.embeds.config.ts']) {
       const code = await runTool('vite', ['build', '--logLevel', 'warn', '--config', config], { cwd: WEB })
       if (code !== 0) throw new Error(`The web application cannot be built (exit code ${code}).`)
     }

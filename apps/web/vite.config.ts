@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compress } from './vite.compress.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 /** The faces of the first paint: labels and headings. */
@@ -22,25 +20,6 @@ function preloadFonts(): Plugin {
             injectTo: 'head',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
           })),
-    },
-  }
-}
-
-const COMPRESSED = /\.(js|css|svg|html|webmanifest)$/
-
-/** Writes every text file of the build as .br and .gz beside it, so that the server sends it without compressing it each time. */
-function compress(): Plugin {
-  return {
-    name: 'compress',
-    apply: 'build',
-    writeBundle({ dir }) {
-      if (!dir) return
-      for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!COMPRESSED.test(file)) continue
-        const content = readFileSync(path.join(dir, file))
-        writeFileSync(path.join(dir, `${file}.br`), brotliCompressSync(content))
-        writeFileSync(path.join(dir, `${file}.gz`), gzipSync(content, { level: 9 }))
-      }
     },
   }
 }

@@ -19,6 +19,8 @@ import { competitionRoutes } from './modules/competitions/routes.ts'
 import { calledOrigins } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { oEmbedRoutes } from './modules/embeds/oembed.ts'
+import { embedRoutes } from './modules/embeds/routes.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import { filmRoutes } from './modules/film/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -220,6 +222,7 @@ async function answerAll(
   cardRoutes(server, { ...parts, logoFile: (name) => images.file(name, 'large') })
   await serveWeb(server)
   await matchPageRoute(server, { matches, log, playWords, fixtures, origin })
+  await embedRoutes(server, parts)
   await seasonPageRoutes(server, { seasons, origin })
 }
 
@@ -245,6 +248,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   webhookRoutes(api, parts.webhooks)
   dashboardRoutes(api, parts)
   overlayRoutes(api, parts)
+  oEmbedRoutes(api, parts)
 }
 
 function serverOptions(config: Config): ServerOptions {

@@ -4,10 +4,18 @@ import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { retentionRules } from './retention.ts'
 
+/** A web site as a Content-Security-Policy names it: an origin, any host below a domain, or `*` for all. */
+const SITE = /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?)$/
+const MOST_SITES = 50
+
 /** What a club decides for itself while Courtside runs. */
 const clubSettings = exactly({
   /** Whether the pages insist on a photo for a new player and a logo for a new team. */
   picturesRequired: z.boolean({ error: faults.notTrueOrFalse('picturesRequired') }),
+  /** The web sites that may show pages of this one in a frame. */
+  embedSites: z
+    .array(z.string().regex(SITE, { error: faults.NOT_A_SITE }), { error: faults.NOT_A_SITE })
+    .max(MOST_SITES, { error: faults.tooManySites(MOST_SITES) }),
   ...retentionRules.shape,
   /** Whether the oldest videos that are not kept go when the disk is about to be full during a match, so that it is recorded. */
   videoMakesRoom: z.boolean({ error: faults.notTrueOrFalse('videoMakesRoom') }),

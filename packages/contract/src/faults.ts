@@ -79,6 +79,11 @@ export const NOT_PERIOD_POINTS = 'Points of a period must be whole numbers from 
 export const NO_PERIODS = 'Give the points of at least one period.'
 export const tooManyPeriods = (most: number) => `A match has at most ${most} periods.`
 
+// Other web sites
+export const NOT_A_SITE =
+  'A web site must be written as https://www.club.example, without anything behind it; https://*.club.example means all below it.'
+export const tooManySites = (most: number) => `Name at most ${most} web sites.`
+
 // Pictures and videos
 export const NOT_A_PICTURE_NAME = 'This is no name of a picture.'
 export const NOT_A_PLAYBACK_ID = 'playbackId must be the playback id of a match.'

@@ -5,6 +5,7 @@ import { clubCalls } from './club.ts'
 import { competitionCalls } from './competitions.ts'
 import { contactCalls } from './contact.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { embedCalls } from './embeds.ts'
 import { fileCalls } from './files.ts'
 import { fixtureCalls } from './fixtures.ts'
 import { imageCalls } from './images.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...voiceCalls,
   ...overlayCalls,
   ...webhookCalls,
+  ...embedCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -61,6 +63,7 @@ export type { ClubSettings } from './club.ts'
 export type { Competition, CompetitionDetail, DrawnFixture, Standings } from './competitions.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
 export type { Attention } from './dashboard.ts'
+export type { EmbedContent, OEmbed } from './embeds.ts'
 export type { ErrorAnswer, FieldFault } from './errors.ts'
 export { errorAnswer } from './errors.ts'
 export type { ListQuery } from './fields.ts'

@@ -1,3 +1,4 @@
+import type { EmbedContent } from './embeds.ts'
 import type { MatchDetail } from './matches.ts'
 import type { PlayerSeason, TeamSeason } from './season.ts'
 
@@ -67,4 +68,6 @@ export interface FirstHtmlWriter {
   match(glance: MatchGlance, link: MatchLink): FirstHtml
   team(season: TeamSeason, link: SeasonLink): FirstHtml
   player(season: PlayerSeason, link: SeasonLink): FirstHtml
+  /** A page that other sites show in a frame. */
+  embed(content: EmbedContent): FirstHtml
 }

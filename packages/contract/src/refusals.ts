@@ -18,6 +18,7 @@ const SENTENCES = {
   'nul-character': () => 'Text must not contain the NUL character.',
   'wrong-content': () => 'This kind of content is not accepted here. Send JSON.',
   'not-an-event-id': () => 'Last-Event-ID must be a whole number from 0.',
+  'nothing-to-embed': () => 'There is nothing to embed at this address.',
   'nothing-here': () => 'There is nothing here.',
   'server-fault': () => 'Something went wrong on the server. Nothing was changed; please try again.',
   'too-many-attempts': ({ seconds }: { seconds: number }) =>

@@ -24,6 +24,7 @@ import { personalTokens } from './migrations/0050-personal-tokens.ts'
 import { webhooks } from './migrations/0051-webhooks.ts'
 import { lastBackup } from './migrations/0055-last-backup.ts'
 import { overlays } from './migrations/0070-overlays.ts'
+import { embedSites } from './migrations/0071-embed-sites.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0051-webhooks': webhooks,
   '0055-last-backup': lastBackup,
   '0070-overlays': overlays,
+  '0071-embed-sites': embedSites,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

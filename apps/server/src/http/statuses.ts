@@ -75,6 +75,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'role-by-administrator',
   ]),
   ...all(404, [
+    'nothing-to-embed',
     'nothing-here',
     'no-such-picture',
     'no-such-user',

@@ -11,6 +11,7 @@ export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
 export const FIRST_HTML = fileURLToPath(new URL('first-html/first-html.js', BUILD))
 
 const ENTRY = 'index.html'
+const EMBEDS_ENTRY = 'src/embeds/embed.ts'
 
 /** Whether the web app is built. The server's own tests run without it. */
 export function isBuilt(): boolean {
@@ -53,6 +54,15 @@ export function filesOfModule(module: string): ModuleFiles {
     styles: paths(parts.flatMap(({ css }) => css)),
     pictures: paths(parts.flatMap(({ assets }) => assets).filter((asset) => asset.endsWith('.svg'))),
   }
+}
+
+/** The files that embedded pages need: a build of their own (apps/web/vite.embeds.config.ts). */
+export function filesOfEmbeds(): Pick<ModuleFiles, 'scripts' | 'styles'> {
+  const content = readFileSync(`${PUBLIC_FOLDER}embeds/.vite/manifest.json`, 'utf8')
+  const manifest = z.record(z.string(), chunk).parse(JSON.parse(content))
+  const entry = manifest[EMBEDS_ENTRY]
+  if (!entry) throw new Error(`The build of embedded pages has no ${EMBEDS_ENTRY}.`)
+  return { scripts: [`/embeds/${entry.file}`], styles: entry.css.map((file) => `/embeds/${file}`) }
 }
 
 /** A chunk and all that it imports, directly or not. */

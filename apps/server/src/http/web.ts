@@ -13,6 +13,9 @@ const ROOT = '<div id="root"></div>'
 /** The tags of the page that fetch or run modules. */
 const MODULE_TAGS = /<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g
 
+/** Folders whose files have another name when they are others. */
+const HASHED = ['assets/', 'embeds/assets/']
+
 /** Addresses below which programs ask, not people. */
 const NOT_PAGES = /^\/(api|video)(\/|$)/
 /** The addresses of the pages. */
@@ -30,7 +33,10 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
     // Files lie beside their compressed forms (apps/web/vite.config.ts).
     preCompressed: true,
     setHeaders: (reply, file) => {
-      const hashed = file.startsWith(`${PUBLIC_FOLDER}assets/`)
+      const hashed = HASHED.some((folder) => file.startsWith(`${PUBLIC_FOLDER}${folder}`))
+      // Other sites fetch it with the code that they embed.
+      if (file.startsWith(`${PUBLIC_FOLDER}embed-frame.js`))
+        reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

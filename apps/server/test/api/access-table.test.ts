@@ -280,6 +280,8 @@ const TABLE: Record<string, Row> = {
 
   'GET /overlay/:playbackId/stream': [...OPEN, ofVideo],
   'PATCH /live/:id/overlay': [...ADMINS, (world) => ({ ...ofMatch(world), body: { bug: true } })],
+  // Nobody asked about an address.
+  'GET /oembed': [400, 400, 400, 400],
   'GET /live/:id/voice': [...ADMINS, ofMatch],
   'PUT /live/:id/voice': [...ADMINS, (world) => ({ ...ofMatch(world), body: { on: true } })],
   // No line was said yet.

@@ -3,7 +3,10 @@ import { refusal } from '../account-holder.ts'
 import { startCourtside } from '../courtside.ts'
 
 /** As a new club has them. */
-const AT_FIRST = { picturesRequired: true, videoDays: null, videoFreeGb: null, videoMakesRoom: false }
+const AT_FIRST = {
+  ...{ picturesRequired: true, embedSites: [] },
+  ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false },
+}
 
 describe('the settings of a club', () => {
   test('insist on pictures at first, until an administrator changes that, whichever server is asked', async () => {
@@ -33,6 +36,22 @@ describe('the settings of a club', () => {
     expect(
       await refusal(admin.call('PATCH /club/settings', { body: { picturesRequired: 'no' as never } })),
     ).toEqual([400, ['picturesRequired must be true or false.']])
+    // What ended the directive of the policy would be another policy.
+    for (const site of [
+      'https://a.example; script-src *',
+      'a.example',
+      'https://a.example/',
+      'javascript:0',
+      "'self'",
+    ]) {
+      const refused = await refusal(admin.call('PATCH /club/settings', { body: { embedSites: [site] } }))
+      expect(refused?.[0], site).toBe(400)
+    }
+    const sites = ['*', 'https://www.a.example', 'https://*.a.example:8443']
+    expect(await admin.call('PATCH /club/settings', { body: { embedSites: sites } })).toMatchObject({
+      embedSites: sites,
+    })
+    await admin.call('PATCH /club/settings', { body: { embedSites: [] } })
     expect(await admin.call('GET /club/settings', {})).toEqual(AT_FIRST)
     await expect(
       db.insertInto('club_settings').values({ pictures_required: false }).execute(),

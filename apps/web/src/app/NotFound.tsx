@@ -5,7 +5,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
 /** An address that leads nowhere. */
-export function NotFound() {
+export function Component() {
   return (
     <>
       <PageTitle title={TEXTS.notFoundTitle} />

@@ -2,7 +2,6 @@ import type { Page, PagePath } from '@courtside/contract'
 import { PAGES } from '@courtside/contract/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { guard, knowSession } from './guard.ts'
-import { NotFound } from './NotFound.tsx'
 import { RouteFault, ShellFault } from './RouteFault.tsx'
 import { Shell } from './Shell.tsx'
 import { SCREENS } from './screens.ts'
@@ -27,7 +26,7 @@ export const router = createBrowserRouter([
       {
         lazy: () => import('./ThemedPages.tsx'),
         ErrorBoundary: RouteFault,
-        children: [...themed.map(routeOf), { path: '*', Component: NotFound }],
+        children: [...themed.map(routeOf), { path: '*', lazy: () => import('./NotFound.tsx') }],
       },
     ],
   },

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Link, StaticRouter } from 'react-router'
 import { HeaderLinks } from '../app/HeaderLinks.tsx'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
+import { embedHtml } from '../embeds/embed-html.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { TEXTS as HOME_TEXTS } from '../features/home/texts.ts'
 import { PlayerView } from '../features/season/player/PlayerView.tsx'
@@ -18,6 +19,7 @@ import { PlayerHead, TeamHead } from './season-heads.tsx'
 
 /** Used by the server: this file is built for it alone, by `vite.first-html.config.ts`. */
 export const firstHtmlWriter: FirstHtmlWriter = {
+  embed: embedHtml,
   startPage: () => ({
     head: renderToStaticMarkup(<StartHead />),
     root: renderToStaticMarkup(
@@ -92,6 +94,12 @@ function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink })
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={play ? `${play}. ${teams}` : description} />
       <meta name="twitter:card" content="summary_large_image" />
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        href={`${origin}/api/oembed?url=${encodeURIComponent(`${origin}/watch/${match.id}`)}`}
+        title={teams}
+      />
     </>
   )
 }

@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { openPage, says, signInAs } from './page-scene.tsx'
 import { BROKEN, bodiesOf, DONE, ok, whenCalled } from './server-answers.ts'
 
-const SETTINGS = { picturesRequired: true, videoDays: null, videoFreeGb: null, videoMakesRoom: false }
+const SETTINGS = {
+  ...{ picturesRequired: true, embedSites: [] },
+  ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false },
+}
 const video = (matchId: number, more = {}) => ({
   ...{ matchId, title: `Match ${matchId}`, finished: true, bytes: 2e9, kept: false, keptTeam: null },
   ...more,

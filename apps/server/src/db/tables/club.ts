@@ -40,6 +40,8 @@ export interface PlayersTable {
 /** One row: what the club has decided for itself. */
 export interface ClubSettingsTable {
   pictures_required: Generated<boolean>
+  /** The web sites that may show pages of this one in a frame, as a Content-Security-Policy names them. */
+  embed_sites: Generated<string[]>
   /** Days after which the videos of finished matches go; null: they stay. */
   video_days: number | null
   /** GB that are kept free at the cost of the oldest videos; null: none are. */

@@ -8,6 +8,7 @@ import type { AuditLog } from '../accounts/audit-log.ts'
 /** The column of each setting: a new setting is one more line here, its column in a migration, and its field in the contract. */
 const COLUMNS = {
   picturesRequired: 'pictures_required',
+  embedSites: 'embed_sites',
   videoDays: 'video_days',
   videoFreeGb: 'video_free_gb',
   videoMakesRoom: 'video_makes_room',
@@ -48,6 +49,7 @@ export class ClubSettingsService {
   #present(row: Selectable<ClubSettingsTable>): ClubSettings {
     return {
       picturesRequired: row.pictures_required,
+      embedSites: row.embed_sites,
       videoDays: row.video_days,
       videoFreeGb: row.video_free_gb,
       videoMakesRoom: row.video_makes_room,

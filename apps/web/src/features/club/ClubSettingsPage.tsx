@@ -35,8 +35,12 @@ export function Component() {
 type Typed = ReturnType<typeof typed>
 
 function typed(settings: ClubSettings) {
-  const { videoDays, videoFreeGb } = settings
-  return { ...settings, videoDays: typedRule(videoDays), videoFreeGb: typedRule(videoFreeGb) }
+  const { videoDays, videoFreeGb, embedSites } = settings
+  return {
+    ...settings,
+    ...{ videoDays: typedRule(videoDays), videoFreeGb: typedRule(videoFreeGb) },
+    embedSites: embedSites.join(' '),
+  }
 }
 
 function SettingsForm({ settings }: { settings: ClubSettings }) {
@@ -50,8 +54,9 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
   })
   const submit = async (values: Typed) => {
     const rules = rulesTyped(values)
-    if (!rules || !(await isMeant(settings, { ...values, ...rules }))) return
-    save.mutate({ ...values, ...rules }, { onSuccess: () => notify.success(TEXTS.saved) })
+    const changed = rules && { ...values, ...rules, embedSites: sitesTyped(values.embedSites) }
+    if (!changed || !(await isMeant(settings, changed))) return
+    save.mutate(changed, { onSuccess: () => notify.success(TEXTS.saved) })
   }
   return (
     <form className="club-settings" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
@@ -61,6 +66,18 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
             label={TEXTS.picturesRequired}
             hint={TEXTS.picturesRequiredHint}
             {...form.getInputProps('picturesRequired', { type: 'checkbox' })}
+          />
+        </div>
+      </Sheet>
+      <Sheet title={TEXTS.otherSites}>
+        <div className="sheet-body club-settings-part">
+          <p className="meta">{TEXTS.otherSitesHint}</p>
+          <TextField
+            label={TEXTS.embedSites}
+            hint={TEXTS.embedSitesHint}
+            inputMode="url"
+            autoComplete="off"
+            {...form.getInputProps('embedSites')}
           />
         </div>
       </Sheet>
@@ -93,6 +110,11 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
       </SubmitButton>
     </form>
   )
+}
+
+/** Web sites as they are typed, parted by spaces or commas. */
+function sitesTyped(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((site) => site !== '')
 }
 
 /** Asks before other rules are saved by which videos go at once. @returns whether to save */

@@ -6,6 +6,12 @@ export const TEXTS = {
   picturesRequired: 'New players need a photo, new teams a logo',
   picturesRequiredHint:
     'Switch it off if photos are not to be a condition of playing, those of children above all. A drawn shirt and crest stand in.',
+  otherSites: 'Other web sites',
+  otherSitesHint:
+    'Player, score bug, box score, schedule and standings can stand on the club’s own web site: “Embed” on their pages has the code. Only the sites named here can show them, and nobody any other page.',
+  embedSites: 'Web sites that may show them',
+  embedSitesHint:
+    'Such as https://www.club.example; several with spaces between them. https://*.club.example means all below it, a single * any site. Empty: none.',
   videos: 'Videos',
   videosHint:
     'The disk of this machine holds what was recorded. Videos go by these rules; scores, statistics and commentary stay for ever. Never goes what is marked Keep on the storage page, nor a match that is not finished.',

@@ -1,4 +1,5 @@
 import type { MatchGlance } from '@courtside/contract'
+import { EmbedButton } from '../../ui/embeds/EmbedButton.tsx'
 import { longDate } from '../../ui/written-values.ts'
 import { PictureIcon } from './PictureIcon.tsx'
 import { TEXTS } from './texts.ts'
@@ -38,6 +39,13 @@ export function MatchTitle(props: {
         <PictureIcon name="share" />
         <span className="share-name">{TEXTS.share}</span>
       </button>
+      <span className={onShare ? 'embed-place' : 'embed-place not-yet'}>
+        <EmbedButton
+          kinds={['player', 'score', 'box']}
+          id={match.id}
+          title={`${match.team1.teamname} v ${match.team2.teamname}`}
+        />
+      </span>
     </div>
   )
 }

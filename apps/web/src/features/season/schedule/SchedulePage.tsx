@@ -5,6 +5,7 @@ import { idOf, teamIdOf } from '../../../ui/address-values.ts'
 import { CompetitionOptions } from '../../../ui/CompetitionOptions.tsx'
 import { daysLater } from '../../../ui/calendar-day.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
+import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
 import { byDay } from '../../../ui/fixtures-by-day.ts'
 import { HideScores } from '../../../ui/HideScores.tsx'
 import { mineFirst, useMyTeams } from '../../../ui/my-teams.ts'
@@ -78,6 +79,7 @@ export function Component() {
         </select>
         <CalendarLink competitionId={competitionId} {...ofTeam} />
         <HideScores />
+        <EmbedButton kinds={['schedule']} id={competitionId ?? null} title={TEXTS.schedule} />
       </PageTitle>
       <DayStrip
         first={daysLater(span.from, -DAYS_BEFORE)}

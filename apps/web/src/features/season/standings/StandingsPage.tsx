@@ -3,6 +3,7 @@ import { useSeasonNews } from '../../../live/use-season-news.ts'
 import { idOf } from '../../../ui/address-values.ts'
 import { CompetitionOptions } from '../../../ui/CompetitionOptions.tsx'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
+import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
@@ -40,6 +41,7 @@ export function Component() {
             onChange={(on) => change({ live: on ? 'yes' : '' })}
           />
         </span>
+        <EmbedButton kinds={['standings']} id={id ?? null} title={TEXTS.standings} />
       </PageTitle>
       <DataState
         query={id === undefined ? { ...competitions, data: undefined } : query}

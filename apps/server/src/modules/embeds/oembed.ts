@@ -1,0 +1,57 @@
+import type { OEmbed } from '@courtside/contract'
+import { type Embed, embedCode, embedHeight } from '@courtside/contract/embed-code'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../../http/api.ts'
+import { Refused } from '../../refused.ts'
+import type { MatchService } from '../matches/service.ts'
+import { TEXTS } from './texts.ts'
+
+/** How wide an embed is when nobody says how much room there is, px. */
+const USUAL_WIDTH = 640
+
+/** What oEmbed needs. */
+export interface OEmbedParts {
+  matches: MatchService
+  /** The site's address as the asker knows it, such as `https://club.example`. */
+  origin(request: FastifyRequest): string
+}
+
+/** How pages of this site are embedded, for programs that ask (oEmbed 1.0). */
+export function oEmbedRoutes(api: Api, { matches, origin }: OEmbedParts): void {
+  api.on('GET /oembed', async ({ query, request }): Promise<OEmbed> => {
+    const site = origin(request)
+    const embed = embedOf(query.url, site)
+    if (!embed) throw new Refused({ code: 'nothing-to-embed' })
+    const width = Math.min(query.maxwidth ?? USUAL_WIDTH, USUAL_WIDTH)
+    const height = Math.min(query.maxheight ?? Number.POSITIVE_INFINITY, embedHeight(embed.kind, width))
+    const title = embed.kind === 'player' ? await titleOf(embed.id, matches) : TEXTS.titles[embed.kind]
+    return {
+      version: '1.0',
+      type: embed.kind === 'player' ? 'video' : 'rich',
+      title,
+      ...{ provider_name: TEXTS.provider, provider_url: site },
+      html: embedCode(site, embed, title, width),
+      ...{ width, height },
+    }
+  })
+}
+
+type Answered = Embed & { kind: 'player' | 'schedule' | 'standings' }
+
+/** What stands for a page of this site elsewhere; null for a page that cannot be embedded. */
+function embedOf(address: string, site: string): Answered | null {
+  const url = URL.parse(address)
+  if (!url || url.origin !== site) return null
+  const competition = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('competition') ?? '')
+  const [, match] = /^\/watch\/([1-9]\d{0,8})\/?$/.exec(url.pathname) ?? []
+  if (match !== undefined) return { kind: 'player', id: Number(match) }
+  const id = competition ? Number(competition[0]) : null
+  if (/^\/schedule\/?$/.test(url.pathname)) return { kind: 'schedule', id }
+  return /^\/standings\/?$/.test(url.pathname) ? { kind: 'standings', id } : null
+}
+
+/** @throws {Refused} no such match */
+async function titleOf(id: number | null, matches: MatchService): Promise<string> {
+  const match = await matches.find(id ?? 0)
+  return match.title
+}

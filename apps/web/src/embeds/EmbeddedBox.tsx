@@ -1,0 +1,79 @@
+import {
+  boxScore,
+  type MatchState,
+  type StatLine,
+  statColumns,
+  statText,
+  whoPlayed,
+} from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { playerAddress, teamAddress } from '@courtside/contract/client'
+import { Crest } from '../ui/Crest.tsx'
+import { EmbeddedScore } from './EmbeddedScore.tsx'
+import { TEXTS } from './texts.ts'
+
+/** The box score of a match: both teams' players with all columns, and the teams. */
+export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now: number }) {
+  const { match, state, now } = props
+  const box = boxScore(state, now)
+  const columns = statColumns(state.setup.ruleset)
+  const played = whoPlayed(state)
+  const cells = (line: StatLine) =>
+    columns.map((column) => <td key={column.key}>{statText(column, line)}</td>)
+  return (
+    <div className="em-box">
+      <EmbeddedScore {...props} />
+      {[match.team1, match.team2].map((team, side) => {
+        const total = box.teams[side === 0 ? 0 : 1]
+        return (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys as well
+          <section key={team.id} className="em-scroll" tabIndex={0} aria-label={team.teamname}>
+            <table className="em-table">
+              <caption>
+                <a href={teamAddress(team)}>
+                  <Crest team={team} />
+                  {team.teamname}
+                </a>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">{TEXTS.player}</th>
+                  <th scope="col">{TEXTS.minutes}</th>
+                  {columns.map(({ key, head, name }) => (
+                    <th key={key} scope="col" title={name}>
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {state.setup.teams[side === 0 ? 0 : 1].roster.map((player) => {
+                  const line = box.players.find(({ id }) => id === player.id)
+                  if (!line || !played.has(player.id)) return null
+                  return (
+                    <tr key={player.id}>
+                      <th scope="row">
+                        <a href={playerAddress(player)}>
+                          <span>{line.jersey}</span> {line.name}
+                        </a>
+                      </th>
+                      <td>{line.min}</td>
+                      {cells(line)}
+                    </tr>
+                  )
+                })}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{TEXTS.total}</th>
+                  <td />
+                  {cells(total)}
+                </tr>
+              </tfoot>
+            </table>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

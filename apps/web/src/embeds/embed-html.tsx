@@ -1,0 +1,38 @@
+import type { EmbedContent, FirstHtml } from '@courtside/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { documentTitle } from '../ui/texts.ts'
+import { EmbeddedBox } from './EmbeddedBox.tsx'
+import { EmbeddedPlayer } from './EmbeddedPlayer.tsx'
+import { EmbeddedSchedule } from './EmbeddedSchedule.tsx'
+import { EmbeddedScore } from './EmbeddedScore.tsx'
+import { EmbeddedStandings } from './EmbeddedStandings.tsx'
+import { TEXTS } from './texts.ts'
+
+/** An embedded page as HTML: all it shows is written here, so that its script need only keep it up to date. */
+export function embedHtml(content: EmbedContent): FirstHtml {
+  return {
+    head: renderToStaticMarkup(<title>{documentTitle(titleOf(content))}</title>),
+    root: renderToStaticMarkup(<Embedded content={content} />),
+  }
+}
+
+function Embedded({ content }: { content: EmbedContent }) {
+  switch (content.kind) {
+    case 'player':
+      return <EmbeddedPlayer match={content.match} />
+    case 'score':
+      return <EmbeddedScore {...content} />
+    case 'box':
+      return <EmbeddedBox {...content} />
+    case 'schedule':
+      return <EmbeddedSchedule fixtures={content.fixtures} />
+    case 'standings':
+      return <EmbeddedStandings standings={content.standings} />
+  }
+}
+
+function titleOf(content: EmbedContent): string {
+  if (content.kind === 'schedule') return TEXTS.schedule
+  if (content.kind === 'standings') return TEXTS.standings
+  return TEXTS.versusTitle(content.match.team1.teamname, content.match.team2.teamname)
+}

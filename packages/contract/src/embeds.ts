@@ -1,0 +1,51 @@
+import type { MatchState } from '@courtside/basketball'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import type { Standings } from './competitions.ts'
+import * as faults from './faults.ts'
+import type { Fixture } from './fixtures.ts'
+import type { MatchDetail } from './matches.ts'
+
+/** What an embedded page shows, with all that it is written from. */
+export type EmbedContent =
+  | { kind: 'player' | 'score' | 'box'; match: MatchDetail; state: MatchState; now: number }
+  | { kind: 'schedule'; fixtures: readonly Fixture[] }
+  | { kind: 'standings'; standings: Standings }
+
+/** An embed in the terms of oEmbed 1.0 (oembed.com): `video` for the player, `rich` for all else. */
+const oEmbed = z.object({
+  version: z.literal('1.0'),
+  type: z.enum(['video', 'rich']),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  html: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+/** An embed as oEmbed has it, on the wire. */
+export type OEmbed = z.output<typeof oEmbed>
+
+const atMost = (name: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1, { error: faults.notWholeFrom(name, 1) })
+    .max(10_000, { error: faults.overMost(name, 10_000) })
+    .optional()
+
+/** What a page of this site is embedded by. */
+export const embedCalls = defineCalls({
+  'GET /oembed': {
+    summary: 'How a page of this site is embedded elsewhere (oEmbed 1.0): matches, schedule, standings.',
+    access: 'public',
+    query: z.object({
+      url: z.string().max(2000, { error: faults.overLength('url', 2000) }),
+      maxwidth: atMost('maxwidth'),
+      maxheight: atMost('maxheight'),
+      format: z.enum(['json'], { error: faults.notOneOf('format', ['json']) }).default('json'),
+    }),
+    response: oEmbed,
+  },
+})
