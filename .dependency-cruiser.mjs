@@ -101,6 +101,16 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'views-read-public-logs',
+      comment:
+        'What is shown of a match is made from what its reader may see: modules/publicity/public-logs.ts.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/modules/(archive|cards|embeds|files|film|papers)/|/matches/page-route\\.ts$',
+      },
+      to: { path: '^apps/server/src/live/match-log\\.ts$' },
+    },
+    {
       name: 'web-lower-rooms',
       comment: 'session ← api ← live, ui ← features ← app.',
       severity: 'error',

@@ -202,7 +202,7 @@ async function answerAll(
   parts: AnsweringParts,
   addresses: Addresses,
 ): Promise<void> {
-  const { video, films, cuts, accounts, tokens, images, matches, log, fixtures, seasons } = parts
+  const { video, films, cuts, accounts, tokens, images, matches, logs, fixtures, seasons } = parts
   const { origin } = addresses
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })
@@ -221,7 +221,7 @@ async function answerAll(
   )
   cardRoutes(server, { ...parts, logoFile: (name) => images.file(name, 'large') })
   await serveWeb(server)
-  await matchPageRoute(server, { matches, log, playWords, fixtures, origin })
+  await matchPageRoute(server, { matches, logs, playWords, fixtures, origin })
   await embedRoutes(server, parts)
   await seasonPageRoutes(server, { seasons, origin })
 }
@@ -231,11 +231,11 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   contactRoutes(api, parts.contact, parts.emailService)
   accountRoutes(api, parts.accounts)
   clubRoutes(api, parts.club)
-  rosterRoutes(api, parts.rosters)
-  seasonRoutes(api, parts.db, parts.seasons)
+  rosterRoutes(api, parts)
+  seasonRoutes(api, parts)
   competitionRoutes(api, parts)
   importRoutes(api, parts)
-  imageRoutes(api, parts.images)
+  imageRoutes(api, parts)
   matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   clockRoutes(api, parts)
   statRoutes(api, parts)

@@ -32,6 +32,9 @@ import { StreamKeys } from './modules/matches/stream-keys.ts'
 import { OverlayStream } from './modules/overlay/overlay-stream.ts'
 import { Overlays } from './modules/overlay/overlays.ts'
 import { Papers } from './modules/papers/papers.ts'
+import { NamesOfMatches } from './modules/publicity/names-of-matches.ts'
+import { PublicLogs } from './modules/publicity/public-logs.ts'
+import { Readers } from './modules/publicity/readers.ts'
 import { KeptTeams } from './modules/retention/kept-teams.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { RosterService } from './modules/rosters/service.ts'
@@ -81,7 +84,7 @@ interface Ground extends AppParts {
 export function createParts(logger: FastifyInstance['log'], given: AppParts, ports: Readonly<Ports>) {
   const ground = { ...given, logger, ports }
   const live = liveParts(ground)
-  const club = clubParts(ground)
+  const club = clubParts(ground, live)
   return {
     db: given.db,
     logger,
@@ -98,10 +101,14 @@ export function createParts(logger: FastifyInstance['log'], given: AppParts, por
 /** What follows the logs and tells those who watch. */
 function liveParts({ db, connection, logger }: Ground) {
   const ear = new DatabaseEar(connection, logger)
+  const log = new MatchLog(db, ear, logger)
+  const names = new NamesOfMatches(db, ear, logger)
   return {
     ear,
     readiness: new Readiness(db, ear),
-    log: new MatchLog(db, ear, logger),
+    log,
+    names,
+    logs: new PublicLogs(log, names, logger),
     news: new SeasonNews(ear),
     stream: new EventStream(),
     answers: new VersionedAnswers(),
@@ -110,7 +117,10 @@ function liveParts({ db, connection, logger }: Ground) {
 }
 
 /** The club's people: who signs in, who plays, who is written to. */
-function clubParts({ config, db, jwtSecret, logger, ports }: Ground) {
+function clubParts(
+  { config, db, jwtSecret, logger, ports }: Ground,
+  { names }: ReturnType<typeof liveParts>,
+) {
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -129,15 +139,17 @@ function clubParts({ config, db, jwtSecret, logger, ports }: Ground) {
     log: logger,
   })
   const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
+  const readers = new Readers(jwtSecret)
   return {
     mailer,
     emailService: emailServiceOf(config),
     contact: new ContactService({ mailer, limits, to: config.contactTo ?? sender, log: logger }),
     accounts,
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
-    club: new ClubSettingsService(db, accounts.audit),
+    club: new ClubSettingsService(db, accounts.audit, names),
     images,
-    rosters: new RosterService(db, images),
+    readers,
+    rosters: new RosterService({ db, images, names, club: readers.club }),
     keptTeams: new KeptTeams(db),
   }
 }
@@ -145,7 +157,7 @@ function clubParts({ config, db, jwtSecret, logger, ports }: Ground) {
 /** Matches, what is seen of them and what is said of them. */
 function matchParts(
   ground: Ground,
-  { log, stream, ear }: ReturnType<typeof liveParts>,
+  { log, logs, stream, ear }: ReturnType<typeof liveParts>,
   { rosters, club, accounts }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
@@ -160,13 +172,13 @@ function matchParts(
     video,
     matches,
     list,
-    films: new FilmService({ matches, matchLog: log, video, log: logger }),
-    cuts: cutService({ matches, matchLog: log, video }),
+    films: new FilmService({ matches, logs, video, log: logger }),
+    cuts: cutService({ matches, logs, video }),
     storage: new StorageService(matches, video),
     retention: new Retention({ matches, club, video, log: logger }),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
-    voice: createVoice({ db, log, config, report: logger }),
+    voice: createVoice({ db, log, logs, config, report: logger }),
     webhooks: new Webhooks({
       ...{ db, ear, log, audit: accounts.audit, report: logger },
       allowPrivate: config.webhookPrivate,
@@ -191,10 +203,10 @@ export type Parts = ReturnType<typeof createParts>
 
 /** Has each part told of what happens in those it is made from. */
 export function connectListeners(parts: Parts): void {
-  const { log, news, stream, list, video, matches, films, retention, logger } = parts
+  const { log, logs, news, stream, list, video, matches, films, retention, logger } = parts
   video.onScarceRoom(() => retention.makeRoom())
-  log.onAppend((matchId, events) => {
-    stream.publishEvents(matchId, events)
+  log.onAppend((matchId, events, folded) => {
+    logs.hand(matchId, events, folded, (shown) => stream.publishEvents(matchId, shown))
     list.changed()
   })
   news.onNews(() => list.seasonChanged())

@@ -94,7 +94,7 @@ export function boxScore(state: MatchState, now: number): BoxScore {
         const seconds = (times.get(player.id) ?? 0) / 1000
         return {
           id: player.id,
-          name: `${player.fname} ${player.lname}`,
+          name: `${player.fname} ${player.lname}`.trim(),
           jerseyNo: player.jerseyNo,
           jersey: jerseyOf(player),
           teamId: team.id,

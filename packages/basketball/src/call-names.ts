@@ -1,3 +1,4 @@
+import { isInitial, isNumberOnly } from './player-name.ts'
 import { jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
 
 /** Words that stand before the second half of a place's name, which is no nickname then: Las Vegas, New Orleans. */
@@ -25,18 +26,32 @@ export interface CallNames {
 
 /**
  * Last names where they tell who is meant, else with the initial, else in full. A team of several words whose last is a
- * plural is called by that (the Harrow Quay Lanterns are Lanterns), unless both teams would be called the same.
+ * plural is called by that (the Harrow Quay Lanterns are Lanterns), unless both teams would be called the same. Who is but a number is
+ * called by it, with the team where both have one; of whom the last name is an initial, by both names without a dot, which would end a sentence.
  */
 export function callNames({ teams }: MatchSetup): CallNames {
   const everybody = teams.flatMap(({ roster }) => roster)
   const [home, visitors] = [nickname(teams[0]), nickname(teams[1])]
   const areTold = home.toLowerCase() !== visitors.toLowerCase()
+  const called = teams.map((team, index) => (areTold ? ([home, visitors][index] ?? '') : clean(team.name)))
   return {
-    players: new Map(everybody.map((player) => [player.id, callName(player, everybody)])),
-    teams: new Map(
-      teams.map((team, index) => [team.id, areTold ? ([home, visitors][index] ?? '') : clean(team.name)]),
+    players: new Map(
+      teams.flatMap(({ roster }, index) =>
+        roster.map((player) => [
+          player.id,
+          isNumberOnly(player)
+            ? callNumber(player, everybody, called[index] ?? '')
+            : callName(player, everybody),
+        ]),
+      ),
     ),
+    teams: new Map(teams.map((team, index) => [team.id, called[index] ?? ''])),
   }
+}
+
+function callNumber(player: RosterPlayer, everybody: readonly RosterPlayer[], team: string): string {
+  const isAlone = everybody.every((other) => other === player || other.lname !== player.lname)
+  return isAlone ? player.lname : `${team} ${player.lname}`
 }
 
 function callName(player: RosterPlayer, everybody: readonly RosterPlayer[]): string {
@@ -48,12 +63,15 @@ function callName(player: RosterPlayer, everybody: readonly RosterPlayer[]): str
   return form?.(player) ?? `${fullName(player)} (${jerseyOf(player)})`
 }
 
-function lastName({ fname, lname }: RosterPlayer): string {
+function lastName(player: RosterPlayer): string {
+  const { fname, lname } = player
+  if (isInitial(player)) return clean(`${fname} ${lname.replace('.', '')}`)
   return clean(lname) || clean(fname)
 }
 
 function withInitial(player: RosterPlayer): string {
   const [initial = ''] = clean(player.fname)
+  if (isInitial(player)) return lastName(player)
   return `${initial}. ${lastName(player)}`
 }
 

@@ -1,6 +1,7 @@
 import { accept, type Decision, reject } from './command.ts'
 import type { MatchSheet, TeamSheet } from './match-sheet.ts'
 import type { MatchState } from './match-state.ts'
+import { fullName } from './player-name.ts'
 import type { Rejection } from './rejection.ts'
 import { jerseyOf, type TeamSetup } from './setup.ts'
 
@@ -49,5 +50,5 @@ function neededOf({ stats }: MatchState, { id: teamId, starters }: TeamSetup): n
 
 function nameOf(team: TeamSetup, playerId: number): string {
   const player = team.roster.find(({ id }) => id === playerId)
-  return player === undefined ? `Player ${playerId}` : `#${jerseyOf(player)} ${player.fname} ${player.lname}`
+  return player === undefined ? `Player ${playerId}` : `#${jerseyOf(player)} ${fullName(player)}`
 }

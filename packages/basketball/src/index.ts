@@ -120,6 +120,7 @@ export {
 } from './play-detail.ts'
 export { playLinks } from './play-links.ts'
 export { playsInGameOrder } from './play-order.ts'
+export { familiarName, fullName, type NamedPlayer, numberAndName, shortName } from './player-name.ts'
 export {
   isFieldGoal,
   isFreeThrow,
@@ -164,7 +165,13 @@ export {
   type TeamRatings,
   teamRatings,
 } from './season-teams.ts'
-export { byJersey, jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from './setup.ts'
+export {
+  byJersey,
+  jerseyOf,
+  type MatchSetup,
+  type RosterPlayer,
+  type TeamSetup,
+} from './setup.ts'
 export { isInPaint, shotWorth } from './shot-place.ts'
 export { STAT_COLUMNS, type StatColumn, statColumns, statText } from './stat-columns.ts'
 export { streaks } from './streak.ts'

@@ -13,6 +13,7 @@ import { mayComeIn } from './foul-out.ts'
 import type { MatchState } from './match-state.ts'
 import { onCourt } from './on-court.ts'
 import { periodLengthMs, periodName } from './period.ts'
+import { fullName } from './player-name.ts'
 import { MARK_TYPES, PLAYS, STAT_TYPES, statTypesOf } from './plays.ts'
 import type { Rejection } from './rejection.ts'
 import { jerseyOf, type TeamSetup } from './setup.ts'
@@ -151,7 +152,7 @@ function playsFor(team: TeamSetup, playerId: number): boolean {
 
 function nameOf(team: TeamSetup, playerId: number): string {
   const player = team.roster.find(({ id }) => id === playerId)
-  return player === undefined ? `Player ${playerId}` : `#${jerseyOf(player)} ${player.fname} ${player.lname}`
+  return player === undefined ? `Player ${playerId}` : `#${jerseyOf(player)} ${fullName(player)}`
 }
 
 function isOnHalfCourt(place: number | undefined): boolean {

@@ -11,6 +11,9 @@ const MAX_SENTENCES = 2
 /** Anything that is not the writing of a sentence: addresses, markup, code, brackets, line breaks, emoji. */
 const NOT_PROSE = /[^\p{L}\p{M}\p{N} .,:;!?'’‘"“”%–—-]|https?:|www\.|\.(com|net|org|io)\b/iu
 
+/** How a player is called of whom no more may be told; the number is checked like any other. */
+const SHIRT_NUMBER = /#\d{1,2}(?!\d)/g
+
 /**
  * Words that may stand at the beginning of a sentence or in capitals without being a name. Any other capitalised word must
  * be of a name in the match: better to drop a good line than to name somebody who isn't there.
@@ -43,7 +46,7 @@ export function tidied(text: string): string {
 export function lineFault(line: string, facts: GameFacts): LineFault | null {
   if (line === '') return 'empty'
   if (line.length > MAX_LENGTH) return 'too long'
-  if (NOT_PROSE.test(line)) return 'markup'
+  if (NOT_PROSE.test(line.replaceAll(SHIRT_NUMBER, ''))) return 'markup'
   const sentences = line.match(/[.!?…]+(?=\s|["”]|$)/gu)?.length ?? 0
   if (sentences < 1 || sentences > MAX_SENTENCES || !/[.!?…]["”]?$/u.test(line)) return 'not a sentence'
   if (wordsOf(line).some((word) => isStrange(word, facts))) return 'unknown name'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
+import { namesShown } from './publicity.ts'
 import { retentionRules } from './retention.ts'
 
 /** A web site as a Content-Security-Policy names it: an origin, any host below a domain, or `*` for all. */
@@ -19,6 +20,10 @@ const clubSettings = exactly({
   ...retentionRules.shape,
   /** Whether the oldest videos that are not kept go when the disk is about to be full during a match, so that it is recorded. */
   videoMakesRoom: z.boolean({ error: faults.notTrueOrFalse('videoMakesRoom') }),
+  /** How much of any player's name the public sees at most; a team or a player may have it see less. */
+  names: namesShown('names'),
+  /** Whether the public may see photos of players. */
+  photosShown: z.boolean({ error: faults.notTrueOrFalse('photosShown') }),
 })
 
 /** The club's settings, on the wire. */

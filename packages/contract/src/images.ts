@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 
-/** Pictures. The answer is WebP that may be kept for ever: a name stands for one content. */
+/** Pictures. The answer is WebP; a name stands for one content. Logos may be kept for ever, photos for minutes. */
 export const imageCalls = defineCalls({
   'GET /images/get-image/:name': {
     summary:
@@ -15,6 +15,8 @@ export const imageCalls = defineCalls({
       size: z
         .enum(['large', 'small'], { error: faults.notEither('size', 'large', 'small') })
         .default('large'),
+      /** What opens the photo of a player whom the public does not see; told to administrators with its address. */
+      key: z.string().max(100).default(''),
     }),
   },
 })

@@ -95,6 +95,7 @@ export {
   type Surroundings,
 } from './pages.ts'
 export { passwordFaults } from './password-rule.ts'
+export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './publicity.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts'
 export { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB, type OutgoingVideo, type RetentionRules } from './retention.ts'
 export type { Player, Position, Team, TeamName } from './rosters.ts'

@@ -3,13 +3,14 @@ import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { id, idParams, listQuery, messageAnswer, text } from './fields.ts'
 import { colour, colours } from './looks.ts'
+import { namesShown, playerPublicity, teamPublicity, yesOrNo } from './publicity.ts'
 
 /** A playing position. */
 const position = z.object({ id: z.int(), name: z.string() })
 
 /**
  * A player as lists show him. `jersey` is the number as the shirt has it: `00` is not `0`, and of both `jerseyNo` is 0. `photo` is an image URL or null; `team` is null for a player
- * without a team.
+ * without a team. Who is not an administrator gets of the name and the photo what the public may see.
  */
 export const player = z.object({
   id: z.int(),
@@ -20,6 +21,7 @@ export const player = z.object({
   photo: z.string().nullable(),
   team: z.object({ id: z.int(), teamname: z.string(), colours }).nullable(),
   position,
+  publicity: playerPublicity.exactOptional(),
 })
 
 /** A team with its roster, by jersey number. `logo` is an image URL or null. */
@@ -30,6 +32,7 @@ export const team = z.object({
   logo: z.string().nullable(),
   colours,
   players: z.array(player),
+  publicity: teamPublicity.exactOptional(),
 })
 
 /** A team as choices name it. */
@@ -68,6 +71,16 @@ const playerFields = {
   jerseyNo,
   teamId: id('Team'),
   positionId: id('Position'),
+  /** How much of the name the public sees at most, and whether it sees the photo. */
+  names: namesShown('names').optional(),
+  photoShown: yesOrNo('photoShown').optional(),
+}
+
+/** What the public may see of a team's players. A team that is marked as under 16 starts with the number alone and without photos. */
+const publicityFields = {
+  under16: yesOrNo('under16').optional(),
+  names: namesShown('names').optional(),
+  photosShown: yesOrNo('photosShown').optional(),
 }
 
 /** A player on the wire. */
@@ -106,6 +119,7 @@ export const rosterCalls = defineCalls({
       .object({
         ...teamFields,
         ...colourFields,
+        ...publicityFields,
         players: z
           .array(id('Player'))
           .max(50, { error: faults.tooManyPlayers(50) })
@@ -122,7 +136,7 @@ export const rosterCalls = defineCalls({
     file: 'logo',
     params: idParams('Team'),
     body: z
-      .object({ ...teamFields, ...colourFields })
+      .object({ ...teamFields, ...colourFields, ...publicityFields })
       .partial()
       .refine(bothOrNeither, BOTH_COLOURS),
     response: team,

@@ -23,6 +23,7 @@ import { seasonTeams } from './migrations/0047-season-teams.ts'
 import { personalTokens } from './migrations/0050-personal-tokens.ts'
 import { webhooks } from './migrations/0051-webhooks.ts'
 import { lastBackup } from './migrations/0055-last-backup.ts'
+import { publicity } from './migrations/0060-publicity.ts'
 import { overlays } from './migrations/0070-overlays.ts'
 import { embedSites } from './migrations/0071-embed-sites.ts'
 
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0050-personal-tokens': personalTokens,
   '0051-webhooks': webhooks,
   '0055-last-backup': lastBackup,
+  '0060-publicity': publicity,
   '0070-overlays': overlays,
   '0071-embed-sites': embedSites,
 }

@@ -9,11 +9,13 @@ import { ClubSettingsService } from '../../src/modules/club/settings.ts'
 import { ImageStore } from '../../src/modules/images/image-store.ts'
 import { imageReferences } from '../../src/modules/images/references.ts'
 import { MatchService } from '../../src/modules/matches/service.ts'
+import { NamesOfMatches } from '../../src/modules/publicity/names-of-matches.ts'
+import { Readers } from '../../src/modules/publicity/readers.ts'
 import { Retention } from '../../src/modules/retention/retention.ts'
 import { RosterService } from '../../src/modules/rosters/service.ts'
 import { LocalVideo } from '../../src/video/local-video.ts'
 import { refusal } from '../account-holder.ts'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { createMatch, JWT_SECRET, startCourtside, type TestCourtside } from '../courtside.ts'
 import { decode, publish } from '../video/encoder.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -49,14 +51,17 @@ function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: n
     authorize: async () => null,
     space: async () => ({ free: disk.free, total: 100 * GB }),
   })
-  const rosters = new RosterService(db, new ImageStore(path.join(dataDir, 'images'), imageReferences(db)))
+  const ear = new DatabaseEar(connection, SILENT)
+  const names = new NamesOfMatches(db, ear, SILENT)
+  const images = new ImageStore(path.join(dataDir, 'images'), imageReferences(db))
+  const rosters = new RosterService({ db, images, names, club: new Readers(JWT_SECRET).club })
   const matches = new MatchService({
     db,
-    log: new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT),
+    log: new MatchLog(db, ear, SILENT),
     video,
     rosters,
   })
-  const club = new ClubSettingsService(db, new AuditLog(db, SILENT))
+  const club = new ClubSettingsService(db, new AuditLog(db, SILENT), names)
   return new Retention({ matches, club, video, log: SILENT, now: () => NOW })
 }
 

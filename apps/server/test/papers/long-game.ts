@@ -106,6 +106,7 @@ export function longOrder(kind: PaperOrder['kind'], size: PaperOrder['size']): P
       kind,
       size,
       title: 'Cup final',
+      names: '',
       competition: 'Cup 2026/27',
       playedAt: PLAYED_AT,
       zone: 'Europe/Berlin',

@@ -1,3 +1,4 @@
+import { fullName } from '@courtside/basketball'
 import type { PlayerSeason, SeasonLink, TeamSeason } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { teamRecord } from '../features/season/team/team-record.ts'
@@ -26,7 +27,7 @@ export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLin
         coach: { '@type': 'Person', name: team.coach },
         athlete: roster.map(({ player }) => ({
           '@type': 'Person',
-          name: `${player.fname} ${player.lname}`,
+          name: fullName(player),
           url: origin + playerAddress(player),
         })),
       }}
@@ -38,7 +39,7 @@ export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLin
 export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason; link: SeasonLink }) {
   const { player, averages } = season
   const { team } = player
-  const name = `${player.fname} ${player.lname}`
+  const name = fullName(player)
   const who = [TEXTS.shirt(player.jersey), player.position.name, team?.teamname ?? TEXTS.noTeam].join(', ')
   const figures =
     averages &&

@@ -13,9 +13,14 @@ import {
   TURNOVER_WORDS,
 } from './words.ts'
 
+/** `Last,First`; the last name alone where there is no first. */
+export function commaName({ fname, lname }: { fname: string; lname: string }): string {
+  return fname === '' ? lname : `${lname},${fname}`
+}
+
 /** `LAST,FIRST` in capitals, as plays name a player; a number besides is what tells two of the same name apart. */
-export function checkName(fname: string, lname: string): string {
-  return `${lname},${fname}`.toUpperCase()
+export function checkName(player: { fname: string; lname: string }): string {
+  return commaName(player).toUpperCase()
 }
 
 /** A `play` without its score. */
@@ -42,7 +47,7 @@ export function statCrewPlays(record: GameRecord, period: number, score: [number
           time: minuteClock(play.clock),
           uni: player === undefined ? 'TM' : (player.jersey ?? String(player.jerseyNo)),
           team: play.teamId === null ? undefined : record.setup.teams[side].name,
-          checkname: player === undefined ? 'TEAM' : checkName(player.fname, player.lname),
+          checkname: player === undefined ? 'TEAM' : checkName(player),
           action,
           type: type === '' ? undefined : type,
           ...more,

@@ -17,7 +17,7 @@ import { minuteClock } from '../clock-text.ts'
 import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
 import { type Element, element, xmlText } from './element.ts'
 import { statCrewRecord } from './lossy.ts'
-import { checkName, statCrewPlays } from './plays.ts'
+import { checkName, commaName, statCrewPlays } from './plays.ts'
 
 interface Facts {
   readonly record: GameRecord
@@ -180,8 +180,8 @@ function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 
   return element(
     'player',
     {
-      ...{ uni: line.jersey, code: line.jersey, name: `${player.lname},${player.fname}` },
-      ...{ checkname: checkName(player.fname, player.lname), gp: line.seconds > 0 ? 1 : 0 },
+      ...{ uni: line.jersey, code: line.jersey, name: commaName(player) },
+      ...{ checkname: checkName(player), gp: line.seconds > 0 ? 1 : 0 },
       ...{ gs: starters.includes(line.id) ? 1 : 0, oncourt: yes(onCourt(state)[side].includes(line.id)) },
       ...{ captain: record.sheet.teams[side].captainId === line.id ? 'Y' : undefined },
     },

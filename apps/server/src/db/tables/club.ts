@@ -1,3 +1,4 @@
+import type { NamesShown } from '@courtside/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
@@ -19,6 +20,11 @@ export interface TeamsTable {
   deleted_at: Date | null
   /** No rule removes the videos of its matches. */
   videos_kept: Generated<boolean>
+  under_16: Generated<boolean>
+  /** How much of its players' names the public sees at most. */
+  names_shown: Generated<NamesShown>
+  /** Whether the public may see its players' photos. */
+  photos_shown: Generated<boolean>
 }
 
 export interface PlayersTable {
@@ -33,6 +39,10 @@ export interface PlayersTable {
   position_id: number
   /** An image URL. */
   photo: string | null
+  /** How much of the name the public sees at most. */
+  names_shown: Generated<NamesShown>
+  /** Whether the public may see the photo. */
+  photo_shown: Generated<boolean>
   created_at: CreatedAt
   deleted_at: Date | null
 }
@@ -48,6 +58,10 @@ export interface ClubSettingsTable {
   video_free_gb: number | null
   /** Whether the oldest videos go when the disk is about to be full during a match. */
   video_makes_room: Generated<boolean>
+  /** How much of any player's name the public sees at most. */
+  names_shown: Generated<NamesShown>
+  /** Whether the public may see photos of players. */
+  photos_shown: Generated<boolean>
 }
 
 /** One row at most: how the last backup of the night went. */

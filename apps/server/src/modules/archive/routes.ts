@@ -1,34 +1,40 @@
 import { type BoxScore, boxScore } from '@courtside/basketball'
 import type { FastifyReply } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
-import type { MatchLog } from '../../live/match-log.ts'
 import type { FilmService } from '../film/service.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import { type Audience, audienceOf } from '../publicity/public-name.ts'
 import { playerCsv, teamCsv } from './csv.ts'
 import type { StorageService } from './storage-service.ts'
 
 /** What the calls of the archive need. */
 export interface ArchiveRouteParts {
-  log: MatchLog
+  logs: PublicLogs
   matches: MatchService
   films: FilmService
   storage: StorageService
 }
 
 /** The downloads of the archive. A match that is still being played gives its figures of this moment. */
-export function archiveRoutes(api: Api, { log, matches, films, storage }: ArchiveRouteParts): void {
-  async function send(reply: FastifyReply, matchId: number, name: string, write: (box: BoxScore) => string) {
-    const { state } = await log.read(matchId)
+export function archiveRoutes(api: Api, { logs, matches, films, storage }: ArchiveRouteParts): void {
+  async function send(
+    reply: FastifyReply,
+    matchId: number,
+    audience: Audience,
+    { name, write }: { name: string; write: (box: BoxScore) => string },
+  ) {
+    const { state } = await logs.read(matchId, audience)
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', `attachment; filename="${name}_stats_${matchId}.csv"`)
     return reply.send(write(boxScore(state, state.finishedAt ?? Date.now())))
   }
 
-  api.on('POST /archive/download/player/:matchId', ({ params, reply }) =>
-    send(reply, params.matchId, 'player', playerCsv),
+  api.on('POST /archive/download/player/:matchId', ({ params, user, reply }) =>
+    send(reply, params.matchId, audienceOf(user), { name: 'player', write: playerCsv }),
   )
-  api.on('POST /archive/download/team/:matchId', ({ params, reply }) =>
-    send(reply, params.matchId, 'team', teamCsv),
+  api.on('POST /archive/download/team/:matchId', ({ params, user, reply }) =>
+    send(reply, params.matchId, audienceOf(user), { name: 'team', write: teamCsv }),
   )
   api.on('POST /archive/download/export-video', ({ body }) => films.state(body.playbackId))
   api.on('GET /archive/download/export-video/:playbackId', ({ params }) => films.state(params.playbackId))

@@ -33,7 +33,7 @@ export interface CardMatch {
 
 /** The card of a match: before it, while it is played, or of how it ended. */
 export function matchCard(match: CardMatch): Card {
-  const { row, state, covered } = match
+  const { state, covered } = match
   const told = !covered && hasBegun(state)
   const byPeriod = told ? scoresByPeriod(state) : []
   const [home, visitors] = scores(state)
@@ -45,7 +45,7 @@ export function matchCard(match: CardMatch): Card {
     title: titleOf(match),
     teams: [team(match, 0, told ? home : null, byPeriod), team(match, 1, told ? visitors : null, byPeriod)],
     periods: byPeriod.map(({ label }) => label),
-    leaders: told && home + visitors > 0 ? leadersOf(row, state) : [],
+    leaders: told && home + visitors > 0 ? leadersOf(state) : [],
     clip: null,
   }
 }
@@ -118,9 +118,9 @@ function team(
   }
 }
 
-function leadersOf({ setup }: CardMatch['row'], state: MatchState): Card['leaders'] {
+function leadersOf(state: MatchState): Card['leaders'] {
   const found = leaders(boxScore(state, state.finishedAt ?? Date.now()))
-  const { players } = callNames(setup)
+  const { players } = callNames(state.setup)
   return LEADER_WORDS.flatMap(({ figure, word }) => {
     const best = found.find((leader) => leader.figure === figure)?.best
     if (!best) return []

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { hidesScores } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { MatchLog } from '../../live/match-log.ts'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Card } from './card.ts'
 import { clipCard, matchCard, playAt } from './card-content.ts'
 import type { Cards } from './cards.ts'
@@ -25,7 +25,7 @@ const query = z.object({ clip: z.coerce.number().int().min(0).max(8.64e15).optio
 /** What cards are made of. */
 export interface CardRouteParts {
   matches: MatchService
-  log: MatchLog
+  logs: PublicLogs
   video: VideoProvider
   cards: Cards
   /** Where the file of a team's logo is. */
@@ -51,12 +51,12 @@ export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void
 
 async function cardFor(
   request: FastifyRequest,
-  { matches, log, video, logoFile }: CardRouteParts,
+  { matches, logs, video, logoFile }: CardRouteParts,
 ): Promise<Card> {
   const { id } = params.parse(request.params)
   const { clip } = query.parse(request.query)
   const row = await matches.find(id)
-  const { state } = await log.read(id)
+  const { state } = await logs.read(id, 'public')
   // Not the cookie's: whose chat fetches the picture is not who sent the link.
   const covered = hidesScores(request.url.split('?')[1] ?? '', '')
   const match = { row, state, logoFile, covered }

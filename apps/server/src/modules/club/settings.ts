@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts'
 import type { ClubSettingsTable } from '../../db/tables/club.ts'
 import type { Identity } from '../../http/api.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
+import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 
 /** The column of each setting: a new setting is one more line here, its column in a migration, and its field in the contract. */
 const COLUMNS = {
@@ -12,6 +13,8 @@ const COLUMNS = {
   videoDays: 'video_days',
   videoFreeGb: 'video_free_gb',
   videoMakesRoom: 'video_makes_room',
+  names: 'names_shown',
+  photosShown: 'photos_shown',
 } as const satisfies Record<keyof ClubSettings, keyof ClubSettingsTable>
 
 /** Some of the settings, to be changed. */
@@ -21,10 +24,12 @@ type Changes = { [Setting in keyof ClubSettings]?: ClubSettings[Setting] | undef
 export class ClubSettingsService {
   readonly #db: Database
   readonly #audit: AuditLog
+  readonly #names: NamesOfMatches
 
-  constructor(db: Database, audit: AuditLog) {
+  constructor(db: Database, audit: AuditLog, names: NamesOfMatches) {
     this.#db = db
     this.#audit = audit
+    this.#names = names
   }
 
   async read(): Promise<ClubSettings> {
@@ -41,6 +46,7 @@ export class ClubSettingsService {
       .set(Object.fromEntries(columns))
       .returningAll()
       .executeTakeFirstOrThrow()
+    this.#names.changed()
     const detail = given.map(([setting, value]) => `${setting}: ${value}`).join(', ')
     await this.#audit.record({ action: 'club-settings-changed', actorId: asker.id, address, detail })
     return this.#present(row)
@@ -53,6 +59,8 @@ export class ClubSettingsService {
       videoDays: row.video_days,
       videoFreeGb: row.video_free_gb,
       videoMakesRoom: row.video_makes_room,
+      names: row.names_shown,
+      photosShown: row.photos_shown,
     }
   }
 }

@@ -2,13 +2,13 @@ import type { EmbedContent } from '@courtside/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EmbedFrame, loadEmbedPage } from '../../http/embed-page.ts'
 import { sendPage } from '../../http/web.ts'
-import type { MatchLog } from '../../live/match-log.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import { allowFrames } from './frame-policy.ts'
 
 const OF_MATCH = ['player', 'score', 'box'] as const
@@ -21,7 +21,7 @@ const HTML = { type: 'text/html; charset=utf-8' }
 export interface EmbedParts {
   club: ClubSettingsService
   matches: MatchService
-  log: MatchLog
+  logs: PublicLogs
   fixtures: FixtureService
   competitions: CompetitionService
 }
@@ -79,18 +79,18 @@ export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): P
 async function matchEmbed(
   kind: (typeof OF_MATCH)[number],
   text: string,
-  { matches, log }: EmbedParts,
+  { matches, logs }: EmbedParts,
 ): Promise<Embedded | null> {
   const id = idOf(text)
   if (id === null) return null
   const row = await matches.find(id)
-  const folded = await log.read(id)
+  const folded = await logs.read(id, 'public')
   const match = await matches.present(row, folded, false)
   const { state } = folded
   const over = state.finishedAt !== null
   return {
     key: `${kind} ${id}`,
-    version: `${state.seq} ${match.video} ${match.thumbnailUrl} ${match.title}`,
+    version: `${state.seq} ${folded.names} ${match.video} ${match.thumbnailUrl} ${match.title}`,
     content: () => ({ kind, match, state, now: Date.now() }),
     follow: over ? '' : `match ${id} ${state.seq}`,
   }

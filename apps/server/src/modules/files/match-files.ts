@@ -8,7 +8,7 @@ import {
   statCrewOf,
   type WrittenMatch,
 } from '@courtside/interchange'
-import type { FoldedLog } from '../../live/match-log.ts'
+import type { ShownLog } from '../publicity/public-log.ts'
 import { allPlayersCsv, allTeamsCsv, playsCsv } from './wide-csv.ts'
 
 /** How the log file of Courtside begins, so that it is known when it comes back. */
@@ -17,7 +17,7 @@ const LOG_FORMAT = 'courtside-log'
 /** A match that is written into files. */
 export interface FiledMatch {
   readonly title: string
-  readonly log: FoldedLog
+  readonly log: ShownLog
   readonly written: WrittenMatch
 }
 
@@ -44,7 +44,7 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
 }
 
 /** A match as it is to be written at `now`. @param createdAt when it was set up, for one that has not begun */
-export function filedMatch(title: string, log: FoldedLog, createdAt: number, now: number): FiledMatch {
+export function filedMatch(title: string, log: ShownLog, createdAt: number, now: number): FiledMatch {
   const { state, events } = log
   const began = events.find(({ kind }) => kind === 'period-started')?.at ?? createdAt
   return { title, log, written: { title, playedAt: began, state, now: state.finishedAt ?? now } }

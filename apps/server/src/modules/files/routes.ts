@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
-import type { MatchLog } from '../../live/match-log.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import { safeFileName } from '../film/film-name.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import { competitionZip, type ZippedMatch } from './competition-zip.ts'
 import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
 
@@ -26,23 +26,24 @@ const SECOND_MS = 1000
 interface FileParts {
   db: Database
   matches: MatchService
-  log: MatchLog
+  logs: PublicLogs
   competitions: CompetitionService
   logger: FastifyBaseLogger
 }
 
 /** Matches in the formats of others. */
 export function fileRoutes(api: Api, parts: FileParts): void {
-  const { matches, log } = parts
+  const { matches, logs } = parts
   const answers = new VersionedAnswers(MOST_KEPT)
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MINUTE_MS })
   api.on('GET /archive/files/:matchId/:file', async ({ params: { matchId, file }, request, reply }) => {
     const row = await matches.find(matchId)
-    const folded = await log.read(matchId)
+    // A file is fetched by its address, which anybody may have.
+    const folded = await logs.read(matchId, 'public')
     const now = Date.now()
     const { seq, clock } = folded.state
     // A clock that runs is shown as it stands, once a second.
-    const version = `${seq} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
+    const version = `${seq} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     const make = () => fileText(file, filedMatch(row.title, folded, row.created_at.getTime(), now))
     return answers.sendText(...([request, reply, { key: `${matchId} ${file}`, version, make }] as const), {
@@ -53,7 +54,7 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   zipRoute(api, parts)
 }
 
-function zipRoute(api: Api, { db, matches, log, competitions, logger }: FileParts): void {
+function zipRoute(api: Api, { db, matches, logs, competitions, logger }: FileParts): void {
   const made = new AttemptsByAddress({ attempts: MOST_ZIPS, windowMs: MINUTE_MS })
   let open = 0
   api.on('GET /competitions/:id/files.zip', async ({ params: { id }, request, reply }) => {
@@ -72,7 +73,7 @@ function zipRoute(api: Api, { db, matches, log, competitions, logger }: FilePart
     const zipped = rows.map(({ id: matchId, title, ended_at }): ZippedMatch => {
       const read = async (): Promise<FiledMatch> => {
         const row = await matches.find(matchId)
-        return filedMatch(title, await log.read(matchId), row.created_at.getTime(), Date.now())
+        return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), Date.now())
       }
       return { id: matchId, title, endedAt: ended_at ?? new Date(0), read }
     })

@@ -4,6 +4,7 @@ import {
   advancedText,
   type BoxScore,
   formatScoreboardClock,
+  fullName,
   isStat,
   jerseyOf,
   type MatchState,
@@ -71,7 +72,7 @@ export function playsCsv(state: MatchState): string {
   const people = new Map(teams.flatMap(({ roster }) => roster.map((player) => [player.id, player])))
   const nameOf = (id: number | undefined) => {
     const player = people.get(id ?? 0)
-    return player === undefined ? '' : `${player.fname} ${player.lname}`.trim()
+    return player === undefined ? '' : fullName(player)
   }
   const score: [number, number] = [0, 0]
   return csv([

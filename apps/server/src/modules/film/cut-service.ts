@@ -1,4 +1,4 @@
-import { MAX_REEL_PLAYS, type MatchSetup, reelPlays, validStats } from '@courtside/basketball'
+import { fullName, MAX_REEL_PLAYS, type MatchSetup, reelPlays, validStats } from '@courtside/basketball'
 import type { ClipQuery, ReelQuery } from '@courtside/contract'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
@@ -16,7 +16,7 @@ const MADE_WITHIN_MS = 60_000
 type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
 
 /** Clips of matches, and reels of their plays: films of cuts, also while a match is on. */
-export function cutService({ matches, matchLog, video }: Omit<FilmServiceParts, 'log'>) {
+export function cutService({ matches, logs, video }: Omit<FilmServiceParts, 'log'>) {
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
 
   /** A match whose video is not removed; it may still be played. */
@@ -24,7 +24,7 @@ export function cutService({ matches, matchLog, video }: Omit<FilmServiceParts, 
     const match = await matches.findByPlaybackId(playbackId)
     if (!match) throw new Refused({ code: 'no-such-video' })
     if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
-    return { row: await matches.find(match.id), state: (await matchLog.read(match.id)).state }
+    return { row: await matches.find(match.id), state: (await logs.read(match.id, 'public')).state }
   }
 
   async function named(
@@ -75,6 +75,6 @@ export type CutService = ReturnType<typeof cutService>
 /** The name of the player or team of a reel. */
 function whose({ teams }: MatchSetup, { player, team }: ReelQuery): string | null {
   const found = teams.flatMap(({ roster }) => roster).find(({ id }) => id === player)
-  if (found) return `${found.fname} ${found.lname}`
+  if (found) return fullName(found)
   return teams.find(({ id }) => id === team)?.name ?? null
 }

@@ -1,11 +1,11 @@
 import { periodLabel } from '@courtside/basketball'
 import type { VideoExport } from '@courtside/contract'
-import type { MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
 import { Refused } from '../../refused.ts'
 import type { ChapterMoment, Film } from '../../video/film/film.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import { fileName, type NamedFilm, titleOf } from './film-name.ts'
 
 /** After which a film that has to wait its turn may be asked for again. */
@@ -14,7 +14,7 @@ const BUSY_SECONDS = 10
 /** What {@link FilmService} needs. */
 export interface FilmServiceParts {
   matches: MatchService
-  matchLog: MatchLog
+  logs: PublicLogs
   video: VideoProvider
   log: Log
 }
@@ -22,13 +22,13 @@ export interface FilmServiceParts {
 /** The MP4 of finished matches: a view on our own recording, or the one that a host makes. */
 export class FilmService {
   readonly #matches: MatchService
-  readonly #matchLog: MatchLog
+  readonly #logs: PublicLogs
   readonly #video: VideoProvider
   readonly #log: Log
 
-  constructor({ matches, matchLog, video, log }: FilmServiceParts) {
+  constructor({ matches, logs, video, log }: FilmServiceParts) {
     this.#matches = matches
-    this.#matchLog = matchLog
+    this.#logs = logs
     this.#video = video
     this.#log = log
   }
@@ -93,7 +93,7 @@ export class FilmService {
 
   /** Each period is one. */
   async #chapters(matchId: number): Promise<ChapterMoment[]> {
-    const { events, state } = await this.#matchLog.read(matchId)
+    const { events, state } = await this.#logs.read(matchId, 'public')
     return events.flatMap((event) =>
       event.kind === 'period-started'
         ? [{ title: periodLabel(state.setup.ruleset, event.period), at: event.at }]

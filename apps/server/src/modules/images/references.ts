@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { PUBLIC_PHOTO } from '../publicity/publicity-columns.ts'
 import type { ImageReferences } from './image-store.ts'
 
 /** Which pictures the tables refer to: logos and photos, and the logos that matches have kept. */
@@ -15,6 +16,18 @@ export function imageReferences(db: Database): ImageReferences {
       return new Set(rows.map(({ name }) => name))
     },
   }
+}
+
+/** Whether the public may see a photo, which it may not where only players have it who are hidden; null: it is no player's photo. */
+export async function publicPhoto(db: Database, name: string): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('players')
+    .innerJoin('club_settings', (join) => join.onTrue())
+    .leftJoin('teams', 'teams.id', 'players.team_id')
+    .select(sql<boolean | null>`bool_or(${PUBLIC_PHOTO})`.as('seen'))
+    .where('players.photo', '=', name)
+    .executeTakeFirst()
+  return row?.seen ?? null
 }
 
 /** Where a picture is fetched from; null for none. */

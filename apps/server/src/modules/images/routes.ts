@@ -1,15 +1,33 @@
+import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
+import type { Readers } from '../publicity/readers.ts'
 import type { ImageStore } from './image-store.ts'
+import { publicPhoto } from './references.ts'
 
-/** The call that gives out pictures. A name stands for one content for ever, so it is never asked for twice. */
-export function imageRoutes(api: Api, images: ImageStore): void {
+/** A photo is asked for again after so many seconds: it may be withdrawn. */
+const PHOTO_KEPT_SECONDS = 300
+
+/**
+ * The call that gives out pictures. A name stands for one content for ever, so a logo is never asked for twice. The photo of a player whom
+ * the public does not see is given to who has its key.
+ */
+export function imageRoutes(
+  api: Api,
+  { db, images, readers }: { db: Database; images: ImageStore; readers: Readers },
+): void {
   api.on('GET /images/get-image/:name', async ({ params, query, reply }) => {
+    const photo = await publicPhoto(db, params.name)
+    const isOpen = photo !== false || readers.opens(params.name, query.key)
+    if (!isOpen) throw new Refused({ code: 'no-such-picture' })
     const image = await images.read(params.name, query.size)
     if (!image) throw new Refused({ code: 'no-such-picture' })
     reply.type('image/webp')
     reply.header('content-length', image.bytes)
-    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    reply.header(
+      'cache-control',
+      photo === null ? 'public, max-age=31536000, immutable' : `private, max-age=${PHOTO_KEPT_SECONDS}`,
+    )
     return reply.send(image.content)
   })
 }

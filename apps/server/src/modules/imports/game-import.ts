@@ -50,7 +50,7 @@ export async function importGame(
     if (!(error instanceof UnreadableFile)) throw error
     return { game: null, faults: [{ message: error.message }], contradictions: [], matchId: null }
   }
-  const { teams: known } = await rosters.teams('', { limit: null, offset: 0 })
+  const known = await rosters.allTeams()
   const sides = game.state.created.teams.map((team) => matched(team, known))
   const at = playedAt ?? game.playedAt
   const named = title ?? (game.title || game.state.setup.teams.map(({ name }) => name).join(' – '))

@@ -19,10 +19,7 @@ export async function importTeams(
     'last name',
     'position',
   ])
-  const [{ teams }, positions] = await Promise.all([
-    rosters.teams('', { limit: null, offset: 0 }),
-    rosters.positions(),
-  ])
+  const [teams, positions] = await Promise.all([rosters.allTeams(), rosters.positions()])
   const byTeam = Map.groupBy(lines, ({ value }) => value.team.toLowerCase())
   const imported = [...byTeam.values()].map((own) => {
     const team = teams.find(({ teamname }) => teamname.toLowerCase() === own[0]?.value.team.toLowerCase())

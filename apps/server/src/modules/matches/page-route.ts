@@ -3,8 +3,8 @@ import { GLANCE_ELEMENT, type MatchDetail, type Standing } from '@courtside/cont
 import { hidesScores, mayHavePicture } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
-import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { MatchService } from './service.ts'
 
 /** A link to a moment or a clip: it plays at once. */
@@ -16,7 +16,7 @@ const SCREEN = 'src/features/watch/WatchPage.tsx'
 /** What the page of a match needs. */
 interface PageParts {
   matches: MatchService
-  log: MatchLog
+  logs: PublicLogs
   /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
   playWords(state: MatchState, at: number): string | null
   /** Whether a match is in the schedule, which it is before it is started. */
@@ -84,12 +84,12 @@ async function isArranged(id: string, parts: PageParts): Promise<boolean> {
 
 async function findMatch(
   id: string,
-  { matches, log }: PageParts,
+  { matches, logs }: PageParts,
 ): Promise<{ match: Omit<MatchDetail, keyof Standing>; standing: Standing; state: MatchState } | null> {
   if (!MATCH_ID.test(id)) return null
   try {
     const row = await matches.find(Number(id))
-    const folded = await log.read(row.id)
+    const folded = await logs.read(row.id, 'public')
     const { clock } = folded.state
     const now = Date.now()
     const { score, quarterId, ...match } = await matches.present(row, folded, false)

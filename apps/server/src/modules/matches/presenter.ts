@@ -22,16 +22,16 @@ export function presentMatch(row: MatchRecord, view: MatchView): Match {
   return present(row, row.summary, row.ended_at, view)
 }
 
-/** One match, from its row and the fold of its log. */
+/** One match, from its row and the fold of its log: the names are those of the log. */
 export function presentMatchDetail(row: MatchRecord, log: FoldedLog, view: MatchView): MatchDetail {
-  const { finishedAt, seq } = log.state
+  const { finishedAt, seq, created } = log.state
   const endedAt = finishedAt === null ? null : new Date(finishedAt)
   return {
     ...present(row, summarize(log.state), endedAt, view),
     seq,
     setup: {
-      ruleset: { ...row.setup.ruleset },
-      teams: [mutable(row.setup.teams[0]), mutable(row.setup.teams[1])],
+      ruleset: { ...created.ruleset },
+      teams: [mutable(created.teams[0]), mutable(created.teams[1])],
     },
   }
 }

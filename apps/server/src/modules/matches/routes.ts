@@ -10,6 +10,8 @@ import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import { audienceOf } from '../publicity/public-name.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
 import { readLogPeople } from './log-people.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
@@ -21,6 +23,7 @@ export interface MatchRouteParts {
   matches: MatchService
   starts: FixtureStarts
   log: MatchLog
+  logs: PublicLogs
   stream: EventStream
   list: ListStream
   openStreams: OpenStreams
@@ -39,7 +42,7 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
 
 function readingRoutes(
   api: Api,
-  { db, matches, log, stream, list, answers, openStreams }: MatchRouteParts,
+  { db, matches, log, logs, stream, list, answers, openStreams }: MatchRouteParts,
 ): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
@@ -69,26 +72,27 @@ function readingRoutes(
   api.on('GET /live/:id', async ({ params: { id }, user, request, reply }) => {
     const admin = user?.role === 'ADMIN'
     const row = await (admin ? matches.reload(id) : matches.find(id))
-    const folded = await log.read(id)
+    const folded = await logs.read(id, audienceOf(user))
     const view = await matches.view(row, folded, admin)
-    const version = `${folded.state.seq} ${JSON.stringify(view)} ${row.stream_key}`
+    const version = `${folded.state.seq} ${folded.names} ${JSON.stringify(view)} ${row.stream_key}`
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
       presentMatchDetail(row, folded, view),
     )
   })
   api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {
-    const { state, events } = await log.read(id)
-    return answers.send(request, reply, `log ${id}`, String(state.seq), () => ({ seq: state.seq, events }))
+    const { state, events, names } = await logs.read(id, 'public')
+    const version = `${state.seq} ${names}`
+    return answers.send(request, reply, `log ${id}`, version, () => ({ seq: state.seq, events: [...events] }))
   })
   api.on('GET /live/:id/people', async ({ params }) => ({ people: await readLogPeople(db, log, params.id) }))
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const row = await matches.find(id)
-    await log.read(id)
+    const shown = await logs.follow(id)
     const after = lastEventId(request) ?? query.after ?? 0
     reply.hijack()
     stream.attach(id, reply.raw, query.watching === 'yes', () => {
-      const folded = log.current(id)
+      const folded = shown()
       return {
         seq: folded.state.seq,
         events: folded.events.slice(after),

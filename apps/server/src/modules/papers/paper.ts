@@ -12,6 +12,8 @@ export interface PaperOrder {
   readonly playedAt: number
   readonly zone: string
   readonly matchId: number
+  /** Which names are shown: another paper when they are others. */
+  readonly names: string
   readonly setup: MatchSetup
   readonly events: readonly MatchEvent[]
   /** Up to when a running clock counts, epoch ms. */

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import type { Api } from '../../http/api.ts'
-import type { MatchLog } from '../../live/match-log.ts'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import { audienceOf } from '../publicity/public-name.ts'
 import type { PaperOrder } from './paper.ts'
 import type { Papers } from './papers.ts'
 
@@ -16,25 +17,25 @@ const BUSY_SECONDS = 5
 /** What papers are made from. */
 interface PaperParts {
   matches: MatchService
-  log: MatchLog
+  logs: PublicLogs
   fixtures: FixtureService
   papers: Papers
 }
 
 /** The papers of a match, as PDF. */
-export function paperRoutes(api: Api, { matches, log, fixtures, papers }: PaperParts): void {
+export function paperRoutes(api: Api, { matches, logs, fixtures, papers }: PaperParts): void {
   const drawn = new AttemptsByAddress({ attempts: MOST_DRAWN, windowMs: MINUTE_MS })
   api.on(
     'GET /archive/papers/:matchId/:paper',
-    async ({ params: { matchId, paper }, query, request, reply }) => {
+    async ({ params: { matchId, paper }, query, user, request, reply }) => {
       const row = await matches.find(matchId)
-      const { state, events } = await log.read(matchId)
+      const { state, events, names } = await logs.read(matchId, audienceOf(user))
       const fixture = await fixtures.detail(matchId)
       const { competition } = fixture
       const began = events.find(({ kind }) => kind === 'period-started')?.at ?? row.created_at.getTime()
       const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
       const order: PaperOrder = {
-        ...{ kind: paper, size: query.size, title: row.title, matchId, setup: state.created, events },
+        ...{ kind: paper, size: query.size, title: row.title, matchId, setup: state.created, events, names },
         competition: competition.friendly ? '' : `${competition.name} ${competition.season}`,
         ...{ playedAt: began, zone: fixture.zone },
         // Of a game that is on a paper is drawn at most once a minute, unless something happens.

@@ -104,7 +104,8 @@ function playerRow(
 }
 
 function nameOf({ fname, lname }: RosterPlayer, isCaptain: boolean): string {
-  return `${lname.toUpperCase()}, ${fname}${isCaptain ? ` ${TEXTS.captain}` : ''}`
+  const name = [lname.toUpperCase(), fname].filter((part) => part !== '').join(', ')
+  return isCaptain ? `${name} ${TEXTS.captain}` : name
 }
 
 /** Who has been on court. */

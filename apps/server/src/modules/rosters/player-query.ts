@@ -1,6 +1,14 @@
+import type { NamesShown } from '@courtside/contract'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Audience } from '../publicity/public-name.ts'
+import {
+  BY_PUBLIC_NAME,
+  PUBLIC_FULL_NAME,
+  PUBLIC_NAMES,
+  PUBLIC_PHOTO,
+} from '../publicity/publicity-columns.ts'
 import { containing } from './list-query.ts'
 
 /** A player as the tables have him. */
@@ -17,6 +25,12 @@ export interface PlayerRecord {
   secondary_colour: string | null
   position_id: number
   position_name: string
+  /** What was decided for the player alone. */
+  names_shown: NamesShown
+  photo_shown: boolean
+  /** What the public sees. */
+  public_names: NamesShown
+  public_photo: boolean
 }
 
 /** What finds players: a part of the full name, and the team. */
@@ -39,6 +53,10 @@ export const PLAYER_COLUMNS = [
   'teams.secondary_colour',
   'players.position_id',
   'positions.name as position_name',
+  'players.names_shown',
+  'players.photo_shown',
+  PUBLIC_NAMES.as('public_names'),
+  PUBLIC_PHOTO.as('public_photo'),
 ] as const
 
 /** Players who are not removed, with their teams and positions. */
@@ -47,19 +65,25 @@ export function playersOf(db: Database) {
     .selectFrom('players')
     .leftJoin('teams', 'teams.id', 'players.team_id')
     .innerJoin('positions', 'positions.id', 'players.position_id')
+    .innerJoin('club_settings', (join) => join.onTrue())
     .where('players.deleted_at', 'is', null)
 }
 
-/** The condition that a filter stands for. */
-export function foundPlayers({ search, teamId }: PlayerFilter) {
+/** The condition that a filter stands for: a name that its reader does not see does not find anybody. */
+export function foundPlayers({ search, teamId }: PlayerFilter, audience: Audience) {
   return (eb: ExpressionBuilder<Pick<Schema, 'players'>, 'players'>) =>
     eb.and([
       ...(search === ''
         ? []
-        : [sql<SqlBool>`players.fname || ' ' || players.lname ilike ${containing(search)}`]),
+        : [sql<SqlBool>`${audience === 'club' ? FULL_NAME : PUBLIC_FULL_NAME} ilike ${containing(search)}`]),
       ...(teamId === undefined ? [] : [eb('players.team_id', '=', teamId)]),
     ])
 }
 
-/** By last and first name. */
-export const BY_NAME = sql`lower(players.lname), lower(players.fname), players.id`
+const FULL_NAME = sql<string>`players.fname || ' ' || players.lname`
+const BY_FULL_NAME = sql`lower(players.lname), lower(players.fname), players.id`
+
+/** By last and first name, as far as the reader sees them. */
+export function byName(audience: Audience) {
+  return audience === 'club' ? BY_FULL_NAME : BY_PUBLIC_NAME
+}

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/client.ts'
+import type { Audience } from '../publicity/public-name.ts'
 import { COUNT, COUNT_OVER, type Page } from './list-query.ts'
 import {
-  BY_NAME,
+  byName,
   foundPlayers,
   PLAYER_COLUMNS,
   type PlayerFilter,
@@ -12,7 +13,7 @@ import {
 /** What is stored of a player. */
 export type PlayerFields = Pick<PlayerRecord, 'fname' | 'lname' | 'jersey' | 'position_id' | 'photo'> & {
   team_id: number
-}
+} & Partial<Pick<PlayerRecord, 'names_shown' | 'photo_shown'>>
 
 /** The tables of players and positions. Removed players are not in any list. */
 export class PlayerRepository {
@@ -30,12 +31,13 @@ export class PlayerRepository {
   async players(
     filter: PlayerFilter,
     { limit, offset }: Page,
+    audience: Audience,
   ): Promise<{ rows: PlayerRecord[]; total: number }> {
-    const query = playersOf(this.#db).where(foundPlayers(filter))
+    const query = playersOf(this.#db).where(foundPlayers(filter, audience))
     const rows = await query
       .select(PLAYER_COLUMNS)
       .select(COUNT_OVER)
-      .orderBy(BY_NAME)
+      .orderBy(byName(audience))
       .limit(limit)
       .offset(offset)
       .execute()

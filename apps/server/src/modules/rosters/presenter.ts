@@ -1,40 +1,62 @@
+import { fullName } from '@courtside/basketball'
 import type { Player, Team, TeamName } from '@courtside/contract'
 import { imageUrl } from '../images/references.ts'
+import { publicName } from '../publicity/public-name.ts'
+import type { Reader } from '../publicity/readers.ts'
 import type { PlayerRecord } from './player-query.ts'
-import type { TeamRecord } from './team-repository.ts'
+import type { TeamNameRecord, TeamRecord } from './team-repository.ts'
 
-/** A team on the wire. */
-export function presentTeam(row: TeamRecord): Team {
+/** A team on the wire, as its reader may see it. */
+export function presentTeam(row: TeamRecord, reader: Reader): Team {
   return {
     id: row.id,
     teamname: row.teamname,
     coach: row.coach,
     logo: imageUrl(row.logo),
     colours: coloursOf(row),
-    players: row.players.map(presentPlayer),
+    players: row.players.map((player) => presentPlayer(player, reader)),
+    ...(reader.audience === 'club' && {
+      publicity: { under16: row.under_16, names: row.names_shown, photos: row.photos_shown },
+    }),
   }
 }
 
 /** A team as choices name it, on the wire. */
-export function presentTeamName(row: Omit<TeamRecord, 'coach' | 'players'>): TeamName {
+export function presentTeamName(row: TeamNameRecord): TeamName {
   return { id: row.id, teamname: row.teamname, logo: imageUrl(row.logo), colours: coloursOf(row) }
 }
 
-/** A player on the wire. */
-export function presentPlayer(row: PlayerRecord): Player {
+/** A player on the wire, as the reader may see him or her. */
+export function presentPlayer(row: PlayerRecord, reader: Reader): Player {
+  const name = publicName({ ...row, jerseyNo: row.jersey_no }, row.public_names)
+  const isOfClub = reader.audience === 'club'
   return {
     id: row.id,
-    fname: row.fname,
-    lname: row.lname,
+    fname: isOfClub ? row.fname : name.fname,
+    lname: isOfClub ? row.lname : name.lname,
     jerseyNo: row.jersey_no,
     jersey: row.jersey,
-    photo: imageUrl(row.photo),
+    photo: row.public_photo ? imageUrl(row.photo) : keyedUrl(row.photo, reader),
     team:
       row.team_id === null
         ? null
         : { id: row.team_id, teamname: row.teamname ?? '', colours: coloursOf(row) },
     position: { id: row.position_id, name: row.position_name },
+    ...(isOfClub && {
+      publicity: {
+        names: row.names_shown,
+        photo: row.photo_shown,
+        publicName: fullName(name),
+        publicPhoto: row.public_photo && row.photo !== null,
+      },
+    }),
   }
+}
+
+/** Where a photo that the public does not see is fetched from; null for whoever is not to see it. */
+function keyedUrl(name: string | null, reader: Reader): string | null {
+  const key = name === null ? null : reader.pictureKey(name)
+  return key === null ? null : `${imageUrl(name)}?key=${key}`
 }
 
 /** The two colours of a row; null when the team has chosen none. */

@@ -1,12 +1,16 @@
 import { ANSWERS } from '@courtside/contract'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import type { Readers } from '../publicity/readers.ts'
 import type { RosterService } from './service.ts'
 
 /** The calls of positions, teams and players. */
-export function rosterRoutes(api: Api, rosters: RosterService): void {
+export function rosterRoutes(
+  api: Api,
+  { rosters, readers }: { rosters: RosterService; readers: Readers },
+): void {
   api.on('GET /positions/get-positions', () => rosters.positions())
-  api.on('GET /teams/get-team', async ({ query, reply }) => {
-    const { teams, total } = await rosters.teams(query.search ?? '', pageOf(query))
+  api.on('GET /teams/get-team', async ({ query, user, reply }) => {
+    const { teams, total } = await rosters.teams(query.search ?? '', pageOf(query), readers.of(user))
     tellTotal(reply, total)
     return teams
   })
@@ -17,9 +21,9 @@ export function rosterRoutes(api: Api, rosters: RosterService): void {
     await rosters.deleteTeam(params.id)
     return { message: ANSWERS.teamRemoved }
   })
-  api.on('GET /players/get-player', async ({ query, reply }) => {
+  api.on('GET /players/get-player', async ({ query, user, reply }) => {
     const filter = { search: query.search ?? '', teamId: query.teamId }
-    const { players, total } = await rosters.players(filter, pageOf(query))
+    const { players, total } = await rosters.players(filter, pageOf(query), readers.of(user))
     tellTotal(reply, total)
     return players
   })

@@ -1,4 +1,4 @@
-import type { Player, Team, TeamName } from '@courtside/contract'
+import type { NamesShown, Player, Team, TeamName } from '@courtside/contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
@@ -6,6 +6,8 @@ import type { Schema } from '../../db/schema.ts'
 import { Refused } from '../../refused.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Picture } from '../images/picture.ts'
+import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
+import type { Reader } from '../publicity/readers.ts'
 import { addRoster, type ImportedRoster, importRosters } from './import-repository.ts'
 import type { Page } from './list-query.ts'
 import type { PlayerFilter } from './player-query.ts'
@@ -27,6 +29,9 @@ interface TeamForm {
   coach: string
   primaryColour?: string | undefined
   secondaryColour?: string | undefined
+  under16?: boolean | undefined
+  names?: NamesShown | undefined
+  photosShown?: boolean | undefined
 }
 
 /** A player as a form sends him or her. */
@@ -37,20 +42,36 @@ interface PlayerForm {
   jerseyNo: string
   teamId: number
   positionId: number
+  names?: NamesShown | undefined
+  photoShown?: boolean | undefined
 }
 
 type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
+
+/** What {@link RosterService} needs. */
+export interface RosterServiceParts {
+  db: Database
+  images: ImageStore
+  /** Is told of all that may change what the public sees of players. */
+  names: NamesOfMatches
+  /** Who writes, and is answered with all there is. */
+  club: Reader
+}
 
 /** Teams, players and positions. */
 export class RosterService {
   readonly #db: Database
   readonly #images: ImageStore
+  readonly #names: NamesOfMatches
+  readonly #club: Reader
   readonly #teams: TeamRepository
   readonly #players: PlayerRepository
 
-  constructor(db: Database, images: ImageStore) {
+  constructor({ db, images, names, club }: RosterServiceParts) {
     this.#db = db
     this.#images = images
+    this.#names = names
+    this.#club = club
     this.#teams = new TeamRepository(db)
     this.#players = new PlayerRepository(db)
   }
@@ -78,9 +99,14 @@ export class RosterService {
   }
 
   /** Teams with their rosters, and how many there are over all pages. */
-  async teams(search: string, page: Page): Promise<{ teams: Team[]; total: number }> {
+  async teams(search: string, page: Page, reader: Reader): Promise<{ teams: Team[]; total: number }> {
     const { rows, total } = await this.#teams.teams(search, page)
-    return { teams: rows.map(presentTeam), total }
+    return { teams: rows.map((row) => presentTeam(row, reader)), total }
+  }
+
+  /** All teams with their rosters and all names. */
+  async allTeams(): Promise<Team[]> {
+    return (await this.teams('', { limit: null, offset: 0 }, this.#club)).teams
   }
 
   /** Names, logos and colours of all teams, for choices. */
@@ -89,16 +115,20 @@ export class RosterService {
     return rows.map(presentTeamName)
   }
 
-  /** One team with its roster; undefined when there is none. */
+  /** One team with its roster and all names; undefined when there is none. */
   async team(id: number): Promise<Team | undefined> {
     const row = await this.#teams.team(id)
-    return row && presentTeam(row)
+    return row && presentTeam(row, this.#club)
   }
 
   /** Players, and how many there are over all pages. */
-  async players(filter: PlayerFilter, page: Page): Promise<{ players: Player[]; total: number }> {
-    const { rows, total } = await this.#players.players(filter, page)
-    return { players: rows.map(presentPlayer), total }
+  async players(
+    filter: PlayerFilter,
+    page: Page,
+    reader: Reader,
+  ): Promise<{ players: Player[]; total: number }> {
+    const { rows, total } = await this.#players.players(filter, page, reader.audience)
+    return { players: rows.map((row) => presentPlayer(row, reader)), total }
   }
 
   /**
@@ -113,7 +143,8 @@ export class RosterService {
         return inserted
       }),
     )
-    return presentTeam(required(await this.#teams.team(id)))
+    this.#names.changed()
+    return presentTeam(required(await this.#teams.team(id)), this.#club)
   }
 
   /**
@@ -139,7 +170,8 @@ export class RosterService {
       }),
     )
     if (logo) await this.#images.discard(before.logo)
-    return presentTeam(required(await this.#teams.team(id)))
+    this.#names.changed()
+    return presentTeam(required(await this.#teams.team(id)), this.#club)
   }
 
   /**
@@ -150,7 +182,10 @@ export class RosterService {
     const before = await this.#teams.team(id)
     const outcome = await this.#teams.removeTeam(id)
     if (outcome === 'unknown') throw new Refused({ code: 'no-such-team' })
-    if (outcome === 'removed') return this.#images.discard(before?.logo ?? null)
+    if (outcome === 'removed') {
+      this.#names.changed()
+      return this.#images.discard(before?.logo ?? null)
+    }
     if ('meets' in outcome) throw new Refused({ code: 'team-has-fixtures', opponent: outcome.meets })
     throw new Refused({ code: 'team-in-match', title: outcome.inMatch })
   }
@@ -162,11 +197,15 @@ export class RosterService {
   async createPlayer(form: PlayerForm, photo: Buffer | undefined): Promise<Player> {
     await this.#requireTeam(form.teamId)
     const { fname, lname, jerseyNo, teamId, positionId } = form
-    const fields = { fname, lname, jersey: jerseyNo, team_id: teamId, position_id: positionId }
+    const fields = {
+      ...{ fname, lname, jersey: jerseyNo, team_id: teamId, position_id: positionId },
+      ...playerChanges({ names: form.names, photoShown: form.photoShown }),
+    }
     const id = await this.#images.storeWith(photo, (picture) =>
       explained(() => this.#players.insertPlayer({ ...fields, photo: picture?.name ?? null })),
     )
-    return presentPlayer(required(await this.#players.player(id)))
+    this.#names.changed()
+    return presentPlayer(required(await this.#players.player(id)), this.#club)
   }
 
   /**
@@ -184,7 +223,8 @@ export class RosterService {
       }),
     )
     if (photo) await this.#images.discard(before.photo)
-    return presentPlayer(required(await this.#players.player(id)))
+    this.#names.changed()
+    return presentPlayer(required(await this.#players.player(id)), this.#club)
   }
 
   /**
@@ -219,6 +259,17 @@ function teamChanges(form: Changes<TeamForm>): Partial<TeamFields> {
     ...(form.coach !== undefined && { coach: form.coach }),
     ...(form.primaryColour !== undefined && { primary_colour: form.primaryColour }),
     ...(form.secondaryColour !== undefined && { secondary_colour: form.secondaryColour }),
+    ...publicityOf(form),
+  }
+}
+
+/** What a form decides of what the public sees; a team that it marks as under 16 starts with the strictest. */
+function publicityOf({ under16, names, photosShown }: Changes<TeamForm>): Partial<TeamFields> {
+  return {
+    ...(under16 && { names_shown: 'number' as const, photos_shown: false }),
+    ...(under16 !== undefined && { under_16: under16 }),
+    ...(names !== undefined && { names_shown: names }),
+    ...(photosShown !== undefined && { photos_shown: photosShown }),
   }
 }
 
@@ -229,6 +280,8 @@ function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
     ...(form.jerseyNo !== undefined && { jersey: form.jerseyNo }),
     ...(form.teamId !== undefined && { team_id: form.teamId }),
     ...(form.positionId !== undefined && { position_id: form.positionId }),
+    ...(form.names !== undefined && { names_shown: form.names }),
+    ...(form.photoShown !== undefined && { photo_shown: form.photoShown }),
   }
 }
 

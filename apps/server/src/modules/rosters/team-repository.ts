@@ -1,3 +1,4 @@
+import type { NamesShown } from '@courtside/contract'
 import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
@@ -13,11 +14,22 @@ export interface TeamRecord {
   logo: string | null
   primary_colour: string | null
   secondary_colour: string | null
+  /** What the public sees of its players at most. */
+  under_16: boolean
+  names_shown: NamesShown
+  photos_shown: boolean
   players: PlayerRecord[]
 }
 
-/** What is stored of a team. */
-export type TeamFields = Omit<TeamRecord, 'id' | 'players'>
+/** What choices show of a team. */
+export type TeamNameRecord = Pick<
+  TeamRecord,
+  'id' | 'teamname' | 'logo' | 'primary_colour' | 'secondary_colour'
+>
+
+/** What is stored of a team; of what the public sees, what is not given stays, or is everything. */
+type Publicity = Pick<TeamRecord, 'under_16' | 'names_shown' | 'photos_shown'>
+export type TeamFields = Omit<TeamRecord, 'id' | 'players' | keyof Publicity> & Partial<Publicity>
 
 /** The table of teams. Removed teams are not in any list. */
 export class TeamRepository {
@@ -101,6 +113,7 @@ export class TeamRepository {
       .where('team.deleted_at', 'is', null)
       .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
       .select(['team.primary_colour', 'team.secondary_colour'])
+      .select(['team.under_16', 'team.names_shown', 'team.photos_shown'])
       .select((eb) =>
         jsonArrayFrom(
           playersOf(this.#db)
@@ -140,7 +153,18 @@ async function removeTeam(
   if (match) return { inMatch: match.title }
   const meets = await nextOpponent(tx, id)
   if (meets !== null) return { meets }
-  await tx.updateTable('players').set({ team_id: null }).where('team_id', '=', id).execute()
+  await tx
+    .updateTable('players')
+    .from('teams')
+    .where('teams.id', '=', id)
+    .where('players.team_id', '=', id)
+    // What the team has hidden stays hidden when there is no team any more.
+    .set((row) => ({
+      team_id: null,
+      names_shown: row.fn<NamesShown>('greatest', ['players.names_shown', 'teams.names_shown']),
+      photo_shown: sql<boolean>`players.photo_shown and teams.photos_shown`,
+    }))
+    .execute()
   await tx.updateTable('teams').set({ deleted_at: new Date(), logo: null }).where('id', '=', id).execute()
   return 'removed'
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Filling, HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
 import { type Versioned, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import { PUBLIC_READER } from '../publicity/readers.ts'
 import type { Seasons } from './seasons.ts'
 
 const TEAM_SCREEN = 'src/features/season/team/TeamPage.tsx'
@@ -34,7 +35,7 @@ export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts
   server.get<{ Params: { part: string } }>('/team/:part', (request, reply) =>
     answer(request, reply, {
       ...about,
-      read: (id, known) => seasons.team(id, known),
+      read: (id, known) => seasons.team(id, known, PUBLIC_READER),
       address: (season) => teamAddress(season.team),
       html: (season, link, id) =>
         team.fill(withData(team.writer.team(season, link), { kind: 'team', id, season })),
@@ -43,7 +44,7 @@ export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts
   server.get<{ Params: { part: string } }>('/player/:part', (request, reply) =>
     answer(request, reply, {
       ...about,
-      read: (id, known) => seasons.player(id, known),
+      read: (id, known) => seasons.player(id, known, PUBLIC_READER),
       address: (season) => playerAddress(season.player),
       html: (season, link, id) =>
         player.fill(withData(player.writer.player(season, link), { kind: 'player', id, season })),

@@ -10,9 +10,9 @@ import type {
 } from '@courtside/contract'
 import { decidedScore } from '../competitions/counted-result.ts'
 import { imageUrl } from '../images/references.ts'
+import type { Reader } from '../publicity/readers.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
-import { coloursOf, presentTeamName } from '../rosters/presenter.ts'
-import { publicPlayer } from '../rosters/public-player.ts'
+import { coloursOf, presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import type { SeasonRepository } from './repository.ts'
 import type { ResultRecord } from './result-query.ts'
 
@@ -36,18 +36,24 @@ interface MatchRow extends Omit<ResultRecord, 'ended_at'> {
 type TeamNameRow = Parameters<typeof presentTeamName>[0]
 
 /** A player with his averages, on the wire. */
-export function presentPlayerWithAverages(row: PlayerRecord & MaybeTotals): PlayerWithAverages {
-  return { player: publicPlayer(row), averages: hasGames(row) ? seasonAverages(row) : null }
+export function presentPlayerWithAverages(
+  row: PlayerRecord & MaybeTotals,
+  reader: Reader,
+): PlayerWithAverages {
+  return { player: presentPlayer(row, reader), averages: hasGames(row) ? seasonAverages(row) : null }
 }
 
 /** A place in a ranking, on the wire. */
-export function presentRanked(row: PlayerRecord & SeasonTotals & { rank: number }): RankedPlayer {
-  return { rank: row.rank, player: publicPlayer(row), averages: seasonAverages(row) }
+export function presentRanked(
+  row: PlayerRecord & SeasonTotals & { rank: number },
+  reader: Reader,
+): RankedPlayer {
+  return { rank: row.rank, player: presentPlayer(row, reader), averages: seasonAverages(row) }
 }
 
 /** A player with ranks and games, on the wire. */
-export function presentPlayerSeason(row: PlayerRow): PlayerSeason {
-  const season = presentPlayerWithAverages(row)
+export function presentPlayerSeason(row: PlayerRow, reader: Reader): PlayerSeason {
+  const season = presentPlayerWithAverages(row, reader)
   return {
     ...season,
     ranks: season.averages && row.places,
@@ -56,7 +62,7 @@ export function presentPlayerSeason(row: PlayerRow): PlayerSeason {
 }
 
 /** A team with its roster's averages and its matches, on the wire. */
-export function presentTeamSeason(row: TeamRow): TeamSeason {
+export function presentTeamSeason(row: TeamRow, reader: Reader): TeamSeason {
   return {
     team: {
       id: row.id,
@@ -65,7 +71,7 @@ export function presentTeamSeason(row: TeamRow): TeamSeason {
       logo: imageUrl(row.logo),
       colours: coloursOf(row),
     },
-    roster: row.roster.map(presentPlayerWithAverages),
+    roster: row.roster.map((player) => presentPlayerWithAverages(player, reader)),
     matches: row.matches.map(presentMatch),
   }
 }

@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import { readSince } from '../../live/read-since.ts'
+import type { Audience } from '../publicity/public-name.ts'
 import { COUNT, COUNT_OVER, type Page } from '../rosters/list-query.ts'
 import {
-  BY_NAME,
+  byName,
   foundPlayers,
   PLAYER_COLUMNS,
   type PlayerFilter,
@@ -39,25 +40,33 @@ export class SeasonRepository {
   }
 
   /** Players by name with their sums, which are null before the first game; and how many there are over all pages. */
-  async players({ search, teamId, ...share }: PlayerFilter & Share, { limit, offset }: Page) {
+  async players(
+    { search, teamId, ...share }: PlayerFilter & Share,
+    { limit, offset }: Page,
+    audience: Audience,
+  ) {
     const filter = { search, teamId }
     const rows = await this.#players(share)
-      .where(foundPlayers(filter))
+      .where(foundPlayers(filter, audience))
       .select(COUNT_OVER)
-      .orderBy(BY_NAME)
+      .orderBy(byName(audience))
       .limit(limit)
       .offset(offset)
       .execute()
     const counted = () =>
-      playersOf(this.#db).where(foundPlayers(filter)).select(COUNT).executeTakeFirstOrThrow()
+      playersOf(this.#db).where(foundPlayers(filter, audience)).select(COUNT).executeTakeFirstOrThrow()
     return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
   }
 
   /** Players by a figure, equal ones on the same rank; and how many there are over all pages. */
-  async ranking({ by, teamId, minGames, minAttempts, ...share }: RankingQuery, { limit, offset }: Page) {
+  async ranking(
+    { by, teamId, minGames, minAttempts, ...share }: RankingQuery,
+    { limit, offset }: Page,
+    audience: Audience,
+  ) {
     let ranked = playersOf(this.#db)
       .innerJoin(totalsOf(this.#db, share), 'season_totals.player_id', 'players.id')
-      .where(foundPlayers({ search: '', teamId }))
+      .where(foundPlayers({ search: '', teamId }, audience))
       .where('season_totals.games', '>=', minGames)
     if (isPercentage(by)) {
       ranked = ranked.where(`season_totals.${SHOTS[by][1]}`, '>=', Math.max(1, minAttempts))
@@ -68,7 +77,7 @@ export class SeasonRepository {
       .select(COUNT_OVER)
       .select(sql<number>`rank() over (order by ${rankedBy(by)} desc)`.as('rank'))
       .orderBy('rank')
-      .orderBy(BY_NAME)
+      .orderBy(byName(audience))
       .limit(limit)
       .offset(offset)
       .execute()

@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { jsonOf, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { Readers } from '../publicity/readers.ts'
 import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
 import type { Seasons } from './seasons.ts'
@@ -12,37 +13,46 @@ import { rankTeams } from './team-ranking.ts'
 const MOST_KEPT = 500
 
 /** The calls of the season's figures. */
-export function seasonRoutes(api: Api, db: Database, seasons: Seasons): void {
+export function seasonRoutes(
+  api: Api,
+  { db, seasons, readers }: { db: Database; seasons: Seasons; readers: Readers },
+): void {
   const season = new SeasonRepository(db)
   api.on('GET /live/:id/before', async ({ params }) => {
     const teams = await teamsBefore(db, params.id)
     if (!teams) throw new Refused({ code: 'no-such-match' })
     return { teams }
   })
-  api.on('GET /players/averages', async ({ query, reply }) => {
+  api.on('GET /players/averages', async ({ query, user, reply }) => {
     const { search = '', teamId, competitionId, season: name } = query
     const filter = { search, teamId, competitionId, season: name }
-    const { rows, total } = await season.players(filter, pageOf(query))
+    const reader = readers.of(user)
+    const { rows, total } = await season.players(filter, pageOf(query), reader.audience)
     tellTotal(reply, total)
-    return rows.map(presentPlayerWithAverages)
+    return rows.map((row) => presentPlayerWithAverages(row, reader))
   })
-  api.on('GET /players/ranking', async ({ query, reply }) => {
+  api.on('GET /players/ranking', async ({ query, user, reply }) => {
     const { page, pageSize, ...ranking } = query
-    const { rows, total } = await season.ranking(ranking, pageOf({ page, pageSize }))
+    const reader = readers.of(user)
+    const { rows, total } = await season.ranking(ranking, pageOf({ page, pageSize }), reader.audience)
     tellTotal(reply, total)
-    return rows.map(presentRanked)
+    return rows.map((row) => presentRanked(row, reader))
   })
   api.on('GET /teams/ranking', ({ query: { season: name, ...ranking } }) =>
     rankTeams(db, { ...ranking, season: name }),
   )
-  // The same for everybody, and asked for by many: each is made once until something of it changes.
+  // The same for everybody but administrators, and asked for by many: each is made once until something of it changes.
   const answers = new VersionedAnswers(MOST_KEPT)
-  api.on('GET /players/:id', ({ params: { id }, request, reply }) =>
-    answers.sendRead(request, reply, `player ${id}`, async (known) =>
-      jsonOf(await seasons.player(id, known)),
-    ),
-  )
-  api.on('GET /teams/:id', ({ params: { id }, request, reply }) =>
-    answers.sendRead(request, reply, `team ${id}`, async (known) => jsonOf(await seasons.team(id, known))),
-  )
+  api.on('GET /players/:id', ({ params: { id }, user, request, reply }) => {
+    const reader = readers.of(user)
+    return answers.sendRead(request, reply, `player ${id} ${reader.version}`, async (known) =>
+      jsonOf(await seasons.player(id, known, reader)),
+    )
+  })
+  api.on('GET /teams/:id', ({ params: { id }, user, request, reply }) => {
+    const reader = readers.of(user)
+    return answers.sendRead(request, reply, `team ${id} ${reader.version}`, async (known) =>
+      jsonOf(await seasons.team(id, known, reader)),
+    )
+  })
 }

@@ -2,10 +2,11 @@ import type { PlayerSeason, TeamSeason } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { Reader } from '../publicity/readers.ts'
 import { presentPlayerSeason, presentTeamSeason } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
 
-/** The seasons of single teams and players, as everybody may see them: each is one statement. `known` is the version that somebody has. */
+/** The seasons of single teams and players, as their reader may see them: each is one statement. `known` is the version that somebody has. */
 export class Seasons {
   readonly #repository: SeasonRepository
 
@@ -14,20 +15,20 @@ export class Seasons {
   }
 
   /** @throws {Refused} `no-such-player` */
-  async player(id: number, known: string | null): Promise<Versioned<PlayerSeason>> {
+  async player(id: number, known: string | null, reader: Reader): Promise<Versioned<PlayerSeason>> {
     const { version, rows } = await this.#repository.player(id, known)
     if (rows === null) return { version, make: null }
     const [row] = rows
     if (!row) throw new Refused({ code: 'no-such-player' })
-    return { version, make: () => presentPlayerSeason(row) }
+    return { version, make: () => presentPlayerSeason(row, reader) }
   }
 
   /** @throws {Refused} `no-such-team` */
-  async team(id: number, known: string | null): Promise<Versioned<TeamSeason>> {
+  async team(id: number, known: string | null, reader: Reader): Promise<Versioned<TeamSeason>> {
     const { version, rows } = await this.#repository.team(id, known)
     if (rows === null) return { version, make: null }
     const [row] = rows
     if (!row) throw new Refused({ code: 'no-such-team' })
-    return { version, make: () => presentTeamSeason(row) }
+    return { version, make: () => presentTeamSeason(row, reader) }
   }
 }

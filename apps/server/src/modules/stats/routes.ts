@@ -1,29 +1,33 @@
 import { elapsedMs } from '@courtside/basketball'
 import { ANSWERS } from '@courtside/contract'
 import type { Api } from '../../http/api.ts'
-import type { MatchLog } from '../../live/match-log.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import { audienceOf } from '../publicity/public-name.ts'
 import type { StatService } from './service.ts'
 
 /** What the calls of stats need. */
 export interface StatRouteParts {
   stats: StatService
-  log: MatchLog
+  logs: PublicLogs
   answers: VersionedAnswers
 }
 
 /** The calls of stats and marks. */
-export function statRoutes(api: Api, { stats, log, answers }: StatRouteParts): void {
-  api.on('GET /stats/match/:id', async ({ params: { id }, request, reply }) => {
-    const { state } = await log.read(id)
-    return answers.send(request, reply, `stats ${id}`, String(state.seq), () => stats.list(id, state))
+export function statRoutes(api: Api, { stats, logs, answers }: StatRouteParts): void {
+  api.on('GET /stats/match/:id', async ({ params: { id }, user, request, reply }) => {
+    const audience = audienceOf(user)
+    const { state, names } = await logs.read(id, audience)
+    const version = `${state.seq} ${names}`
+    return answers.send(request, reply, `stats ${id} ${audience}`, version, () => stats.list(id, state))
   })
-  api.on('GET /stats/:matchId', async ({ params: { matchId }, request, reply }) => {
-    const { state } = await log.read(matchId)
+  api.on('GET /stats/:matchId', async ({ params: { matchId }, user, request, reply }) => {
+    const audience = audienceOf(user)
+    const { state, names } = await logs.read(matchId, audience)
     const now = Date.now()
     // Playing times go on with the clock, and with nothing else.
-    const version = `${state.seq} ${elapsedMs(state.clock, now)}`
-    return answers.send(request, reply, `box score ${matchId}`, version, () =>
+    const version = `${state.seq} ${names} ${elapsedMs(state.clock, now)}`
+    return answers.send(request, reply, `box score ${matchId} ${audience}`, version, () =>
       stats.boxScore(matchId, state, now),
     )
   })

@@ -2,6 +2,7 @@ import { COMMENTARY_EVERY_MS, type MatchEvent, type MatchState } from '@courtsid
 import { gameFacts, nextAction, type PlayGroup, restsOn, writeLine } from '@courtside/commentator'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
 
@@ -11,6 +12,8 @@ const SETTLE_MS = 1200
 /** What the desk needs. */
 export interface CommentaryDeskParts {
   log: MatchLog
+  /** What is said is said to everybody, and a language model is told no more. */
+  logs: PublicLogs
   repository: VoiceRepository
   /** null: the built-in writer writes everything. */
   model: ModelWriter | null
@@ -70,8 +73,8 @@ export class CommentaryDesk {
   }
 
   async #sayNext(matchId: number): Promise<void> {
-    const { log, repository } = this.#parts
-    const { state } = await log.read(matchId)
+    const { log, logs, repository } = this.#parts
+    const { state } = await logs.read(matchId, 'public')
     const now = Date.now()
     const action = nextAction(state, now)
     // Another server may have spoken since the pause was taken.

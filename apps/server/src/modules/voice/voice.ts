@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import { CommentaryDesk } from './commentary-desk.ts'
 import { ModelWriter } from './model-writer.ts'
 import { VoiceRepository } from './repository.ts'
@@ -22,15 +23,16 @@ export interface Voice {
 export function createVoice(parts: {
   db: Database
   log: MatchLog
+  logs: PublicLogs
   config: Pick<Config, 'ai' | 'commentary'>
   report: Log
 }): Voice {
-  const { log, report } = parts
+  const { log, logs, report } = parts
   const { ai: config, commentary: isOn } = parts.config
   const repository = new VoiceRepository(parts.db)
   const model =
     config && new ModelWriter({ config, usage: repository, timeoutMs: MODEL_TIMEOUT_MS, log: report })
-  const desk = new CommentaryDesk({ log, repository, model, report })
+  const desk = new CommentaryDesk({ log, logs, repository, model, report })
   if (isOn) log.onAppend((matchId, events, { state }) => desk.heard(matchId, events, state))
   const service = new VoiceService({ log, repository, config, model, isOn })
   return { service, stop: () => desk.stop() }

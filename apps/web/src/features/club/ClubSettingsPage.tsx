@@ -10,6 +10,7 @@ import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
+import { NamesField } from '../../ui/NamesField.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -66,6 +67,17 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
             label={TEXTS.picturesRequired}
             hint={TEXTS.picturesRequiredHint}
             {...form.getInputProps('picturesRequired', { type: 'checkbox' })}
+          />
+        </div>
+      </Sheet>
+      <Sheet title={TEXTS.publicity}>
+        <div className="sheet-body club-settings-part">
+          <p className="meta">{TEXTS.publicityHint}</p>
+          <NamesField {...form.getInputProps('names')} />
+          <CheckField
+            label={TEXTS.photosShown}
+            hint={TEXTS.photosShownHint}
+            {...form.getInputProps('photosShown', { type: 'checkbox' })}
           />
         </div>
       </Sheet>

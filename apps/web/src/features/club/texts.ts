@@ -12,6 +12,11 @@ export const TEXTS = {
   embedSites: 'Web sites that may show them',
   embedSitesHint:
     'Such as https://www.club.example; several with spaces between them. https://*.club.example means all below it, a single * any site. Empty: none.',
+  publicity: 'What the public sees of players',
+  publicityHint:
+    'A team or a player may have the public see less; the strictest holds, everywhere: pages, lists, downloads, films, commentary, also of matches that are over. Administrators see all names. Downloads by an address hold what the public sees.',
+  photosShown: 'The public sees photos of players',
+  photosShownHint: 'Switched off, a drawn shirt stands in, and the addresses of photos answer nobody else.',
   videos: 'Videos',
   videosHint:
     'The disk of this machine holds what was recorded. Videos go by these rules; scores, statistics and commentary stay for ever. Never goes what is marked Keep on the storage page, nor a match that is not finished.',

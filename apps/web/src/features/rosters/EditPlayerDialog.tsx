@@ -43,7 +43,7 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
 
   return (
     <form className="dialog-form" noValidate onSubmit={form.onSubmit(save)}>
-      <PlayerFields form={form} />
+      <PlayerFields form={form} player={player} />
       <PictureField
         label={TEXTS.photo}
         file={upload.file}

@@ -28,12 +28,11 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
 
   const upload = useUpload(edit)
 
-  function save({ teamname, coach, colours }: typeof form.values) {
+  function save({ colours, players: _players, ...values }: typeof form.values) {
     edit.mutate(
       {
         id: team.id,
-        teamname,
-        coach,
+        ...values,
         ...colourFields(colours),
         file: upload.file,
         onProgress: upload.setProgress,

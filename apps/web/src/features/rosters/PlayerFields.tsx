@@ -1,10 +1,13 @@
+import type { Player } from '@courtside/contract'
 import { usePositions, useTeamNames } from '../../api/rosters.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { NamesField } from '../../ui/NamesField.tsx'
 import type { PlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
 
-/** Names, number, position and team of a player. */
-export function PlayerFields({ form }: { form: PlayerForm }) {
+/** Names, number, position and team of a player, and what the public sees of him or her. */
+export function PlayerFields({ form, player }: { form: PlayerForm; player?: Player }) {
   const teams = useTeamNames().data ?? []
   const positions = usePositions().data ?? []
   return (
@@ -38,6 +41,19 @@ export function PlayerFields({ form }: { form: PlayerForm }) {
           </option>
         ))}
       </SelectField>
+      <NamesField
+        hint={
+          player?.publicity
+            ? TEXTS.publicSees(player.publicity.publicName, player.publicity.publicPhoto)
+            : TEXTS.playerNamesHint
+        }
+        {...form.getInputProps('names')}
+      />
+      <CheckField
+        label={TEXTS.photoShown}
+        hint={TEXTS.strictestHolds}
+        {...form.getInputProps('photoShown', { type: 'checkbox' })}
+      />
     </>
   )
 }

@@ -1,9 +1,11 @@
+import { CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { NamesField } from '../../ui/NamesField.tsx'
 import { paletteOf } from '../../ui/team-colours.ts'
 import type { TeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 
-/** Name, coach and colours of a team. The colours shown before any is chosen are those that it has anyway. */
+/** Name, coach and colours of a team, and what the public sees of its players. The colours shown before any is chosen are those that it has anyway. */
 export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: number }) {
   const colours = paletteOf({ id: teamId, colours: form.values.colours })
   return (
@@ -31,6 +33,21 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
           }
         />
       </div>
+      <CheckField
+        label={TEXTS.under16}
+        hint={TEXTS.under16Hint}
+        checked={form.values.under16}
+        onChange={({ currentTarget: { checked } }) => {
+          form.setFieldValue('under16', checked)
+          if (checked) form.setValues({ names: 'number', photosShown: false })
+        }}
+      />
+      <NamesField hint={TEXTS.strictestHolds} {...form.getInputProps('names')} />
+      <CheckField
+        label={TEXTS.photosShown}
+        hint={TEXTS.photosShownHint}
+        {...form.getInputProps('photosShown', { type: 'checkbox' })}
+      />
     </>
   )
 }

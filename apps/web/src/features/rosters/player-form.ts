@@ -1,4 +1,4 @@
-import type { Player } from '@courtside/contract'
+import type { NamesShown, Player } from '@courtside/contract'
 import { useForm } from '@mantine/form'
 import { required } from '../../ui/form-rules.ts'
 import { jerseyFault } from './jersey.ts'
@@ -13,6 +13,8 @@ export function usePlayerForm(player?: Player) {
       jerseyNo: player?.jersey ?? '',
       teamId: player?.team ? String(player.team.id) : '',
       positionId: player ? String(player.position.id) : '',
+      names: player?.publicity?.names ?? ('full' as NamesShown),
+      photoShown: player?.publicity?.photo ?? true,
     },
     validate: {
       fname: required(FIELD_NAMES.firstName),

@@ -1,4 +1,4 @@
-import type { Player, Team } from '@courtside/contract'
+import type { NamesShown, Player, Team } from '@courtside/contract'
 import { useForm } from '@mantine/form'
 import { required } from '../../ui/form-rules.ts'
 import { FIELD_NAMES } from './texts.ts'
@@ -10,6 +10,9 @@ export function useTeamForm(team?: Team) {
       teamname: team?.teamname ?? '',
       coach: team?.coach ?? '',
       colours: team?.colours ?? null,
+      under16: team?.publicity?.under16 ?? false,
+      names: team?.publicity?.names ?? ('full' as NamesShown),
+      photosShown: team?.publicity?.photos ?? true,
       players: [] as Player[],
     },
     validate: {

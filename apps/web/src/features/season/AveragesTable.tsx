@@ -1,3 +1,4 @@
+import { shortName } from '@courtside/basketball'
 import type { PlayerWithAverages, Ranking } from '@courtside/contract'
 import { playerAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
@@ -44,7 +45,7 @@ export function AveragesTable(props: {
                         {player.fname} {player.lname}
                       </span>
                       <span className="averages-short" aria-hidden="true">
-                        {[...player.fname][0]}. {player.lname}
+                        {shortName(player)}
                       </span>
                     </Link>
                     <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>

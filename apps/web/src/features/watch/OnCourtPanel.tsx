@@ -1,4 +1,11 @@
-import { boxScore, type MatchState, onCourt, type PlayerLine, remainingMs } from '@courtside/basketball'
+import {
+  boxScore,
+  familiarName,
+  type MatchState,
+  onCourt,
+  type PlayerLine,
+  remainingMs,
+} from '@courtside/basketball'
 import { useMemo } from 'react'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
@@ -44,7 +51,7 @@ function OnCourtPlayer({ line, foulLimit }: { line: PlayerLine; foulLimit: numbe
   return (
     <li>
       <b>{line.jersey}</b>
-      <span className="five-name">{rest.join(' ') || first}</span>
+      <span className="five-name">{familiarName({ fname: first, lname: rest.join(' ') })}</span>
       <span className={foulLimit !== null && line.pf >= foulLimit - 1 ? 'pips pips-trouble' : 'pips'}>
         <span className="vh">{TEXTS.foulsOf(line.pf)}</span>
         {Array.from({ length: foulLimit ?? line.pf }, (_, index) => (

@@ -1,3 +1,4 @@
+import { shortName } from '@courtside/basketball'
 import { playerAddress } from '@courtside/contract/client'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
@@ -32,7 +33,7 @@ export function PlayerName(props: { id: number; jersey: string; name: string; on
       >
         <span className="name-full">{name}</span>
         <span className="name-short" aria-hidden="true">
-          {rest.length > 0 ? `${[...first][0]}. ${rest.join(' ')}` : name}
+          {shortName({ fname: first, lname: rest.join(' ') })}
         </span>
         <span className="vh">{TEXTS.showPlays}</span>
       </button>

@@ -1,4 +1,4 @@
-import { seasonAverages, seasonTotals } from '@courtside/basketball'
+import { fullName, seasonAverages, seasonTotals } from '@courtside/basketball'
 import type { PlayerSeason, RankedFigure } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ const HEADLINES = ['pts', 'reb', 'ast'] as const satisfies readonly RankedFigure
 /** A player's season. Also in a page's first HTML. */
 export function PlayerView({ season }: { season: PlayerSeason }) {
   const { player, games, ranks } = season
-  const name = `${player.fname} ${player.lname}`
+  const name = fullName(player)
   const colours = teamColours(paletteOf(player.team ?? { id: 0 }))
   const totals = seasonTotals(games)
   const averages = totals && seasonAverages(totals)

@@ -1,4 +1,5 @@
 import type { SeasonAverages } from '@courtside/basketball'
+import { shortName } from '@courtside/basketball'
 import type { PlayerWithAverages } from '@courtside/contract'
 import { playerAddress } from '@courtside/contract/client'
 import { useState } from 'react'
@@ -82,7 +83,7 @@ function Row({ row, roster }: { row: PlayerWithAverages; roster: readonly Player
             {player.fname} {player.lname}
           </span>
           <span className="averages-short" aria-hidden="true">
-            {[...player.fname][0]}. {player.lname}
+            {shortName(player)}
           </span>
         </Link>
       </th>

@@ -1,4 +1,4 @@
-import { type Best, type BoxScore, leaders } from '@courtside/basketball'
+import { type Best, type BoxScore, familiarName, leaders } from '@courtside/basketball'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { FIGURES, TEXTS } from './texts.ts'
@@ -48,13 +48,13 @@ function leads(own: Best, other: Best): string {
 function Leader({ best, colours }: { best: Best; colours: TeamColours }) {
   const [first, ...level] = best.players
   if (first === undefined) return TEXTS.nobody
-  const [, ...last] = first.name.split(' ')
+  const [fname = '', ...last] = first.name.split(' ')
   return (
     <span className="leader">
       <Avatar player={first} colours={colours} size="1.75rem" />
       <span>
         <span className="vh">{first.jersey} </span>
-        {last.join(' ') || first.name}
+        {familiarName({ fname, lname: last.join(' ') })}
         {level.length > 0 && TEXTS.andMore(level.length)}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import {
-  jerseyOf,
   lineups,
   type MatchState,
+  numberAndName,
   type OnOff,
   type RosterPlayer,
   type Together,
@@ -118,7 +118,7 @@ function Row({ who, figures }: { who: string; figures: Together }) {
 
 function namesOf(ids: readonly number[], players: ReadonlyMap<number, RosterPlayer>): string {
   const named = ids.flatMap((id) => players.get(id) ?? [])
-  return named.map((player) => `${jerseyOf(player)} ${player.lname || player.fname}`).join(', ')
+  return named.map((player) => numberAndName(player)).join(', ')
 }
 
 function signed(value: number, digits: number): string {

@@ -4,6 +4,7 @@ import {
   isStat,
   jerseyOf,
   type MatchState,
+  numberAndName,
   onCourtByPlay,
   type PeriodRule,
   type PlayEntry,
@@ -46,7 +47,7 @@ export function PlayByPlay(props: {
   const fives = useFives(state, players)
   const nameOf = (id: number) => {
     const found = players.get(id)
-    return found ? `${jerseyOf(found)} ${found.lname || found.fname}` : ''
+    return found ? numberAndName(found) : ''
   }
   const linkOf = (id: number) => {
     const found = players.get(id)

@@ -1,4 +1,4 @@
-import { byJersey, jerseyOf, type MatchState, periodLabel } from '@courtside/basketball'
+import { byJersey, type MatchState, numberAndName, periodLabel } from '@courtside/basketball'
 import type { ReactNode } from 'react'
 import { isPlayKind, PLAY_KINDS, type PlayFilter } from './play-list.ts'
 import { TEXTS } from './texts.ts'
@@ -41,7 +41,7 @@ export function PlayFilters(props: {
           <optgroup key={id} label={name}>
             {[...roster].sort(byJersey).map((player) => (
               <option key={player.id} value={player.id}>
-                {jerseyOf(player)} {player.fname} {player.lname}
+                {numberAndName(player)}
               </option>
             ))}
           </optgroup>

@@ -1,7 +1,8 @@
 import {
-  jerseyOf,
+  fullName,
   MAX_REEL_PLAYS,
   type MatchState,
+  numberAndName,
   REEL_KINDS,
   type ReelKind,
   type ReelOf,
@@ -86,7 +87,7 @@ function WhoseField(props: { state: MatchState; reel: ReelOf; onChoose(reel: Ree
           <option value={`team ${id}`}>{name}</option>
           {roster.map((each) => (
             <option key={each.id} value={`player ${each.id}`}>
-              {jerseyOf(each)} {each.fname} {each.lname}
+              {numberAndName(each)}
             </option>
           ))}
         </optgroup>
@@ -107,6 +108,6 @@ function hintOf(plays: number, scored: ReturnType<typeof reelStretches>): string
 /** What a reel is saved as. */
 function nameOf({ setup: { teams } }: MatchState, match: string, { kind, player, team }: ReelOf): string {
   const who = teams.flatMap(({ roster }) => roster).find(({ id }) => id === player)
-  const name = who ? `${who.fname} ${who.lname}` : teams.find(({ id }) => id === team)?.name
+  const name = who ? fullName(who) : teams.find(({ id }) => id === team)?.name
   return [match, name, TEXTS.names[kind]].filter(Boolean).join(', ')
 }

@@ -1,0 +1,98 @@
+import type { MatchSetup } from '@courtside/basketball'
+import type { NamesShown } from '@courtside/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { DatabaseEar } from '../../live/database-ear.ts'
+import type { Log } from '../../log.ts'
+import type { ShownNames } from './public-log.ts'
+import { strictest } from './public-name.ts'
+import { PUBLIC_NAMES } from './publicity-columns.ts'
+
+const CHANNEL = 'publicity'
+/** News of another server may be lost; after so many ms what is known is read again. */
+const KNOWN_FOR_MS = 10_000
+const MAX_KEPT = 1000
+
+interface Known {
+  names: ShownNames
+  readAt: number
+}
+
+/**
+ * What the public sees of the names of a match's players: the strictest of what the club, the player, his team of now and the team that
+ * he played for have decided. So a match of before shows what is decided today.
+ */
+export class NamesOfMatches {
+  readonly #db: Database
+  readonly #log: Log
+  readonly #known = new Map<number, Known>()
+  /** Counts the changes: what was being read while one came is not kept. */
+  #changes = 0
+
+  constructor(db: Database, ear: DatabaseEar, log: Log) {
+    this.#db = db
+    this.#log = log
+    ear.on(CHANNEL, () => this.#forget())
+    ear.onListening(async () => this.#forget())
+  }
+
+  /** Something was decided anew: nothing that was known holds, here at once, on other servers as soon as they hear. */
+  changed(): void {
+    this.#forget()
+    sql`select pg_notify(${CHANNEL}, '')`.execute(this.#db).catch((error: unknown) => {
+      this.#log.error({ err: error }, 'Other servers could not be told of what the public sees of players.')
+    })
+  }
+
+  /** How much of the names of a match is seen. */
+  async of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
+    const known = this.#known.get(matchId)
+    if (known && performance.now() - known.readAt < KNOWN_FOR_MS) return known.names
+    const changes = this.#changes
+    const readAt = performance.now()
+    const names = await this.#read(setup)
+    if (changes !== this.#changes) return this.of(matchId, setup)
+    if (this.#known.size >= MAX_KEPT) this.#known.clear()
+    this.#known.set(matchId, { names, readAt })
+    return names
+  }
+
+  async #read({ teams }: MatchSetup): Promise<ShownNames> {
+    const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id))
+    const [players, ofTeams] = await Promise.all([
+      this.#db
+        .selectFrom('players')
+        .innerJoin('club_settings', (join) => join.onTrue())
+        .leftJoin('teams', 'teams.id', 'players.team_id')
+        .select('players.id')
+        .select(PUBLIC_NAMES.as('names'))
+        .where('players.id', 'in', ids)
+        .execute(),
+      this.#db
+        .selectFrom('teams')
+        .select(['id', 'names_shown'])
+        .where(
+          'id',
+          'in',
+          teams.map(({ id }) => id),
+        )
+        .execute(),
+    ])
+    const decidedFor = new Map(players.map(({ id, names }) => [id, names]))
+    const decidedBy = new Map(ofTeams.map(({ id, names_shown }) => [id, names_shown]))
+    const of = new Map<number, NamesShown>()
+    for (const team of teams) {
+      for (const { id } of team.roster) {
+        // Who is in no table is nobody's to show.
+        const names = strictest(decidedFor.get(id) ?? 'number', decidedBy.get(team.id) ?? 'full')
+        if (names !== 'full') of.set(id, names)
+      }
+    }
+    return { of, version: [...of].map(([id, names]) => `${id}${names[0]}`).join(' ') }
+  }
+
+  #forget(): void {
+    this.#changes += 1
+    this.#known.clear()
+  }
+}

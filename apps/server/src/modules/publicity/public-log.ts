@@ -1,0 +1,119 @@
+import {
+  callNames,
+  type MatchEvent,
+  type MatchSetup,
+  type MatchState,
+  PLAYS,
+  type RosterPlayer,
+} from '@courtside/basketball'
+import type { NamesShown } from '@courtside/contract'
+import type { FoldedLog } from '../../live/match-log.ts'
+import { publicName } from './public-name.ts'
+import { TEXTS } from './texts.ts'
+
+/** How much of the names of a match's players is seen. Who is not in `of` is seen in full. */
+export interface ShownNames {
+  readonly of: ReadonlyMap<number, NamesShown>
+  /** Another one when anything of it is another. */
+  readonly version: string
+}
+
+/** Names are told in full. */
+export const ALL_NAMES: ShownNames = { of: new Map(), version: '' }
+
+/** A log that holds no more than its reader may see. Whatever is made of it can't tell more. */
+export interface ShownLog extends FoldedLog {
+  /** Belongs into the version of every answer that is made of it: names are shown and hidden without a new event. */
+  readonly names: string
+}
+
+/** A log without the names that are not shown: in its setup and in its commentary, which is all that has names. */
+export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
+  if (names.of.size === 0) return { state, events, names: names.version }
+  const setup = shownSetup(state.setup, names)
+  const shown: MatchState = { ...state, setup, created: shownSetup(state.created, names) }
+  const lines = new ShownLines(state.created, shown, names)
+  return {
+    state: { ...shown, commentary: state.commentary.map((line) => lines.shown(line)) },
+    events: lines.events(events),
+    names: names.version,
+  }
+}
+
+/** Some events of a log without the names that are not shown. */
+export function shownEvents(
+  events: readonly MatchEvent[],
+  { state }: FoldedLog,
+  names: ShownNames,
+): readonly MatchEvent[] {
+  if (names.of.size === 0) return events
+  const shown: MatchState = { ...state, setup: shownSetup(state.setup, names) }
+  return new ShownLines(state.created, shown, names).events(events)
+}
+
+function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
+  const shown = (player: RosterPlayer): RosterPlayer => {
+    const decided = names.of.get(player.id)
+    return decided === undefined ? player : { ...player, ...publicName(player, decided) }
+  }
+  const [home, visitors] = setup.teams
+  return {
+    ...setup,
+    teams: [
+      { ...home, roster: home.roster.map(shown) },
+      { ...visitors, roster: visitors.roster.map(shown) },
+    ],
+  }
+}
+
+/**
+ * Lines of commentary. Those that were said while a name was shown keep it in the log; such a line is answered as a plain sentence of its
+ * play. A line is known by the words of the names: cutting them out would leave a gap that fits but one word, and endings beside it.
+ */
+class ShownLines {
+  readonly #hidden: ReadonlySet<string>
+  readonly #state: MatchState
+
+  /** @param created with all names @param state with those that are shown */
+  constructor({ teams }: MatchSetup, state: MatchState, { of }: ShownNames) {
+    this.#hidden = new Set(
+      teams
+        .flatMap(({ roster }) => roster)
+        .flatMap(({ id, fname, lname }) => {
+          const decided = of.get(id)
+          if (decided === undefined) return []
+          return wordsIn(decided === 'number' ? `${fname} ${lname}` : lname)
+        }),
+    )
+    this.#state = state
+  }
+
+  events(events: readonly MatchEvent[]): readonly MatchEvent[] {
+    return events.map((event) => (event.kind === 'commentary-added' ? this.shown(event) : event))
+  }
+
+  shown<Line extends { readonly text: string; readonly statIds: readonly number[] }>(line: Line): Line {
+    return wordsIn(line.text).some((word) => this.#hidden.has(word))
+      ? { ...line, text: this.#plain(line.statIds) }
+      : line
+  }
+
+  #plain(statIds: readonly number[]): string {
+    const play = this.#state.stats.find(({ statId }) => statId === statIds[0])
+    if (play === undefined) return ''
+    const name = callNames(this.#state.setup).players.get(play.playerId) ?? ''
+    return TEXTS.plainLine(name, PLAYS[play.type].name)
+  }
+}
+
+/** The words of a text without accents and capitals; those with a hyphen or an apostrophe inside also in their parts. A single Latin letter is none. */
+function wordsIn(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
+    .toLowerCase()
+  const words = plain.match(/[\p{L}\p{N}]+(?:['’ʼ-][\p{L}\p{N}]+)*/gu) ?? []
+  return words
+    .flatMap((word) => [word, ...word.split(/['’ʼ-]/u)])
+    .filter((word) => /\p{L}/u.test(word) && !/^[a-z]$/.test(word))
+}

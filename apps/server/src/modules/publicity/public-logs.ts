@@ -1,0 +1,69 @@
+import type { MatchEvent } from '@courtside/basketball'
+import type { FoldedLog, MatchLog } from '../../live/match-log.ts'
+import type { Log } from '../../log.ts'
+import type { NamesOfMatches } from './names-of-matches.ts'
+import { ALL_NAMES, type ShownLog, type ShownNames, shownEvents, shownLog } from './public-log.ts'
+import type { Audience } from './public-name.ts'
+
+/**
+ * The logs of matches as their readers may see them: the only door to them for whatever leaves this server. Those who write a log
+ * go to the log itself.
+ */
+export class PublicLogs {
+  readonly #log: MatchLog
+  readonly #names: NamesOfMatches
+  readonly #report: Log
+  readonly #shown = new WeakMap<FoldedLog, ShownLog>()
+  readonly #telling = new Map<number, Promise<void>>()
+
+  constructor(log: MatchLog, names: NamesOfMatches, report: Log) {
+    this.#log = log
+    this.#names = names
+    this.#report = report
+  }
+
+  /** The log of a match. @throws {Refused} when there is no such match */
+  async read(matchId: number, audience: Audience): Promise<ShownLog> {
+    const log = await this.#log.read(matchId)
+    if (audience === 'club') return { ...log, names: ALL_NAMES.version }
+    return this.#show(log, await this.#names.of(matchId, log.state.created))
+  }
+
+  /** Gives the log of a match as the public sees it at the very moment it is asked for. @throws {Refused} when there is no such match */
+  async follow(matchId: number): Promise<() => ShownLog> {
+    const log = await this.#log.read(matchId)
+    const names = await this.#names.of(matchId, log.state.created)
+    return () => this.#show(this.#log.current(matchId), names)
+  }
+
+  /** Hands on what was appended as the public may see it, in its order: at once unless there are names in it. */
+  hand(
+    matchId: number,
+    events: readonly MatchEvent[],
+    log: FoldedLog,
+    to: (events: readonly MatchEvent[]) => void,
+  ): void {
+    const before = this.#telling.get(matchId)
+    if (!before && events.every(({ kind }) => kind !== 'commentary-added')) {
+      to(events)
+      return
+    }
+    const turn = (before ?? Promise.resolve())
+      .then(async () => to(shownEvents(events, log, await this.#names.of(matchId, log.state.created))))
+      .catch((error: unknown) => {
+        this.#report.error({ err: error, matchId }, 'Viewers were not told of what was appended.')
+      })
+      .finally(() => {
+        if (this.#telling.get(matchId) === turn) this.#telling.delete(matchId)
+      })
+    this.#telling.set(matchId, turn)
+  }
+
+  #show(log: FoldedLog, names: ShownNames): ShownLog {
+    const known = this.#shown.get(log)
+    if (known && known.names === names.version) return known
+    const shown = shownLog(log, names)
+    this.#shown.set(log, shown)
+    return shown
+  }
+}

@@ -1,0 +1,157 @@
+import { contract, MATCH_FILES, PAGES, PAPERS } from '@courtside/contract'
+
+/** What there is to read about: ids, and the names of pictures and videos. */
+export interface Readable {
+  url: string
+  matches: readonly { id: number; playbackId: string; plays: readonly number[] }[]
+  teams: readonly number[]
+  players: readonly number[]
+  competitions: readonly number[]
+  pictures: readonly string[]
+  /** What might be searched for. */
+  words: readonly string[]
+}
+
+type Paths = (world: Readable) => string[]
+
+const once =
+  (path: string): Paths =>
+  () => [path]
+const ofMatches =
+  (...paths: ((id: number) => string)[]): Paths =>
+  ({ matches }) =>
+    matches.flatMap(({ id }) => paths.map((path) => path(id)))
+const ofTeams =
+  (path: (id: number) => string): Paths =>
+  ({ teams }) =>
+    teams.map(path)
+const ofCompetitions =
+  (path: (id: number) => string): Paths =>
+  ({ competitions }) =>
+    competitions.map(path)
+const searched =
+  (path: string): Paths =>
+  ({ words }) => [path, ...words.map((word) => `${path}?search=${encodeURIComponent(word)}`)]
+
+/** The addresses below /api of every call that reads something and that is not for administrators alone. */
+const CALLS: Record<string, Paths> = {
+  'GET /health': once('/health'),
+  'GET /ready': once('/ready'),
+  'GET /contact/service': once('/contact/service'),
+  'GET /auth/preferences': once('/auth/preferences'),
+  'GET /auth/tokens': once('/auth/tokens'),
+  'GET /auth/get-user/:id': once('/auth/get-user/1'),
+  'GET /positions/get-positions': once('/positions/get-positions'),
+  'GET /teams/get-team': searched('/teams/get-team'),
+  'GET /teams/names': once('/teams/names'),
+  'GET /players/get-player': searched('/players/get-player'),
+  'GET /live/:id/before': ofMatches((id) => `/live/${id}/before`),
+  'GET /players/averages': searched('/players/averages'),
+  'GET /players/ranking': () =>
+    ['pts', 'fg_pct'].map((by) => `/players/ranking?by=${by}&minGames=0&minAttempts=0`),
+  'GET /teams/ranking': () => ['/teams/ranking'],
+  'GET /players/:id': ({ players }) => players.map((id) => `/players/${id}`),
+  'GET /teams/:id': ofTeams((id) => `/teams/${id}`),
+  'GET /competitions': once('/competitions'),
+  'GET /competitions/:id': ofCompetitions((id) => `/competitions/${id}`),
+  'GET /competitions/:id/calendar.ics': ofCompetitions((id) => `/competitions/${id}/calendar.ics`),
+  'GET /competitions/:id/standings': ofCompetitions((id) => `/competitions/${id}/standings`),
+  'GET /competitions/:id/files.zip': ofCompetitions((id) => `/competitions/${id}/files.zip`),
+  'GET /oembed': ({ url, matches }) =>
+    matches.map(({ id }) => `/oembed?url=${encodeURIComponent(`${url}/watch/${id}`)}`),
+  'GET /schedule': once('/schedule'),
+  'GET /schedule/days': once('/schedule/days'),
+  'GET /fixtures/:id': ofMatches((id) => `/fixtures/${id}`),
+  'GET /fixtures/:id/calendar.ics': ofMatches((id) => `/fixtures/${id}/calendar.ics`),
+  'GET /teams/:id/calendar.ics': ofTeams((id) => `/teams/${id}/calendar.ics`),
+  'GET /images/get-image/:name': ({ pictures }) =>
+    pictures.flatMap((name) =>
+      ['', '?size=small', '?key=guess'].map((more) => `${name.replace('/api', '')}${more}`),
+    ),
+  'GET /live/all': searched('/live/all'),
+  'GET /live/all/stream': once('/live/all/stream'),
+  'GET /live/:id': ofMatches((id) => `/live/${id}`),
+  'GET /live/:id/log': ofMatches((id) => `/live/${id}/log`),
+  'GET /live/:id/stream': ofMatches(
+    (id) => `/live/${id}/stream`,
+    (id) => `/live/${id}/stream?after=3&watching=no`,
+  ),
+  'GET /archive/archived-matches': searched('/archive/archived-matches'),
+  'GET /quarter/match/:matchId/active-quarter': ofMatches((id) => `/quarter/match/${id}/active-quarter`),
+  'GET /stats/:matchId': ofMatches((id) => `/stats/${id}`),
+  'GET /stats/match/:id': ofMatches((id) => `/stats/match/${id}`),
+  'GET /overlay/:playbackId/stream': ({ matches }) =>
+    matches.map(({ playbackId }) => `/overlay/${playbackId}/stream`),
+  'GET /archive/download/export-video/:playbackId': ({ matches }) =>
+    matches.map(({ playbackId }) => `/archive/download/export-video/${playbackId}`),
+  'GET /archive/files/:matchId/:file': ofMatches(
+    ...MATCH_FILES.map((file) => (id: number) => `/archive/files/${id}/${file}`),
+  ),
+  'GET /archive/papers/:matchId/:paper': ofMatches(
+    ...PAPERS.map((paper) => (id: number) => `/archive/papers/${id}/${paper}?size=letter`),
+  ),
+  'POST /archive/download/player/:matchId': ofMatches((id) => `/archive/download/player/${id}`),
+  'POST /archive/download/team/:matchId': ofMatches((id) => `/archive/download/team/${id}`),
+}
+
+/** What an outsider finds at the addresses that are not of the API: pages as their first HTML, share cards, videos with their names. */
+function besideTheApi({ matches, teams, players }: Readable): string[] {
+  const pages = PAGES.filter(({ path }) => !path.includes(':')).map(({ path }) => path)
+  return [
+    ...pages,
+    ...teams.map((id) => `/team/${id}`),
+    ...players.map((id) => `/player/${id}`),
+    ...matches.flatMap(({ id, playbackId, plays }) => [
+      ...['player', 'score', 'box'].map((kind) => `/embed/${kind}/${id}`),
+      ...[`/watch/${id}`, `/watch/${id}/card.png`, `/watch/${id}?spoilers=off`],
+      ...plays.flatMap((at) => [`/watch/${id}?clip=${at}`, `/watch/${id}/card.png?clip=${at}`]),
+      ...['match.mp4', 'reel.mp4?kind=all', 'clip.mp4?play=1'].map((file) => `/video/${playbackId}/${file}`),
+    ]),
+  ]
+}
+
+/** The calls that read something, and are answered to others than administrators, that {@link CALLS} does not have. */
+export function forgottenCalls(): string[] {
+  return Object.entries(contract)
+    .filter(
+      ([name, { access }]) => access !== 'admin' && (name.startsWith('GET ') || name.includes('/download/')),
+    )
+    .map(([name]) => name)
+    .filter((name) => !(name in CALLS) && name !== 'POST /archive/download/export-video')
+}
+
+/**
+ * Reads everything that there is to be had, as whoever the token is of.
+ * @returns status, headers and body by address; of a stream what it begins with
+ */
+export async function readEverything(world: Readable, token: string | null): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>()
+  for (const [name, paths] of Object.entries(CALLS)) {
+    const method = name.split(' ')[0] ?? 'GET'
+    for (const path of paths(world))
+      found.set(`${method} /api${path}`, await read(world.url, `/api${path}`, { method, token }))
+  }
+  for (const path of besideTheApi(world))
+    found.set(path, await read(world.url, path, { method: 'GET', token }))
+  return found
+}
+
+async function read(
+  url: string,
+  path: string,
+  { method, token }: { method: string; token: string | null },
+): Promise<Buffer> {
+  const ended = new AbortController()
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    signal: ended.signal,
+    redirect: 'manual',
+    ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  const head = `${answer.status} ${[...answer.headers].filter(([name]) => name !== 'date').join('\n')}\n`
+  if (!path.includes('/stream'))
+    return Buffer.concat([Buffer.from(head), Buffer.from(await answer.arrayBuffer())])
+  const { value } = (await answer.body?.getReader().read()) ?? {}
+  ended.abort()
+  return Buffer.concat([Buffer.from(head), Buffer.from(value ?? [])])
+}
