@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { FRAMES_A_SECOND, makeNumberedFilm, type NumberedFilm, type Stream } from './support/numbered-film.ts'
@@ -66,6 +66,21 @@ function noteUnhurriedLoads(page: Page): string[] {
   return loads
 }
 
+/** A page of the match that has shown three seconds of it since. */
+async function watchFromNow(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: courtside.url })
+  await page.goto(`/watch/${game.matchId}`)
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  await expect(page.getByText('Waiting for the picture')).toBeHidden()
+  await startSampling(page)
+  await until(
+    'the picture',
+    COMES_WITHIN_MS,
+    async () => (await takeFrames(page)).some(({ number }) => number > 3 * FRAMES_A_SECOND) || undefined,
+  )
+  return page
+}
+
 for (const [name, isTold] of [
   ['at once', false],
   ['after viewers were told that there is none', true],
@@ -73,16 +88,7 @@ for (const [name, isTold] of [
   test(`a stream that is stopped and started ${name} shows every frame from its first`, {
     tag: '@endurance',
   }, async ({ browser }) => {
-    const page = await browser.newPage({ baseURL: courtside.url })
-    await page.goto(`/watch/${game.matchId}`)
-    stream = film.publish(courtside.rtmpPort, game.streamKey)
-    await expect(page.getByText('Waiting for the picture')).toBeHidden()
-    await startSampling(page)
-    await until(
-      'the picture',
-      COMES_WITHIN_MS,
-      async () => (await takeFrames(page)).some(({ number }) => number > 3 * FRAMES_A_SECOND) || undefined,
-    )
+    const page = await watchFromNow(browser)
     await stream.stop()
     if (isTold)
       await expect(page.getByText('Waiting for the picture')).toBeVisible({ timeout: COMES_WITHIN_MS })
@@ -97,3 +103,25 @@ for (const [name, isTold] of [
     await page.close()
   })
 }
+
+test('a stream that comes back without sound is seen across the break by who goes back before it', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const page = await watchFromNow(browser)
+  await stream.stop()
+  stream = film.publish(courtside.rtmpPort, game.streamKey, 'picture')
+  const shown = await framesFromTheStart(page)
+  expectEveryFrame(shown)
+  const last = shown.at(-1)
+  if (!last) throw new Error('Nothing was shown.')
+  const seam = last.position - last.number / FRAMES_A_SECOND
+  await page.evaluate((position) => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = position
+  }, seam - 1.5)
+  const isBefore = ({ position }: NumberedFrame) => position < seam
+  const before = async () => (await takeFrames(page)).some(isBefore) || undefined
+  await until('a frame from before the break', COMES_WITHIN_MS, before)
+  await framesFromTheStart(page)
+  await page.close()
+})

@@ -24,8 +24,8 @@ export interface Stream {
  * first sound two frames after the first picture is decoded.
  */
 export interface NumberedFilm {
-  /** Sends it in real time from its first frame. */
-  publish(rtmpPort: number, streamKey: string): Stream
+  /** Sends it in real time from its first frame, with its sound or without. */
+  publish(rtmpPort: number, streamKey: string, what?: 'all' | 'picture'): Stream
   remove(): void
 }
 
@@ -46,11 +46,11 @@ export function makeNumberedFilm(): NumberedFilm {
     ].flat(),
   )
   return {
-    publish(rtmpPort, streamKey) {
+    publish(rtmpPort, streamKey, what = 'all') {
       const address = `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`
-      const child = spawn(ffmpeg.path, [...QUIET, '-re', '-i', file, '-c', 'copy', '-f', 'flv', address], {
-        stdio: ['pipe', 'ignore', 'inherit'],
-      })
+      const tracks = what === 'all' ? [] : ['-an']
+      const order = [...QUIET, '-re', '-i', file, '-c', 'copy', ...tracks, '-f', 'flv', address]
+      const child = spawn(ffmpeg.path, order, { stdio: ['pipe', 'ignore', 'inherit'] })
       return {
         async stop() {
           if (child.exitCode !== null || child.signalCode !== null) return

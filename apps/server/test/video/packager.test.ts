@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { parseAacConfig } from '../../src/video/flv/aac.ts'
 import { parseAvcConfig } from '../../src/video/flv/avc.ts'
+import { readFragments } from '../../src/video/fmp4/fragment-reader.ts'
+import { AUDIO_TRACK } from '../../src/video/fmp4/tracks.ts'
 import { Packager } from '../../src/video/packager/packager.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
 
 const HD = parseAvcConfig(avcRecord(1280, 720))
 const SD = parseAvcConfig(avcRecord(640, 360))
 const SOUND = parseAacConfig(AAC_48K_STEREO)
+const SOUND_FRAME_MS = (1000 * SOUND.frameSamples) / SOUND.sampleRate
 const WALL = 1_800_000_000_000
 
-type Segment = { at: number; independent: boolean; parts: { duration: number; independent: boolean }[] }
-type Group = { size: string; sound: boolean; segments: Segment[] }
+type Segment = { at: number; independent: boolean; parts: Part[] }
+type Part = { data: Buffer; duration: number; independent: boolean }
+type Group = { size: string; sound: boolean; init: Buffer; segments: Segment[] }
 
 /** A packager whose output is noted; the wall clock goes on from WALL with what is played. */
 function bench() {
@@ -18,12 +22,11 @@ function bench() {
   const clock = { now: WALL, jumps: 0 }
   const packager = new Packager({
     sink: {
-      beginGroup: ({ video, audio }) =>
-        groups.push({ size: `${video.width}x${video.height}`, sound: audio !== null, segments: [] }),
+      beginGroup: ({ init, video, audio }) =>
+        groups.push({ size: `${video.width}x${video.height}`, sound: audio !== null, init, segments: [] }),
       openSegment: ({ programDateTime, independent }) =>
         groups.at(-1)!.segments.push({ at: programDateTime - WALL, independent, parts: [] }),
-      addPart: ({ duration, independent }) =>
-        groups.at(-1)!.segments.at(-1)!.parts.push({ duration, independent }),
+      addPart: (part) => groups.at(-1)!.segments.at(-1)!.parts.push(part),
       closeSegment: () => {},
     },
     now: () => clock.now,
@@ -143,6 +146,30 @@ describe('sound', () => {
     expect(groups.map((group) => group.sound)).toEqual([false, true, false, true])
     const starts = groups.map((group) => group.segments[0]?.at)
     expect(starts).toEqual([0, 4000, 12_000, 16_000])
+  })
+
+  test('where there is none, silence stands in without a hole: players can’t go on from a picture with sound to one without', () => {
+    const { packager, groups, play } = bench()
+    packager.setVideoConfig(HD)
+    play(0, 3000)
+    packager.setAudioConfig(SOUND)
+    play(3000, 8000, { keyAt: 0, sound: true })
+    play(8000, 14_000)
+    packager.end()
+    expect(groups.map((group) => group.sound)).toEqual([false, true, false])
+    for (const { init, segments } of groups) {
+      expect(init.includes('soun')).toBe(true)
+      const parts = segments.flatMap((segment) => segment.parts)
+      let end = 0
+      for (const { data } of parts) {
+        const sound = readFragments(data).find(({ trackId }) => trackId === AUDIO_TRACK)
+        if (!sound || sound.samples.length === 0) continue
+        expect(sound.baseTime).toBe(end)
+        end += sound.samples.reduce((total, { duration }) => total + duration, 0)
+      }
+      const pictureMs = 1000 * parts.reduce((total, part) => total + part.duration, 0)
+      expect(Math.abs((end * 1000) / SOUND.sampleRate - pictureMs)).toBeLessThan(SOUND_FRAME_MS)
+    }
   })
 })
 

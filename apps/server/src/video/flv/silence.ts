@@ -1,4 +1,4 @@
-import type { AacConfig } from './aac.ts'
+import { type AacConfig, parseAacConfig } from './aac.ts'
 
 /** Low complexity, and the two that extend it: their core is the same. */
 const OBJECT_TYPES = new Set(['mp4a.40.2', 'mp4a.40.5', 'mp4a.40.29'])
@@ -24,6 +24,9 @@ const NO_COEFFICIENTS = bits(0, 1 + 2 + 1 + 6 + 1)
 /** Neither pulses nor noise shaping nor gain control follow. */
 const NO_TOOLS = bits(0, 3)
 const NO_GAIN = bits(0, 8)
+
+/** The settings of silence where an encoder has told none: low complexity, 48 kHz, stereo. */
+export const QUIET: AacConfig = parseAacConfig(Buffer.from([0x11, 0x90]))
 
 /**
  * A frame of silence in an encoder's own AAC settings: a raw data block (ISO/IEC 14496-3 section 4.4.2.1) with no coefficients in

@@ -23,9 +23,9 @@ type Track = {
   volume: number
 }
 
-/** The init segment (ftyp, moov) of a group: what a player needs before its fragments. `audio` null: no sound. */
-export function initSegment(video: AvcConfig, audio: AacConfig | null): Buffer {
-  const tracks = audio ? [videoTrack(video), audioTrack(audio)] : [videoTrack(video)]
+/** The init segment (ftyp, moov) of a group: what a player needs before its fragments. */
+export function initSegment(video: AvcConfig, audio: AacConfig): Buffer {
+  const tracks = [videoTrack(video), audioTrack(audio)]
   const fileType = box('ftyp', Buffer.from('iso6'), uint32(1), Buffer.from('iso6cmfcmp41'))
   const movieHeader = fullBox(
     'mvhd',

@@ -30,7 +30,7 @@ export class AudioQueue {
     if (ms < 0) return
     const driftMs = ms - (this.#nextTime * 1000) / this.#config.sampleRate
     if (driftMs < -MAX_DRIFT_MS) return
-    if (!this.#begun || driftMs > MAX_DRIFT_MS) this.#fillUntil(ms)
+    if (!this.#begun || driftMs > MAX_DRIFT_MS) this.fillUntil(ms)
     this.#push(data)
   }
 
@@ -50,12 +50,12 @@ export class AudioQueue {
   /** The picture ends at `ms`: so does the sound, with silence if it ended before. */
   endAt(ms: number): void {
     const end = (ms * this.#config.sampleRate) / 1000
-    if (this.#begun) this.#fillUntil(ms)
+    if (this.#begun) this.fillUntil(ms)
     this.#frames = this.#frames.filter((frame) => frame.time < end)
   }
 
-  /** Goes on at `ms`, to the nearest frame. */
-  #fillUntil(ms: number): void {
+  /** Goes on at `ms`, to the nearest frame: until then there is silence. */
+  fillUntil(ms: number): void {
     const { sampleRate, frameSamples } = this.#config
     const at = Math.round((ms * sampleRate) / 1000)
     if (this.#silence === null) {

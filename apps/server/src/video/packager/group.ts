@@ -21,6 +21,8 @@ type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number;
 export type GroupOptions = {
   video: AvcConfig
   audio: AacConfig | null
+  /** The settings of the silence that stands in where there is no sound: players can't go on from a picture with sound to one without. */
+  quiet: AacConfig
   /** RTMP timestamp of the first frame. */
   startTimestamp: number
   /** The time of a segment that begins at an RTMP timestamp, ms since 1970; asked once for each, in order. */
@@ -31,7 +33,7 @@ export type GroupOptions = {
 /** Cuts one run of frames, with one decoder configuration and a steady clock, into segments and parts. */
 export class Group {
   readonly #options: GroupOptions
-  readonly #audio: AudioQueue | null
+  readonly #audio: AudioQueue
   #sequenceNumber = 0
   /** The last frame received: its duration is known when the next one comes. */
   #pending: PlacedFrame | null = null
@@ -41,15 +43,16 @@ export class Group {
 
   constructor(options: GroupOptions) {
     this.#options = options
-    const { video, audio, sink } = options
-    this.#audio = audio ? new AudioQueue(audio) : null
-    sink.beginGroup({ init: initSegment(video, audio), video, audio })
+    const { video, audio, quiet, sink } = options
+    this.#audio = new AudioQueue(audio ?? quiet)
+    sink.beginGroup({ init: initSegment(video, audio ?? quiet), video, audio })
   }
 
   get video(): AvcConfig {
     return this.#options.video
   }
 
+  /** What is heard; null where silence stands in. */
   get audio(): AacConfig | null {
     return this.#options.audio
   }
@@ -73,7 +76,7 @@ export class Group {
   }
 
   addAudio(timestamp: number, data: Buffer): void {
-    this.#audio?.add(this.timeOf(timestamp), data)
+    this.#audio.add(this.timeOf(timestamp), data)
   }
 
   /** Writes out what is left. `nextTimestamp`: where the next group goes on without a gap, if it does. */
@@ -82,7 +85,7 @@ export class Group {
       const time = this.#pending.time
       const end = nextTimestamp === null ? time + this.#lastDuration : this.timeOf(nextTimestamp)
       const duration = Math.max(1, end - time)
-      this.#audio?.endAt(time + duration)
+      this.#audio.endAt(time + duration)
       this.#place(this.#pending, duration)
       this.#pending = null
       this.#flushPart(time + duration)
@@ -130,7 +133,8 @@ export class Group {
     this.#sequenceNumber += 1
     const ticks = part.samples.reduce((total, sample) => total + sample.duration, 0)
     const runs = [{ trackId: VIDEO_TRACK, baseTime: part.start * TICKS_PER_MS, samples: part.samples }]
-    if (this.#audio) runs.push({ trackId: AUDIO_TRACK, ...this.#audio.takeUntil(audioUntil) })
+    if (this.audio === null) this.#audio.fillUntil(audioUntil)
+    runs.push({ trackId: AUDIO_TRACK, ...this.#audio.takeUntil(audioUntil) })
     this.#options.sink.addPart({
       data: fragment(this.#sequenceNumber, runs),
       duration: ticks / VIDEO_TIMESCALE,

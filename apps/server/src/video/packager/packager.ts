@@ -1,5 +1,6 @@
 import type { AacConfig } from '../flv/aac.ts'
 import type { AvcConfig } from '../flv/avc.ts'
+import { QUIET, silentFrame } from '../flv/silence.ts'
 import { Group, type VideoFrame } from './group.ts'
 import { PictureClock } from './picture-clock.ts'
 import type { PackagerSink } from './sink.ts'
@@ -134,6 +135,7 @@ export class Packager {
     const group = new Group({
       video,
       audio: this.#audibleAt(first.timestamp),
+      quiet: this.#audio && silentFrame(this.#audio) ? this.#audio : QUIET,
       startTimestamp: first.timestamp,
       dateSegment: (timestamp) => clock.dateSegment(timestamp),
       sink: this.#options.sink,

@@ -1,9 +1,8 @@
 import type { PictureEngine } from './picture-engine.ts'
-import { lastBuffered } from './seekable-range.ts'
+import { LIVE_WITHIN_S, lastBuffered } from './seekable-range.ts'
 import type { ViewerWish } from './viewer-wish.ts'
 
-/** Less behind live than this is live; more than the other, a viewer who did not choose it is brought back to live. */
-const LIVE_WITHIN_S = 3
+/** A viewer who is further behind live, and did not choose it, is brought back there. */
 const TOO_FAR_BEHIND_S = 12
 /** So far past where a sender's break was, the picture has gone on by itself. */
 const PAST_THE_BREAK_S = 0.5

@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import type { Events, HlsConfig, LevelDetails, LevelLoadedData } from 'hls.js'
 import { type DatedFragment, dateAt, isRecorded, newestRunStart, positionOf } from './fragment-time.ts'
-import { firstSecond, lastSecond } from './seekable-range.ts'
+import { firstSecond, LIVE_WITHIN_S, lastSecond } from './seekable-range.ts'
 
 /** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
 export interface PictureEngine {
@@ -120,11 +120,10 @@ function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): voi
   }
 }
 
-/** Where the sender began, when live is still nearer to that than players stay from it: what came before the break is over. */
+/** Where the sender began, when that is still live: what came before the break is over, and nothing of what came after it is to be missed. */
 function beginningOfRun(details: LevelDetails): number | null {
-  const { live, edge, partHoldBack, holdBack } = details
   const start = newestRunStart(fragmentsOf(details))
-  return live && start !== null && start > 0 && start > edge - (partHoldBack || holdBack) ? start : null
+  return details.live && start !== null && start > 0 && start > details.edge - LIVE_WITHIN_S ? start : null
 }
 
 /**

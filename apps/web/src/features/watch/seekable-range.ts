@@ -1,3 +1,6 @@
+/** Less behind the newest picture than this is live, seconds. */
+export const LIVE_WITHIN_S = 3
+
 /** The first second of a video that can be gone to. */
 export function firstSecond({ seekable }: HTMLVideoElement): number {
   return seekable.length === 0 ? 0 : seekable.start(0)
