@@ -51,7 +51,7 @@ async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]):
   const numbers = Array.from({ length: LOOKED_AT }, (_, number) => number)
   // In the middle of each frame.
   const places = numbers.map((number) => last.position + (number - last.number + 0.5) / FRAMES_A_SECOND)
-  expect(await numbersAt(page, places)).toEqual(numbers)
+  expect(await numbersAt(page, places, 1 / FRAMES_A_SECOND)).toEqual(numbers)
 }
 
 /** From now on the playlists that the newest player of the page asks for without waiting for what comes next. */

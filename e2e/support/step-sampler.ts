@@ -81,21 +81,41 @@ export async function takeFrames(page: Page): Promise<NumberedFrame[]> {
   return taken.map(({ reading, position, decoded }) => ({ number: reading, position, decoded }))
 }
 
-/** Stops the video, goes to each of the positions, and says what is painted on the frame that is shown there. */
-export async function numbersAt(page: Page, positions: readonly number[]): Promise<number[]> {
-  return page.evaluate(async (places) => {
-    const video = document.querySelector('video')
-    if (!video) throw new Error('There is no video to look at.')
-    video.pause()
-    const numbers: number[] = []
-    for (const place of places) {
-      const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
-      video.currentTime = place
-      await shown
-      numbers.push(window.readClock())
-    }
-    return numbers
-  }, positions)
+/** A frame that has not come within this time is not there, ms: what is seen instead is said. */
+const FRAME_WITHIN_MS = 5000
+
+/**
+ * Stops the video, goes to each of the positions, and says what is painted on the frame that is shown there.
+ *
+ * @param frameS how long a frame is, seconds
+ */
+export async function numbersAt(page: Page, positions: readonly number[], frameS: number): Promise<number[]> {
+  return page.evaluate(
+    async ({ positions, frameS, withinMs }) => {
+      const video = document.querySelector('video')
+      if (!video) throw new Error('There is no video to look at.')
+      video.pause()
+      const frameOf = (position: number) =>
+        new Promise<void>((resolve) => {
+          // A frame that was on its way before can still come first.
+          const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+            if (mediaTime <= position && position < mediaTime + frameS) resolve()
+            else video.requestVideoFrameCallback(look)
+          }
+          video.requestVideoFrameCallback(look)
+          setTimeout(resolve, withinMs)
+        })
+      const numbers: number[] = []
+      for (const position of positions) {
+        const shown = frameOf(position)
+        video.currentTime = position
+        await shown
+        numbers.push(window.readClock())
+      }
+      return numbers
+    },
+    { positions, frameS, withinMs: FRAME_WITHIN_MS },
+  )
 }
 
 /** What was noted since the last time. */
