@@ -162,7 +162,7 @@ describe('sound', () => {
       const parts = segments.flatMap((segment) => segment.parts)
       let end = 0
       for (const { data } of parts) {
-        const sound = readFragments(data).find(({ trackId }) => trackId === AUDIO_TRACK)
+        const sound = [...readFragments(data)].find(({ trackId }) => trackId === AUDIO_TRACK)
         if (!sound || sound.samples.length === 0) continue
         expect(sound.baseTime).toBe(end)
         end += sound.samples.reduce((total, { duration }) => total + duration, 0)
