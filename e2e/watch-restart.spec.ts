@@ -49,9 +49,11 @@ async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]):
   const last = shown.at(-1)
   if (!last) throw new Error('Nothing was shown.')
   const numbers = Array.from({ length: LOOKED_AT }, (_, number) => number)
-  // In the middle of each frame.
-  const places = numbers.map((number) => last.position + (number - last.number + 0.5) / FRAMES_A_SECOND)
-  expect(await numbersAt(page, places, 1 / FRAMES_A_SECOND)).toEqual(numbers)
+  const frames = numbers.map((number) => {
+    // In the middle of it.
+    return { number, position: last.position + (number - last.number + 0.5) / FRAMES_A_SECOND }
+  })
+  expect(await numbersAt(page, frames)).toEqual(numbers)
 }
 
 /** From now on the playlists that the newest player of the page asks for without waiting for what comes next. */

@@ -84,37 +84,29 @@ export async function takeFrames(page: Page): Promise<NumberedFrame[]> {
 /** A frame that has not come within this time is not there, ms: what is seen instead is said. */
 const FRAME_WITHIN_MS = 5000
 
-/**
- * Stops the video, goes to each of the positions, and says what is painted on the frame that is shown there.
- *
- * @param frameS how long a frame is, seconds
- */
-export async function numbersAt(page: Page, positions: readonly number[], frameS: number): Promise<number[]> {
+/** Stops the video, goes to where each frame should lie, and says what is painted on the one that is shown there. */
+export async function numbersAt(
+  page: Page,
+  frames: readonly { number: number; position: number }[],
+): Promise<number[]> {
   return page.evaluate(
-    async ({ positions, frameS, withinMs }) => {
+    async ({ frames, withinMs }) => {
       const video = document.querySelector('video')
       if (!video) throw new Error('There is no video to look at.')
       video.pause()
-      const frameOf = (position: number) =>
-        new Promise<void>((resolve) => {
-          // A frame that was on its way before can still come first.
-          const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
-            if (mediaTime <= position && position < mediaTime + frameS) resolve()
-            else video.requestVideoFrameCallback(look)
-          }
-          video.requestVideoFrameCallback(look)
-          setTimeout(resolve, withinMs)
-        })
       const numbers: number[] = []
-      for (const position of positions) {
-        const shown = frameOf(position)
+      for (const { number, position } of frames) {
         video.currentTime = position
-        await shown
+        const latest = performance.now() + withinMs
+        // The frame of before stays until this one is there.
+        while (window.readClock() !== number && performance.now() < latest) {
+          await new Promise(requestAnimationFrame)
+        }
         numbers.push(window.readClock())
       }
       return numbers
     },
-    { positions, frameS, withinMs: FRAME_WITHIN_MS },
+    { frames, withinMs: FRAME_WITHIN_MS },
   )
 }
 
