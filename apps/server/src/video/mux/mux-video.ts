@@ -13,7 +13,15 @@ import {
   recordingThumbnailUrl,
 } from './mux-addresses.ts'
 import type { MuxApi } from './mux-api.ts'
-import { isSettled, type MuxStream, recordingOf } from './mux-stream.ts'
+import {
+  ingestStateOf,
+  isSettled,
+  type LiveStreamEvent,
+  type MuxStream,
+  newMuxStream,
+  newsOf,
+  recordingOf,
+} from './mux-stream.ts'
 import { MuxStreams } from './mux-streams.ts'
 import { type MuxEvent, muxWebhooks } from './mux-webhooks.ts'
 
@@ -79,18 +87,7 @@ export class MuxVideo implements VideoProvider {
 
   async create(title: string): Promise<NewVideo> {
     const { liveStreamId, playbackId, streamKey } = await this.#options.api.createLiveStream(title)
-    await this.#streams.put({
-      playbackId,
-      liveStreamId,
-      live: false,
-      since: null,
-      connectionsLost: 0,
-      connectionLostAt: null,
-      heard: null,
-      ended: false,
-      closed: false,
-      assets: [],
-    })
+    await this.#streams.put(newMuxStream(playbackId, liveStreamId))
     return { playbackId, streamKey }
   }
 
@@ -134,7 +131,7 @@ export class MuxVideo implements VideoProvider {
 
   ingestState(playbackId: string): IngestState {
     const stream = this.#streams.get(playbackId)
-    return stream ? stateOf(stream) : this.#options.local.ingestState(playbackId)
+    return stream ? ingestStateOf(stream) : this.#options.local.ingestState(playbackId)
   }
 
   sources(playbackId: string): VideoSources {
@@ -212,20 +209,10 @@ export class MuxVideo implements VideoProvider {
     if (event.kind === 'asset') await this.#hearOfAsset(event.assetId, event.deleted)
   }
 
-  /** Events come late, twice and in any order: only what is news counts. */
-  async #hearOfLiveStream(event: Extract<MuxEvent, { kind: 'live-stream' }>): Promise<void> {
+  async #hearOfLiveStream(event: LiveStreamEvent): Promise<void> {
     const stream = this.#streams.findByLiveStream(event.liveStreamId)
-    const { heard } = stream ?? {}
-    if (!stream || (heard && (heard.at > event.at || heard.eventId === event.id))) return
-    const live = event.live && !stream.ended
-    const lost = stream.live && event.type === 'video.live_stream.disconnected'
-    await this.#change(stream, {
-      live,
-      since: live === stream.live ? stream.since : event.at,
-      connectionsLost: stream.connectionsLost + (lost ? 1 : 0),
-      connectionLostAt: lost ? event.at : stream.connectionLostAt,
-      heard: { eventId: event.id, at: event.at },
-    })
+    const news = stream && newsOf(stream, event)
+    if (stream && news) await this.#change(stream, news)
   }
 
   /** What an event says of a recording may be old: Mux is asked how it stands. */
@@ -246,7 +233,7 @@ export class MuxVideo implements VideoProvider {
   }
 
   #tell(stream: MuxStream): void {
-    for (const listener of this.#listeners) listener(stream.playbackId, stateOf(stream))
+    for (const listener of this.#listeners) listener(stream.playbackId, ingestStateOf(stream))
   }
 
   /** Asks Mux how a live stream and its recordings stand. */
@@ -298,19 +285,5 @@ export class MuxVideo implements VideoProvider {
       this.#work(() => this.#catchUp(config.webhookSecret ? untold : streams))
     }
     this.#round = setTimeout(due, roundMs)
-  }
-}
-
-function stateOf({ ended, live, since, connectionsLost, connectionLostAt }: MuxStream): IngestState {
-  return {
-    status: ended ? 'ended' : live ? 'live' : 'waiting',
-    since,
-    video: null,
-    audio: null,
-    bitrateKbps: 0,
-    keyFrameIntervalMs: null,
-    connectionsLost,
-    connectionLostAt,
-    warnings: [],
   }
 }

@@ -42,7 +42,7 @@ export const TEXTS = {
     count === 1 ? `Save, and delete 1 video (${size})?` : `Save, and delete ${count} videos (${size})?`,
   askUnknown: 'Save, although it is not known what goes?',
   confirm: 'Save and Delete',
-  askBody: 'They go within the hour, for good. Scores, statistics and commentary stay.',
+  askBody: 'That is done within the hour, for good. Scores, statistics and commentary stay.',
   save: 'Save Changes',
   saving: 'Saving...',
   saved: 'Settings saved.',
