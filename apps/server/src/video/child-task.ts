@@ -16,18 +16,19 @@ export type ChildTask = {
 /**
  * Runs a module as a short-lived process. It is sent `request` and told about through `onReport`; it never outlives us,
  * because it ends when the channel to us closes.
- * @param heapMb the most memory its objects may take
+ * @param options.heapMb the most memory its objects may take
+ * @param options.awaited somebody waits for it: it gets as much of the machine as whatever else runs there
  */
 export function runChildTask(
   module: URL,
   request: object,
-  options: { heapMb: number; onReport(report: unknown): void },
+  options: { heapMb: number; awaited?: boolean; onReport(report: unknown): void },
 ): ChildTask {
   const child = fork(fileURLToPath(module), [], {
     execArgv: memoryArguments(options.heapMb),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  lowerPriority(child)
+  if (!options.awaited) lowerPriority(child)
   child.on('message', options.onReport)
   child.send(request, () => {}) // a process that is gone already is seen by its exit
   const ended = new Promise<void>((resolve) => {

@@ -137,8 +137,8 @@ export class LocalVideo implements VideoProvider {
     return null
   }
 
-  async film(...[playbackId, marks]: Parameters<VideoProvider['film']>): Promise<Film | null | 'busy'> {
-    return this.#films.ofMatch(this.#streams.directory(playbackId), marks)
+  async film(...[playbackId, ...how]: Parameters<VideoProvider['film']>): Promise<Film | null | 'busy'> {
+    return this.#films.ofMatch(this.#streams.directory(playbackId), ...how)
   }
 
   async filmOfCuts(

@@ -67,9 +67,14 @@ export interface VideoProvider {
   /**
    * The film of a recording here, made when there is none yet.
    * @param marks asked when it is made: where chapters begin
+   * @param awaited whether somebody waits for it, or it is made for later
    * @returns null when nothing was recorded here; 'busy' when too many wait for theirs @throws when it could not be made
    */
-  film(playbackId: string, marks: () => Promise<readonly ChapterMoment[]>): Promise<Film | null | 'busy'>
+  film(
+    playbackId: string,
+    marks: () => Promise<readonly ChapterMoment[]>,
+    awaited: boolean,
+  ): Promise<Film | null | 'busy'>
   /**
    * A clip of a recording here, or cuts behind one another, also while it is being recorded.
    * @param allow asked when it has to be made; throws when it must not be

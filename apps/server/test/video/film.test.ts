@@ -103,7 +103,7 @@ test('a segment that is missing or cut off is left out and told; the rest plays 
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
   const folder = path.join(scene.house.mediaDir, 'game')
   await rm(path.join(folder, segments[1]!.uri))
-  const film = () => scene.house.video.film('game', async () => [])
+  const film = () => scene.house.video.film('game', async () => [], true)
   expect(await film()).toMatchObject({ missing: expect.closeTo(segments[1]!.duration, 1) })
   const file = await download('game')
   expect(await decode(file)).toEqual({ code: 0, output: '' })
@@ -210,10 +210,14 @@ test('what is being made when the server stops is made by the next', async () =>
   await scene.house.video.finish('game')
   const folder = path.join(scene.house.mediaDir, 'game')
   const asked = Promise.withResolvers<void>()
-  const film = scene.house.video.film('game', async () => {
-    asked.resolve()
-    return []
-  })
+  const film = scene.house.video.film(
+    'game',
+    async () => {
+      asked.resolve()
+      return []
+    },
+    true,
+  )
   const cut = expect(film).rejects.toThrow('could not be made')
   await asked.promise
   await scene.house.video.stop()
@@ -226,8 +230,8 @@ test('what is being made when the server stops is made by the next', async () =>
 test('of a match without a picture there is no film', async () => {
   await scene.house.video.open('empty')
   await scene.house.video.finish('empty')
-  expect(await scene.house.video.film('empty', async () => [])).toBeNull()
-  expect(await scene.house.video.film('never', async () => [])).toBeNull()
+  expect(await scene.house.video.film('empty', async () => [], true)).toBeNull()
+  expect(await scene.house.video.film('never', async () => [], true)).toBeNull()
 })
 
 test('cuts show the asked pictures from the first to the last, each as a chapter, also while the match is on', async () => {
@@ -283,7 +287,7 @@ test('names that lead elsewhere lead nowhere', async () => {
   await writeFile(secret, 'secret')
   const { video, baseUrl } = scene.house
   for (const playbackId of ['..', '../..', 'game/..', '', '.', 'game\0', 'a'.repeat(300)]) {
-    await expect(video.film(playbackId, async () => [])).rejects.toThrow('not a playback id')
+    await expect(video.film(playbackId, async () => [], true)).rejects.toThrow('not a playback id')
     await expect(video.forgetFilm(playbackId)).rejects.toThrow('not a playback id')
     await expect(video.remove(playbackId)).rejects.toThrow('not a playback id')
     await expect(video.size(playbackId)).rejects.toThrow('not a playback id')

@@ -92,7 +92,7 @@ function filmDoor(
         if (!isPlaybackId(playbackId)) return reply.code(404).send()
         const film =
           name === 'match.mp4'
-            ? await video.film(playbackId, async () => marks)
+            ? await video.film(playbackId, async () => marks, true)
             : await video.filmOfCuts(
                 playbackId,
                 cuts.length === 1 && cuts[0] ? { clip: cuts[0] } : { cuts },

@@ -41,7 +41,7 @@ export class FilmService {
     if (hosted) {
       return { status: hosted.status, url: hosted.status === 'ready' ? hosted.url : null, missingSeconds: 0 }
     }
-    const film = await this.#filmOf(id, playbackId)
+    const film = await this.#filmOf(id, playbackId, true)
     if (!film) throw new Refused({ code: 'nothing-recorded' })
     if (film === 'busy') return { status: 'working', url: null, missingSeconds: 0 }
     return {
@@ -54,7 +54,7 @@ export class FilmService {
   /** The film of a whole match that is recorded here. @throws {Refused} that says why there is none */
   async ofMatch(playbackId: string): Promise<NamedFilm> {
     const { id, endedAt } = await this.#finished(playbackId)
-    const film = await this.#filmOf(id, playbackId)
+    const film = await this.#filmOf(id, playbackId, true)
     if (!film) throw new Refused({ code: 'nothing-recorded' })
     if (film === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
     return { film, name: fileName(titleOf((await this.#matches.find(id)).setup), endedAt) }
@@ -70,7 +70,7 @@ export class FilmService {
     if (this.#video.hostedMp4(playbackId)) return
     try {
       await this.#video.forgetFilm(playbackId)
-      await this.#filmOf(matchId, playbackId)
+      await this.#filmOf(matchId, playbackId, false)
     } catch (error) {
       this.#log.error(
         { err: error, matchId },
@@ -87,8 +87,8 @@ export class FilmService {
     return { id: match.id, endedAt: match.ended_at }
   }
 
-  #filmOf(matchId: number, playbackId: string): Promise<Film | null | 'busy'> {
-    return this.#video.film(playbackId, () => this.#chapters(matchId))
+  #filmOf(matchId: number, playbackId: string, awaited: boolean): Promise<Film | null | 'busy'> {
+    return this.#video.film(playbackId, () => this.#chapters(matchId), awaited)
   }
 
   /** Each period is one. */

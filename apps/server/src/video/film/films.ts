@@ -54,12 +54,14 @@ export class Films {
   /**
    * The film of a whole recording. It is made once, by a process of its own, one at a time, and kept beside the recording.
    * @param marks asked when it has to be made: where chapters begin
+   * @param awaited whether somebody waits for it; else it leaves the machine to whatever else runs there
    * @returns null when nothing was recorded; 'busy' when too many wait to be made
    * @throws when it could not be made
    */
   async ofMatch(
     directory: string,
     marks: () => Promise<readonly ChapterMoment[]>,
+    awaited: boolean,
   ): Promise<Film | null | 'busy'> {
     const journal = await journalSize(directory)
     if (journal === 0) return null
@@ -67,7 +69,13 @@ export class Films {
     if (known?.journal === journal) return known.film
     const kept = await readKeptFilm(directory)
     if (kept) return this.#remember(directory, kept, journal)
-    return this.#queue.make(directory, (run) => this.#make(run, directory, marks))
+    return this.#queue.make(directory, (run) =>
+      this.#make(
+        (...[module, request, rest]) => run(module, request, { ...rest, awaited }),
+        directory,
+        marks,
+      ),
+    )
   }
 
   /**
