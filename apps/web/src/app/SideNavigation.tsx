@@ -44,7 +44,7 @@ function Entries({ role }: { role: Role }) {
           <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
             {PAGE_NAMES[path]}
             {path === '/live' && <LiveCount />}
-            {path === '/storage' && <LowSpace />}
+            {path === '/storage' && <LowSpace signOnly />}
           </Link>
         </li>
       ))}
@@ -64,13 +64,16 @@ function LiveCount() {
   )
 }
 
-/** Warns, on every page of the administration, before the disk is full. */
-function LowSpace() {
+/**
+ * Warns, on every page of the administration, before the disk is full.
+ * @param props.signOnly there is no room for the words: they are read out
+ */
+function LowSpace({ signOnly = false }: { signOnly?: boolean }) {
   if (!useLowSpace()) return null
   return (
-    <span className="side-warning">
+    <span className="side-warning" title={TEXTS.lowSpace}>
       <FaultSign />
-      {TEXTS.lowSpace}
+      <span className={signOnly ? 'vh' : undefined}>{TEXTS.lowSpace}</span>
     </span>
   )
 }
