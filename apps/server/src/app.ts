@@ -148,6 +148,7 @@ function closeAll(
   return inOrder([
     () => background.stop(),
     () => parts.stream.stop(),
+    () => parts.reads.stop(),
     () => parts.list.stop(),
     async () => {
       const unfinished = await departure.finishWrites(WRITES_WITHIN_MS)

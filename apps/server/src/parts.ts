@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import type { Connection, Database } from './db/client.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { DatabaseEar } from './live/database-ear.ts'
+import { EventReads } from './live/event-reads.ts'
 import { EventStream } from './live/event-stream.ts'
 import { ListStream } from './live/list-stream.ts'
 import { MatchLog } from './live/match-log.ts'
@@ -63,6 +64,8 @@ export interface AppParts {
   space?: () => Promise<{ free: number; total: number }>
   /** Seconds between the attempts of a webhook's delivery; tests shorten them. */
   webhookPauses?: readonly number[]
+  /** How long a read of events waits for one, ms; tests shorten it. */
+  holdMs?: number
 }
 
 /** The ports in use, which differ from the configured ones where those are 0. */
@@ -99,16 +102,18 @@ export function createParts(logger: FastifyInstance['log'], given: AppParts, por
 }
 
 /** What follows the logs and tells those who watch. */
-function liveParts({ db, connection, logger }: Ground) {
+function liveParts({ db, connection, logger, holdMs }: Ground) {
   const ear = new DatabaseEar(connection, logger)
   const log = new MatchLog(db, ear, logger)
   const names = new NamesOfMatches(db, ear, logger)
+  const logs = new PublicLogs(log, names, logger)
   return {
     ear,
     readiness: new Readiness(db, ear),
     log,
     names,
-    logs: new PublicLogs(log, names, logger),
+    logs,
+    reads: new EventReads(log, async (matchId) => (await logs.read(matchId, 'public')).events, holdMs),
     news: new SeasonNews(ear),
     stream: new EventStream(),
     answers: new VersionedAnswers(),
@@ -203,9 +208,10 @@ export type Parts = ReturnType<typeof createParts>
 
 /** Has each part told of what happens in those it is made from. */
 export function connectListeners(parts: Parts): void {
-  const { log, logs, news, stream, list, video, matches, films, retention, logger } = parts
+  const { log, logs, news, stream, reads, list, video, matches, films, retention, logger } = parts
   video.onScarceRoom(() => retention.makeRoom())
   log.onAppend((matchId, events, folded) => {
+    reads.publish(matchId)
     logs.hand(matchId, events, folded, (shown) => stream.publishEvents(matchId, shown))
     list.changed()
   })

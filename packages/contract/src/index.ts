@@ -83,7 +83,14 @@ export type {
   Standing,
 } from './match-glance.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
-export type { IngestStateAnswer, ListedMatch, ListMessages, Match, MatchDetail } from './matches.ts'
+export type {
+  EventsAnswer,
+  IngestStateAnswer,
+  ListedMatch,
+  ListMessages,
+  Match,
+  MatchDetail,
+} from './matches.ts'
 export type { Overlay, OverlayChange, OverlayMessages } from './overlay.ts'
 export {
   EXAMPLES,

@@ -78,6 +78,14 @@ const ingestState = z.object({
   serverNow: timestamp,
 })
 
+const eventsAnswer = z.object({
+  /** The event to ask on from: the last one of these, else the one asked from. */
+  next: z.int(),
+  /** The round to ask in: 0 after events, else the one after that which was asked. */
+  round: z.int(),
+  events: z.array(matchEvent),
+})
+
 /** A match in a list, on the wire. */
 export type Match = z.output<typeof match>
 /** A match in the list of those that are on, on the wire. */
@@ -88,10 +96,19 @@ export interface ListMessages {
   /** Something of the schedule or of a table has changed: it is to be read again. */
   season: { serverNow: number }
 }
+/** What follows an event, on the wire. */
+export type EventsAnswer = z.output<typeof eventsAnswer>
 /** One match, on the wire. */
 export type MatchDetail = z.output<typeof matchDetail>
 /** The incoming stream, on the wire. */
 export type IngestStateAnswer = z.output<typeof ingestState>
+
+/** A whole number in its one spelling, so that the same question is always the same address. */
+const wholeNumber = (field: string) =>
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})$/, { error: faults.notWholeFrom(field, 0) })
+    .transform(Number)
 
 const OFFSET_FAULT = faults.offsetTooFar(MAX_PICTURE_OFFSET_MS)
 
@@ -138,6 +155,14 @@ export const matchCalls = defineCalls({
     access: 'public',
     params: idParams('Match'),
     response: z.object({ seq: z.int(), events: z.array(matchEvent) }),
+  },
+  'GET /live/:id/events': {
+    summary:
+      'What follows the event numbered `after`: waits until there is something, 20 s at most. An empty answer names the round to ask next. Ask on with `next` and `round`. For caches: an answer never changes.',
+    access: 'public',
+    params: idParams('Match'),
+    query: z.strictObject({ after: wholeNumber('after'), round: wholeNumber('round').default(0) }),
+    response: eventsAnswer,
   },
   'GET /live/:id/stream': {
     summary:

@@ -17,6 +17,7 @@ const SENTENCES = {
   'wrong-length': () => 'The request body does not have the announced length.',
   'nul-character': () => 'Text must not contain the NUL character.',
   'wrong-content': () => 'This kind of content is not accepted here. Send JSON.',
+  'log-is-shorter': () => 'The log of this match is shorter than that. Load it again.',
   'not-an-event-id': () => 'Last-Event-ID must be a whole number from 0.',
   'nothing-to-embed': () => 'There is nothing to embed at this address.',
   'nothing-here': () => 'There is nothing here.',

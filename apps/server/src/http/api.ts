@@ -12,6 +12,7 @@ import {
 } from '@courtside/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { CACHE_CONTROL } from '../cache-control.ts'
 import { Refused } from '../refused.ts'
 import { type FormConfig, uploadedFile } from './form.ts'
 
@@ -109,7 +110,9 @@ export function createApi(app: FastifyInstance, identification: Identification):
         config: { messageInError: call.messageInError ?? false, form: call.multipart && { file: call.file } },
         onRequest: async (request, reply) => {
           // Nobody keeps what only some may see, nor a token: not the browser of a shared computer, and no proxy.
-          if (call.access !== 'public' || url.startsWith('/auth/')) reply.header('cache-control', 'no-store')
+          const open = call.access === 'public' && !url.startsWith('/auth/') && !request.headers.authorization
+          reply.header('cache-control', open ? CACHE_CONTROL.aMoment : CACHE_CONTROL.never)
+          if (call.access === 'public') reply.header('vary', 'authorization')
           await authorize(request, name, call.access, identification)
         },
         handler: async (request, reply) => {

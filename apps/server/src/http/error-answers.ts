@@ -3,6 +3,7 @@ import { type ErrorAnswer, type FieldFault, type Refusal, refusalSentence } from
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { CACHE_CONTROL } from '../cache-control.ts'
 import { Refused } from '../refused.ts'
 import { fieldOf, fieldsOfValidation } from './fault-fields.ts'
 import { STATUSES } from './statuses.ts'
@@ -34,6 +35,7 @@ export function setErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     reply
       .status(404)
+      .header('cache-control', CACHE_CONTROL.never)
       .type('application/json')
       .serializer(JSON.stringify)
       .send(answerOf({ code: 'nothing-here' })),
@@ -50,6 +52,9 @@ export function sendError(error: FastifyError | Refused, reply: FastifyReply): F
   if (messageInError) answer.error = [answer.message].flat().join('\n')
   const wait = secondsToWait(error)
   if (wait !== null) reply.header('retry-after', wait)
+  // A cache would keep some statuses for minutes of its own accord. What is refused now may be there at once; what is not there may be missing for a moment.
+  const isMissing = answer.statusCode === 404 && reply.hasHeader('cache-control')
+  if (!isMissing) reply.header('cache-control', CACHE_CONTROL.never)
   if (!request.raw.complete) reply.header('connection', 'close')
   if (answer.statusCode >= 500) request.log.error({ err: error }, 'A request failed.')
   return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)

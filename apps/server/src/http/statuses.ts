@@ -102,6 +102,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-such-webhook',
   ]),
   ...all(409, [
+    'log-is-shorter',
     'last-administrator',
     'too-many-tokens',
     'too-many-webhooks',

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type FirstHtmlWriter, PAGES } from '@courtside/contract'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { CACHE_CONTROL } from '../cache-control.ts'
 import { FIRST_HTML, filesOfModule, isBuilt, PUBLIC_FOLDER } from './web-build.ts'
 
 /** The type of pages. */
@@ -37,7 +38,7 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
       // Other sites fetch it with the code that they embed.
       if (file.startsWith(`${PUBLIC_FOLDER}embed-frame.js`))
         reply.header('cross-origin-resource-policy', 'cross-origin')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', hashed ? CACHE_CONTROL.forEver : CACHE_CONTROL.aMoment)
     },
   })
   const startPage = await writeStartPage()
@@ -57,7 +58,7 @@ async function writeStartPage(): Promise<string | undefined> {
 
 /** Answers with HTML that was written for this address. */
 export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type(HTML_TYPE).header('cache-control', 'no-cache').send(html)
+  return reply.type(HTML_TYPE).header('cache-control', CACHE_CONTROL.aMoment).send(html)
 }
 
 /** Answers with the page of the web app as it is built. */

@@ -133,6 +133,14 @@ export class MatchLog {
     return cached ? this.#keep(matchId, cached) : this.#load(matchId)
   }
 
+  /**
+   * As {@link read}, brought up to date with the database first: nothing that any server has appended by now is missing.
+   * @throws {Refused} when there is no such match
+   */
+  async reload(matchId: number): Promise<FoldedLog> {
+    return this.#load(matchId)
+  }
+
   /** A log that {@link read} has given before, as it stands at this very moment. */
   current(matchId: number): FoldedLog {
     const log = this.#logs.get(matchId)

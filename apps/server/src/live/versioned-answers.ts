@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CACHE_CONTROL } from '../cache-control.ts'
 
 const compress = promisify(gzip)
 const MAX_KEPT = 1000
@@ -127,8 +128,9 @@ async function deliver(
   answer: Kept,
   type: string,
 ): Promise<FastifyReply> {
-  const own = request.headers.authorization ? 'private, ' : ''
-  reply.header('etag', answer.etag).header('cache-control', `${own}no-cache`)
+  const own = request.headers.authorization !== undefined
+  const kept = own ? 'private, no-cache' : CACHE_CONTROL.aMoment
+  reply.header('etag', answer.etag).header('cache-control', kept)
   reply.header('vary', 'accept-encoding, authorization').headers(answer.headers)
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send()
   reply.type(type).serializer((body: unknown) => body as string)

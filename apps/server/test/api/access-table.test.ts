@@ -7,6 +7,7 @@ import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts
 /** What a call is made with. */
 interface Input {
   params?: Record<string, number | string>
+  query?: string
   body?: object
 }
 
@@ -228,6 +229,7 @@ const TABLE: Record<string, Row> = {
   'GET /live/all/stream': OPEN,
   'GET /live/:id': [...OPEN, ofMatch],
   'GET /live/:id/log': [...OPEN, ofMatch],
+  'GET /live/:id/events': [...OPEN, (world) => ({ ...ofMatch(world), query: 'after=0' })],
   'GET /live/:id/before': [...OPEN, ofMatch],
   'GET /live/:id/stream': [...OPEN, ofMatch],
   'GET /live/:id/ingest': [...ADMINS, ofMatch],
@@ -399,11 +401,16 @@ async function nextMatch({ courtside }: World): Promise<Input> {
 }
 
 /** Makes a call as the contract names it. Of a stream the answer's head is enough. */
-async function ask(url: string, name: string, { params = {}, body }: Input, token: string | null) {
+async function ask(
+  url: string,
+  name: string,
+  { params = {}, query = '', body }: Input,
+  token: string | null,
+) {
   const [method = '', path = ''] = name.split(' ')
   const ended = new AbortController()
   const response = await fetch(
-    `${url}/api${path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))}`,
+    `${url}/api${path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))}?${query}`,
     {
       method,
       signal: ended.signal,

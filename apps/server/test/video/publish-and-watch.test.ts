@@ -74,7 +74,11 @@ test('caching, compression and names: what goes out and what does not', async ()
   publisher.play(0, 5000)
   const playlist = await scene.playlistWith('game', 2)
   const list = await fetch(`${scene.streamUrl('game')}/live.m3u8`)
-  expect(list.headers.get('cache-control')).toBe('no-cache')
+  const aMoment = 'public, max-age=0, must-revalidate, s-maxage=1'
+  expect(list.headers.get('cache-control')).toBe(aMoment)
+  const reload = async (query: string) =>
+    (await fetch(`${scene.streamUrl('game')}/live.m3u8?${query}`)).headers.get('cache-control')
+  expect(await reload('_HLS_msn=1&_HLS_part=0')).toBe('public, max-age=60, immutable')
   expect(list.headers.get('content-encoding')).toBe('gzip')
   const compressed = await scene.house.app.inject({
     url: '/video/game/live.m3u8',

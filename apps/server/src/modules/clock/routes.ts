@@ -1,4 +1,5 @@
 import { elapsedMs, pausedAt, startTime } from '@courtside/basketball'
+import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { Api } from '../../http/api.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -23,7 +24,8 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
     const start = startTime(state.clock) ?? Date.now()
     return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }
   })
-  api.on('GET /quarter/match/:matchId/active-quarter', async ({ params }) => {
+  api.on('GET /quarter/match/:matchId/active-quarter', async ({ params, reply }) => {
+    reply.header('cache-control', CACHE_CONTROL.never) // it tells the time
     const { state } = await log.read(params.matchId)
     const paused = pausedAt(state.clock)
     return {

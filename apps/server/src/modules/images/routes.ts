@@ -1,3 +1,4 @@
+import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
@@ -26,7 +27,7 @@ export function imageRoutes(
     reply.header('content-length', image.bytes)
     reply.header(
       'cache-control',
-      photo === null ? 'public, max-age=31536000, immutable' : `private, max-age=${PHOTO_KEPT_SECONDS}`,
+      photo === null ? CACHE_CONTROL.forEver : `private, max-age=${PHOTO_KEPT_SECONDS}`,
     )
     return reply.send(image.content)
   })

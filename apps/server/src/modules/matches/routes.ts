@@ -1,7 +1,9 @@
 import type { IngestStateAnswer } from '@courtside/contract'
 import type { FastifyRequest } from 'fastify'
+import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import type { EventReads } from '../../live/event-reads.ts'
 import type { EventStream } from '../../live/event-stream.ts'
 import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -25,6 +27,7 @@ export interface MatchRouteParts {
   log: MatchLog
   logs: PublicLogs
   stream: EventStream
+  reads: EventReads
   list: ListStream
   openStreams: OpenStreams
   answers: VersionedAnswers
@@ -37,7 +40,18 @@ export interface MatchRouteParts {
 /** The calls of match set-up, reading, control and archive. */
 export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   readingRoutes(api, parts)
+  eventReadRoute(api, parts)
   controlRoutes(api, parts)
+}
+
+function eventReadRoute(api: Api, { reads, openStreams }: MatchRouteParts): void {
+  api.on('GET /live/:id/events', async ({ params: { id }, query, request, reply }) => {
+    openStreams.enterOrRefuse(request.ip, reply.raw)
+    const answer = await reads.read(id, query, reply.raw)
+    // As it is: of many who ask the same at the same time each would have it checked and written anew.
+    const send = reply.header('cache-control', CACHE_CONTROL.answered).type('application/json; charset=utf-8')
+    return send.serializer((body: unknown) => body as string).send(JSON.stringify(answer))
+  })
 }
 
 function readingRoutes(

@@ -1,3 +1,4 @@
+import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { Api } from '../../http/api.ts'
 import type { Departure } from '../../http/departure.ts'
 import { Refused } from '../../refused.ts'
@@ -12,11 +13,11 @@ export function systemRoutes(
   { readiness, departure }: { readiness: Readiness; departure: Departure },
 ) {
   api.on('GET /health', async ({ reply }) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', CACHE_CONTROL.never)
     return { status: 'ok' }
   })
   api.on('GET /ready', async ({ reply }) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', CACHE_CONTROL.never)
     if (departure.isAnnounced) throw new Refused({ code: 'server-stops', seconds: AGAIN_SECONDS })
     if (!(await readiness.isReady())) throw new Refused({ code: 'not-ready', seconds: AGAIN_SECONDS })
     return { status: 'ready' }

@@ -27,12 +27,16 @@ export function isAbsurd({ segments, open }: Timeline, { segment, part }: Reload
 }
 
 /** Whether the playlist holds what was asked for, or never will (nobody publishes): answer now. */
-export function isReached(timeline: Timeline, { segment, part }: ReloadTarget): boolean {
-  const { segments, open, ended } = timeline
-  if (ended || open === null) return true
+export function isReached(timeline: Timeline, target: ReloadTarget): boolean {
+  return timeline.ended || timeline.open === null || isListed(timeline, target)
+}
+
+/** Whether the playlist holds what was asked for. */
+export function isListed(timeline: Timeline, { segment, part }: ReloadTarget): boolean {
+  const { segments, open } = timeline
   if (part === null) return segments.length > segment
   const closed = segments[segment]
-  if (!closed) return segments.length === segment && open.parts.length > part
+  if (!closed) return segments.length === segment && (open?.parts.length ?? 0) > part
   // A part behind the last one of a closed segment stands for the first of the next segment.
-  return part < closed.parts.length || isReached(timeline, { segment: segment + 1, part: 0 })
+  return part < closed.parts.length || isListed(timeline, { segment: segment + 1, part: 0 })
 }

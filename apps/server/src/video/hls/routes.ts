@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { CACHE_CONTROL } from '../../cache-control.ts'
 import { Refused } from '../../refused.ts'
 import { parseMoment } from '../moment.ts'
 import { isPlaybackId, type MediaName, parseMediaName } from '../recording/media-names.ts'
@@ -8,7 +9,7 @@ import type { Timeline } from '../recording/timeline.ts'
 import type { PlaylistKind, Stream } from '../stream.ts'
 import { clipPlaylist } from './clip.ts'
 import { LIVE_PLAYLIST } from './playlist.ts'
-import { isAbsurd, isReached, parseReloadTarget } from './reload-request.ts'
+import { isAbsurd, isListed, isReached, parseReloadTarget } from './reload-request.ts'
 
 const MASTER_PLAYLIST = 'master.m3u8'
 const CLIP_PLAYLIST = 'clip.m3u8'
@@ -50,16 +51,19 @@ async function sendLivePlaylist(
 ): Promise<FastifyReply> {
   const { _HLS_msn: segment, _HLS_part: part, _HLS_skip: skip } = request.query
   const target = parseReloadTarget(segment, part)
+  let cacheControl: string = CACHE_CONTROL.aMoment
   if (target === 'malformed') throw new Refused({ code: 'not-a-reload' })
   if (target && stream.timeline.hasPicture) {
     if (isAbsurd(stream.timeline, target)) throw new Refused({ code: 'reload-too-far' })
     await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
+    // Whoever asks for this part later gets what the first one got, and asks for the next.
+    if (isListed(stream.timeline, target)) cacheControl = CACHE_CONTROL.answered
   }
   // hls.js takes a playlist without a whole segment for an error and is slow to try again: the first one is worth a wait.
   if (stream.timeline.open) {
     await stream.changes.until(() => hasSegment(stream.timeline), MAX_RELOAD_WAIT_MS)
   }
-  return sendPlaylist(request, reply, stream, skip === undefined ? 'full' : 'delta')
+  return sendPlaylist(request, reply, stream, skip === undefined ? 'full' : 'delta', cacheControl)
 }
 
 /** There is a whole segment, or none is being made. */
@@ -72,9 +76,10 @@ async function sendPlaylist(
   reply: FastifyReply,
   stream: Stream,
   kind: PlaylistKind,
+  cacheControl: string = CACHE_CONTROL.aMoment,
 ): Promise<FastifyReply> {
   const playlist = await stream.playlists.get(kind)
-  reply.header('cache-control', 'no-cache')
+  reply.header('cache-control', cacheControl)
   if (!playlist) throw new Refused({ code: stream.finished ? 'nothing-recorded' : 'waiting-for-picture' })
   reply.type('application/vnd.apple.mpegurl').header('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(playlist.plain)
@@ -86,7 +91,10 @@ async function sendClip(request: VideoRequest, reply: FastifyReply, stream: Stre
   if (at === null) throw new Refused({ code: 'not-a-moment' })
   const playlist = clipPlaylist(stream.timeline, at)
   if (!playlist) throw new Refused({ code: 'no-video-then' })
-  return reply.header('cache-control', 'no-cache').type('application/vnd.apple.mpegurl').send(playlist)
+  return reply
+    .header('cache-control', CACHE_CONTROL.aMoment)
+    .type('application/vnd.apple.mpegurl')
+    .send(playlist)
 }
 
 async function sendMedia(reply: FastifyReply, stream: Stream, media: MediaName): Promise<FastifyReply> {
@@ -98,7 +106,7 @@ async function sendMedia(reply: FastifyReply, stream: Stream, media: MediaName):
   if (!body) throw new Refused({ code: 'no-such-file' })
   return reply
     .type('video/mp4')
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', CACHE_CONTROL.forEver)
     .header('content-length', body.length)
     .send(body.content)
 }

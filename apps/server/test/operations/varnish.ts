@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const VCL = fileURLToPath(new URL('../../../../deploy/varnish.vcl', import.meta.url))
+const PROGRAM = '/usr/sbin/varnishd'
+
+/** Whether Varnish is installed, as it is by `apt-get install varnish`. */
+export const hasVarnish = existsSync(PROGRAM)
+
+/** A running cache in front of a server. */
+export interface Varnish {
+  port: number
+  stop(): Promise<void>
+}
+
+/** Starts Varnish as deploy/varnish.vcl sets it up, on a port of its own, in front of the server at `origin`. */
+export async function startVarnish(origin: number): Promise<Varnish> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-varnish-'))
+  chmodSync(folder, 0o755) // it gives up root, and reads as somebody else
+  const vcl = path.join(folder, 'courtside.vcl')
+  writeFileSync(vcl, readFileSync(VCL, 'utf8').replace('"3000"', `"${origin}"`), { mode: 0o644 })
+  const port = await freePort()
+  const threads = ['-p', 'thread_pools=1', '-p', 'thread_queue_limit=20000', '-p', 'listen_depth=4096']
+  const args = [
+    '-F',
+    '-f',
+    vcl,
+    '-a',
+    `127.0.0.1:${port}`,
+    '-n',
+    path.join(folder, 'work'),
+    '-s',
+    'malloc,64m',
+    ...threads,
+  ]
+  const child = spawn(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`Varnish did not start: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { port, stop }
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
