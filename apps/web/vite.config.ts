@@ -40,6 +40,13 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
+              name: 'forms',
+              // Many pages need them, and no page that is looked at first.
+              test: /(ui\/(Field|SubmitButton|form-rules)|api\/(rosters|upload|use-form-mutation)|(faults|birthdate-rule|password-rule))\.tsx?$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'shared',
               // The index would bring all that it exports.
               test: /(web\/src\/(ui|api|session|live)|packages\/[a-z]+\/src)\/(?!index\.ts)/,
