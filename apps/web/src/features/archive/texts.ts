@@ -24,23 +24,6 @@ export const TEXTS = {
   downloadFailed: 'The file could not be downloaded.',
   downloadsOf: (title: string) => `Downloads of ${title}`,
   files: 'Files',
-  /** By the name of the paper in its address. */
-  paperNames: {
-    'scoresheet.pdf': 'Scoresheet (PDF)',
-    'box-score.pdf': 'Box score (PDF)',
-    'play-by-play.pdf': 'Play-by-play (PDF)',
-  },
-  /** By the name of the file in its address. */
-  fileNames: {
-    'data.json': 'FIBA LiveStats (JSON)',
-    'playbyplay.json': 'NBA play-by-play (JSON)',
-    'boxscore.json': 'NBA box score (JSON)',
-    'statcrew.xml': 'StatCrew (XML)',
-    'log.json': 'Whole log (JSON)',
-    'players.csv': 'Players, all columns (CSV)',
-    'teams.csv': 'Teams, all columns (CSV)',
-    'plays.csv': 'Plays (CSV)',
-  },
   preparing: 'Preparing MP4',
   exportFailed: 'Failed to export video',
   noExportUrl: 'Export URL not returned from server',

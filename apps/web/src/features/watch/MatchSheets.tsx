@@ -20,6 +20,10 @@ import './numbers/numbers.css'
 const loadFourFactors = () => import('./numbers/FourFactors.tsx')
 const FourFactors = lazy(() => loadFourFactors().then((module) => ({ default: module.FourFactors })))
 
+const FilesSheet = lazy(() =>
+  import('./numbers/FilesSheet.tsx').then((module) => ({ default: module.FilesSheet })),
+)
+
 /**
  * Everything below the picture, in bands: each is one row of a grid, and what is longer than its band scrolls within it. It is
  * much: it is loaded and drawn after the score, and again only when something of it changes.
@@ -77,6 +81,11 @@ export const MatchSheets = memo(function MatchSheets(props: {
           <SuggestionsPanel state={state} />
         </div>
       </div>
+      {state.startedPeriods.length > 0 && (
+        <Suspense>
+          <FilesSheet matchId={detail.id} />
+        </Suspense>
+      )}
       {props.control}
       <p className="pbid">
         <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
