@@ -24,12 +24,12 @@ const LOG = 'Courtside: from the order of the plays'
 
 const EFG: Shared = {
   ...{ key: 'efg', head: 'eFG%', name: 'Effective field goal percentage', digits: 1 },
-  formula: '100 × (FGM + 0.5 × 3PM) ÷ FGA',
+  formula: '100 × (FGM + 0.5 × 3PM) ÷ FGA; three against three 100 × (FGM + 2PM) ÷ FGA',
   source: OLIVER,
 }
 const TS: Shared = {
   ...{ key: 'ts', head: 'TS%', name: 'True shooting percentage', digits: 1 },
-  formula: '100 × PTS ÷ (2 × (FGA + 0.44 × FTA))',
+  formula: '100 × PTS ÷ (2 × (FGA + 0.44 × FTA)); three against three without the 2 ×',
   source: 'John Hollinger, Pro Basketball Prospectus, 2002',
 }
 const AST_TO: Shared = {

@@ -5,6 +5,7 @@ import type { MatchState } from './match-state.ts'
 import { gameTimePlayedMs } from './minutes.ts'
 import { FREE_THROW_WEIGHT, perHundred, possessionEnds, possessions } from './possessions.ts'
 import { countOffensiveRebounds } from './rebounds.ts'
+import { RULESETS, type Ruleset } from './ruleset.ts'
 import { efficiency } from './season.ts'
 
 /**
@@ -81,6 +82,7 @@ export interface AdvancedStats {
 export function advancedStats(state: MatchState, now: number): AdvancedStats {
   const { players, teams } = boxScore(state, now)
   const [home, visitors] = teams
+  const { shots } = state.setup.ruleset
   const offensive = countOffensiveRebounds(state)
   const orbOf = (teamId: number) => offensive.byTeam.get(teamId) ?? 0
   const court = onCourtCounts(state)
@@ -98,7 +100,7 @@ export function advancedStats(state: MatchState, now: number): AdvancedStats {
       ...game,
       name: own.name,
       ...ofTeam(figures.teams[own.teamId === home.teamId ? 0 : 1]),
-      ...shared(own, orb),
+      ...shared(own, orb, shots),
       ...ratings(own.pts, opponents.pts, possessed),
       tov: percentage(own.to, ends),
       orbPct: percentage(orb, orb + opponents.reb - orbOf(opponents.teamId)),
@@ -109,6 +111,7 @@ export function advancedStats(state: MatchState, now: number): AdvancedStats {
     players: players.map((line) => {
       const team = line.teamId === home.teamId ? home : visitors
       const own = playerLine(line, offensive.byPlayer.get(line.id) ?? 0, court?.get(line.id), {
+        shots,
         ends: possessionEnds(team),
         seconds: (seconds.get(team.teamId) ?? 0) / state.setup.ruleset.onCourt,
       })
@@ -122,15 +125,15 @@ function playerLine(
   line: PlayerLine,
   orb: number,
   court: CourtPair | undefined,
-  /** `seconds` is how long the team played, once for all on court. */
-  team: { ends: number; seconds: number },
+  /** `seconds` is how long the team played, once for all on court; `shots` what shots are worth. */
+  team: { ends: number; seconds: number; shots: Ruleset['shots'] },
 ): Omit<PlayerAdvanced, keyof DetailFigures> {
   const base = line.seconds * team.ends
   const possessed = court === undefined ? 0 : (possessions(court[0]) + possessions(court[1])) / 2
   const { id, name, jerseyNo, jersey, teamId, seconds } = line
   return {
     ...{ id, name, jerseyNo, jersey, teamId, seconds },
-    ...shared(line, orb),
+    ...shared(line, orb, team.shots),
     ...ratings(court?.[0].pts ?? 0, court?.[1].pts ?? 0, possessed),
     usg: base > 0 ? (100 * possessionEnds(line) * team.seconds) / base : null,
     plusMinus: court === undefined ? null : court[0].pts - court[1].pts,
@@ -139,13 +142,18 @@ function playerLine(
 }
 
 /**
- * How well somebody shot, 0 to 100: effective field goal percentage, in which a three counts one and a half times, and true
- * shooting percentage, which weighs points against all shots and free throws (formulas: advanced-columns.ts).
+ * How well somebody shot, 0 to 100 and above: effective field goal percentage, in which a shot from beyond the arc counts as much more as it
+ * is worth, and true shooting percentage, which weighs points against all shots and free throws (formulas: advanced-columns.ts).
+ *
+ * @param shots what shots from within and beyond the arc are worth; a season sums up games of five against five
  */
-export function shootingRates(line: Pick<StatLine, 'pts' | 'fgm' | 'fga' | 'tpm' | 'fta'>) {
+export function shootingRates(
+  line: Pick<StatLine, 'pts' | 'fgm' | 'fga' | 'tpm' | 'fta'>,
+  { near, far }: Ruleset['shots'] = RULESETS.fiba.shots,
+) {
   return {
-    efg: percentage(line.fgm + 0.5 * line.tpm, line.fga),
-    ts: percentage(line.pts, 2 * (line.fga + FREE_THROW_WEIGHT * line.fta)),
+    efg: percentage(line.fgm + ((far - near) / near) * line.tpm, line.fga),
+    ts: percentage(line.pts, near * (line.fga + FREE_THROW_WEIGHT * line.fta)),
   }
 }
 
@@ -154,11 +162,11 @@ function ofTeam({ secondsLeading, ...figures }: TeamDetailFigures) {
 }
 
 /** What players and teams have in common, but the ratings. */
-function shared(line: StatLine, orb: number) {
+function shared(line: StatLine, orb: number, shots: Ruleset['shots']) {
   return {
     orb,
     drb: line.reb - orb,
-    ...shootingRates(line),
+    ...shootingRates(line, shots),
     astTo: line.to > 0 ? line.ast / line.to : null,
     eff: efficiency(line),
   }

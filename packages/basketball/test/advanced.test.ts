@@ -97,6 +97,17 @@ describe('before anything happened', () => {
   })
 })
 
+it('three against three a shot from beyond the arc counts as two of those from within', () => {
+  const plays = (['ONE POINT', 'ONE POINT MISS', 'TWO POINTS', 'TWO POINTS MISS'] as const).map((type) =>
+    play(11, type),
+  )
+  const state = fold(setup('3x3'), log([period(1), ...plays, play(11, 'FREE THROW')]))
+  const line = advancedStats(state, T0).players.find(({ id }) => id === 11)
+  // 3 points of 4 shots, each worth 1 from within; 4 points of these and a free throw.
+  expect(line?.efg).toBeCloseTo((100 * 3) / 4)
+  expect(line?.ts).toBeCloseTo((100 * 4) / 4.44)
+})
+
 describe('plus-minus', () => {
   const plusMinusBy = (ruleset: RulesetId, ...events: EventBody[]) => {
     const { players } = advancedStats(fold(setup(ruleset), log([period(1), ...events])), T0)
