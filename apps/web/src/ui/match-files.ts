@@ -1,23 +1,4 @@
-import type { MatchFile, Paper } from '@courtside/contract'
-
-/** By the name of the paper in its address. */
-const PAPER_NAMES = {
-  'scoresheet.pdf': 'Scoresheet (PDF)',
-  'box-score.pdf': 'Box score (PDF)',
-  'play-by-play.pdf': 'Play-by-play (PDF)',
-} as const satisfies Record<Paper, string>
-
-/** By the name of the file in its address. */
-const FILE_NAMES = {
-  'data.json': 'FIBA LiveStats (JSON)',
-  'playbyplay.json': 'NBA play-by-play (JSON)',
-  'boxscore.json': 'NBA box score (JSON)',
-  'statcrew.xml': 'StatCrew (XML)',
-  'log.json': 'Whole log (JSON)',
-  'players.csv': 'Players, all columns (CSV)',
-  'teams.csv': 'Teams, all columns (CSV)',
-  'plays.csv': 'Plays (CSV)',
-} as const satisfies Record<MatchFile, string>
+import { FILE_NAMES, PAPER_NAMES } from './match-files-texts.ts'
 
 /** Where A4 is not the paper that printers have (Unicode CLDR, measurement data). */
 const LETTER_REGIONS = new Set([
@@ -39,7 +20,9 @@ const LETTER_REGIONS = new Set([
 
 /** The paper that this device's country prints on. */
 export function paperSize(): 'a4' | 'letter' {
-  return LETTER_REGIONS.has(new Intl.Locale(navigator.language).region ?? '') ? 'letter' : 'a4'
+  // Not every browser names a language that `Intl.Locale` takes: `en-US@posix`.
+  const [, region = ''] = /-([A-Z]{2})(?![A-Za-z0-9])/.exec(navigator.language) ?? []
+  return LETTER_REGIONS.has(region) ? 'letter' : 'a4'
 }
 
 /** A match on paper: what each is called and where it is. */

@@ -1,0 +1,20 @@
+import type { MatchFile, Paper } from '@courtside/contract'
+
+/** By the name of the paper in its address. */
+export const PAPER_NAMES = {
+  'scoresheet.pdf': 'Scoresheet (PDF)',
+  'box-score.pdf': 'Box score (PDF)',
+  'play-by-play.pdf': 'Play-by-play (PDF)',
+} as const satisfies Record<Paper, string>
+
+/** By the name of the file in its address. */
+export const FILE_NAMES = {
+  'data.json': 'FIBA LiveStats (JSON)',
+  'playbyplay.json': 'NBA play-by-play (JSON)',
+  'boxscore.json': 'NBA box score (JSON)',
+  'statcrew.xml': 'StatCrew (XML)',
+  'log.json': 'Whole log (JSON)',
+  'players.csv': 'Players, all columns (CSV)',
+  'teams.csv': 'Teams, all columns (CSV)',
+  'plays.csv': 'Plays (CSV)',
+} as const satisfies Record<MatchFile, string>
