@@ -11,7 +11,9 @@ export const MAX_LINE_LENGTH = 240
  * restored one brings it back.
  */
 export function commentary(state: MatchState): CommentaryLine[] {
-  const voided = new Set(state.stats.filter((stat) => stat.voided).map(({ statId }) => statId))
+  const voided = new Set(
+    [...state.stats, ...state.marks].filter((play) => play.voided).map(({ statId }) => statId),
+  )
   return state.commentary.filter(({ removed, statIds }) => !removed && !statIds.some((id) => voided.has(id)))
 }
 

@@ -33,7 +33,9 @@ function decideLine(
     return reject({ code: 'line-cannot-be-said', maxLength: MAX_LINE_LENGTH })
   }
   if (statIds.length === 0) return reject({ code: 'line-without-play' })
-  const standing = new Set(state.stats.filter((stat) => !stat.voided).map(({ statId }) => statId))
+  const standing = new Set(
+    [...state.stats, ...state.marks].filter((play) => !play.voided).map(({ statId }) => statId),
+  )
   if (statIds.some((id) => !standing.has(id))) return reject({ code: 'play-does-not-count' })
   const commented = commentedStats(state)
   if (statIds.some((id) => commented.has(id))) return reject({ code: 'play-has-line' })

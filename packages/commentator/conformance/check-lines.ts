@@ -4,8 +4,9 @@ import {
   type MatchEvent,
   type MatchSetup,
   type MatchState,
+  type StatEntry,
 } from '@courtside/basketball'
-import { type Line, newestGroup, writeLine } from '../src/index.ts'
+import { type Line, newestGroup, newestMark, writeLine, writeMarkLine } from '../src/index.ts'
 import { claimFault } from './check-claim.ts'
 import { numbersOf } from './numbers-of.ts'
 
@@ -35,6 +36,7 @@ export function tellGame(matchId: number, setup: MatchSetup, log: readonly Match
   }
   for (const [index, event] of log.entries()) {
     append(event)
+    if (event.kind === 'mark-recorded') tellMark(told, known, matchId, state, append)
     if (event.kind !== 'stat-recorded' || goesOn(event, log[index + 1]) || isLate(state, event)) continue
     const action = newestGroup(state)
     const isTold = state.commentary.some(({ statIds }) => statIds.includes(action?.main.statId ?? 0))
@@ -49,6 +51,25 @@ export function tellGame(matchId: number, setup: MatchSetup, log: readonly Match
     append({ kind: 'commentary-added', text, statIds, writer: 'built-in', at: event.at, by: null, seq: 0 })
   }
   return told
+}
+
+/** Has what is of a team told, and checks that line too: it claims teams and the score alone, whatever the play before it. */
+function tellMark(
+  told: ToldGame,
+  known: Set<string>,
+  matchId: number,
+  state: MatchState,
+  append: (event: MatchEvent) => void,
+): void {
+  const mark = newestMark(state)
+  const line = mark && writeMarkLine(matchId, state, mark, told.lines)
+  if (!mark || !line) return
+  for (const fault of faultsOf(line, state, state.stats.at(-1))) told.faults.push(`“${line.text}”: ${fault}`)
+  if (known.has(line.text.toLowerCase())) told.faults.push(`“${line.text}” was said before`)
+  known.add(line.text.toLowerCase())
+  told.lines.push(line.text)
+  const { text, statIds } = line
+  append({ kind: 'commentary-added', text, statIds, writer: 'built-in', at: mark.at, by: null, seq: 0 })
 }
 
 function goesOn({ period, clock }: { period: number; clock: number }, next: MatchEvent | undefined): boolean {
@@ -66,8 +87,11 @@ function isLate(state: MatchState, { period, clock }: { period: number; clock: n
   return period !== state.period || clock - Math.min(...since) > LATE_ENTRY_MS
 }
 
-function faultsOf(line: Line, state: MatchState): string[] {
-  const main = state.stats.find(({ statId }) => statId === line.statIds[0])
+function faultsOf(
+  line: Line,
+  state: MatchState,
+  main: StatEntry | undefined = state.stats.find(({ statId }) => statId === line.statIds[0]),
+): string[] {
   if (main === undefined) return ['it is about no play']
   const faults = line.said.flatMap((said) => claimFault(said, state, main) ?? [])
   const between = line.words.join(' | ').replace(IDIOMS, '')

@@ -1,5 +1,6 @@
 export { type GameFacts, gameFacts } from './game-facts.ts'
 export { type LineFault, lineFault, tidied } from './line-check.ts'
+export { newestMark, nextMark, writeMarkLine } from './mark-lines.ts'
 export { nextAction } from './next-action.ts'
 export { newestGroup, type PlayGroup, restsOn } from './play-group.ts'
 export type { Claim } from './said.ts'

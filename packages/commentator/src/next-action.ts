@@ -2,9 +2,9 @@ import { commentedStats, type MatchState, remainingMs } from '@courtside/basketb
 import { newestGroup, type PlayGroup } from './play-group.ts'
 
 /** What is older is no longer what is on. */
-const STALE_MS = 10_000
+export const STALE_MS = 10_000
 /** A play further from the game clock was entered late. */
-const LATE_ENTRY_MS = 15_000
+export const LATE_ENTRY_MS = 15_000
 
 /**
  * The action to be commented now: the newest, unless it has a line, lies too far back, was entered late, or nobody wants to

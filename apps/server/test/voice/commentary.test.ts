@@ -56,6 +56,21 @@ test.concurrent('a play gets a line with its pass, after it was acknowledged; th
   expect(spoken.map(({ by }) => by)).toEqual([null, null])
 })
 
+test.concurrent('what is of a team gets a line too, which goes when it is taken back', async ({
+  onTestFinished: finish,
+}) => {
+  const courtside = await speaking(finish)
+  const { id, visitors, lines, state } = await game(courtside)
+  const { admin } = courtside
+  const body = { matchId: id, teamId: visitors.id, type: 'TIMEOUT', quarterId: 1 } as const
+  const mark = await admin.call('POST /stats/mark', { body })
+  const [line] = await lines(1)
+  expect(line).toMatchObject({ statIds: [mark.id], writer: 'built-in' })
+  expect(line!.text).toMatch(/time/i)
+  await admin.call('DELETE /stats/:id', { params: { id: mark.id } })
+  expect(commentary(await state())).toEqual([])
+})
+
 test.concurrent('a play is acknowledged while the endpoint hangs; then the built-in writer has its line', async ({
   onTestFinished: finish,
 }) => {

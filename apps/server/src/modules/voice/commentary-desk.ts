@@ -1,5 +1,13 @@
-import { COMMENTARY_EVERY_MS, type MatchEvent, type MatchState } from '@courtside/basketball'
-import { gameFacts, nextAction, type PlayGroup, restsOn, writeLine } from '@courtside/commentator'
+import { COMMENTARY_EVERY_MS, type MarkEntry, type MatchEvent, type MatchState } from '@courtside/basketball'
+import {
+  gameFacts,
+  nextAction,
+  nextMark,
+  type PlayGroup,
+  restsOn,
+  writeLine,
+  writeMarkLine,
+} from '@courtside/commentator'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
@@ -8,6 +16,13 @@ import type { VoiceRepository } from './repository.ts'
 
 /** A play is told after its pass or rebound had time to be entered. */
 const SETTLE_MS = 1200
+
+/** After these there may be something to say. */
+const NEWS: ReadonlySet<MatchEvent['kind']> = new Set<MatchEvent['kind']>([
+  'stat-recorded',
+  'mark-recorded',
+  'commentary-added',
+])
 
 /** What the desk needs. */
 export interface CommentaryDeskParts {
@@ -36,8 +51,7 @@ export class CommentaryDesk {
 
   /** Takes note of what was just appended to a match's log. */
   heard(matchId: number, events: readonly MatchEvent[], state: MatchState): void {
-    const isNews = events.some(({ kind }) => kind === 'stat-recorded' || kind === 'commentary-added')
-    if (isNews) this.#consider(matchId, state)
+    if (events.some(({ kind }) => NEWS.has(kind))) this.#consider(matchId, state)
   }
 
   /** Ends what is under way. Nothing is said afterwards. */
@@ -50,7 +64,7 @@ export class CommentaryDesk {
   #consider(matchId: number, state: MatchState): void {
     if (this.#ended.signal.aborted || this.#waiting.has(matchId) || this.#speaking.has(matchId)) return
     const now = Date.now()
-    if (nextAction(state, now) === null) return
+    if (nextToTell(state, now) === null) return
     const timer = setTimeout(
       () => {
         this.#waiting.delete(matchId)
@@ -76,22 +90,26 @@ export class CommentaryDesk {
     const { log, logs, repository } = this.#parts
     const { state } = await logs.read(matchId, 'public')
     const now = Date.now()
-    const action = nextAction(state, now)
+    const next = nextToTell(state, now)
     // Another server may have spoken since the pause was taken.
-    if (action === null || pauseLeft(state, now) > 0) return
-    if (!(await repository.claim(matchId, action.main.statId))) return
+    if (next === null || pauseLeft(state, now) > 0) return
+    if (!(await repository.claim(matchId, next.statId))) return
     try {
-      const line = await this.#lineOn(matchId, state, action)
+      const line = await this.#lineOn(matchId, state, next)
       if (line === null || this.#ended.signal.aborted) return
       // What is refused was overtaken: the play was voided, the match ended, or another line came first.
       await log.append(matchId, null, () => ({ type: 'add-commentary', ...line }))
     } finally {
-      await repository.release(matchId, action.main.statId)
+      await repository.release(matchId, next.statId)
     }
   }
 
-  async #lineOn(matchId: number, state: MatchState, action: PlayGroup) {
+  async #lineOn(matchId: number, state: MatchState, { action, mark }: ToTell) {
     const texts = state.commentary.map(({ text }) => text)
+    if (action === null) {
+      const line = writeMarkLine(matchId, state, mark, texts)
+      return line && { text: line.text, statIds: line.statIds, writer: 'built-in' as const }
+    }
     const written = await this.#parts.model?.write(matchId, gameFacts(state, action), this.#ended.signal)
     if (written != null && !texts.includes(written)) {
       return { text: written, statIds: restsOn(state, action), writer: 'model' as const }
@@ -105,4 +123,15 @@ export class CommentaryDesk {
 function pauseLeft({ commentary }: MatchState, now: number): number {
   const last = commentary.at(-1)
   return last === undefined ? 0 : last.at + COMMENTARY_EVERY_MS - now
+}
+
+/** What is told next: what players did, or what is of a team, which the built-in writer tells alone. */
+type ToTell = { statId: number } & ({ action: PlayGroup; mark: null } | { action: null; mark: MarkEntry })
+
+/** A basket that a time-out follows is told first. */
+function nextToTell(state: MatchState, now: number): ToTell | null {
+  const action = nextAction(state, now)
+  if (action) return { statId: action.main.statId, action, mark: null }
+  const mark = nextMark(state, now)
+  return mark && { statId: mark.statId, action: null, mark }
 }

@@ -20,7 +20,7 @@ export function CommentaryPiece({ game }: { game: Game }) {
   )
 }
 
-function momentOf({ stats, setup }: MatchState, statId: number | undefined): string {
-  const play = stats.find((stat) => stat.statId === statId)
+function momentOf({ stats, marks, setup }: MatchState, statId: number | undefined): string {
+  const play = [...stats, ...marks].find((stat) => stat.statId === statId)
   return play ? `${periodLabel(setup.ruleset, play.period)} ${formatClock(play.clock)}` : ''
 }

@@ -20,6 +20,6 @@ export function shownLines(state: MatchState, latest: MatchState): ShownLine[] {
       seq,
       at,
       text,
-      moment: state.stats.find(({ statId }) => statId === statIds[0]),
+      moment: [...state.stats, ...state.marks].find(({ statId }) => statId === statIds[0]),
     }))
 }
