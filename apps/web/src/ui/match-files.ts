@@ -19,7 +19,7 @@ const LETTER_REGIONS = new Set([
 ])
 
 /** The paper that this device's country prints on. */
-export function paperSize(): 'a4' | 'letter' {
+function paperSize(): 'a4' | 'letter' {
   // Not every browser names a language that `Intl.Locale` takes: `en-US@posix`.
   const [, region = ''] = /-([A-Z]{2})(?![A-Za-z0-9])/.exec(navigator.language) ?? []
   return LETTER_REGIONS.has(region) ? 'letter' : 'a4'
