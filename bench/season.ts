@@ -70,6 +70,8 @@ async function pathsOf(
     standings: () => `/api/competitions/${competitionId}/standings`,
     team: (at) => `/api/teams/${of(teamIds, at)}`,
     player: (at) => `/api/players/${of(playerIds, at)}`,
+    'standings page': () => `/standings?competition=${competitionId}`,
+    'schedule page': (at) => `/schedule?competition=${competitionId}&day=2025-${10 + (at % 3)}-01`,
     'team page': (at) => of(teamPages, at),
     'player page': (at) => of(playerPages, at),
     schedule: (at) => `/api/schedule?competitionId=${competitionId}&limit=200&from=2025-${10 + (at % 3)}-01`,

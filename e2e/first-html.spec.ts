@@ -120,6 +120,68 @@ test('a team and a player are told with their figures, at one address each', asy
   }
 })
 
+test('tables and the schedule are told with their teams and games, and no score where scores are hidden', async ({
+  request,
+}) => {
+  const admin = await signIn(courtside.url)
+  const long = 'Sporting Association of the Upper Riverside and Harbour Quarters'.slice(0, 60)
+  const names = [long, "D'Arcy & Sons </script>"]
+  const teams = []
+  for (const teamname of names) {
+    teams.push((await admin.call('POST /teams/create-team', { body: { teamname, coach: 'Kim' } })).id)
+  }
+  const [homeId = 0, awayId = 0] = teams
+  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
+  const { id: competitionId } = await admin.call('POST /competitions', {
+    body: { name: 'Cup', season: '2031', ...rules, teams },
+  })
+  const game = { competitionId, homeId, awayId, time: '18:00', venue: 'Pier Hall' }
+  const played = await admin.call('POST /fixtures', { body: { ...game, date: '2031-01-10' } })
+  await admin.call('POST /fixtures', { body: { ...game, date: '2031-01-17' } })
+  await admin.call('PUT /fixtures/:id/outcome', {
+    params: { id: played.id },
+    body: { status: 'finished', periods: [[81, 79]] },
+  })
+  const page = async (path: string) => {
+    const answer = await request.get(courtside.url + path)
+    const html = await answer.text()
+    const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    const etag = answer.headers()['etag'] ?? ''
+    return {
+      shown: html.slice(0, html.indexOf('<script type="application/json"')),
+      data: JSON.parse(data),
+      etag,
+    }
+  }
+  const tables = await page(`/standings?competition=${competitionId}`)
+  expect(tables.shown).toContain(
+    `<link rel="canonical" href="${courtside.url}/standings?competition=${competitionId}"/>`,
+  )
+  expect(tables.data.itemListElement.map(({ item }: { item: { name: string } }) => item.name)).toEqual(names)
+  expect(tables.shown).toContain('<h1 class="h1">Standings</h1>')
+  expect(tables.shown).toContain('D&#x27;Arcy &amp; Sons &lt;/script&gt;')
+  const path = `/schedule?day=2031-01-10&competition=${competitionId}`
+  const schedule = await page(path)
+  expect(schedule.data.itemListElement.map(({ item }: { item: object }) => item)).toMatchObject(
+    ['2031-01-10T16:00:00.000Z', '2031-01-17T16:00:00.000Z'].map((startDate) => ({
+      ...{ '@type': 'SportsEvent', startDate, location: { name: 'Pier Hall' } },
+      homeTeam: { name: long, url: expect.stringMatching(/\/team\/\d+-sporting-association/) },
+    })),
+  )
+  expect(schedule.shown).toMatch(/<b class="ahead">81<\/b>/)
+  expect((await page(`${path}&spoilers=off`)).shown).not.toMatch(/>81</)
+  // An unchanged page is not sent again; a changed one is another.
+  const again = await request.get(courtside.url + path, { headers: { 'if-none-match': schedule.etag } })
+  expect(again.status()).toBe(304)
+  await admin.call('PATCH /fixtures/:id', { params: { id: played.id }, body: { venue: 'Dock Hall' } })
+  expect((await page(path)).shown).toContain('Dock Hall')
+  // Each team is at one address, however it is called.
+  for (const teamId of teams) {
+    const { url } = await fetch(`${courtside.url}/team/${teamId}`)
+    expect(new URL(url).pathname).toMatch(/^\/team\/\d+-[\w-]+$/)
+  }
+})
+
 test('what is no match is no page', async ({ request }) => {
   const answer = await request.get(`${courtside.url}/watch/999`, { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(404)

@@ -15,6 +15,7 @@ import { playWords } from './modules/cards/card-content.ts'
 import { cardRoutes } from './modules/cards/routes.ts'
 import { clockRoutes } from './modules/clock/routes.ts'
 import { clubRoutes } from './modules/club/routes.ts'
+import { competitionPageRoutes } from './modules/competitions/page-routes.ts'
 import { competitionRoutes } from './modules/competitions/routes.ts'
 import { calledOrigins } from './modules/contact/email-service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -203,7 +204,8 @@ async function answerAll(
   parts: AnsweringParts,
   addresses: Addresses,
 ): Promise<void> {
-  const { video, films, cuts, accounts, tokens, images, matches, logs, fixtures, seasons } = parts
+  const { video, films, cuts, accounts, tokens, images, matches, logs, fixtures, seasons, competitions } =
+    parts
   const { origin } = addresses
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })
@@ -225,6 +227,7 @@ async function answerAll(
   await matchPageRoute(server, { matches, logs, playWords, fixtures, origin })
   await embedRoutes(server, parts)
   await seasonPageRoutes(server, { seasons, origin })
+  await competitionPageRoutes(server, { competitions, fixtures, origin })
 }
 
 function routes(api: Api, parts: AnsweringParts & Addresses): void {

@@ -77,6 +77,7 @@ export { matchEvents, matchSetup, type StreamMessages } from './log.ts'
 export type {
   FirstHtml,
   FirstHtmlWriter,
+  FirstSchedule,
   MatchGlance,
   MatchLink,
   SeasonLink,

@@ -1,5 +1,8 @@
+import type { Standings } from './competitions.ts'
 import type { EmbedContent } from './embeds.ts'
+import type { Fixture } from './fixtures.ts'
 import type { MatchDetail } from './matches.ts'
+import type { ScheduleQuery } from './schedule-choice.ts'
 import type { PlayerSeason, TeamSeason } from './season.ts'
 
 /**
@@ -47,7 +50,7 @@ export interface MatchLink {
   play: string | null
 }
 
-/** What a link to a team's or a player's page tells. */
+/** What a link to a page of the season tells. */
 export interface SeasonLink {
   /** The site's address without a path, such as `https://club.example`. */
   origin: string
@@ -56,10 +59,22 @@ export interface SeasonLink {
 }
 
 /**
- * The id of the element that holds, as JSON, what a team's or a player's page shows first: `{kind, id, season}`, `kind` being
- * `team` or `player`.
+ * The id of the element that holds, as JSON, what a page of the season shows first: `{kind, id, season}`, `kind` being `team`, `player`,
+ * `standings` (of a competition) or `schedule` (whose id is 0).
  */
 export const SEASON_ELEMENT = 'season'
+
+/** What the schedule shows first. */
+export interface FirstSchedule {
+  query: ScheduleQuery
+  fixtures: Fixture[]
+  /** How many there are without the limit. */
+  total: number
+  /** YYYY-MM-DD. */
+  today: string
+  /** The page's address with what it chooses. */
+  address: string
+}
 
 /** Writes the first HTML of pages; the web application's build provides it to the server. */
 export interface FirstHtmlWriter {
@@ -70,4 +85,6 @@ export interface FirstHtmlWriter {
   player(season: PlayerSeason, link: SeasonLink): FirstHtml
   /** A page that other sites show in a frame. */
   embed(content: EmbedContent): FirstHtml
+  standings(standings: Standings, link: SeasonLink): FirstHtml
+  schedule(schedule: FirstSchedule, link: SeasonLink): FirstHtml
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '@courtside/contract'
+import type { Contract, Fixture, Standings } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
@@ -19,11 +19,17 @@ export const seasonKeys = {
 /**
  * Fixtures, and how many there are without the limit. The last answer stays while the next one loads.
  * @param told the page hears of changes, so that nothing needs to be asked for
+ * @param first what the page came with for this query
  */
-export function useSchedule(query: Query<'GET /schedule'>, told = false) {
+export function useSchedule(
+  query: Query<'GET /schedule'>,
+  told = false,
+  first?: { data: Fixture[]; total: number | null },
+) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'schedule', query],
     queryFn: ({ signal }) => api.answer('GET /schedule', { query }, signal),
+    ...(first && { initialData: first }),
     placeholderData: (previous) => previous,
     refetchInterval: told ? false : NEWS_EVERY_MS,
   })
@@ -67,8 +73,9 @@ export function useCompetitions() {
  * Tables and brackets of a competition.
  * @param live count matches that are being played, as they stand
  * @param told the page hears of changes, so that nothing needs to be asked for
+ * @param first what the page came with
  */
-export function useStandings(id: number | undefined, live: boolean, told = false) {
+export function useStandings(id: number | undefined, live: boolean, told = false, first?: Standings) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'standings', id, live],
     queryFn: ({ signal }) =>
@@ -78,6 +85,7 @@ export function useStandings(id: number | undefined, live: boolean, told = false
         signal,
       ),
     enabled: id !== undefined,
+    ...(first && { initialData: first }),
     placeholderData: (previous) => previous,
     refetchInterval: told ? false : NEWS_EVERY_MS,
   })

@@ -10,12 +10,17 @@ import { embedHtml } from '../embeds/embed-html.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { TEXTS as HOME_TEXTS } from '../features/home/texts.ts'
 import { PlayerView } from '../features/season/player/PlayerView.tsx'
+import { ScheduleDays } from '../features/season/schedule/ScheduleDays.tsx'
+import { StandingsView } from '../features/season/standings/StandingsView.tsx'
 import { TeamView } from '../features/season/team/TeamView.tsx'
+import { TEXTS as SEASON_TEXTS } from '../features/season/texts.ts'
 import { MatchAtAGlance } from '../features/watch/MatchAtAGlance.tsx'
 import { TEXTS } from '../features/watch/texts.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { documentTitle } from '../ui/texts.ts'
 import { PlayerHead, TeamHead } from './season-heads.tsx'
+import { ScheduleHead, StandingsHead } from './table-heads.tsx'
 
 /** Used by the server: this file is built for it alone, by `vite.first-html.config.ts`. */
 export const firstHtmlWriter: FirstHtmlWriter = {
@@ -51,6 +56,32 @@ export const firstHtmlWriter: FirstHtmlWriter = {
     root: renderToStaticMarkup(
       <Frame address={addressFor(playerAddress(season.player), link)}>
         <PlayerView season={season} />
+      </Frame>,
+    ),
+  }),
+  standings: (standings, link) => ({
+    head: renderToStaticMarkup(<StandingsHead standings={standings} link={link} />),
+    root: renderToStaticMarkup(
+      <Frame address={addressFor('/standings', link)}>
+        <div className="standings">
+          <PageTitle title={SEASON_TEXTS.standings} />
+          <StandingsView standings={standings} />
+        </div>
+      </Frame>,
+    ),
+  }),
+  schedule: ({ fixtures, today, address }, link) => ({
+    head: renderToStaticMarkup(<ScheduleHead fixtures={fixtures} address={address} link={link} />),
+    root: renderToStaticMarkup(
+      <Frame address={addressFor('/schedule', link)}>
+        <div className="schedule">
+          <PageTitle title={SEASON_TEXTS.schedule} />
+          <div className="schedule-columns">
+            <div className="schedule-days">
+              <ScheduleDays fixtures={fixtures} today={today} />
+            </div>
+          </div>
+        </div>
       </Frame>,
     ),
   }),

@@ -20,6 +20,7 @@ export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLin
         record ? TEXTS.teamInWords(record, hidesScores) : TEXTS.teamWithoutGames(team.teamname, team.coach)
       }
       picture={team.logo}
+      kind="profile"
       thing={{
         '@type': 'SportsTeam',
         name: team.teamname,
@@ -54,6 +55,7 @@ export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason;
       title={name}
       description={figures ? `${who}: ${figures}` : `${who}.`}
       picture={player.photo}
+      kind="profile"
       thing={{
         '@type': 'Person',
         name,
@@ -65,16 +67,19 @@ export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason;
   )
 }
 
-function SeasonHead(props: {
+/** Title, tags for chats, the address that holds, and what the page is about for search engines. */
+export function SeasonHead(props: {
   origin: string
   address: string
   title: string
   description: string
   picture: string | null
+  /** A page of somebody, or one of many. */
+  kind: 'profile' | 'website'
   /** What the page is about in the words of schema.org. */
   thing: Record<string, unknown>
 }) {
-  const { origin, address, title, description, thing } = props
+  const { origin, address, title, description, thing, kind } = props
   const url = origin + address
   const picture = props.picture && new URL(props.picture, origin).href
   const data = { '@context': 'https://schema.org', ...thing, url, ...(picture && { image: picture }) }
@@ -84,7 +89,7 @@ function SeasonHead(props: {
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:site_name" content="Courtside" />
-      <meta property="og:type" content="profile" />
+      <meta property="og:type" content={kind} />
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -51,6 +51,18 @@ export class CompetitionRepository {
     return readSince(this.#db, known, { competitionId: id }, standingsOf(this.#db, id))
   }
 
+  /** The first of {@link list}. */
+  async usualId(): Promise<number> {
+    const { id } = await this.#db
+      .selectFrom('competitions')
+      .select('id')
+      .orderBy('friendly')
+      .orderBy('season', 'desc')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   async friendlyId(): Promise<number> {
     return (
       await this.#db

@@ -39,6 +39,11 @@ export class CompetitionService {
     return presentCompetitionDetail(row)
   }
 
+  /** The id of the competition that is shown where none is chosen: of the latest season, a friendly one only where there is no other. */
+  usual(): Promise<number> {
+    return this.#competitions.usualId()
+  }
+
   async list(): Promise<Competition[]> {
     return (await this.#competitions.list()).map(presentCompetition)
   }

@@ -138,7 +138,10 @@ export const TEXTS = {
   dayUnknown: 'Not yet dated',
   noFixtures: 'No games are scheduled here.',
   noFixturesHint: 'Choose another day, or clear search and filter.',
-  moreFixtures: (more: number) => `${more} more. Choose a later day, a month, a team or a competition.`,
+  moreFixtures: (next: number, more: number) =>
+    next < more ? `Show ${next} of ${more} more` : `Show ${more} more`,
+  scheduleInWords:
+    'What is played when and where: games by day, competition and team, with calendars to subscribe to.',
   teamsOf: (home: string, away: string) => `${home} v ${away}`,
   toMatch: (teams: string) => `To the page of ${teams}`,
   whatFor: (competition: string, round: number | null) =>
@@ -162,6 +165,8 @@ export const TEXTS = {
   toTheGame: 'To the page of the game',
   standings: 'Standings',
   wholeTable: 'Whole table',
+  ledBy: (competition: string, leader: string, teams: number) =>
+    `${competition}: ${leader} lead ${teams} teams.`,
   tablePoints: 'Points of the table',
   pts: 'PTS',
   pf: 'PF',

@@ -1,29 +1,26 @@
-import type { Fixture } from '@courtside/contract'
+import type { FirstSchedule } from '@courtside/contract'
+import { SCHEDULE_SHOWN, scheduleQueryOf } from '@courtside/contract/schedule-choice'
+import { useState } from 'react'
 import { useCompetitions, useSchedule, useScheduleDays } from '../../../api/schedule.ts'
 import { useSeasonNews } from '../../../live/use-season-news.ts'
-import { idOf, teamIdOf } from '../../../ui/address-values.ts'
 import { CompetitionOptions } from '../../../ui/CompetitionOptions.tsx'
 import { daysLater } from '../../../ui/calendar-day.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
 import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
-import { byDay } from '../../../ui/fixtures-by-day.ts'
 import { HideScores } from '../../../ui/HideScores.tsx'
-import { mineFirst, useMyTeams } from '../../../ui/my-teams.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TeamOptions } from '../../../ui/TeamOptions.tsx'
 import { useAddressState } from '../../../ui/use-address-state.ts'
-import { dayOf, dayWithWeekday, monthName } from '../../../ui/written-values.ts'
+import { dayOf, monthName } from '../../../ui/written-values.ts'
 import { CalendarLink } from '../CalendarLink.tsx'
+import { takeSeason } from '../page/take-season.ts'
 import { MiniTable } from '../standings/MiniTable.tsx'
 import { TEXTS } from '../texts.ts'
 import { DayStrip } from './DayStrip.tsx'
-import { FixtureRow } from './FixtureRow.tsx'
-import '../page/sheets.css'
-import './schedule.css'
+import { ScheduleDays } from './ScheduleDays.tsx'
 
 const USUAL = { day: '', month: '', competition: '', team: '' }
-const SHOWN = 200
 /** Where the strip begins: so many days before the one that is shown. */
 const DAYS_BEFORE = 5
 
@@ -31,19 +28,18 @@ const DAYS_BEFORE = 5
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const today = dayOf(Date.now())
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(filter.day) ? filter.day : today
-  const ofTeam = teamIdOf(filter.team)
-  const competitionId = idOf(filter.competition)
-  const chosen = { ...ofTeam, ...(competitionId !== undefined && { competitionId }) }
-  const span = /^\d{4}-\d{2}$/.test(filter.month)
-    ? { from: `${filter.month}-01`, to: lastDayOf(filter.month) }
-    : { from: day }
+  const [limit, setLimit] = useState(SCHEDULE_SHOWN)
+  const [first] = useState(() => takeSeason<FirstSchedule>('schedule'))
+  const wanted = scheduleQueryOf(filter, today, limit)
+  const { from, to: _to, limit: _limit, ...chosen } = wanted
   const days = useScheduleDays(chosen)
   const told = useSeasonNews()
-  const query = useSchedule({ ...chosen, ...span, limit: SHOWN }, told)
+  const fits = first && JSON.stringify(first.query) === JSON.stringify(wanted)
+  const query = useSchedule(wanted, told, fits ? { data: first.fixtures, total: first.total } : undefined)
   const competitions = useCompetitions().data ?? []
   const league =
-    competitions.find(({ id }) => id === competitionId) ?? competitions.find(({ friendly }) => !friendly)
+    competitions.find(({ id }) => id === chosen.competitionId) ??
+    competitions.find(({ friendly }) => !friendly)
   const months = [...new Set((days.data ?? []).map(({ date }) => date.slice(0, 7)))]
   return (
     <div className="schedule">
@@ -77,13 +73,13 @@ export function Component() {
             </option>
           ))}
         </select>
-        <CalendarLink competitionId={competitionId} {...ofTeam} />
+        <CalendarLink {...chosen} />
         <HideScores />
-        <EmbedButton kinds={['schedule']} id={competitionId ?? null} title={TEXTS.schedule} />
+        <EmbedButton kinds={['schedule']} id={chosen.competitionId ?? null} title={TEXTS.schedule} />
       </PageTitle>
       <DayStrip
-        first={daysLater(span.from, -DAYS_BEFORE)}
-        chosen={span.from}
+        first={daysLater(from, -DAYS_BEFORE)}
+        chosen={from}
         days={days.data ?? []}
         onDay={(to) => change({ day: to === today ? '' : to, month: '' })}
       />
@@ -100,9 +96,14 @@ export function Component() {
                   </Empty>
                 </Sheet>
               )}
-              <Days fixtures={data} today={today} />
+              <ScheduleDays fixtures={data} today={today} />
               {(total ?? 0) > data.length && (
-                <p className="meta">{TEXTS.moreFixtures((total ?? 0) - data.length)}</p>
+                <button className="btn" type="button" onClick={() => setLimit(limit + SCHEDULE_SHOWN)}>
+                  {TEXTS.moreFixtures(
+                    Math.min(SCHEDULE_SHOWN, (total ?? 0) - data.length),
+                    (total ?? 0) - data.length,
+                  )}
+                </button>
               )}
             </div>
           )}
@@ -111,50 +112,4 @@ export function Component() {
       </div>
     </div>
   )
-}
-
-function Days({ fixtures, today }: { fixtures: readonly Fixture[]; today: string }) {
-  const mine = useMyTeams()
-  const live = fixtures.filter(({ status }) => status === 'live')
-  const others = fixtures.filter(({ status }) => status !== 'live')
-  const teamsOf = ({ home, away }: Fixture) => [home.id, away.id]
-  return (
-    <>
-      {live.length > 0 && (
-        <Sheet title={TEXTS.liveNow}>
-          <ol>
-            {mineFirst(live, mine, teamsOf).map((fixture) => (
-              <FixtureRow key={fixture.id} fixture={fixture} />
-            ))}
-          </ol>
-        </Sheet>
-      )}
-      {byDay(others).map(({ day, fixtures: own }) => (
-        <Sheet
-          key={day ?? 'unknown'}
-          title={nameOfDay(day, today)}
-          meta={day !== null && day <= daysLater(today, 1) ? dayWithWeekday(day) : undefined}
-        >
-          <ol>
-            {mineFirst(own, mine, teamsOf).map((fixture) => (
-              <FixtureRow key={fixture.id} fixture={fixture} />
-            ))}
-          </ol>
-        </Sheet>
-      ))}
-    </>
-  )
-}
-
-function nameOfDay(day: string | null, today: string): string {
-  if (day === null) return TEXTS.dayUnknown
-  if (day === today) return TEXTS.today
-  if (day === daysLater(today, 1)) return TEXTS.tomorrow
-  return dayWithWeekday(day)
-}
-
-/** @param month YYYY-MM */
-function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

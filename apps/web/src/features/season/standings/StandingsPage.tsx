@@ -1,17 +1,17 @@
+import type { Standings } from '@courtside/contract'
+import { useState } from 'react'
 import { useCompetitions, useStandings } from '../../../api/schedule.ts'
 import { useSeasonNews } from '../../../live/use-season-news.ts'
 import { idOf } from '../../../ui/address-values.ts'
 import { CompetitionOptions } from '../../../ui/CompetitionOptions.tsx'
-import { DataState, Empty } from '../../../ui/DataState.tsx'
+import { DataState } from '../../../ui/DataState.tsx'
 import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useAddressState } from '../../../ui/use-address-state.ts'
+import { takeSeason } from '../page/take-season.ts'
 import { TEXTS } from '../texts.ts'
-import { Stage } from './Stage.tsx'
-import '../page/sheets.css'
-import './standings.css'
+import { StandingsView } from './StandingsView.tsx'
 
 const USUAL = { competition: '', live: '' }
 
@@ -21,8 +21,11 @@ export function Component() {
   const competitions = useCompetitions()
   const wanted = idOf(filter.competition)
   const all = competitions.data ?? []
-  const id = wanted ?? (all.find(({ friendly }) => !friendly) ?? all[0])?.id
-  const query = useStandings(id, filter.live === 'yes', useSeasonNews())
+  const [first] = useState(() => takeSeason<Standings>('standings', wanted))
+  const id = wanted ?? first?.competition.id ?? (all.find(({ friendly }) => !friendly) ?? all[0])?.id
+  const live = filter.live === 'yes'
+  const fits = first?.competition.id === id && first?.live === live
+  const query = useStandings(id, live, useSeasonNews(), fits ? first : undefined)
   return (
     <div className="standings">
       <PageTitle title={TEXTS.standings}>
@@ -47,17 +50,7 @@ export function Component() {
         query={id === undefined ? { ...competitions, data: undefined } : query}
         failed={TEXTS.standingsFailed}
       >
-        {(standings) =>
-          standings.stages.some(({ tables, rounds }) => tables.length + rounds.length > 0) ? (
-            standings.stages.map((stage) => (
-              <Stage key={stage.stage.id} stage={stage} standings={standings} />
-            ))
-          ) : (
-            <Sheet title={standings.competition.name}>
-              <Empty drawing="sheet" say={TEXTS.noStandings} hint={TEXTS.noStandingsHint} />
-            </Sheet>
-          )
-        }
+        {(standings) => <StandingsView standings={standings} />}
       </DataState>
     </div>
   )

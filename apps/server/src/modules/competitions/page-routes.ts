@@ -1,0 +1,127 @@
+import { SEASON_ELEMENT, type SeasonLink } from '@courtside/contract'
+import { hidesScores } from '@courtside/contract/client'
+import { scheduleQueryOf } from '@courtside/contract/schedule-choice'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
+import { VersionedAnswers } from '../../live/versioned-answers.ts'
+import { Refused } from '../../refused.ts'
+import type { CompetitionService } from './competition-service.ts'
+import type { FixtureService } from './fixture-service.ts'
+import { localMomentOf } from './local-time.ts'
+
+const STANDINGS_SCREEN = 'src/features/season/standings/StandingsPage.tsx'
+const SCHEDULE_SCREEN = 'src/features/season/schedule/SchedulePage.tsx'
+
+/** Pages of up to some hundred kilobytes: whatever somebody asks for must not fill the memory. */
+const MOST_KEPT = 48
+const HEADERS = { vary: 'accept-encoding, cookie' }
+
+/** What the pages of tables and the schedule need. */
+interface PageParts {
+  competitions: CompetitionService
+  fixtures: FixtureService
+  /** The site's address as the asker knows it, such as `https://club.example`. */
+  origin(request: FastifyRequest): string
+}
+
+/** /standings and /schedule as HTML: with tables and games in it, and what they are for search engines. Made once until something changes. */
+export async function competitionPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
+  const standings = await loadFirstHtml(STANDINGS_SCREEN)
+  const schedule = await loadFirstHtml(SCHEDULE_SCREEN)
+  if (!standings || !schedule) return
+  const pages = { ...parts, pages: new VersionedAnswers(MOST_KEPT) }
+  standingsPage(server, standings, pages)
+  schedulePage(server, schedule, pages)
+}
+
+type FirstHtmlOf = NonNullable<Awaited<ReturnType<typeof loadFirstHtml>>>
+type Pages = PageParts & { pages: VersionedAnswers }
+
+function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages, ...parts }: Pages): void {
+  server.get<{ Querystring: Chosen }>('/standings', async (request, reply) => {
+    const given = Number(request.query.competition)
+    const isLive = request.query.live === 'yes'
+    const id = Number.isInteger(given) && given > 0 ? given : await parts.competitions.usual()
+    const link = linkOf(request, parts)
+    const key = `standings ${id} ${isLive} ${link.origin} ${link.hidesScores}`
+    const read = async (known: string | null) => {
+      const { version, make } = await parts.competitions.standings(id, isLive, known)
+      const html = () => {
+        const season = make?.()
+        if (!season) throw new Error('There is nothing to make the page of.')
+        const data = { id: SEASON_ELEMENT, value: { kind: 'standings', id, season } }
+        return {
+          text: standings.fill({ ...standings.writer.standings(season, link), data }),
+          headers: HEADERS,
+        }
+      }
+      return { version, make: make && html }
+    }
+    try {
+      return await pages.sendRead(request, reply, key, read, HTML_TYPE)
+    } catch (error) {
+      if (error instanceof Refused) return sendPage(reply)
+      throw error
+    }
+  })
+}
+
+function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, ...parts }: Pages): void {
+  server.get<{ Querystring: Chosen }>('/schedule', (request, reply) => {
+    const chosen = { day: '', month: '', competition: '', team: '', ...textsOf(request.query) }
+    // The visitor's own day may be another one: his page asks for that.
+    const today = localMomentOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
+    const query = scheduleQueryOf(chosen, today)
+    const { limit, ...filter } = query
+    const link = linkOf(request, parts)
+    const key = `schedule ${JSON.stringify(query)} ${today} ${link.origin} ${link.hidesScores}`
+    return pages.sendRead(
+      request,
+      reply,
+      key,
+      async (known) => {
+        const { version, make } = await parts.fixtures.schedule(filter, limit, known)
+        const html = () => {
+          const season = {
+            query,
+            today,
+            address: addressOf(chosen),
+            ...(make?.() ?? { fixtures: [], total: 0 }),
+          }
+          const data = { id: SEASON_ELEMENT, value: { kind: 'schedule', id: 0, season } }
+          return {
+            text: schedule.fill({ ...schedule.writer.schedule(season, link), data }),
+            headers: HEADERS,
+          }
+        }
+        return { version, make: make && html }
+      },
+      HTML_TYPE,
+    )
+  })
+}
+
+/** What the addresses choose; each at most once. */
+type Chosen = Partial<Record<string, unknown>>
+
+function textsOf(query: Chosen): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** The schedule's address with what it chooses, in one order. */
+function addressOf({
+  day,
+  month,
+  competition,
+  team,
+}: Record<'day' | 'month' | 'competition' | 'team', string>): string {
+  const told = Object.entries({ day, month, competition, team }).filter(([, value]) => value !== '')
+  return told.length === 0 ? '/schedule' : `/schedule?${new URLSearchParams(told)}`
+}
+
+function linkOf(request: FastifyRequest, { origin }: PageParts): SeasonLink {
+  const [, query = ''] = request.url.split('?')
+  return { origin: origin(request), hidesScores: hidesScores(query, request.headers.cookie ?? '') }
+}

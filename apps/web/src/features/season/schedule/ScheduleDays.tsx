@@ -1,0 +1,51 @@
+import type { Fixture } from '@courtside/contract'
+import { daysLater } from '../../../ui/calendar-day.ts'
+import { byDay } from '../../../ui/fixtures-by-day.ts'
+import { mineFirst, useMyTeams } from '../../../ui/my-teams.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { dayWithWeekday } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+import { FixtureRow } from './FixtureRow.tsx'
+import '../page/sheets.css'
+import './schedule.css'
+
+/** Fixtures by day, what is live before all of them. Also in a page's first HTML. */
+export function ScheduleDays({ fixtures, today }: { fixtures: readonly Fixture[]; today: string }) {
+  const mine = useMyTeams()
+  const live = fixtures.filter(({ status }) => status === 'live')
+  const others = fixtures.filter(({ status }) => status !== 'live')
+  const teamsOf = ({ home, away }: Fixture) => [home.id, away.id]
+  return (
+    <>
+      {live.length > 0 && (
+        <Sheet title={TEXTS.liveNow}>
+          <ol>
+            {mineFirst(live, mine, teamsOf).map((fixture) => (
+              <FixtureRow key={fixture.id} fixture={fixture} />
+            ))}
+          </ol>
+        </Sheet>
+      )}
+      {byDay(others).map(({ day, fixtures: own }) => (
+        <Sheet
+          key={day ?? 'unknown'}
+          title={nameOfDay(day, today)}
+          meta={day === today || day === daysLater(today, 1) ? dayWithWeekday(day) : undefined}
+        >
+          <ol>
+            {mineFirst(own, mine, teamsOf).map((fixture) => (
+              <FixtureRow key={fixture.id} fixture={fixture} />
+            ))}
+          </ol>
+        </Sheet>
+      ))}
+    </>
+  )
+}
+
+function nameOfDay(day: string | null, today: string): string {
+  if (day === null) return TEXTS.dayUnknown
+  if (day === today) return TEXTS.today
+  if (day === daysLater(today, 1)) return TEXTS.tomorrow
+  return dayWithWeekday(day)
+}

@@ -1,0 +1,18 @@
+import type { Standings } from '@courtside/contract'
+import { Empty } from '../../../ui/DataState.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { TEXTS } from '../texts.ts'
+import { Stage } from './Stage.tsx'
+import '../page/sheets.css'
+import './standings.css'
+
+/** The tables and brackets of a competition. Also in a page's first HTML. */
+export function StandingsView({ standings }: { standings: Standings }) {
+  return standings.stages.some(({ tables, rounds }) => tables.length + rounds.length > 0) ? (
+    standings.stages.map((stage) => <Stage key={stage.stage.id} stage={stage} standings={standings} />)
+  ) : (
+    <Sheet title={standings.competition.name}>
+      <Empty drawing="sheet" say={TEXTS.noStandings} hint={TEXTS.noStandingsHint} />
+    </Sheet>
+  )
+}

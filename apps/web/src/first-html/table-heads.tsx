@@ -1,0 +1,88 @@
+import type { Fixture, SeasonLink, Standings } from '@courtside/contract'
+import { teamAddress } from '@courtside/contract/client'
+import { TEXTS } from '../features/season/texts.ts'
+import { competitionName } from '../ui/competition-name.ts'
+import { SeasonHead } from './season-heads.tsx'
+
+/** What search engines are told of where a game stands. */
+const STANDING: Record<Fixture['status'], string> = {
+  scheduled: 'EventScheduled',
+  live: 'EventScheduled',
+  finished: 'EventScheduled',
+  forfeited: 'EventScheduled',
+  defaulted: 'EventScheduled',
+  postponed: 'EventPostponed',
+  cancelled: 'EventCancelled',
+}
+
+/** Head of a competition's tables: who leads, and the teams in order for search engines. */
+export function StandingsHead({ standings, link }: { standings: Standings; link: SeasonLink }) {
+  const { competition, stages, teams } = standings
+  const names = new Map(teams.map((team) => [team.id, team]))
+  const rows = stages.flatMap(({ tables }) => tables)[0]?.rows ?? []
+  const leader = names.get(rows[0]?.teamId ?? 0)?.teamname
+  const name = competitionName(competition)
+  return (
+    <SeasonHead
+      origin={link.origin}
+      address={`/standings?competition=${competition.id}`}
+      title={`${TEXTS.standings}, ${name}`}
+      description={leader && !link.hidesScores ? TEXTS.ledBy(name, leader, rows.length) : name}
+      picture={null}
+      kind="website"
+      thing={{
+        '@type': 'ItemList',
+        name: `${TEXTS.standings}, ${name}`,
+        itemListElement: rows.flatMap(({ teamId, rank }) => {
+          const team = names.get(teamId)
+          if (!team || link.hidesScores) return []
+          const item = { '@type': 'SportsTeam', name: team.teamname, url: link.origin + teamAddress(team) }
+          return [{ '@type': 'ListItem', position: rank, item }]
+        }),
+      }}
+    />
+  )
+}
+
+/** Head of the schedule: its games as events for search engines. No score is in it. */
+export function ScheduleHead(props: { fixtures: readonly Fixture[]; address: string; link: SeasonLink }) {
+  const { fixtures, address, link } = props
+  return (
+    <SeasonHead
+      origin={link.origin}
+      address={address}
+      title={TEXTS.schedule}
+      description={TEXTS.scheduleInWords}
+      picture={null}
+      kind="website"
+      thing={{
+        '@type': 'ItemList',
+        name: TEXTS.schedule,
+        itemListElement: fixtures.map((fixture, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          item: eventOf(fixture, link.origin),
+        })),
+      }}
+    />
+  )
+}
+
+function eventOf({ id, home, away, startsAt, venue, status }: Fixture, origin: string) {
+  const team = (side: Fixture['home']) => ({
+    '@type': 'SportsTeam',
+    name: side.teamname,
+    url: origin + teamAddress(side),
+  })
+  return {
+    '@type': 'SportsEvent',
+    name: TEXTS.teamsOf(home.teamname, away.teamname),
+    sport: 'Basketball',
+    url: `${origin}/watch/${id}`,
+    eventStatus: `https://schema.org/${STANDING[status]}`,
+    ...(startsAt && { startDate: startsAt }),
+    ...(venue && { location: { '@type': 'Place', name: venue } }),
+    homeTeam: team(home),
+    awayTeam: team(away),
+  }
+}

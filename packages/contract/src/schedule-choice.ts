@@ -1,0 +1,54 @@
+/** What the address of the schedule chooses, as texts: empty where it chooses nothing. */
+interface ScheduleChoice {
+  /** YYYY-MM-DD. */
+  day: string
+  /** YYYY-MM. */
+  month: string
+  /** Ids. */
+  competition: string
+  team: string
+}
+
+/** What the schedule asks for: fixtures from a day on or of a month. */
+export interface ScheduleQuery {
+  from: string
+  to?: string
+  competitionId?: number
+  teamId?: number
+  limit: number
+}
+
+/** So many fixtures are shown at first; more when they are asked for. */
+export const SCHEDULE_SHOWN = 60
+
+const ID = /^[1-9]\d{0,8}$/
+
+/**
+ * The query that a choice comes to, for the page and for the server that writes its first HTML. What names no day, month or id chooses nothing.
+ * @param today YYYY-MM-DD
+ */
+export function scheduleQueryOf(
+  choice: ScheduleChoice,
+  today: string,
+  limit = SCHEDULE_SHOWN,
+): ScheduleQuery {
+  const { day, month, competition, team } = choice
+  return {
+    ...(isDay(`${month}-01`)
+      ? { from: `${month}-01`, to: lastDayOf(month) }
+      : { from: isDay(day) ? day : today }),
+    ...(ID.test(competition) && { competitionId: Number(competition) }),
+    ...(ID.test(team) && { teamId: Number(team) }),
+    limit,
+  }
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
+}
+
+/** @param month YYYY-MM */
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
