@@ -39,7 +39,10 @@ export default {
         'Import a package by its name: its public face is index.ts, and what few pages need has a door of its own.',
       severity: 'error',
       from: { pathNot: '^packages/([^/]+)/' },
-      to: { path: '^packages/[^/]+/src/', pathNot: '^packages/[^/]+/src/(index|client|embed-code|schedule-choice)\\.ts$' },
+      to: {
+        path: '^packages/[^/]+/src/',
+        pathNot: '^packages/[^/]+/src/(index|client|embed-code|schedule-choice)\\.ts$',
+      },
     },
     { name: 'web-not-server', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
     { name: 'server-not-web', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
