@@ -72,6 +72,7 @@ const CALLS: Record<string, Paths> = {
   'GET /live/all/stream': once('/live/all/stream'),
   'GET /live/:id': ofMatches((id) => `/live/${id}`),
   'GET /live/:id/log': ofMatches((id) => `/live/${id}/log`),
+  'GET /live/:id/events': ofMatches((id) => `/live/${id}/events?after=0`),
   'GET /live/:id/stream': ofMatches(
     (id) => `/live/${id}/stream`,
     (id) => `/live/${id}/stream?after=3&watching=no`,

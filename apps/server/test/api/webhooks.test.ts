@@ -1,6 +1,8 @@
 import type { WebhookEvent } from '@courtside/contract'
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { expect, test, vi } from 'vitest'
+import { DeliveryRepository } from '../../src/modules/webhooks/delivery-repository.ts'
 import { refusal } from '../account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 import { type Receiver, startReceiver } from './webhook-receiver.ts'
@@ -121,8 +123,7 @@ test('a failed delivery waits in the database, longer each time, and is made by 
   })
   await first.admin.call('POST /webhooks/:id/test', { params: { id } })
   const waiting = async () => {
-    const [delivery] = await first.db.selectFrom('webhook_deliveries').selectAll().execute()
-    return delivery
+    return first.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').executeTakeFirst()
   }
   const pauses: number[] = []
   for (const attempts of [1, 2, 3]) {
@@ -130,7 +131,7 @@ test('a failed delivery waits in the database, longer each time, and is made by 
     const { next_at, attempted_at } = (await waiting()) ?? {}
     pauses.push(Math.round((Number(next_at) - Number(attempted_at)) / 1000))
     if (attempts === 3) break
-    // The pause is over, and so is the rest of the webhook.
+    // The pause is over, and so is the rest of the webhook: that begins when the round has ended, which keeps it for longer.
     await first.db
       .updateTable('webhook_deliveries')
       .set({ next_at: new Date(0) })
@@ -140,6 +141,7 @@ test('a failed delivery waits in the database, longer each time, and is made by 
         await first.db
           .updateTable('webhooks')
           .set({ claimed_until: new Date(0) })
+          .where('claimed_until', '<', sql<Date>`now() + interval '15 seconds'`)
           .execute()
         await first.admin.call('POST /webhooks/:id/test', { params: { id } })
         expect((await waiting())?.attempts).toBeGreaterThan(attempts)
@@ -189,6 +191,11 @@ test('what a server that died had not noted is told by the next one; of two serv
   await first.admin.call('PUT /live/end/:id', { params: { id: scene.match.id } })
   await vi.waitFor(() => expect(verified(receiver, secret).at(-1)?.type).toBe('final'), { timeout: 20_000 })
   expect(receiver.received).toHaveLength(6)
+})
+
+test('while nothing waits to be delivered nobody looks for it again and again', async () => {
+  const { db } = await startCourtside()
+  expect(await new DeliveryRepository(db).msToNext()).toBe(null)
 })
 
 test('a play is acknowledged while a webhook does not answer', async () => {

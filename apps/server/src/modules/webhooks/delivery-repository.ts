@@ -169,7 +169,7 @@ export class DeliveryRepository {
   /** In how many ms something can be delivered; null when nothing waits. */
   async msToNext(): Promise<number | null> {
     const { rows } = await sql<{ ms: number | null }>`
-      select greatest(0, extract(epoch from min(greatest(next_at, claimed_until)) - now()) * 1000)::float8 as ms
+      select min(greatest(0, extract(epoch from greatest(next_at, claimed_until) - now()) * 1000))::float8 as ms
       from webhook_deliveries join webhooks on webhooks.id = webhook_id
       where next_at is not null and is_on`.execute(this.#db)
     return rows[0]?.ms ?? null
