@@ -1,6 +1,6 @@
 import { parseAvcConfig } from '../../apps/server/src/video/flv/avc.ts'
 import { readFragments } from '../../apps/server/src/video/fmp4/fragment-reader.ts'
-import { VIDEO_TIMESCALE } from '../../apps/server/src/video/fmp4/tracks.ts'
+import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../../apps/server/src/video/fmp4/tracks.ts'
 import { Packager } from '../../apps/server/src/video/packager/packager.ts'
 import type { DatedFragment } from '../../apps/web/src/features/watch/fragment-time.ts'
 
@@ -93,7 +93,8 @@ function heldUp(sent: number, hiccup: Pace['hiccup']): number {
 }
 
 function paintedFrames(part: Buffer): PaintedFrame[] {
-  return [...readFragments(part)].flatMap(({ baseTime, samples }) => {
+  return [...readFragments(part)].flatMap(({ trackId, baseTime, samples }) => {
+    if (trackId !== VIDEO_TRACK) return []
     let ticks = baseTime
     return samples.map(({ duration, compositionOffset, data }) => {
       const position = (ticks + compositionOffset) / VIDEO_TIMESCALE
