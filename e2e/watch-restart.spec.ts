@@ -13,12 +13,12 @@ const LOOKED_AT = 2 * FRAMES_A_SECOND
 let courtside: Courtside
 let film: NumberedFilm
 let game: Game
+let games = 0
 let stream: Stream
 
 test.beforeAll(async () => {
   film = makeNumberedFilm()
   courtside = await startCourtside()
-  game = await startGame(await signIn(courtside.url), 'Stop and start')
 })
 
 test.afterAll(async () => {
@@ -68,8 +68,10 @@ function noteUnhurriedLoads(page: Page): string[] {
   return loads
 }
 
-/** A page of the match that has shown three seconds of it since. */
+/** A page of a match of its own that has shown three seconds of it since. */
 async function watchFromNow(browser: Browser): Promise<Page> {
+  games += 1
+  game = await startGame(await signIn(courtside.url), `Stop and start ${games}`)
   const page = await browser.newPage({ baseURL: courtside.url })
   await page.goto(`/watch/${game.matchId}`)
   stream = film.publish(courtside.rtmpPort, game.streamKey)
