@@ -24,17 +24,7 @@ export function RankingFilters(props: {
   const { filter, by, onChange } = props
   return (
     <div className="ranking-filters">
-      <SelectField
-        label={TEXTS.rankedBy}
-        value={by}
-        onChange={(event) => onChange({ by: event.currentTarget.value })}
-      >
-        {RANKINGS.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <RankedByField value={by} figures={RANKINGS} onChange={(key) => onChange({ by: key })} />
       <SelectField
         label={TEXTS.team}
         value={filter.team}
@@ -42,13 +32,7 @@ export function RankingFilters(props: {
       >
         <TeamOptions all={TEXTS.allTeams} />
       </SelectField>
-      <SelectField
-        label={TEXTS.counted}
-        value={filter.of}
-        onChange={(event) => onChange({ of: event.currentTarget.value })}
-      >
-        <ShareOptions />
-      </SelectField>
+      <CountedField value={filter.of} onChange={(of) => onChange({ of })} />
       <LeastField label={TEXTS.minGames} value={filter.games} onChange={(games) => onChange({ games })} />
       {isPercentage(by) && (
         <LeastField
@@ -58,6 +42,40 @@ export function RankingFilters(props: {
         />
       )}
     </div>
+  )
+}
+
+/** What is ranked by. */
+export function RankedByField(props: {
+  value: string
+  figures: readonly { readonly key: string; readonly name: string }[]
+  onChange: (key: string) => void
+}) {
+  return (
+    <SelectField
+      label={TEXTS.rankedBy}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    >
+      {props.figures.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Which matches count; see `shareOf`. */
+export function CountedField(props: { value: string; onChange: (of: string) => void }) {
+  return (
+    <SelectField
+      label={TEXTS.counted}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    >
+      <ShareOptions />
+    </SelectField>
   )
 }
 

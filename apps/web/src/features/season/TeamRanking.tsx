@@ -12,13 +12,11 @@ import { useTeamRanking } from '../../api/season.ts'
 import { leastOf } from '../../ui/address-values.ts'
 import { Crest } from '../../ui/Crest.tsx'
 import { DataState, Empty } from '../../ui/DataState.tsx'
-import { SelectField } from '../../ui/Field.tsx'
 import { useMyTeams } from '../../ui/my-teams.ts'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TYPING_MS } from '../../ui/use-paged-search.ts'
-import { LeastField } from './RankingFilters.tsx'
-import { ShareOptions } from './ShareOptions.tsx'
+import { CountedField, LeastField, RankedByField } from './RankingFilters.tsx'
 import { shareOf } from './share.ts'
 import { TEXTS } from './texts.ts'
 
@@ -58,24 +56,8 @@ export function TeamRanking(props: {
   return (
     <Sheet title={COLUMNS.find(({ key }) => key === by)?.name ?? ''} foot={<span>{TEXTS.ofLogs}</span>}>
       <div className="ranking-filters">
-        <SelectField
-          label={TEXTS.rankedBy}
-          value={by}
-          onChange={(event) => onChange({ by: event.currentTarget.value })}
-        >
-          {COLUMNS.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={TEXTS.counted}
-          value={filter.of}
-          onChange={(event) => onChange({ of: event.currentTarget.value })}
-        >
-          <ShareOptions />
-        </SelectField>
+        <RankedByField value={by} figures={COLUMNS} onChange={(key) => onChange({ by: key })} />
+        <CountedField value={filter.of} onChange={(of) => onChange({ of })} />
         <LeastField
           label={TEXTS.minGames}
           value={filter.games}
