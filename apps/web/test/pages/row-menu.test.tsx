@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RowMenu } from '../../src/ui/RowMenu.tsx'
+import { TEXTS } from '../../src/ui/texts.ts'
+
+const buttonOf = (name: string) => screen.getByRole('button', { name: TEXTS.actionsFor(name) })
+
+test('a menu closes by Escape also while the focus is still on its button', async () => {
+  render(
+    <MantineProvider>
+      <RowMenu name="Owls" actions={[{ label: 'Edit', run: () => {} }]} />
+    </MantineProvider>,
+  )
+  fireEvent.click(buttonOf('Owls'))
+  expect(buttonOf('Owls').getAttribute('aria-expanded')).toBe('true')
+  buttonOf('Owls').focus()
+  fireEvent.keyDown(buttonOf('Owls'), { key: 'Escape' })
+  expect(buttonOf('Owls').getAttribute('aria-expanded')).toBe('false')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
