@@ -4,8 +4,8 @@ import { decideCommentary } from './decide-commentary.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideSheet } from './decide-sheet.ts'
 import type { EventBody } from './event.ts'
-import { findPlay, isHandled, type MatchState, type PlayEntry } from './match-state.ts'
-import { decideCorrectStat, decideRecordMark, decideRecordStat } from './record-stat.ts'
+import { findPlay, isHandled, isStat, type MatchState, type PlayEntry } from './match-state.ts'
+import { decideCorrectStat, decideRecordMark, decideRecordStat, squadFault } from './record-stat.ts'
 import { isTied } from './score.ts'
 
 /** A clock that is this near to what the scorer saw, in ms, is left as it is: the command was merely on its way. */
@@ -54,11 +54,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
         stat.voided ? accept() : accept({ kind: 'stat-voided', statId: stat.statId }),
       )
     case 'restore-stat':
-      return changeStat(state, command.statId, (stat) =>
-        stat.voided
-          ? accept({ kind: 'stat-restored', statId: stat.statId })
-          : reject({ code: 'stat-exists' }),
-      )
+      return changeStat(state, command.statId, (stat) => decideRestore(state, stat))
     case 'finish':
       return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
     case 'set-picture-offset':
@@ -132,6 +128,13 @@ function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
     return reject({ code: 'picture-offset-out-of-range', maxMs: MAX_PICTURE_OFFSET_MS })
   }
   return offsetMs === state.pictureOffsetMs ? accept() : accept({ kind: 'picture-offset-set', offsetMs })
+}
+
+/** A play comes back only if who is in it is in the squad still: the sheet may have been filled in since. */
+function decideRestore(state: MatchState, play: PlayEntry): Decision {
+  if (!play.voided) return reject({ code: 'stat-exists' })
+  const fault = isStat(play) ? squadFault(state, play) : undefined
+  return fault === undefined ? accept({ kind: 'stat-restored', statId: play.statId }) : reject(fault)
 }
 
 function unlessOver(state: MatchState, decideIt: () => Decision): Decision {

@@ -64,6 +64,17 @@ export function decideRecordMark(state: MatchState, command: RecordMark, now: nu
   return accept({ kind: 'mark-recorded', ...mark, ...(hasAny(detail) && { detail }) })
 }
 
+/** Why somebody in a play cannot be in it: no player of the team, or not in its squad; undefined when all can. */
+export function squadFault(
+  state: MatchState,
+  { teamId, playerId, playerInId = playerId }: Pick<Stat, 'teamId' | 'playerId' | 'playerInId'>,
+): Rejection | undefined {
+  const team = state.setup.teams.find(({ id }) => id === teamId)
+  if (team === undefined) return { code: 'team-not-in-match', teamId }
+  const stranger = [playerId, playerInId].find((id) => !playsFor(team, id))
+  return stranger === undefined ? undefined : notOnTeam(stranger, team)
+}
+
 function hasAny(detail: object): boolean {
   return Object.keys(detail).length > 0
 }

@@ -30,6 +30,16 @@ describe('the head of the scoresheet', () => {
       .thenRefused({ code: 'player-not-in-team', playerId: 16, teamId: 1 })
   })
 
+  it('lets no play of theirs come back that was taken back before', () => {
+    const substitution = { ...swap(11, 16, 9 * MINUTE), statId: 900 }
+    given(...[period(1), substitution, { kind: 'stat-voided' as const, statId: 900 }], {
+      kind: 'sheet-set',
+      sheet: sheet({ squad: squadOf(...STARTERS, 17) }),
+    })
+      .when({ type: 'restore-stat', statId: 900 })
+      .thenRefused({ code: 'player-not-in-team', playerId: 16, teamId: 1 })
+  })
+
   it('is refused when it leaves out who begins or has played, or is no squad by the rules', () => {
     const match = given(period(1), swap(11, 16, 9 * MINUTE), play(16, 'FOUL', { clock: 8 * MINUTE }))
     const set = (home: Partial<TeamSheet>) => match.when({ type: 'set-sheet', sheet: sheet(home) })
