@@ -7,6 +7,23 @@ const fault = faultIn('packages/basketball/src')
 /** Faults in the rules of the game: what may be entered, and what follows from it. */
 export const RULES: readonly MutantGroup[] = [
   {
+    tests: [`${TEST}/match-sheet.test.ts`],
+    mutants: [
+      fault(
+        'decide.ts',
+        'a play comes back of somebody outside the squad',
+        'isStat(play) ? squadFault(state, play) : undefined',
+        'undefined',
+      ),
+      fault(
+        'decide-sheet.ts',
+        'a squad without somebody who has played',
+        'neededOf(state, team).find((id) => !ids.includes(id))',
+        'undefined',
+      ),
+    ],
+  },
+  {
     tests: [`${TEST}/decide.test.ts`],
     mutants: [
       fault('decide.ts', 'a retry is recorded twice', 'if (isHandled(state, clientId)) return accept()', ''),
@@ -88,8 +105,8 @@ export const RULES: readonly MutantGroup[] = [
       fault(
         'decide-commentary.ts',
         'a line for a play that does not count',
-        'state.stats.filter((stat) => !stat.voided)',
-        'state.stats',
+        '[...state.stats, ...state.marks].filter((play) => !play.voided)',
+        '[...state.stats, ...state.marks]',
       ),
       fault(
         'decide-commentary.ts',

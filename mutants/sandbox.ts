@@ -24,6 +24,7 @@ const SOURCES = [
   'tsconfig.json',
   'tsconfig.base.json',
 ]
+const BUILT_PAGES = 'apps/web/dist'
 const LEFT_OUT = /(^|\/)(node_modules|dist|data)$/
 /** What the workspaces are called in node_modules: there the copies must be found. */
 const OWN_SCOPE = '@courtside'
@@ -37,7 +38,7 @@ export type TestResult = 'passed' | 'failed' | 'broken'
 export class Sandbox {
   readonly #root: string
 
-  /** @param checkout the repository that is copied, as it lies there */
+  /** @param checkout the repository that is copied, as it lies there, with its pages built */
   constructor(checkout: string) {
     this.#root = mkdtempSync(path.join(tmpdir(), 'courtside-mutants-'))
     for (const name of SOURCES) {
@@ -48,6 +49,8 @@ export class Sandbox {
     }
     mkdirSync(path.join(checkout, '.cache'), { recursive: true })
     symlinkSync(path.join(checkout, '.cache'), path.join(this.#root, '.cache'))
+    // The server reads the built pages; faults are planted in no source of theirs.
+    symlinkSync(path.join(checkout, BUILT_PAGES), path.join(this.#root, BUILT_PAGES))
     this.#linkDependencies(path.join(checkout, 'node_modules'))
   }
 

@@ -142,8 +142,8 @@ export const VIDEO: readonly MutantGroup[] = [
       fault(
         'video/hls/reload-request.ts',
         'players wait while nobody publishes',
-        'if (ended || open === null) return true',
-        'if (ended) return true\n  if (open === null) return false',
+        'timeline.ended || timeline.open === null || isListed(timeline, target)',
+        'timeline.ended || (timeline.open !== null && isListed(timeline, target))',
       ),
       fault(
         'video/hls/reload-request.ts',

@@ -1,7 +1,9 @@
+import { buildWeb } from './build-web.mjs'
 import { installDependencies } from './install.mjs'
 import { findRuntime, run, runScript } from './workspace.mjs'
 
 await runScript(async () => {
   await installDependencies()
+  await buildWeb()
   return run(findRuntime(), ['mutants/run.ts', ...process.argv.slice(2)])
 })
