@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * One project per workspace, so that `npx vitest run --project server` runs one of them; and one for the pages of the web
- * application, whose tests need a document.
+ * application, whose tests need a document. Where nothing but functions is tested, files share a process and what it has loaded.
  */
 const workspaces = [
-  { name: 'basketball', root: 'packages/basketball' },
-  { name: 'commentator', root: 'packages/commentator' },
-  { name: 'contract', root: 'packages/contract' },
-  { name: 'interchange', root: 'packages/interchange' },
+  { name: 'basketball', root: 'packages/basketball', isolate: false },
+  { name: 'commentator', root: 'packages/commentator', isolate: false },
+  { name: 'contract', root: 'packages/contract', isolate: false },
+  { name: 'interchange', root: 'packages/interchange', isolate: false },
   {
     name: 'server',
     root: 'apps/server',
@@ -26,7 +26,7 @@ const workspaces = [
     environment: 'jsdom',
     setupFiles: ['test/pages/set-up.ts'],
   },
-  { name: 'demo', root: 'demo' },
+  { name: 'demo', root: 'demo', isolate: false },
 ]
 
 export default defineConfig({

@@ -31,7 +31,9 @@ async function signInByKeyboard(page: Page, password: string): Promise<void> {
   await expect(page).toHaveURL(/\/homepage$/)
 }
 
-test('an account is made, used, secured and recovered by keyboard alone', async ({ browser }) => {
+test('an account is made, used, secured and recovered by keyboard alone', { tag: '@thorough' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const context = await browser.newContext({ baseURL: courtside.url })
   const page = await context.newPage()

@@ -62,7 +62,9 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`nothing jumps while a page loads, ${viewport.width} wide`, async ({ browser }) => {
+  test(`nothing jumps while a page loads, ${viewport.width} wide`, { tag: '@thorough' }, async ({
+    browser,
+  }) => {
     for (const [who, addresses] of [
       ['visitor', ['/', '/login', '/register', '/watch', `/watch/${matchId}`, '/archive']],
       ['CUSTOMER', ['/homepage', '/profile', '/teams', '/players', '/player-ranking']],

@@ -87,9 +87,9 @@ function highlightedOn(path: string): string[] {
 }
 
 for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
-  test(`every route as ${who}: guard, header, side navigation, at a desk and on a phone`, async ({
-    browser,
-  }) => {
+  test(`every route as ${who}: guard, header, side navigation, at a desk and on a phone`, {
+    tag: '@thorough',
+  }, async ({ browser }) => {
     // An administrator has all pages, and goes through each by keyboard.
     test.setTimeout(300_000)
     const page = await pageFor(browser, who)
@@ -110,7 +110,9 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
   })
 }
 
-test('the header leads to sections of the start page, from it and from elsewhere', async ({ browser }) => {
+test('the header leads to sections of the start page, from it and from elsewhere', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const page = await pageFor(browser, 'visitor')
   for (const route of SITE_ROUTES.filter(({ access, bare }) => access === 'public' && !bare)) {
     await page.goto(pathOf(route))

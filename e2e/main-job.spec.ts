@@ -13,19 +13,17 @@ function teamOf(name: string, fname: string): NewTeam {
   return { name, coach: `${fname} Coach`, players }
 }
 
-const HOME = teamOf('Riverside Otters', 'Noa')
-const VISITORS = teamOf('Harbour Terns', 'Ida')
-
 let courtside: Courtside
 let film: Film
 let publisher: Publisher
 
-test.beforeAll(async () => {
+// Each game has a club of its own: what its lists hold is that game.
+test.beforeEach(async () => {
   film = makeFilm()
   courtside = await startCourtside()
 })
 
-test.afterAll(async () => {
+test.afterEach(async () => {
   await publisher?.cut()
   film.remove()
   await courtside?.stop()
@@ -86,90 +84,109 @@ async function expectMovingPicture(page: Page): Promise<void> {
   await expect.poll(time).toBeGreaterThan(before + 2)
 }
 
-test('a game goes on the air: set up, streamed, scored, watched, archived', async ({ browser }) => {
-  test.setTimeout(420_000)
-  const desk = await browser.newContext({ baseURL: courtside.url })
-  const home = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1024, height: 768 } })
-  const control = await desk.newPage()
+/** How much of a game is played: each kind of play once, or every quarter in full and with a break of the encoder. */
+const GAMES = [
+  {
+    name: 'a game goes on the air: set up, streamed, scored, watched, archived',
+    match: { title: 'Cup final', teams: ['Riverside Otters', 'Harbour Terns'], whole: false },
+  },
+  {
+    name: 'a whole game goes on the air: every kind of play in each quarter, and the encoder breaks off',
+    match: { title: 'League final', teams: ['Upstream Otters', 'Island Terns'], whole: true },
+    tag: '@thorough',
+  },
+]
 
-  await signIn(control)
-  await addTeam(control, HOME)
-  await addTeam(control, VISITORS)
-  const id = await startMatch(control, 'Cup final', [HOME, VISITORS])
-  await control.getByRole('button', { name: 'Show stream key' }).click()
-  const streamKey = await control.getByRole('textbox', { name: 'Stream key' }).inputValue()
-  await expect(control.getByRole('textbox', { name: 'Ingest address' })).toHaveValue(
-    `rtmp://localhost:${courtside.rtmpPort}/live`,
-  )
+for (const { name, match, tag = [] } of GAMES) {
+  test(name, { tag }, async ({ browser }) => {
+    test.setTimeout(420_000)
+    const { title, whole } = match
+    const [HOME, VISITORS] = [teamOf(match.teams[0] ?? '', 'Noa'), teamOf(match.teams[1] ?? '', 'Ida')]
+    const desk = await browser.newContext({ baseURL: courtside.url })
+    const home = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1024, height: 768 } })
+    const control = await desk.newPage()
 
-  const watch = await home.newPage()
-  await watch.goto('/watch')
-  await watch.getByRole('link', { name: /Cup final/ }).click()
-  await expect(watch).toHaveURL(new RegExp(`/watch/${id}$`))
-  publisher = film.publish(courtside.rtmpPort, streamKey)
-  await expectMovingPicture(watch)
-  await expect(control.getByText('1280 × 720').first()).toBeVisible()
+    await signIn(control)
+    await addTeam(control, HOME)
+    await addTeam(control, VISITORS)
+    const id = await startMatch(control, title, [HOME, VISITORS])
+    await control.getByRole('button', { name: 'Show stream key' }).click()
+    const streamKey = await control.getByRole('textbox', { name: 'Stream key' }).inputValue()
+    await expect(control.getByRole('textbox', { name: 'Ingest address' })).toHaveValue(
+      `rtmp://localhost:${courtside.rtmpPort}/live`,
+    )
 
-  const scorer = new Scorer(await openScorersTable(desk, control))
-  const [h, v] = [HOME.players, VISITORS.players]
-  let entered = 0
-  const play = async (team: NewTeam, action: string, player: NewTeam['players'][number] | undefined) => {
-    if (!player) throw new Error('No such player.')
-    await scorer.enter(team, action, player)
-    entered += 1
+    const watch = await home.newPage()
+    await watch.goto('/watch')
+    await watch.getByRole('link', { name: new RegExp(title) }).click()
+    await expect(watch).toHaveURL(new RegExp(`/watch/${id}$`))
+    publisher = film.publish(courtside.rtmpPort, streamKey)
+    await expectMovingPicture(watch)
+    await expect(control.getByText('1280 × 720').first()).toBeVisible()
+
+    const scorer = new Scorer(await openScorersTable(desk, control))
+    const [h, v] = [HOME.players, VISITORS.players]
+    let entered = 0
+    const play = async (team: NewTeam, action: string, player: NewTeam['players'][number] | undefined) => {
+      if (!player) throw new Error('No such player.')
+      await scorer.enter(team, action, player)
+      entered += 1
+      await expectFold(watch, id)
+    }
+
+    // In step with the picture, which is two seconds late; what follows is looked at as somebody in the hall does, at once.
+    await play(HOME, 'BLOCK', h[0])
+    await watch.getByRole('switch', { name: 'Numbers in step with the picture' }).uncheck()
+    for (let quarter = 1; quarter <= 4; quarter += 1) {
+      await play(HOME, 'TWO POINTS', h[quarter])
+      if (whole || quarter === 1) {
+        await play(HOME, 'ASSIST', h[0])
+        await play(VISITORS, 'THREE POINTS MISS', v[1])
+        await play(HOME, 'REBOUND', h[quarter])
+        await play(VISITORS, 'FOUL', v[2])
+        await play(HOME, 'FREE THROW', h[0])
+        await play(HOME, 'FREE THROW MISS', h[0])
+        await play(VISITORS, 'THREE POINTS', v[3])
+        await play(VISITORS, 'STEAL', v[4])
+        await play(HOME, 'TURNOVER', h[3])
+      }
+      if (quarter === 2) {
+        await scorer.substitute(HOME, h[3]!, h[6]!)
+        await scorer.substitute(VISITORS, v[4]!, v[7]!)
+        entered += 2
+        await play(HOME, 'TWO POINTS MISS', h[6])
+        await scorer.undo()
+        await expectFold(watch, id)
+        await scorer.redo()
+        await expectFold(watch, id)
+        await scorer.substitute(HOME, h[6]!, h[3]!)
+        await scorer.substitute(VISITORS, v[7]!, v[4]!)
+        entered += 2
+      }
+      if (whole && quarter === 3) {
+        await publisher.cut()
+        publisher = film.publish(courtside.rtmpPort, streamKey)
+        await expectMovingPicture(watch)
+      }
+      if (quarter < 4) await scorer.endQuarter()
+      await expect(watch.getByTestId('quarter')).toHaveText(['2ND', '3RD', '4TH', '4TH'][quarter - 1] ?? '')
+    }
+    expect(entered).toBeGreaterThanOrEqual(whole ? 40 : 15)
+
+    await scorer.endMatch()
+    await expect(watch.getByText('Match Ended')).toBeVisible()
     await expectFold(watch, id)
-  }
-
-  // In step with the picture, which is two seconds late; what follows is looked at as somebody in the hall does, at once.
-  await play(HOME, 'BLOCK', h[0])
-  await watch.getByRole('switch', { name: 'Numbers in step with the picture' }).uncheck()
-  for (let quarter = 1; quarter <= 4; quarter += 1) {
-    await play(HOME, 'TWO POINTS', h[quarter])
-    await play(HOME, 'ASSIST', h[0])
-    await play(VISITORS, 'THREE POINTS MISS', v[1])
-    await play(HOME, 'REBOUND', h[quarter])
-    await play(VISITORS, 'FOUL', v[2])
-    await play(HOME, 'FREE THROW', h[0])
-    await play(HOME, 'FREE THROW MISS', h[0])
-    await play(VISITORS, 'THREE POINTS', v[3])
-    await play(VISITORS, 'STEAL', v[4])
-    await play(HOME, 'TURNOVER', h[3])
-    if (quarter === 2) {
-      await scorer.substitute(HOME, h[3]!, h[6]!)
-      await scorer.substitute(VISITORS, v[4]!, v[7]!)
-      entered += 2
-      await play(HOME, 'TWO POINTS MISS', h[6])
-      await scorer.undo()
-      await expectFold(watch, id)
-      await scorer.redo()
-      await expectFold(watch, id)
-      await scorer.substitute(HOME, h[6]!, h[3]!)
-      await scorer.substitute(VISITORS, v[7]!, v[4]!)
-      entered += 2
+    await watch.goto('/watch')
+    await expect(watch.getByText('No live matches found.')).toBeVisible()
+    await watch.goto('/archive')
+    await expect(watch.getByText(title, { exact: true })).toBeVisible()
+    for (const kind of ['team', 'player'] as const) {
+      const saved = watch.waitForEvent('download')
+      const name = kind === 'team' ? 'Download Team Statistics' : 'Download Player Statistics'
+      await watch.getByRole('button', { name }).click()
+      expect((await saved).suggestedFilename()).toBe(`${kind}_stats_${id}.csv`)
     }
-    if (quarter === 3) {
-      await publisher.cut()
-      publisher = film.publish(courtside.rtmpPort, streamKey)
-      await expectMovingPicture(watch)
-    }
-    if (quarter < 4) await scorer.endQuarter()
-    await expect(watch.getByTestId('quarter')).toHaveText(['2ND', '3RD', '4TH', '4TH'][quarter - 1] ?? '')
-  }
-  expect(entered).toBeGreaterThanOrEqual(40)
-
-  await scorer.endMatch()
-  await expect(watch.getByText('Match Ended')).toBeVisible()
-  await expectFold(watch, id)
-  await watch.goto('/watch')
-  await expect(watch.getByText('No live matches found.')).toBeVisible()
-  await watch.goto('/archive')
-  await expect(watch.getByText('Cup final', { exact: true })).toBeVisible()
-  for (const kind of ['team', 'player'] as const) {
-    const saved = watch.waitForEvent('download')
-    const name = kind === 'team' ? 'Download Team Statistics' : 'Download Player Statistics'
-    await watch.getByRole('button', { name }).click()
-    expect((await saved).suggestedFilename()).toBe(`${kind}_stats_${id}.csv`)
-  }
-  await desk.close()
-  await home.close()
-})
+    await desk.close()
+    await home.close()
+  })
+}

@@ -51,7 +51,9 @@ async function score({ matchId, setup }: Game, side: 0 | 1, type: 'TWO POINTS' |
   await admin.call('POST /stats/create', { body })
 }
 
-test('each action of each team is two taps, told in its words, undone and redone, also after a reload', async () => {
+test('each action of each team is two taps, told in its words, undone and redone, also after a reload', {
+  tag: '@thorough',
+}, async () => {
   const { game, table } = await newGame()
   for (const side of [0, 1] as const) {
     for (const [index, action] of ACTIONS.entries()) {

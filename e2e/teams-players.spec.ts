@@ -46,7 +46,9 @@ async function choose(page: Page, name: string, action: 'Edit' | 'Remove'): Prom
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('empty lists, lists that do not arrive, and who may not change anything', async ({ browser }) => {
+test('empty lists, lists that do not arrive, and who may not change anything', { tag: '@thorough' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   const fan = { username: 'fan', email: 'fan@club.example', password: 'Free-throw-42' }
   await api.call('POST /auth/register', {
@@ -221,7 +223,9 @@ test('players: search, one menu at a time, edit, move to another team, remove', 
   expect(left.map(({ lname }) => lname)).toEqual(['No-3'])
 })
 
-test('add team: logo required, chips, every bad file refused, colours from the logo', async ({ browser }) => {
+test('add team: logo required, chips, every bad file refused, colours from the logo', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   await makeTeam('Sparrows', 2)
   const page = await newPage(browser)
   await page.goto('/add-team')
@@ -322,9 +326,9 @@ test('a club that switches it off needs no photos and logos: shirt and crest sta
   await api.call('PATCH /club/settings', { body: { picturesRequired: true } })
 })
 
-test('add player: photo required, dropped on the field, unique number; the photo is sent only when changed', async ({
-  browser,
-}) => {
+test('add player: photo required, dropped on the field, unique number; the photo is sent only when changed', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   await makeTeam('Robins', 1)
   const page = await newPage(browser)
   await page.goto('/add-player')
@@ -382,7 +386,9 @@ test('add player: photo required, dropped on the field, unique number; the photo
   expect(after?.photo).toBe(before?.photo)
 })
 
-test('what fails is said, and how much of a picture has been sent is shown', async ({ browser }) => {
+test('what fails is said, and how much of a picture has been sent is shown', { tag: '@thorough' }, async ({
+  browser,
+}) => {
   const { players } = await makeTeam('Plovers', 1)
   const page = await newPage(browser)
   const fail = (call: string) => page.route(call, (route) => route.fulfill({ status: 500, json: {} }))

@@ -1,9 +1,9 @@
 import { installDependencies } from './install.mjs'
-import { concludeTests, runBrowserTests, runUnitAndIntegrationTests } from './test-runs.mjs'
+import { concludeTests, runLongBrowserTests, runUnitAndIntegrationTests } from './test-runs.mjs'
 import { runScript } from './workspace.mjs'
 
 await runScript(async () => {
   await installDependencies()
   const server = await runUnitAndIntegrationTests('long')
-  return concludeTests([server, await runBrowserTests('long')])
+  return concludeTests([server, ...(await runLongBrowserTests())])
 })

@@ -5,8 +5,14 @@ import { ROOT, runTool } from './workspace.mjs'
 
 const REPORTS = path.join(ROOT, '.cache/test-reports')
 const E2E = 'e2e/playwright.config.ts'
-/** The tag of browser tests that take long: they belong to `npm run test:endurance`. */
-const LONG = '@endurance'
+/**
+ * Browser tests that take long belong to `npm run test:endurance`: those that go through many of a kind (every page for
+ * everybody, every action of the scorer's table), and those that want the machine for themselves, as they watch memory and times.
+ */
+const THOROUGH = '@thorough'
+const ALONE = '@endurance'
+/** What Node compiles is kept: each test file and each server of a test loads the same modules. */
+const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 /** The project of vitest that holds tests of the server that take long. */
 const LONG_PROJECT = 'endurance'
 
@@ -21,20 +27,33 @@ export async function runUnitAndIntegrationTests(kind) {
   const report = freshReport('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = ['--project', kind === 'long' ? LONG_PROJECT : `!${LONG_PROJECT}`]
-  return countVitest(report, await runTool('vitest', ['run', ...chosen, ...reporters]))
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE }
+  return countVitest(report, await runTool('vitest', ['run', ...chosen, ...reporters], { env }))
+}
+
+/** @returns {Promise<Count>} */
+export function runBrowserTests() {
+  return runPlaywright('Browser tests', ['--grep-invert', `${THOROUGH}|${ALONE}`])
+}
+
+/** @returns {Promise<Count[]>} */
+export async function runLongBrowserTests() {
+  return [
+    await runPlaywright('Browser tests that go through many', ['--grep', THOROUGH]),
+    await runPlaywright('Browser tests that take long, one at a time', ['--grep', ALONE, '--workers=1']),
+  ]
 }
 
 /**
- * @param {'usual' | 'long'} kind
+ * @param {string} title
+ * @param {string[]} chosen
  * @returns {Promise<Count>}
  */
-export async function runBrowserTests(kind) {
-  console.log(kind === 'long' ? '\n── Browser tests that take long' : '\n── Browser tests')
+async function runPlaywright(title, chosen) {
+  console.log(`\n── ${title}`)
   const report = freshReport('playwright.json')
-  // What takes long watches memory and times: one thing at a time.
-  const chosen = kind === 'long' ? ['--grep', LONG, '--workers=1'] : ['--grep-invert', LONG]
   const code = await runTool('playwright', ['test', '--config', E2E, '--reporter=list,json', ...chosen], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE: COMPILE_CACHE },
   })
   return countPlaywright(report, code)
 }

@@ -9,7 +9,7 @@ await runScript(async () => {
   const counts = [
     ...checks.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })),
     await runUnitAndIntegrationTests('usual'),
-    await runBrowserTests('usual'),
+    await runBrowserTests(),
   ]
   for (const { title, passed } of checks) if (!passed) console.log(`FAILED check: ${title}`)
   return concludeTests(counts)
