@@ -9,19 +9,22 @@ import { measureCachedAnswer } from './measures/cached-answer.ts'
 import { makeClip } from './measures/clip.ts'
 import { measureFilm } from './measures/film.ts'
 import { measureFinger } from './measures/finger-latency.ts'
+import { measurePlayable } from './measures/first-picture.ts'
 import { measureGlassToGlass } from './measures/glass-to-glass.ts'
+import { measureStreams } from './measures/ingest-load.ts'
+import { measurePush } from './measures/push.ts'
 import type { Row } from './measures/row.ts'
+import { measureStart } from './measures/start.ts'
 import { measureStats } from './measures/stat-latency.ts'
 import { measureArchiveList, measureFlood, measureLogins } from './measures/under-load.ts'
-import { measurePlayable, measureStreams } from './measures/video-server.ts'
+import { keep, machine, RESULTS, table } from './report.ts'
 
 const PLAYABLE_STARTS = 5
 const STREAMS = 4
-const MANY_VIEWERS = 1000
 
 /**
- * `npm run bench`: measures on this machine what the design measured with prototypes, and prints one table. With names only those:
- * `npm run bench sign-ins flood`.
+ * `npm run bench`: measures on this machine what docs/performance.md tells, each figure beside a reference taken in the same run, prints
+ * one table and keeps its rows in bench/results.json. With names only those: `npm run bench sign-ins flood`.
  */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2)
@@ -49,12 +52,8 @@ async function main(): Promise<void> {
     await courtside.stop()
     rmSync(folder, { recursive: true })
   }
-  const cpus = os.cpus()
-  console.log(
-    `\n${new Date().toISOString().slice(0, 10)}, ${cpus.length} × ${cpus[0]?.model.trim()}, ` +
-      `Node ${process.versions.node}, load before ${load.toFixed(1)}, after ${(os.loadavg()[0] ?? 0).toFixed(1)}\n`,
-  )
-  printTable(rows)
+  keep(rows)
+  console.log(`\n${machine(load)}\n\n${table(rows)}\n\nThe rows are in ${path.relative('.', RESULTS)}.`)
 }
 
 /** The games that are measured with. */
@@ -105,7 +104,7 @@ type Measure = (games: Games) => Promise<Row[]>
 
 /** In this order. What a viewer takes comes first: it is seen only in a server that has not grown yet. */
 const MEASURES: Readonly<Record<string, Measure>> = {
-  viewers: async (games) => measureStats(await playOf(games), MANY_VIEWERS),
+  push: async (games) => measurePush(await playOf(games)),
   streams: (games) => games.stream(STREAMS),
   film: async (games) => filmOf(games, await games.start()),
   playable: async (games) => {
@@ -116,14 +115,12 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   'glass-to-glass': async (games) => [await measureGlassToGlass(games.courtside, await games.start())],
   stats: async (games) => {
     const play = await playOf(games)
-    return [
-      ...(await measureStats(play, 1)),
-      ...(await measureCachedAnswer(games.courtside, play.game.matchId)),
-    ]
+    return [...(await measureStats(play)), ...(await measureCachedAnswer(games.courtside, play.game.matchId))]
   },
   finger: async (games) => measureFinger(games.courtside, await games.start()),
   'sign-ins': async (games) => measureLogins(games.courtside, await games.recorded()),
   flood: async (games) => measureFlood(games.courtside, games.clip, await games.start()),
+  start: measureStart,
   'archive-list': async (games) => measureArchiveList(games.courtside, await games.recorded()),
 }
 
@@ -138,13 +135,6 @@ async function filmOf(games: Games, game: Game): Promise<Row[]> {
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   const recording = path.join(courtside.dataDir, 'media', path.basename(path.dirname(hlsUrl)))
   return measureFilm({ courtside, recording, game })
-}
-
-function printTable(rows: readonly Row[]): void {
-  const lines = [{ what: 'measured', now: 'now', prototype: 'prototype' }, ...rows]
-  const width = (cell: (row: Row) => string) => Math.max(...lines.map((row) => cell(row).length))
-  const [what, now] = [width((row) => row.what), width((row) => row.now)]
-  for (const row of lines) console.log(`${row.what.padEnd(what)}  ${row.now.padEnd(now)}  ${row.prototype}`)
 }
 
 await main()

@@ -5,7 +5,7 @@ import type { LoadQuestion } from '../programs/http-load.ts'
 import { percentile } from './percentile.ts'
 import { cpuMs } from './process-load.ts'
 import { Program } from './program.ts'
-import type { Row } from './row.ts'
+import { compared, type Row } from './row.ts'
 
 const CONNECTIONS = 32
 const ROUND_MS = 3000
@@ -13,13 +13,6 @@ const ROUNDS = 3
 
 /** Headers that node:http writes by itself. */
 const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
-
-/** How quick a server was in one round. */
-interface Pace {
-  perSecond: number
-  /** CPU time an answer took the server, in µs: on a busy machine steadier than answers a second. */
-  cpuMicros: number
-}
 
 interface Target {
   port: number
@@ -39,14 +32,16 @@ export async function measureCachedAnswer({ url, process }: Courtside, matchId: 
         { port: await bare.ask<number>(answer), pid: bare.pid },
       ]
       const [ours, theirs] = await takeTurns(load, path, targets)
-      const kilobytes = (Buffer.byteLength(answer.body, 'base64') / 1000).toFixed(1)
-      rows.push({
-        what: `cached ${path.replace(String(matchId), ':id')} (${kilobytes} kB gzip)`,
-        now:
-          `${inWords(ours)}; bare node:http ${inWords(theirs)}; ` +
-          `CPU ratio ${(ours.cpuMicros / theirs.cpuMicros).toFixed(1)}`,
-        prototype: 'ratio 1.0; 20–30k/s on one core',
-      })
+      const kB = Buffer.byteLength(answer.body, 'base64') / 1000
+      const what = `cached ${path.replace(String(matchId), ':id')}, processor an answer`
+      rows.push(
+        compared(
+          what,
+          { value: ours, unit: 'µs', kB },
+          { what: 'bare node:http', value: theirs, unit: 'µs' },
+          'value',
+        ),
+      )
     }
     return rows
   } finally {
@@ -54,32 +49,28 @@ export async function measureCachedAnswer({ url, process }: Courtside, matchId: 
   }
 }
 
+/** Processor time an answer takes either server, µs: on a busy machine steadier than answers a second. */
 async function takeTurns(
   load: Program<LoadQuestion>,
   path: string,
   [ours, theirs]: [Target, Target],
-): Promise<[Pace, Pace]> {
-  const paces: [Pace[], Pace[]] = [[], []]
+): Promise<[number, number]> {
+  const micros: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
-    paces[0].push(await measurePace(load, path, ours))
-    paces[1].push(await measurePace(load, path, theirs))
+    micros[0].push(await microsAnAnswer(load, path, ours))
+    micros[1].push(await microsAnAnswer(load, path, theirs))
   }
-  return [median(paces[0]), median(paces[1])]
+  return [percentile(micros[0], 0.5), percentile(micros[1], 0.5)]
 }
 
-async function measurePace(load: Program<LoadQuestion>, path: string, { port, pid }: Target): Promise<Pace> {
+async function microsAnAnswer(
+  load: Program<LoadQuestion>,
+  path: string,
+  { port, pid }: Target,
+): Promise<number> {
   const cpuBefore = cpuMs(pid)
   const answers = await load.ask<number>({ port, path, connections: CONNECTIONS, forMs: ROUND_MS })
-  return { perSecond: (1000 * answers) / ROUND_MS, cpuMicros: (1000 * (cpuMs(pid) - cpuBefore)) / answers }
-}
-
-function median(paces: readonly Pace[]): Pace {
-  const middle = (value: (pace: Pace) => number) => percentile(paces.map(value), 0.5)
-  return { perSecond: middle((pace) => pace.perSecond), cpuMicros: middle((pace) => pace.cpuMicros) }
-}
-
-function inWords({ perSecond, cpuMicros }: Pace): string {
-  return `${perSecond.toFixed(0)}/s at ${cpuMicros.toFixed(0)} µs CPU`
+  return (1000 * (cpuMs(pid) - cpuBefore)) / answers
 }
 
 async function readAnswer(url: string): Promise<BareAnswer> {

@@ -23,15 +23,23 @@ export async function makeClip(folder: string): Promise<string> {
   return file
 }
 
-/** Publishes a clip over and over in real time, as it is. */
+/** Publishes a clip to Courtside over and over in real time, as it is. */
 export function publishClip(clip: string, rtmpPort: number, streamKey: string): ChildProcess {
-  return publishWith(['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy'], rtmpPort, streamKey)
+  return publishTo(clip, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`)
 }
 
-/** Publishes what ffmpeg makes of `args`. */
+/** Publishes a clip to an RTMP address over and over in real time, as it is. */
+export function publishTo(clip: string, address: string): ChildProcess {
+  return publish(['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy'], address)
+}
+
+/** Publishes what ffmpeg makes of `args` to Courtside. */
 export function publishWith(args: readonly string[], rtmpPort: number, streamKey: string): ChildProcess {
-  const url = `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`
-  return spawn(ffmpeg.path, ['-hide_banner', '-loglevel', 'error', ...args, '-f', 'flv', url], {
+  return publish(args, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`)
+}
+
+function publish(args: readonly string[], address: string): ChildProcess {
+  return spawn(ffmpeg.path, ['-hide_banner', '-loglevel', 'error', ...args, '-f', 'flv', address], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

@@ -1,9 +1,10 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { memoryArguments } from '../../apps/server/src/video/child-task.ts'
 import type { FilmReport, FilmRequest } from '../../apps/server/src/video/film/film-process.ts'
 import { FILM_HEAP_MB } from '../../apps/server/src/video/film/films.ts'
@@ -20,10 +21,10 @@ import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import type { DownloadAnswer, DownloadQuestion } from '../programs/download.ts'
 import { loopRecording } from './loop-recording.ts'
-import { percentile } from './percentile.ts'
+import { msOf, percentile } from './percentile.ts'
 import { cpuMs, memoryMb, peakMemoryMb } from './process-load.ts'
 import { Program } from './program.ts'
-import type { Row } from './row.ts'
+import { compared, type Figures, type Row } from './row.ts'
 
 const HOURS = 2
 const HOUR_SECONDS = 3600
@@ -69,34 +70,33 @@ export async function measureFilm({ courtside, recording, game }: FilmBench): Pr
     const urls = { film: url, plain: `${courtside.url}/video/${PLAIN}/${file}` }
     const firstBytes = await firstBytesByTurns(reader, urls)
     const load = await downloadByTurns(courtside, reader, urls)
+    const copied = await copyWatched(path.join(media, PLAIN, file), path.join(media, 'copied.mp4'))
     return [
-      {
-        what: `MP4 of ${(seconds / HOUR_SECONDS).toFixed(1)} h, made in`,
-        now: `${(made.ms / 1000).toFixed(2)} s, ${(made.cpuMs / 1000).toFixed(2)} s of them on a processor`,
-        prototype: '25.2 s as an export',
-      },
-      {
-        what: 'memory of the process that makes it',
-        now: `${made.memoryMb.toFixed(0)} MB at most`,
-        prototype: '346 MB',
-      },
-      {
-        what: 'disk it takes beyond the recording',
-        now: `${((100 * extra) / (film.size - extra)).toFixed(2)} % (${(extra / 1e6).toFixed(1)} MB)`,
-        prototype: '100 %',
-      },
-      { what: 'its first byte, not made yet', now: `${first.firstByteMs.toFixed(0)} ms`, prototype: '' },
-      {
-        what: 'its first byte : that of a plain file, p50 / p95',
-        now: `${inWords(firstBytes.film)} : ${inWords(firstBytes.plain)} ms`,
-        prototype: '',
-      },
-      {
-        what: 'download : the same bytes as a plain file',
-        now: `${load.film.toFixed(0)} : ${load.plain.toFixed(0)} MB/s = ${(load.film / load.plain).toFixed(2)}`,
-        prototype: '',
-      },
-      { what: 'memory of the server for a download', now: `+${load.grownMb.toFixed(0)} MB`, prototype: '' },
+      compared(
+        'MP4 of two hours, made',
+        { value: made.ms / 1000, unit: 's', memoryMb: made.memoryMb },
+        copied,
+        'value',
+      ),
+      compared(
+        'its disk beyond the recording',
+        { value: (100 * extra) / (film.size - extra), unit: '%' },
+        { what: 'a copy', value: 100, unit: '%' },
+        'value',
+      ),
+      compared(
+        'its first byte when it was not made yet',
+        { value: first.firstByteMs, unit: 'ms' },
+        { what: 'that of a plain file', value: percentile(firstBytes.plain, 0.5), unit: 'ms' },
+        'value',
+      ),
+      compared(
+        'its first byte',
+        msOf(firstBytes.film),
+        { what: 'that of a plain file', ...msOf(firstBytes.plain) },
+        'p50',
+      ),
+      compared('its download', load.film, { what: 'that of a plain file', ...load.plain }, 'value'),
     ]
   } finally {
     await reader.end()
@@ -109,10 +109,6 @@ async function settled({ url }: Courtside, { hlsUrl }: Game): Promise<void> {
   const playbackId = path.basename(path.dirname(hlsUrl))
   // Nothing was recorded: the server says so when it has looked.
   await fetch(`${url}/api/archive/download/export-video/${playbackId}`)
-}
-
-function inWords(times: readonly number[]): string {
-  return `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)}`
 }
 
 /** ms to the first byte of both, by turns. */
@@ -196,14 +192,31 @@ async function asPlainFile(url: string, match: string, folder: string): Promise<
   return segmentFile(name)
 }
 
+/** What FFmpeg takes to write the same film anew, without coding it again. */
+async function copyWatched(from: string, to: string): Promise<Row['reference']> {
+  const begun = performance.now()
+  const child = spawn(ffmpeg.path, ['-loglevel', 'error', '-i', from, '-c', 'copy', '-y', to], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let most = 0
+  const looking = setInterval(() => {
+    most = Math.max(most, peakMemoryMb(child.pid ?? 0))
+  }, LOOK_EVERY_MS)
+  const [code] = await once(child, 'exit')
+  clearInterval(looking)
+  rmSync(to, { force: true })
+  if (code !== 0) throw new Error(`FFmpeg could not copy the film (exit code ${code}).`)
+  return { what: 'ffmpeg -c copy', value: (performance.now() - begun) / 1000, unit: 's', memoryMb: most }
+}
+
 /** MB a second of both, by turns so that the rest of the machine disturbs both alike, and what the server's memory grew by meanwhile. */
 async function downloadByTurns(
   { process: { pid = 0 } }: Courtside,
   reader: Program<DownloadQuestion>,
   urls: { film: string; plain: string },
-): Promise<{ film: number; plain: number; grownMb: number }> {
+): Promise<{ film: Figures; plain: Figures }> {
   const speeds = { film: [] as number[], plain: [] as number[] }
-  let grownMb = 0
+  const grown = { film: 0, plain: 0 }
   for (let round = 0; round < DOWNLOADS; round += 1) {
     for (const which of ['film', 'plain'] as const) {
       const before = memoryMb(pid)
@@ -214,8 +227,13 @@ async function downloadByTurns(
       const { bytes, ms } = await reader.ask<DownloadAnswer>({ url: urls[which] })
       clearInterval(looking)
       speeds[which].push(bytes / 1e3 / ms)
-      if (which === 'film') grownMb = Math.max(grownMb, most - before)
+      grown[which] = Math.max(grown[which], most - before)
     }
   }
-  return { film: percentile(speeds.film, 0.5), plain: percentile(speeds.plain, 0.5), grownMb }
+  const figures = (which: 'film' | 'plain') => ({
+    value: percentile(speeds[which], 0.5),
+    unit: 'MB/s',
+    memoryMb: grown[which],
+  })
+  return { film: figures('film'), plain: figures('plain') }
 }

@@ -3,8 +3,8 @@ import { findBrowser } from '../../e2e/support/browser.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { openTable, signedInContext, Table } from '../../e2e/support/scorers-table.ts'
-import { p50p99 } from './percentile.ts'
-import type { Row } from './row.ts'
+import { msOf } from './percentile.ts'
+import { compared, type Row } from './row.ts'
 
 const PLAYS = 100
 const STARTERS = 5
@@ -35,9 +35,10 @@ export async function measureFinger(courtside: Courtside, game: Game): Promise<R
       await table.allSaved()
     }
     const since = (seen: Seen) => seen.map((at, index) => at - (pressed[index] ?? Number.NaN))
+    const reference = { what: 'a bare request of the same page', ...msOf(await bareRequests(page)) }
     return [
-      { what: 'button to acknowledged, in Chromium', now: p50p99(since(acknowledged)), prototype: '' },
-      { what: 'button to score on a watch page', now: p50p99(since(shown)), prototype: '' },
+      compared("from the scorer's finger to acknowledged", msOf(since(acknowledged)), reference, 'p50'),
+      compared("from the scorer's finger to a watch page", msOf(since(shown)), reference, 'p50'),
     ]
   } finally {
     await browser.close()
@@ -81,4 +82,18 @@ async function watchScore(viewer: Page): Promise<Seen> {
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   return shown
+}
+
+/** What the page's browser takes for a request that asks the server for nothing, ms. */
+function bareRequests(page: Page): Promise<number[]> {
+  return page.evaluate(async (requests) => {
+    const times: number[] = []
+    while (times.length < requests) {
+      const begun = performance.now()
+      await (await fetch('/api/health')).text()
+      times.push(performance.now() - begun)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return times
+  }, PLAYS)
 }

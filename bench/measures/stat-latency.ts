@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LOG_VERSION } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import pg from 'pg'
+import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { playOf } from '../crash/scorer.ts'
 import type { Report, ViewersAnswer, Watch } from '../programs/sse-viewers.ts'
-import { p50p99, percentile } from './percentile.ts'
-import { memoryMb } from './process-load.ts'
+import { msOf } from './percentile.ts'
 import { Program } from './program.ts'
-import type { Row } from './row.ts'
+import { compared, type Row } from './row.ts'
 
-const STATS = 500
+const STATS = 300
 /** Longer than the ticks that bursts are told in: nobody scores quicker. */
 const PAUSE_MS = 110
 
@@ -24,46 +22,26 @@ export interface StatScene {
   game: Game
 }
 
-/** Stats one after another with some viewers connected, and between them a bare INSERT into the same PostgreSQL each. */
-export async function measureStats(scene: StatScene, viewers: number): Promise<Row[]> {
+/** Stats one after another with one viewer, and between them a plain INSERT into the same PostgreSQL each. */
+export async function measureStats(scene: StatScene): Promise<Row[]> {
   const { courtside, game } = scene
   const audience = new Program<Watch | Report>('sse-viewers.ts')
   const database = await connectToDatabase(courtside.dataDir)
   try {
-    const pid = courtside.process.pid ?? 0
-    const memoryBefore = memoryMb(pid)
     const port = Number(new URL(courtside.url).port)
-    await audience.ask({ ask: 'watch', port, matchId: game.matchId, viewers })
-    const memoryAfter = memoryMb(pid)
+    const path = `/api/live/${game.matchId}/stream`
+    await audience.ask({ ask: 'watch', port, path, viewers: 1, seq: '^id: (\\d+)$', last: null })
     const { acknowledged, inserted, sentAt } = await record(scene, database)
-    const shown = await audience.ask<ViewersAnswer>({ ask: 'report', sentAt })
-    const audienceSize = `${viewers.toLocaleString('en')} viewer${viewers === 1 ? '' : 's'}`
-    const rows: Row[] = [
-      {
-        what: `stat acknowledged, ${audienceSize}`,
-        now: `${p50p99(acknowledged)}; bare INSERT ${p50p99(inserted)}; ratio ${ratio(acknowledged, inserted)}`,
-        prototype: 'bare INSERT p50 0.2 ms',
-      },
-      {
-        what: `stat shown, ${audienceSize}`,
-        now:
-          `p50 ${shown.p50.toFixed(1)} ms, p99 ${shown.p99.toFixed(1)} ms; ${shown.missing} missing; ` +
-          `${(shown.p50 / percentile(inserted, 0.5)).toFixed(1)} × bare INSERT`,
-        prototype: viewers > 1 ? '10,000 viewers: p50 61 ms, p99 146 ms' : '',
-      },
+    const { p50, p99, missing } = await audience.ask<ViewersAnswer>({ ask: 'report', sentAt })
+    if (missing > 0) throw new Error(`${missing} stats did not reach the viewer.`)
+    const reference = { what: 'plain INSERT', ...msOf(inserted) }
+    return [
+      compared('a play acknowledged', msOf(acknowledged), reference, 'p50'),
+      compared('a play with a viewer', { p50, p99, unit: 'ms' }, reference, 'p50'),
     ]
-    if (viewers > 1) {
-      const kilobytes = ((memoryAfter - memoryBefore) * 1024) / viewers
-      rows.push({ what: 'memory a viewer', now: `${kilobytes.toFixed(0)} kB`, prototype: '11 kB' })
-    }
-    return rows
   } finally {
     await Promise.all([audience.end(), database.end()])
   }
-}
-
-function ratio(ours: number[], theirs: number[]): string {
-  return (percentile(ours, 0.5) / percentile(theirs, 0.5)).toFixed(1)
 }
 
 async function record({ admin, game }: StatScene, database: pg.Client) {
@@ -90,12 +68,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** A connection to the embedded PostgreSQL of a data folder, with a table like that of the log. */
 async function connectToDatabase(dataDir: string): Promise<pg.Client> {
-  const runFolder = readFileSync(path.join(dataDir, 'postgres/run-folder'), 'utf8')
-  const database = new pg.Client({
-    host: path.join(runFolder, 'socket'),
-    user: 'courtside',
-    database: 'courtside',
-  })
+  const database = new pg.Client(findEmbeddedPostgres(dataDir))
   await database.connect()
   await database.query('drop table if exists bare_events')
   await database.query('create table bare_events (like match_events including all)')

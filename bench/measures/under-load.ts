@@ -10,10 +10,10 @@ import type { Game } from '../../e2e/support/game.ts'
 import type { FloodQuestion } from '../programs/rtmp-flood.ts'
 import { endPublishers, publishClip } from './clip.ts'
 import { loopRecording } from './loop-recording.ts'
-import { p50p99, percentile } from './percentile.ts'
+import { msOf } from './percentile.ts'
 import { memoryMb, peakMemoryMb } from './process-load.ts'
 import { Program } from './program.ts'
-import type { Row } from './row.ts'
+import { compared, type Row } from './row.ts'
 
 const ARCHIVED = 500
 const MATCH_SECONDS = 7200
@@ -50,20 +50,24 @@ export async function measureArchiveList({ url, dataDir, process }: Courtside, g
        'id', round.id, 'title', 'Round ' || round.round, 'playback_id', m.playback_id || round.round, 'stream_key', m.stream_key || round.round))).*
      from matches m, round where m.id = ${game.matchId}`,
   )
-  await client.end()
   const pid = process.pid ?? 0
   const before = memoryMb(pid)
   const times: number[] = []
+  const plain: number[] = []
   const begun = performance.now()
   while (times.length < LISTS && (times.length === 0 || performance.now() - begun < LISTS_WITHIN_MS)) {
     times.push(await timeOf(`${url}/api/archive/archived-matches`))
+    plain.push(await timed(() => client.query('select * from matches order by id')))
   }
+  await client.end()
+  const grown = Math.max(0, peakMemoryMb(pid) - before)
   return [
-    {
-      what: `archive list, ${ARCHIVED} recorded matches (${times.length} requests)`,
-      now: `${p50p99(times)}; memory +${Math.max(0, peakMemoryMb(pid) - before).toFixed(0)} MB at most`,
-      prototype: '',
-    },
+    compared(
+      `archive list, ${ARCHIVED} recorded matches`,
+      { ...msOf(times), memoryMb: grown },
+      { what: 'plain SELECT of their rows', ...msOf(plain) },
+      'p50',
+    ),
   ]
 }
 
@@ -88,14 +92,14 @@ export async function measureLogins({ url }: Courtside, game: Game): Promise<Row
   })
   const begun = performance.now()
   const busy = await readUntil(segment, Promise.all(logins))
-  const took = ((performance.now() - begun) / 1000).toFixed(1)
-  const ratio = (percentile(busy, 0.99) / percentile(idle, 0.99)).toFixed(1)
+  const seconds = (performance.now() - begun) / 1000
   return [
-    {
-      what: `segment read during ${LOGINS} sign-ins at once`,
-      now: `${p50p99(busy)}; idle ${p50p99(idle)}; p99 ratio ${ratio}; signed in after ${took} s`,
-      prototype: '',
-    },
+    compared(
+      `a segment read during ${LOGINS} sign-ins at once`,
+      { ...msOf(busy), seconds },
+      { what: 'the same, nobody signing in', ...msOf(idle) },
+      'p99',
+    ),
   ]
 }
 
@@ -115,19 +119,22 @@ export async function measureFlood(
     await delay(1000)
     const publisher = publishClip(clip, rtmpPort, game.streamKey)
     const begun = performance.now()
-    const onAir = playable(url + game.hlsUrl.replace('master', 'live'), flooding).then((yes) =>
-      yes ? `after ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'never',
-    )
+    const onAir = playable(url + game.hlsUrl.replace('master', 'live'), flooding).then((yes) => {
+      if (!yes) throw new Error('An encoder elsewhere did not get on the air.')
+      return (performance.now() - begun) / 1000
+    })
     const busy = await readUntil(health, flooding)
     const opened = await flooding
+    const seconds = await onAir
     await endPublishers([publisher])
-    const grown = Math.max(0, peakMemoryMb(pid) - before).toFixed(0)
+    const perSecond = Math.round(opened / (FLOOD.forMs / 1000))
     return [
-      {
-        what: `health while the RTMP port is flooded (${Math.round(opened / (FLOOD.forMs / 1000))}/s)`,
-        now: `${p50p99(busy)}; idle ${p50p99(idle)}; encoder elsewhere on the air ${await onAir}; memory +${grown} MB at most`,
-        prototype: '',
-      },
+      compared(
+        `health, and an encoder on the air, while ${perSecond} a second flood the RTMP port`,
+        { ...msOf(busy), memoryMb: Math.max(0, peakMemoryMb(pid) - before), seconds },
+        { what: 'health without', ...msOf(idle) },
+        'p99',
+      ),
     ]
   } finally {
     await flood.end()
@@ -164,9 +171,15 @@ async function readUntil(address: string, happened: Promise<unknown>): Promise<n
 }
 
 async function timeOf(address: string): Promise<number> {
+  return timed(async () => {
+    const answer = await fetch(address)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  })
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
-  const answer = await fetch(address)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  await work()
   return performance.now() - begun
 }

@@ -2,12 +2,16 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { percentile } from '../measures/percentile.ts'
 
-/** Opens viewers of a match; answered when all have their snapshot. */
+/** Opens viewers of an event stream; answered when all listen. */
 export interface Watch {
   ask: 'watch'
   port: number
-  matchId: number
+  path: string
   viewers: number
+  /** Finds the number of an event in a message, as its first group; lines are looked at one by one. */
+  seq: string
+  /** The number before the first event; null: the stream begins with a message that tells it. */
+  last: number | null
 }
 
 /** Asks when the events with these seqs came, given when they were sent (epoch ms); answered when all have come everywhere. */
@@ -22,30 +26,39 @@ export interface ViewersAnswer {
   p99: number
   /** Arrivals that did not happen. */
   missing: number
+  /** What a message with an event takes on the line, in bytes, on average. */
+  bytes: number
 }
 
 const AT_A_TIME = 50
-const REPORT_WITHIN_MS = 10_000
+/** The server bounds the streams of one address. */
+const PER_ADDRESS = 1000
+const REPORT_WITHIN_MS = 30_000
 
 const viewers: Viewer[] = []
 
-/** A viewer on a bare socket, who only looks at the ids: a thousand of them must not be slow themselves. */
+/** A viewer on a bare socket, who only looks at the numbers: ten thousand of them must not be slow themselves. */
 class Viewer {
   /** When each event came, epoch ms. */
   readonly arrivals = new Map<number, number>()
+  bytes = 0
   readonly #socket: net.Socket
+  readonly #pattern: RegExp
   #unread = ''
-  #seq: number | null = null
+  #seq: number | null
 
-  constructor(port: number, matchId: number) {
-    this.#socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
+  constructor({ port, path, seq, last }: Watch, localAddress: string) {
+    this.#seq = last
+    this.#pattern = new RegExp(seq, 'm')
+    this.#socket = net.connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
     this.#socket.setEncoding('latin1')
-    this.#socket.write(`GET /api/live/${matchId}/stream HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream\r\n\r\n`)
     this.#socket.on('data', (text) => this.#read(String(text)))
   }
 
   async ready(): Promise<void> {
-    while (this.#seq === null) await once(this.#socket, 'data')
+    do await once(this.#socket, 'data')
+    while (this.#seq === null)
   }
 
   #read(text: string): void {
@@ -53,25 +66,31 @@ class Viewer {
     const messages = (this.#unread + text).split('\n\n')
     this.#unread = messages.pop() ?? ''
     for (const message of messages) {
-      const id = /^id: (\d+)$/m.exec(message)?.[1]
-      if (id === undefined) continue
-      const last = Number(id)
-      for (let seq = (this.#seq ?? last) + 1; seq <= last; seq += 1) this.arrivals.set(seq, at)
-      this.#seq = last
+      const told = this.#pattern.exec(message)?.[1]
+      if (told === undefined) continue
+      const next = Number(told)
+      if (this.#seq !== null) this.bytes += message.length
+      for (let seq = (this.#seq ?? next) + 1; seq <= next; seq += 1) this.arrivals.set(seq, at)
+      this.#seq = next
     }
   }
 }
 
-async function watch({ port, matchId, viewers: count }: Watch): Promise<'watching'> {
-  while (viewers.length < count) {
+async function watch(question: Watch): Promise<'watching'> {
+  while (viewers.length < question.viewers) {
     const next = Array.from(
-      { length: Math.min(AT_A_TIME, count - viewers.length) },
-      () => new Viewer(port, matchId),
+      { length: Math.min(AT_A_TIME, question.viewers - viewers.length) },
+      (_, n) => new Viewer(question, addressOf(viewers.length + n)),
     )
     viewers.push(...next)
     await Promise.all(next.map((viewer) => viewer.ready()))
   }
   return 'watching'
+}
+
+/** The addresses on loopback that viewers come from. */
+function addressOf(viewer: number): string {
+  return `127.0.0.${2 + Math.floor(viewer / PER_ADDRESS)}`
 }
 
 async function report({ sentAt }: Report): Promise<ViewersAnswer> {
@@ -91,6 +110,7 @@ async function report({ sentAt }: Report): Promise<ViewersAnswer> {
     p50: percentile(delays, 0.5),
     p99: percentile(delays, 0.99),
     missing: viewers.length * sentAt.length - delays.length,
+    bytes: viewers.reduce((sum, viewer) => sum + viewer.bytes, 0) / Math.max(1, delays.length),
   }
 }
 

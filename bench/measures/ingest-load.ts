@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import type { Courtside } from '../../e2e/support/courtside.ts'
+import type { Game } from '../../e2e/support/game.ts'
+import { until } from '../../e2e/support/until.ts'
+import { endPublishers, publishTo } from './clip.ts'
+import { playableAfter } from './first-picture.ts'
+import { freePort } from './free-port.ts'
+import { hasNginx, startNginx } from './nginx.ts'
+import { measureLoad } from './process-load.ts'
+import { compared, type Figures, type Row } from './row.ts'
+
+const LOAD_FOR_MS = 20_000
+const ON_WITHIN_MS = 20_000
+const RTMP = 'ngx_rtmp_module'
+
+/**
+ * What the server takes for 720p streams that nobody watches, beside FFmpeg's muxer, and nginx-rtmp where it is installed, that make
+ * HLS of the same input.
+ */
+export async function measureStreams(
+  courtside: Courtside,
+  clip: string,
+  games: readonly Game[],
+): Promise<Row[]> {
+  const ours = await streamed(courtside, clip, games)
+  const what = `${games.length} × 720p in`
+  const reference = { what: "ffmpeg's HLS muxer", ...(await muxedByFfmpeg(clip, games.length)) }
+  const rows = [compared(what, ours, reference, 'cpu')]
+  if (hasNginx(RTMP)) {
+    const nginx = { what: 'nginx-rtmp', ...(await muxedByNginx(clip, games.length)) }
+    rows.push(compared(what, ours, nginx, 'cpu'))
+  }
+  return rows
+}
+
+/** The figures of processes for a while, together. */
+async function loadOf(pids: readonly number[]): Promise<Figures> {
+  const loads = await Promise.all(pids.map((pid) => measureLoad(pid, LOAD_FOR_MS)))
+  const sum = (of: (load: (typeof loads)[number]) => number) => loads.reduce((all, load) => all + of(load), 0)
+  return { unit: '%', cpu: sum((load) => load.cpuPercent), memoryMb: sum((load) => load.memoryMb) }
+}
+
+async function streamed(courtside: Courtside, clip: string, games: readonly Game[]): Promise<Figures> {
+  const publishers: ChildProcess[] = []
+  try {
+    for (const game of games) {
+      publishers.push(publishTo(clip, `rtmp://127.0.0.1:${courtside.rtmpPort}/live/${game.streamKey}`))
+      await until('the stream is on', ON_WITHIN_MS, () => playableAfter(courtside, game))
+    }
+    return await loadOf([courtside.process.pid ?? 0])
+  } finally {
+    await endPublishers(publishers)
+  }
+}
+
+async function muxedByFfmpeg(clip: string, streams: number): Promise<Figures> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-muxer-'))
+  const [muxers, publishers]: [ChildProcess[], ChildProcess[]] = [[], []]
+  try {
+    for (let n = 0; n < streams; n += 1) {
+      const address = `rtmp://127.0.0.1:${await freePort()}/live/${n}`
+      const playlist = path.join(folder, `${n}.m3u8`)
+      const hls = ['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', `${n}.mp4`]
+      const args = ['-loglevel', 'error', '-f', 'flv', '-listen', '1', '-i', address, '-c', 'copy', ...hls]
+      muxers.push(
+        spawn(ffmpeg.path, [...args, '-hls_time', '2', '-hls_list_size', '0', playlist], { stdio: 'ignore' }),
+      )
+      await delay(1000) // it says nothing when it listens
+      publishers.push(publishTo(clip, address))
+      await until('FFmpeg makes HLS', ON_WITHIN_MS, async () => existsSync(playlist) || undefined)
+    }
+    return await loadOf(muxers.map(({ pid }) => pid ?? 0))
+  } finally {
+    await endPublishers([...publishers, ...muxers])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function muxedByNginx(clip: string, streams: number): Promise<Figures> {
+  const port = await freePort()
+  const server = await startNginx(
+    RTMP,
+    (folder) => `rtmp { server { listen 127.0.0.1:${port};
+  application live { live on; hls on; hls_path ${folder}/hls; hls_fragment 2s; hls_playlist_length 2h; } } }`,
+  )
+  const publishers: ChildProcess[] = []
+  try {
+    for (let n = 0; n < streams; n += 1) {
+      publishers.push(publishTo(clip, `rtmp://127.0.0.1:${port}/live/${n}`))
+      const playlist = path.join(server.folder, 'hls', `${n}.m3u8`)
+      await until('nginx makes HLS', ON_WITHIN_MS, async () => existsSync(playlist) || undefined)
+    }
+    return await loadOf([server.worker])
+  } finally {
+    await endPublishers(publishers)
+    await server.stop()
+  }
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { until } from '../../e2e/support/until.ts'
+
+const NGINX = '/usr/sbin/nginx'
+const MODULES = '/usr/lib/nginx/modules'
+const UP_WITHIN_MS = 10_000
+
+/** An nginx of our own that is measured for comparison. */
+export interface Nginx {
+  /** A folder that goes with it. */
+  folder: string
+  /** The process that does the work. */
+  worker: number
+  stop(): Promise<void>
+}
+
+/** Whether Debian's nginx is installed with a module. @param module its file, without .so */
+export function hasNginx(module: string): boolean {
+  return existsSync(NGINX) && existsSync(path.join(MODULES, `${module}.so`))
+}
+
+/**
+ * Starts nginx with one worker and one module.
+ * @param blocks what stands in the configuration beside events, by the folder that it may write to
+ * @throws when it does not come up
+ */
+export async function startNginx(module: string, blocks: (folder: string) => string): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-nginx-'))
+  const configuration = path.join(folder, 'nginx.conf')
+  writeFileSync(
+    configuration,
+    `load_module ${MODULES}/${module}.so;
+daemon off; worker_processes 1; worker_rlimit_nofile 20000; ${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events { worker_connections 16000; }
+${blocks(folder)}`,
+  )
+  const master = spawn(NGINX, ['-e', `${folder}/error.log`, '-p', folder, '-c', configuration], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = once(master, 'exit')
+  const stop = async () => {
+    if (master.exitCode === null) master.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const worker = await until('nginx has a worker', UP_WITHIN_MS, async () => {
+      if (master.exitCode !== null) throw new Error(readFileSync(`${folder}/error.log`, 'utf8'))
+      return childOf(master.pid ?? 0)
+    })
+    return { folder, worker, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function childOf(parent: number): number | undefined {
+  const isChild = (pid: string) => {
+    try {
+      return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    } catch {
+      return false // gone meanwhile
+    }
+  }
+  const child = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isChild(name))
+  return child === undefined ? undefined : Number(child)
+}
