@@ -118,7 +118,7 @@ test('nothing is lost and nothing counts twice while network, server, window and
   await left.context.setOffline(false)
   await left.dropAnswers(DROPPED_ANSWERS)
   await both(50)
-  const restarted = courtside.killAndRestart()
+  const restarted = courtside.restart('killed with its database')
   await both(65)
   await restarted
   await right.context.setOffline(true)

@@ -12,6 +12,13 @@ export interface Watch {
   seq: string
   /** The number before the first event; null: the stream begins with a message that tells it. */
   last: number | null
+  /** Whether all connect at once instead of some at a time. */
+  atOnce?: boolean
+}
+
+/** Closes all viewers. */
+export interface Leave {
+  ask: 'leave'
 }
 
 /** Asks when the events with these seqs came, given when they were sent (epoch ms); answered when all have come everywhere. */
@@ -61,6 +68,10 @@ class Viewer {
     while (this.#seq === null)
   }
 
+  close(): void {
+    this.#socket.destroy()
+  }
+
   #read(text: string): void {
     const at = performance.timeOrigin + performance.now()
     const messages = (this.#unread + text).split('\n\n')
@@ -79,7 +90,7 @@ class Viewer {
 async function watch(question: Watch): Promise<'watching'> {
   while (viewers.length < question.viewers) {
     const next = Array.from(
-      { length: Math.min(AT_A_TIME, question.viewers - viewers.length) },
+      { length: Math.min(question.atOnce ? question.viewers : AT_A_TIME, question.viewers - viewers.length) },
       (_, n) => new Viewer(question, addressOf(viewers.length + n)),
     )
     viewers.push(...next)
@@ -114,7 +125,13 @@ async function report({ sentAt }: Report): Promise<ViewersAnswer> {
   }
 }
 
-process.on('message', async (question: Watch | Report) => {
-  process.send?.(question.ask === 'watch' ? await watch(question) : await report(question))
+function leave(): 'left' {
+  for (const viewer of viewers.splice(0)) viewer.close()
+  return 'left'
+}
+
+process.on('message', async (question: Watch | Report | Leave) => {
+  if (question.ask === 'watch') process.send?.(await watch(question))
+  else process.send?.(question.ask === 'report' ? await report(question) : leave())
 })
 process.on('disconnect', () => process.exit())

@@ -14,6 +14,9 @@ const READY_WITHIN_MS = 120_000
 /** Who the tests sign in as. */
 export const ADMINISTRATOR = { username: 'admin', password: 'Correct-Horse-1' }
 
+/** How a server ends: killed with its database as by a power cut, killed alone so that the database stays, or told to end. */
+type End = 'killed with its database' | 'killed' | 'ended'
+
 /** A Courtside server in a process of its own, started as `npm start` starts it. */
 export interface Courtside {
   url: string
@@ -21,8 +24,8 @@ export interface Courtside {
   rtmpPort: number
   dataDir: string
   process: ChildProcess
-  /** Kills server and database as a power cut would, and starts again on the same data and ports. */
-  killAndRestart(): Promise<void>
+  /** Has the server end, and starts it again on the same data and ports. */
+  restart(end: End): Promise<void>
   /** Ends it cleanly and removes its data. */
   stop(): Promise<void>
 }
@@ -40,10 +43,11 @@ export async function startCourtside(settings: Record<string, string> = {}): Pro
     get process() {
       return running.child
     },
-    async killAndRestart() {
+    async restart(end) {
       const ended = once(running.child, 'exit')
-      if (running.child.pid) process.kill(-running.child.pid, 'SIGKILL')
-      killDatabase(dataDir)
+      if (end === 'ended') running.child.kill('SIGTERM')
+      else if (running.child.pid) process.kill(-running.child.pid, 'SIGKILL')
+      if (end === 'killed with its database') killDatabase(dataDir)
       await ended
       running = await launch(dataDir, { ...settings, PORT: String(port), RTMP_PORT: String(rtmpPort) })
     },

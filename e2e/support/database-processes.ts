@@ -6,10 +6,20 @@ import path from 'node:path'
  * time for any of them to tell another.
  */
 export function killDatabase(dataDir: string): void {
+  const postmaster = postmasterOf(dataDir)
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) kill(pid, 'SIGKILL')
+}
+
+/** Has the embedded PostgreSQL of a data folder end at once and in order, its sessions broken off; whose it is starts it again. */
+export function restartDatabase(dataDir: string): void {
+  kill(postmasterOf(dataDir), 'SIGINT')
+}
+
+function postmasterOf(dataDir: string): number {
   const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid')
   const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
   if (!(postmaster > 0)) throw new Error(`${pidFile} names no process.`)
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) kill(pid)
+  return postmaster
 }
 
 /** Where the system does not tell (it is no Linux), PostgreSQL's children end by themselves once their parent is gone. */
@@ -21,9 +31,9 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function kill(pid: number): void {
+function kill(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }

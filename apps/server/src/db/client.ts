@@ -35,5 +35,7 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
 export function openDatabase(connection: Connection, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ ...clientConfig(connection), max: 10 })
   pool.on('error', onError)
+  // The pool listens to idle connections only. One in use that breaks fails what it is asked, and would end the whole process besides.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }

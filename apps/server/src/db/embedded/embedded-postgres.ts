@@ -9,8 +9,10 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findRunFolder, prepareRunFolder, type RunFolder, removeRunFolder } from './run-folder.ts'
 import { prepareDatabaseFolder } from './system-user.ts'
 
-/** PostgreSQL that has ended by itself this often is not started again. */
+/** PostgreSQL that has ended by itself this often, soon after it was started each time, is not started again. */
 const RESTARTS = 5
+/** Having run for so long, ms, it is no longer said to have ended soon. */
+const SOON_MS = 10_000
 
 /** How to connect, in the terms of the driver `pg`. */
 export interface EmbeddedConnection {
@@ -105,8 +107,10 @@ async function keepRunning(
 
   async function watch(): Promise<void> {
     for (let restarts = 0; ; restarts += 1) {
+      const startedAt = performance.now()
       const how = await current.ended
       if (stopping) return
+      if (performance.now() - startedAt > SOON_MS) restarts = 0
       if (restarts === RESTARTS) throw new Error(`PostgreSQL ended ${restarts + 1} times (${how}).`)
       context.log.error(`PostgreSQL ended by itself (${how}). Starting it again.`)
       await endClusterProcesses(context.cluster, context.log)

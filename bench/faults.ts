@@ -1,0 +1,54 @@
+import { buildWeb } from '../scripts/build-web.mjs'
+import type { Fault } from './faults/fault.ts'
+import { KILLS } from './faults/kills.ts'
+import { pictureComes, playRound, type Round } from './faults/rounds.ts'
+import { inScene, type Scene } from './faults/scene.ts'
+import { STRAINS } from './faults/strains.ts'
+
+const FAULTS: Readonly<Record<string, Fault>> = { ...KILLS, ...STRAINS }
+
+/**
+ * `npm run faults`: does Courtside lose anything when things go wrong in the middle of a game? Each fault once; `npm run faults -- 100`:
+ * and a hundred kills of server and database by chance after that; with names only those.
+ */
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2)
+  const names = asked.filter((word) => !/^\d+$/.test(word))
+  const unknown = names.find((name) => !(name in FAULTS))
+  if (unknown) {
+    console.error(`There is no fault "${unknown}". There are: ${Object.keys(FAULTS).join(', ')}.`)
+    process.exitCode = 1
+    return
+  }
+  const kills = Object.keys(KILLS)
+  const chance = Number(asked.find((word) => /^\d+$/.test(word)) ?? 0)
+  const random = Array.from({ length: chance }, () => kills[Math.floor(Math.random() * kills.length)] ?? '')
+  const chosen = [...(names.length > 0 ? names : Object.keys(FAULTS)), ...random]
+  await buildWeb()
+  let passed = 0
+  try {
+    await inScene('A rough night', async (scene) => {
+      await pictureComes(scene)
+      for (const name of chosen) if (await happens(scene, FAULTS[name] as Fault)) passed += 1
+    })
+  } catch (error) {
+    console.error(error)
+  }
+  console.log(`${passed} passed, ${chosen.length - passed} failed`)
+  process.exitCode = passed === chosen.length ? 0 : 1
+}
+
+/** @returns whether nothing was lost */
+async function happens(scene: Scene, fault: Fault): Promise<boolean> {
+  const round = await playRound(scene, fault)
+  console.log(`${fault.what}: ${inWords(round, fault)}`)
+  for (const complaint of round.complaints) console.log(`  ${complaint}`)
+  return round.complaints.length === 0
+}
+
+function inWords({ acknowledged, lost, twice, retries, filmLost, ms }: Round, { film }: Fault): string {
+  const kept = film === 'is not sent' ? '' : `, ${filmLost.toFixed(1)} s of film lost`
+  return `${acknowledged} plays acknowledged, ${lost} lost, ${twice} doubled, ${retries} sent again${kept}; ${(ms / 1000).toFixed(1)} s`
+}
+
+await main()

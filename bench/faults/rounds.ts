@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { type MatchEvent, scores } from '@courtside/basketball'
+import { until } from '../../e2e/support/until.ts'
+import type { Fault } from './fault.ts'
+import type { LogViewer } from './log-viewer.ts'
+import { recordedRuns } from './recorded-film.ts'
+import type { Scene } from './scene.ts'
+import type { Scorer } from './scorer.ts'
+import type { WatchPage } from './watch-page.ts'
+
+const PLAYS_BEFORE = 30
+const PLAYS_AFTER = 10
+/** The fault falls up to this long after a play was sent: before, during and after it is made durable. */
+const LONGEST_DELAY_MS = 8
+/** More than a player has buffered at the live edge: a picture that gets this much further, in s, is a new one. */
+const NEW_PICTURE_S = 4
+/** What a kill may cost of the film, s: the part that is being written (1 s at most), and what is between encoder and server. */
+const UNFINISHED_PART_S = 1.5
+/** A frame or two: what clocks and rounding make of seamless segments, s. */
+const SEAM_S = 0.2
+
+const WITHIN_MS = 30_000
+const PICTURE_WITHIN_MS = 60_000
+
+/** What one fault came to. */
+export interface Round {
+  /** Plays acknowledged since the first round. */
+  acknowledged: number
+  /** Acknowledged plays that are not in the log. */
+  lost: number
+  /** Plays that are in the log more than once. */
+  twice: number
+  /** Requests that had to be sent again in this round. */
+  retries: number
+  /** Film that came and was not kept, s. */
+  filmLost: number
+  /** From the fault's beginning until it was over and plays were acknowledged again. */
+  ms: number
+  /** Everything that is not as it should be, in words. */
+  complaints: string[]
+}
+
+/** Waits until the first picture of a scene is seen. */
+export async function pictureComes({ page }: Scene): Promise<void> {
+  await pictureGoesOn(page, 0)
+}
+
+/** Has one fault happen in the middle of the game, and looks what became of plays, viewers and film. */
+export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
+  const { courtside, admin, game, scorer, viewers, page } = scene
+  const retriesBefore = scorer.retries
+  const runsBefore = await recordedRuns(courtside, game)
+  scorer.start()
+  await acknowledges(scorer, PLAYS_BEFORE)
+  await scorer.nextSend()
+  await delay(Math.random() * LONGEST_DELAY_MS)
+  const [begun, begunAt] = [performance.now(), Date.now()]
+  await fault.happens(scene)
+  const pictureAt = (await page.currentTime()) ?? 0
+  await acknowledges(scorer, PLAYS_AFTER)
+  const ms = performance.now() - begun
+  await scorer.hold()
+
+  const { events } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
+  const { score } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
+  const { complaints, ...log } = checkLog(events, scorer)
+  const note = (fault: unknown) =>
+    void complaints.push(fault instanceof Error ? fault.message : String(fault))
+  for (const [index, viewer] of viewers.entries()) {
+    await inStep(`viewer ${index + 1}`, viewer, events, score).catch(note)
+  }
+  await pictureGoesOn(page, pictureAt + NEW_PICTURE_S).catch(note)
+  await showsScore(page, score).catch(note)
+  if (!page.isFirstLoad) note('the page was loaded again')
+  const filmLost = await lostFilm(scene, fault, runsBefore.length, begunAt)
+  const allowed = fault.film === 'breaks off' ? UNFINISHED_PART_S : SEAM_S
+  if (fault.film !== 'is not sent' && filmLost > allowed) note(`${filmLost.toFixed(1)} s of film are lost`)
+  return {
+    ...{ ...log, complaints, filmLost, ms },
+    acknowledged: scorer.acknowledged.length,
+    retries: scorer.retries - retriesBefore,
+  }
+}
+
+/** Film that came since a fault began, or was being written then, and is not there, s. */
+async function lostFilm(
+  { courtside, game }: Scene,
+  { film }: Fault,
+  runsBefore: number,
+  begunAt: number,
+): Promise<number> {
+  const runs = (await recordedRuns(courtside, game)).slice(Math.max(0, runsBefore - 1))
+  const holes = runs.reduce((sum, run) => sum + run.holes, 0)
+  const [cut] = runs
+  if (film === 'breaks off' && cut) return holes + Math.max(0, (begunAt - cut.ends) / 1000)
+  if (film === 'goes on' && runs.length > 1)
+    return Math.max(holes, (runs[1]?.began ?? 0) / 1000 - (cut?.ends ?? 0) / 1000)
+  return holes
+}
+
+async function acknowledges(scorer: Scorer, plays: number): Promise<void> {
+  const goal = scorer.acknowledged.length + plays
+  await until(`${plays} plays acknowledged`, WITHIN_MS, () => scorer.acknowledged.length >= goal || undefined)
+}
+
+/** What the log of the server holds against what it has acknowledged. */
+function checkLog(events: readonly MatchEvent[], { acknowledged }: Scorer) {
+  const recorded = events.flatMap((event) => (event.kind === 'stat-recorded' ? [event.clientId] : []))
+  const known = new Set(recorded)
+  const lost = acknowledged.filter((clientId) => !known.has(clientId)).length
+  const twice = recorded.length - known.size
+  const gaps = events.filter((event, index) => event.seq !== index + 1).length
+  const complaints: string[] = []
+  if (lost > 0) complaints.push(`${lost} acknowledged plays are not in the log`)
+  if (twice > 0) complaints.push(`${twice} plays are in the log twice`)
+  if (gaps > 0) complaints.push(`${gaps} events have a wrong seq`)
+  // Nothing is on its way any more: what is in the log was acknowledged, at the latest when it was sent again.
+  if (known.size > acknowledged.length) complaints.push('the log holds plays that nobody knows of')
+  return { lost, twice, complaints }
+}
+
+async function inStep(
+  name: string,
+  viewer: LogViewer,
+  events: readonly MatchEvent[],
+  score: readonly [number, number],
+): Promise<void> {
+  await until(`${name} is back in step`, WITHIN_MS, () => viewer.events.length >= events.length || undefined)
+  if (viewer.faults.length > 0) throw new Error(`${name}: ${viewer.faults.join(', ')}`)
+  if (!isDeepStrictEqual(viewer.events, events)) throw new Error(`${name} has another log than the server`)
+  if (!isDeepStrictEqual(scores(viewer.state), score)) throw new Error(`${name} sees another score`)
+}
+
+async function showsScore(page: WatchPage, score: readonly [number, number]): Promise<void> {
+  await until(`the page shows ${score.join(':')}`, WITHIN_MS, async () =>
+    isDeepStrictEqual(await page.score(), score) ? true : undefined,
+  )
+}
+
+async function pictureGoesOn(page: WatchPage, beyond: number): Promise<void> {
+  await until(`the picture goes on beyond ${beyond.toFixed(1)} s`, PICTURE_WITHIN_MS, async () =>
+    ((await page.currentTime()) ?? 0) > beyond ? true : undefined,
+  )
+}

@@ -1,0 +1,51 @@
+import type { Client } from '@courtside/contract/client'
+import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
+import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
+import { type Film, makeFilm } from '../../e2e/support/publisher.ts'
+import { Encoder } from './encoder.ts'
+import { LogViewer } from './log-viewer.ts'
+import { Scorer } from './scorer.ts'
+import { WatchPage } from './watch-page.ts'
+
+/** A match that is played, filmed and watched while something is done to Courtside. */
+export interface Scene {
+  courtside: Courtside
+  admin: Client
+  game: Game
+  scorer: Scorer
+  viewers: LogViewer[]
+  page: WatchPage
+  film: Film
+  encoder: Encoder
+}
+
+/** Plays `act` in a scene of its own, and clears it away. */
+export async function inScene(title: string, act: (scene: Scene) => Promise<void>): Promise<void> {
+  const film = makeFilm()
+  const ends: (() => Promise<void> | void)[] = [() => film.remove()]
+  try {
+    // A line of commentary could come between two looks at the same log.
+    const courtside = await startCourtside({ COMMENTARY: 'off' })
+    ends.push(() => courtside.stop())
+    const admin = await signIn(courtside.url)
+    const game = await startGame(admin, title)
+    const scorer = new Scorer(admin, game)
+    const viewers = [new LogViewer(courtside.url, game), new LogViewer(courtside.url, game)]
+    for (const viewer of viewers) ends.push(() => viewer.close())
+    const page = await WatchPage.open(courtside.url, game.matchId)
+    ends.push(() => page.close())
+    const encoder = new Encoder(film, courtside.rtmpPort, game.streamKey)
+    encoder.start()
+    ends.push(() => encoder.cut())
+    ends.push(() => scorer.hold())
+    await act({ courtside, admin, game, scorer, viewers, page, film, encoder })
+  } finally {
+    for (const end of ends.reverse()) {
+      try {
+        await end()
+      } catch (error) {
+        console.error(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { Program } from '../measures/program.ts'
+import type { Leave, Watch } from '../programs/sse-viewers.ts'
+import type { Fault } from './fault.ts'
+import type { Scene } from './scene.ts'
+
+const LASTS_MS = 3000
+const FLAPS = 50
+const RETURNING = 5000
+const SLOW_READERS = 200
+
+/** What goes wrong around processes that go on. */
+export const STRAINS: Readonly<Record<string, Fault>> = {
+  'database-slow': {
+    what: `nothing can be written to the log for ${LASTS_MS / 1000} s`,
+    film: 'goes on',
+    happens: (scene) => withDatabase(scene, lockTheLog),
+  },
+  'connections-used-up': {
+    what: `the database takes no more connections for ${LASTS_MS / 1000} s`,
+    film: 'goes on',
+    happens: useUpConnections,
+  },
+  'encoder-flapping': {
+    what: `the encoder connects ${FLAPS} times and is cut off each time`,
+    film: 'is not sent',
+    happens: flap,
+  },
+  'viewers-return': {
+    what: `${RETURNING.toLocaleString('en')} viewers lose their connection and come back at once`,
+    film: 'goes on',
+    happens: comeBack,
+  },
+  'slow-readers': {
+    what: `${SLOW_READERS} viewers open the event stream and read nothing`,
+    film: 'goes on',
+    happens: readNothing,
+  },
+}
+
+async function withDatabase({ courtside }: Scene, act: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(findEmbeddedPostgres(courtside.dataDir))
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function lockTheLog(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  await client.query('lock table match_events in exclusive mode')
+  await delay(LASTS_MS)
+  await client.query('commit')
+}
+
+async function useUpConnections({ courtside }: Scene): Promise<void> {
+  const clients: pg.Client[] = []
+  try {
+    for (;;) {
+      const client = new pg.Client(findEmbeddedPostgres(courtside.dataDir))
+      // Its end is ours, or that of the database.
+      client.on('error', () => {})
+      try {
+        await client.connect()
+      } catch {
+        break
+      }
+      clients.push(client)
+    }
+    await delay(LASTS_MS)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function flap({ encoder, film, courtside, game }: Scene): Promise<void> {
+  await encoder.cut()
+  for (let n = 0; n < FLAPS; n += 1) {
+    const publisher = film.publish(courtside.rtmpPort, game.streamKey, 'ignore')
+    await delay(Math.random() * 300)
+    await publisher.cut()
+  }
+  encoder.start()
+}
+
+async function comeBack({ courtside, game }: Scene): Promise<void> {
+  const audience = new Program<Watch | Leave>('sse-viewers.ts')
+  const stream: Watch = {
+    ...{ ask: 'watch', port: Number(new URL(courtside.url).port), viewers: RETURNING },
+    ...{ path: `/api/live/${game.matchId}/stream`, seq: '^id: (\\d+)$', last: null },
+  }
+  try {
+    await audience.ask(stream)
+    await audience.ask({ ask: 'leave' })
+    await audience.ask({ ...stream, atOnce: true })
+  } finally {
+    await audience.end()
+  }
+}
+
+async function readNothing({ courtside, game }: Scene): Promise<void> {
+  const port = Number(new URL(courtside.url).port)
+  const sockets: Socket[] = []
+  for (let n = 0; n < SLOW_READERS; n += 1) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' })
+    socket.on('error', () => {})
+    socket.pause()
+    socket.write(`GET /api/live/${game.matchId}/stream HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+    sockets.push(socket)
+  }
+  await delay(LASTS_MS)
+  for (const socket of sockets) socket.destroy()
+}
