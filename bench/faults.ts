@@ -1,11 +1,9 @@
 import { buildWeb } from '../scripts/build-web.mjs'
 import type { Fault } from './faults/fault.ts'
+import { FAULTS } from './faults/faults.ts'
 import { KILLS } from './faults/kills.ts'
-import { pictureComes, playRound, type Round } from './faults/rounds.ts'
+import { inWords, pictureComes, playRound } from './faults/rounds.ts'
 import { inScene, type Scene } from './faults/scene.ts'
-import { STRAINS } from './faults/strains.ts'
-
-const FAULTS: Readonly<Record<string, Fault>> = { ...KILLS, ...STRAINS }
 
 /**
  * `npm run faults`: does Courtside lose anything when things go wrong in the middle of a game? Each fault once; `npm run faults -- 100`:
@@ -41,14 +39,8 @@ async function main(): Promise<void> {
 /** @returns whether nothing was lost */
 async function happens(scene: Scene, fault: Fault): Promise<boolean> {
   const round = await playRound(scene, fault)
-  console.log(`${fault.what}: ${inWords(round, fault)}`)
-  for (const complaint of round.complaints) console.log(`  ${complaint}`)
+  console.log(inWords(round, fault))
   return round.complaints.length === 0
-}
-
-function inWords({ acknowledged, lost, twice, retries, filmLost, ms }: Round, { film }: Fault): string {
-  const kept = film === 'is not sent' ? '' : `, ${filmLost.toFixed(1)} s of film lost`
-  return `${acknowledged} plays acknowledged, ${lost} lost, ${twice} doubled, ${retries} sent again${kept}; ${(ms / 1000).toFixed(1)} s`
 }
 
 await main()

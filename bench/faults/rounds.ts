@@ -41,6 +41,14 @@ export interface Round {
   complaints: string[]
 }
 
+/** A round in one line, and its complaints in a line each. */
+export function inWords(round: Round, { what, film }: Fault): string {
+  const { acknowledged, lost, twice, retries, filmLost, ms, complaints } = round
+  const kept = film === 'is not sent' ? '' : `, ${filmLost.toFixed(1)} s of film lost`
+  const plays = `${acknowledged} plays acknowledged, ${lost} lost, ${twice} doubled, ${retries} sent again`
+  return [`${what}: ${plays}${kept}; ${(ms / 1000).toFixed(1)} s`, ...complaints].join('\n  ')
+}
+
 /** Waits until the first picture of a scene is seen. */
 export async function pictureComes({ page }: Scene): Promise<void> {
   await pictureGoesOn(page, 0)

@@ -1,0 +1,6 @@
+import type { Fault } from './fault.ts'
+import { KILLS } from './kills.ts'
+import { STRAINS } from './strains.ts'
+
+/** Everything that is tried, by name. */
+export const FAULTS: Readonly<Record<string, Fault>> = { ...KILLS, ...STRAINS }
