@@ -74,6 +74,7 @@ export async function createApp(given: AppParts): Promise<App> {
   return {
     server,
     async listen() {
+      await parts.erasure.repeat()
       await parts.images.open()
       await parts.ear.start()
       await parts.season.catchUp()

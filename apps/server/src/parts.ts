@@ -38,6 +38,8 @@ import { PublicLogs } from './modules/publicity/public-logs.ts'
 import { Readers } from './modules/publicity/readers.ts'
 import { KeptTeams } from './modules/retention/kept-teams.ts'
 import { Retention } from './modules/retention/retention.ts'
+import { Erasure } from './modules/rosters/erasure.ts'
+import { ErasureRecord } from './modules/rosters/erasure-record.ts'
 import { RosterService } from './modules/rosters/service.ts'
 import { SeasonBook } from './modules/season/season-book.ts'
 import { Seasons } from './modules/season/seasons.ts'
@@ -97,7 +99,7 @@ export function createParts(logger: FastifyInstance['log'], given: AppParts, por
     ...matchParts(ground, live, club),
     ...seasonParts(ground, live),
     ...overlayParts(ground, live),
-    ...drawings(ground),
+    ...erasing(ground, live, club),
   }
 }
 
@@ -235,10 +237,19 @@ function overlayParts({ db, logger }: Ground, { ear }: ReturnType<typeof livePar
   return { overlays, overlayStream: new OverlayStream(overlays, logger) }
 }
 
-/** What is drawn in processes of its own, and kept. */
-function drawings({ config, logger }: Ground) {
+/** What is drawn in processes of its own and kept, and what takes a person out of all that there is. */
+function erasing(
+  { config, db, logger }: Ground,
+  { log, names }: ReturnType<typeof liveParts>,
+  { images, accounts }: ReturnType<typeof clubParts>,
+) {
   const folder = (name: string) => path.join(config.dataDir, name)
-  return { cards: new Cards(folder('cards'), logger), papers: new Papers(folder('papers'), logger) }
+  const cards = new Cards(folder('cards'), logger)
+  const papers = new Papers(folder('papers'), logger)
+  const { audit } = accounts
+  const record = new ErasureRecord([config.dataDir, ...(config.backup.folder ? [config.backup.folder] : [])])
+  const erasure = new Erasure({ db, log, names, images, audit, record, drawings: [cards, papers] })
+  return { cards, papers, erasure }
 }
 
 /** The provider of videos that the settings ask for. */

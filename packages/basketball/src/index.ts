@@ -120,7 +120,14 @@ export {
 } from './play-detail.ts'
 export { playLinks } from './play-links.ts'
 export { playsInGameOrder } from './play-order.ts'
-export { familiarName, fullName, type NamedPlayer, numberAndName, shortName } from './player-name.ts'
+export {
+  familiarName,
+  fullName,
+  isNumberOnly,
+  type NamedPlayer,
+  numberAndName,
+  shortName,
+} from './player-name.ts'
 export {
   isFieldGoal,
   isFreeThrow,

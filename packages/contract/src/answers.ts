@@ -8,6 +8,7 @@ export const ANSWERS = {
   messageSent: 'Message sent successfully!',
   teamRemoved: 'Team removed.',
   playerRemoved: 'Player removed.',
+  playerErased: 'Player erased.',
   competitionRemoved: 'Competition removed.',
   stageRemoved: 'Stage removed.',
   fixtureRemoved: 'Fixture removed.',

@@ -86,6 +86,8 @@ const SENTENCES = {
     'This jersey number is taken in the team. Jersey numbers must be unique within a team.',
   'team-in-match': ({ title }: { title: string }) =>
     `The team is in a match that is not finished: “${title}”. End it first.`,
+  'player-in-match': ({ title }: { title: string }) =>
+    `The player is in a match that is not finished: “${title}”. End it first.`,
   'team-has-fixtures': ({ opponent }: { opponent: string }) =>
     `The team has a match to come, against ${opponent}. Cancel or remove its fixtures first.`,
 

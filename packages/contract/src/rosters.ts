@@ -174,6 +174,13 @@ export const rosterCalls = defineCalls({
     body: z.object(playerFields).partial(),
     response: player,
   },
+  'POST /players/:id/erase': {
+    summary:
+      'Erase a person: name and photo go for good, from all matches that are over as well. What was played stays, as the number. Not while a match with the player is on.',
+    access: 'admin',
+    params: idParams('Player'),
+    response: messageAnswer,
+  },
   'DELETE /players/delete-player/:id': {
     summary:
       'Remove a player. Matches that were played keep name and number; the jersey number becomes free.',

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { z } from 'zod'
 import { type Connection, clientConfig, openDatabase } from '../db/client.ts'
 import { isKnownMigration, migrate } from '../db/migrate.ts'
+import { ERASURE_RECORD } from '../modules/rosters/erasure-record.ts'
 import { type ArchiveEntry, readArchive } from './backup-archive.ts'
 import {
   BackupError,
@@ -28,15 +29,19 @@ export interface RestoreOrder {
   connection: Connection
   /** Where images and recordings go. */
   dataDir: string
+  /** The record of who was erased, where it is not beside the backup. */
+  erased?: string | undefined
 }
 
 /**
  * Restores a backup into an empty database and a data folder without files: the rows in one transaction, brought to the newest
- * migration afterwards.
- * @returns the head of the backup and what was read
+ * migration afterwards. Whoever was erased since is erased again when Courtside is started, by the record that comes with it.
+ * @returns the head of the backup, what was read, and whether there was a record of who was erased
  * @throws {BackupError} when the backup cannot be read, is damaged, was made by a newer Courtside, or the database is in use
  */
-export async function restoreBackup(order: RestoreOrder): Promise<Complete & { manifest: Manifest }> {
+export async function restoreBackup(
+  order: RestoreOrder,
+): Promise<Complete & { manifest: Manifest; erasures: boolean }> {
   const entries = readArchive(order.file, order.passphrase)
   const manifest = await readManifest(entries, order.file)
   const client = new pg.Client(clientConfig(order.connection))
@@ -49,9 +54,23 @@ export async function restoreBackup(order: RestoreOrder): Promise<Complete & { m
     for (const { name, last } of manifest.sequences) await client.query('select setval($1, $2)', [name, last])
     await client.query('commit')
     await migrateTo(order.connection, null)
-    return { ...counted, manifest }
+    return { ...counted, manifest, erasures: await takeErasures(order) }
   } finally {
     await client.end()
+  }
+}
+
+/** @returns whether there was a record @throws {BackupError} when the one that was named is not there */
+async function takeErasures({ file, dataDir, erased }: RestoreOrder): Promise<boolean> {
+  const record = erased ?? path.join(path.dirname(path.resolve(file)), ERASURE_RECORD)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await copyFile(record, path.join(dataDir, ERASURE_RECORD))
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    if (code === 'ENOENT' && erased === undefined) return false
+    throw new BackupError(`${record} cannot be read (${code}).`)
   }
 }
 

@@ -10,14 +10,17 @@ import { QUIET, runCommand, say } from './command.ts'
 
 const USAGE = `Restores a backup into an empty DATA_DIR (and, where DATABASE_URL is set, an empty database).
 
-  npm run restore -- FILE
+  npm run restore -- FILE [--erased RECORD]
+
+Players who were erased since the backup was made are erased again when Courtside is started: by RECORD, or else by erased-players.ndjson beside
+FILE. Courtside keeps that record in DATA_DIR and in BACKUP_DIR.
 
 An encrypted backup needs BACKUP_PASSPHRASE. Nothing that is there is ever overwritten; what is cut off in the middle leaves nothing behind but a
 folder beside DATA_DIR whose name ends in ".restoring".`
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean' } },
+    options: { help: { type: 'boolean' }, erased: { type: 'string' } },
     allowPositionals: true,
   })
   const [file, ...more] = positionals
@@ -28,14 +31,20 @@ runCommand(async () => {
   const draft = await makeDraft(config.dataDir)
   const { connection, release } = await emptyDatabase(config, draft)
   const { passphrase } = config.backup
-  const { manifest, rows, files } = await restoreBackup({
+  const { manifest, rows, files, erasures } = await restoreBackup({
     file,
+    erased: values.erased,
     passphrase,
     connection,
     dataDir: draft,
   }).finally(release)
   await rename(draft, config.dataDir)
   say(`The backup of ${manifest.at} is restored: ${rows['matches']} matches, ${files} files.`)
+  say(
+    erasures
+      ? 'Players who were erased since are erased again when you start Courtside.'
+      : 'No record of erased players was found beside the backup. If anybody was erased since, their names are back: erase them again.',
+  )
   say('Everybody has to sign in again; passwords are those of then.')
   if (!manifest.media && manifest.recordings.length > 0) {
     const gigabytes = manifest.recordings.reduce((sum, { bytes }) => sum + bytes, 0) / 1e9

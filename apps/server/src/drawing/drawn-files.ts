@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { keepNewest } from '../video/keep-newest.ts'
@@ -72,6 +72,11 @@ export class DrawnFiles {
       if (made) await keepNewest(folder, mostKept)
       return made ? file : null
     })
+  }
+
+  /** Throws away what is kept: it may show what must not be shown any more. */
+  async clear(): Promise<void> {
+    await rm(this.#kind.folder, { recursive: true, force: true })
   }
 
   /** Ends what is being drawn. */

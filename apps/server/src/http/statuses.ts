@@ -113,6 +113,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'jersey-taken',
     'team-has-fixtures',
     'team-in-match',
+    'player-in-match',
     'team-is-live',
     'team-was-live',
     'stream-closed',

@@ -29,6 +29,8 @@ import type { DatabaseEar } from './database-ear.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
 const CHANNEL = 'match_log'
+/** Tells of matches whose stored log was written anew. */
+const REWRITTEN = 'match_log_rewritten'
 const MAX_KEPT_LOGS = 100
 
 /** What a command is made from: the folded state under the match's lock, the server's time (ms) and an unused stat id. */
@@ -83,6 +85,7 @@ export class MatchLog {
     this.#db = db
     this.#log = log
     ear.on(CHANNEL, (payload) => void this.#heard(payload))
+    ear.on(REWRITTEN, (payload) => this.#logs.delete(Number(payload)))
     ear.onListening(async () => {
       await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))
     })
@@ -139,6 +142,14 @@ export class MatchLog {
    */
   async reload(matchId: number): Promise<FoldedLog> {
     return this.#load(matchId)
+  }
+
+  /** Forgets logs of finished matches that were written anew, here and on all servers: they are read again when somebody asks. */
+  async forget(matchIds: readonly number[]): Promise<void> {
+    for (const matchId of matchIds) {
+      this.#logs.delete(matchId)
+      await sql`select pg_notify(${REWRITTEN}, ${String(matchId)})`.execute(this.#db)
+    }
   }
 
   /** A log that {@link read} has given before, as it stands at this very moment. */

@@ -151,6 +151,15 @@ const TABLE: Record<string, Row> = {
     ...ADMINS,
     ({ player }) => ({ params: { id: player.playerId }, body: { fname: 'Sam' } }),
   ],
+  'POST /players/:id/erase': [
+    ...ADMINS,
+    async ({ courtside, player }) => {
+      const body = { fname: 'E', lname: 'Rased', jerseyNo: 90, teamId: player.teamId, positionId: 1 }
+      const { id } = await courtside.admin.call('POST /players/create-player', { body })
+      await courtside.db.updateTable('players').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+      return { params: { id } }
+    },
+  ],
   'DELETE /players/delete-player/:id': [
     ...ADMINS,
     async (world) => {

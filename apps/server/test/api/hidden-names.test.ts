@@ -1,11 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { restoreBackup } from '../../src/backup/restore-backup.ts'
+import { writeBackup } from '../../src/backup/write-backup.ts'
+import type { Connection } from '../../src/db/client.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
 import { MatchLog } from '../../src/live/match-log.ts'
+import { ERASURE_RECORD } from '../../src/modules/rosters/erasure-record.ts'
 import { type AccountHolder, register } from '../account-holder.ts'
 import { startCourtside, type TestCourtside } from '../courtside.ts'
 import { forgottenCalls, type Readable, readEverything } from '../outsider.ts'
@@ -31,6 +39,9 @@ const HIDDEN = [...HOME.slice(0, 4), ...HOME.slice(5)]
     ['Neuermann', 'Vashti'],
   )
 const SEEN = 'Sichtbar'
+/** Players of the home team who are erased, from the first; and the words of their names. */
+const ERASED = 4
+const ERASED_WORDS = HOME.slice(0, ERASED).flatMap((name) => name.split(' '))
 
 interface Club {
   courtside: TestCourtside
@@ -154,6 +165,16 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
   }
 }
 
+async function emptyDatabase(): Promise<Connection> {
+  const postgres = inject('postgres')
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ ...postgres, database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return { ...postgres, database: name }
+}
+
 /** A text without accents and capitals: that is how it is looked for. */
 const plain = (text: string) =>
   text
@@ -263,5 +284,31 @@ describe('a club that hides names', () => {
     const found = (await told(answers, HIDDEN)).join('\n')
     for (const name of HIDDEN) expect(found).toContain(`${name} at`)
     expect(found).toContain('scoresheet.pdf')
+  }, 400_000)
+
+  test('who is erased is found by nobody any more, and is not brought back by a backup of before', async () => {
+    const { courtside, world, home } = club
+    const { admin, connection, dataDir } = courtside
+    const folder = mkdtempSync(path.join(tmpdir(), 'courtside-erased-'))
+    ends.push(async () => rmSync(folder, { recursive: true, force: true }))
+    // The second match is on while the backup is made.
+    const file = path.join(folder, 'before.backup')
+    await writeBackup({ connection, dataDir, file, media: true, passphrase: undefined })
+    for (const { id } of world.matches) await admin.call('PUT /live/end/:id', { params: { id } })
+    for (const id of home.players.slice(0, ERASED)) {
+      await admin.call('POST /players/:id/erase', { params: { id } })
+    }
+    expect(await told(await readEverything(world, courtside.adminToken), ERASED_WORDS)).toEqual([])
+
+    copyFileSync(path.join(dataDir, ERASURE_RECORD), path.join(folder, ERASURE_RECORD))
+    const to = { connection: await emptyDatabase(), dataDir: path.join(folder, 'restored') }
+    expect(await restoreBackup({ ...to, file, passphrase: undefined })).toMatchObject({ erasures: true })
+    const restored = await startCourtside(to.connection, (end) => ends.push(end), { DATA_DIR: to.dataDir })
+    const there = { ...world, url: restored.url }
+    for (const token of [null, restored.adminToken]) {
+      const answers = await readEverything(there, token)
+      expect(await told(answers, ERASED_WORDS)).toEqual([])
+      expect(await told(answers, [SEEN])).not.toEqual([])
+    }
   }, 400_000)
 })

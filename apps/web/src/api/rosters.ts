@@ -146,6 +146,14 @@ export function useDeletePlayer() {
   })
 }
 
+/** Erases a player. */
+export function useErasePlayer() {
+  return useMutation({
+    mutationFn: (id: number) => api.call('POST /players/:id/erase', { params: { id } }),
+    onSuccess: forgetRosters,
+  })
+}
+
 /** A multipart form as the specification has it: a list becomes `name[0]`, `name[1]` … */
 function formOf(fields: object, fileField: string, file: File | null): FormData {
   const form = new FormData()

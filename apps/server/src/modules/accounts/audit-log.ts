@@ -18,6 +18,7 @@ export type AuditAction =
   | 'enabled'
   | 'match-reopened'
   | 'club-settings-changed'
+  | 'player-erased'
   | 'token-created'
   | 'token-withdrawn'
   | 'webhook-created'

@@ -31,6 +31,11 @@ export class Cards {
     return this.#files.file(this.version(card), card, allow)
   }
 
+  /** Throws away the cards that are kept. */
+  clear(): Promise<void> {
+    return this.#files.clear()
+  }
+
   /** Ends what is being drawn. */
   stop(): Promise<void> {
     return this.#files.stop()

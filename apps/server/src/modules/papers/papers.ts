@@ -31,6 +31,11 @@ export class Papers {
     return this.#files.file(this.version(order), order, allow)
   }
 
+  /** Throws away the papers that are kept. */
+  clear(): Promise<void> {
+    return this.#files.clear()
+  }
+
   /** Ends what is being drawn. */
   stop(): Promise<void> {
     return this.#files.stop()

@@ -1,5 +1,6 @@
 import {
   callNames,
+  isNumberOnly,
   type MatchEvent,
   type MatchSetup,
   type MatchState,
@@ -29,15 +30,22 @@ export interface ShownLog extends FoldedLog {
 
 /** A log without the names that are not shown: in its setup and in its commentary, which is all that has names. */
 export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
-  if (names.of.size === 0) return { state, events, names: names.version }
+  const version = namesVersion(names, state)
+  if (names.of.size === 0) return { state, events, names: version }
   const setup = shownSetup(state.setup, names)
   const shown: MatchState = { ...state, setup, created: shownSetup(state.created, names) }
   const lines = new ShownLines(state.created, shown, names)
   return {
     state: { ...shown, commentary: state.commentary.map((line) => lines.shown(line)) },
     events: lines.events(events),
-    names: names.version,
+    names: version,
   }
+}
+
+/** Another one when other names are told of a match: some are hidden, or somebody was erased from it. */
+export function namesVersion(names: ShownNames, { created }: MatchState): string {
+  const nameless = created.teams.flatMap(({ roster }) => roster.filter(isNumberOnly).map(({ id }) => id))
+  return nameless.length === 0 ? names.version : `${names.version} without ${nameless.join(' ')}`
 }
 
 /** Some events of a log without the names that are not shown. */

@@ -2,7 +2,14 @@ import type { MatchEvent } from '@courtside/basketball'
 import type { FoldedLog, MatchLog } from '../../live/match-log.ts'
 import type { Log } from '../../log.ts'
 import type { NamesOfMatches } from './names-of-matches.ts'
-import { ALL_NAMES, type ShownLog, type ShownNames, shownEvents, shownLog } from './public-log.ts'
+import {
+  ALL_NAMES,
+  namesVersion,
+  type ShownLog,
+  type ShownNames,
+  shownEvents,
+  shownLog,
+} from './public-log.ts'
 import type { Audience } from './public-name.ts'
 
 /**
@@ -25,7 +32,7 @@ export class PublicLogs {
   /** The log of a match. @throws {Refused} when there is no such match */
   async read(matchId: number, audience: Audience): Promise<ShownLog> {
     const log = await this.#log.read(matchId)
-    if (audience === 'club') return { ...log, names: ALL_NAMES.version }
+    if (audience === 'club') return { ...log, names: namesVersion(ALL_NAMES, log.state) }
     return this.#show(log, await this.#names.of(matchId, log.state.created))
   }
 
@@ -61,7 +68,7 @@ export class PublicLogs {
 
   #show(log: FoldedLog, names: ShownNames): ShownLog {
     const known = this.#shown.get(log)
-    if (known && known.names === names.version) return known
+    if (known && known.names === namesVersion(names, log.state)) return known
     const shown = shownLog(log, names)
     this.#shown.set(log, shown)
     return shown

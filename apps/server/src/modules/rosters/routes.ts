@@ -1,12 +1,13 @@
 import { ANSWERS } from '@courtside/contract'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { Readers } from '../publicity/readers.ts'
+import type { Erasure } from './erasure.ts'
 import type { RosterService } from './service.ts'
 
 /** The calls of positions, teams and players. */
 export function rosterRoutes(
   api: Api,
-  { rosters, readers }: { rosters: RosterService; readers: Readers },
+  { rosters, readers, erasure }: { rosters: RosterService; readers: Readers; erasure: Erasure },
 ): void {
   api.on('GET /positions/get-positions', () => rosters.positions())
   api.on('GET /teams/get-team', async ({ query, user, reply }) => {
@@ -31,6 +32,10 @@ export function rosterRoutes(
   api.on('PUT /players/edit-player/:id', ({ params, body, file }) =>
     rosters.editPlayer(params.id, body, file),
   )
+  api.on('POST /players/:id/erase', async ({ params, user, request }) => {
+    await erasure.erase(params.id, { actorId: user.id, address: request.ip })
+    return { message: ANSWERS.playerErased }
+  })
   api.on('DELETE /players/delete-player/:id', async ({ params }) => {
     await rosters.deletePlayer(params.id)
     return { message: ANSWERS.playerRemoved }

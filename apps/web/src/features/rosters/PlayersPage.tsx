@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
 import { EditPlayerDialog } from './EditPlayerDialog.tsx'
 import { TEXTS } from './texts.ts'
-import { usePlayerRemoval } from './use-removal.ts'
+import { usePlayerErasure, usePlayerRemoval } from './use-removal.ts'
 import './rosters.css'
 
 /** /players: every player, searchable. */
@@ -24,6 +24,7 @@ export function Component() {
   const isAdmin = useSession()?.role === 'ADMIN'
   const [edited, setEdited] = useState<Player | null>(null)
   const remove = usePlayerRemoval()
+  const erase = usePlayerErasure()
   return (
     <>
       <PageTitle title={TEXTS.players}>
@@ -57,6 +58,7 @@ export function Component() {
                         actions={[
                           { label: TEXTS.edit, run: () => setEdited(player) },
                           { label: TEXTS.remove, run: () => void remove(player) },
+                          { label: TEXTS.erase, run: () => void erase(player) },
                         ]}
                       />
                     )}

@@ -45,7 +45,13 @@ export const TEXTS = {
   playerNotRemoved: 'The player was not removed.',
   askRemovePlayer: (name: string) => `Remove ${name}?`,
   askRemovePlayerBody:
-    'The player disappears from lists and choices, and the jersey number becomes free. Past matches keep name and number.',
+    'The player disappears from lists and choices, and the jersey number becomes free. Past matches keep name and number; to take the name out of them, too, choose “Erase” instead.',
+  erase: 'Erase',
+  askErasePlayer: (name: string) => `Erase ${name}?`,
+  askErasePlayerBody: (jersey: string) =>
+    `Name and photo go for good, from all past matches too: there it is #${jersey} from now on. The figures stay. A backup that was made before still has the name; when it is restored, the name goes again. This can’t be undone.`,
+  playerErased: (jersey: string) => `#${jersey} has no name any more.`,
+  playerNotErased: 'The player was not erased.',
   edit: 'Edit',
   remove: 'Remove',
   editTeam: 'Edit Team',

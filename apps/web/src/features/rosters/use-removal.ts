@@ -1,6 +1,6 @@
 import type { Player, Team } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
-import { useDeletePlayer, useDeleteTeam } from '../../api/rosters.ts'
+import { useDeletePlayer, useDeleteTeam, useErasePlayer } from '../../api/rosters.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { TEXTS } from './texts.ts'
@@ -32,6 +32,22 @@ export function usePlayerRemoval() {
       notify.success(TEXTS.playerRemoved(name))
     } catch (error) {
       notify.error(errorText(error, TEXTS.playerNotRemoved))
+    }
+  }
+}
+
+/** Asks, erases a player from everything and says how it went. */
+export function usePlayerErasure() {
+  const erase = useErasePlayer()
+  return async ({ id, fname, lname, jersey }: Player) => {
+    const name = `${fname} ${lname}`
+    const question = { title: TEXTS.askErasePlayer(name), body: TEXTS.askErasePlayerBody(jersey) }
+    if (!(await askFirst({ ...question, confirm: TEXTS.erase }))) return
+    try {
+      await erase.mutateAsync(id)
+      notify.success(TEXTS.playerErased(jersey))
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.playerNotErased))
     }
   }
 }
