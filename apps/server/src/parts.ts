@@ -28,6 +28,7 @@ import { ImageStore } from './modules/images/image-store.ts'
 import { imageReferences } from './modules/images/references.ts'
 import { createMailer } from './modules/mail/mailer.ts'
 import { FixtureStarts } from './modules/matches/fixture-starts.ts'
+import { MatchRemoval } from './modules/matches/match-removal.ts'
 import { MatchService } from './modules/matches/service.ts'
 import { StreamKeys } from './modules/matches/stream-keys.ts'
 import { OverlayStream } from './modules/overlay/overlay-stream.ts'
@@ -90,16 +91,17 @@ export function createParts(logger: FastifyInstance['log'], given: AppParts, por
   const ground = { ...given, logger, ports }
   const live = liveParts(ground)
   const club = clubParts(ground, live)
+  const match = matchParts(ground, live, club)
   return {
     db: given.db,
     logger,
     dataDir: given.config.dataDir,
     ...live,
     ...club,
-    ...matchParts(ground, live, club),
+    ...match,
     ...seasonParts(ground, live),
     ...overlayParts(ground, live),
-    ...erasing(ground, live, club),
+    ...erasing(ground, live, club, match),
   }
 }
 
@@ -237,19 +239,21 @@ function overlayParts({ db, logger }: Ground, { ear }: ReturnType<typeof livePar
   return { overlays, overlayStream: new OverlayStream(overlays, logger) }
 }
 
-/** What is drawn in processes of its own and kept, and what takes a person out of all that there is. */
+/** What is drawn in processes of its own and kept, and what takes people and matches out of all that there is. */
 function erasing(
   { config, db, logger }: Ground,
   { log, names }: ReturnType<typeof liveParts>,
   { images, accounts }: ReturnType<typeof clubParts>,
+  { matches }: ReturnType<typeof matchParts>,
 ) {
   const folder = (name: string) => path.join(config.dataDir, name)
   const cards = new Cards(folder('cards'), logger)
   const papers = new Papers(folder('papers'), logger)
   const { audit } = accounts
   const record = new ErasureRecord([config.dataDir, ...(config.backup.folder ? [config.backup.folder] : [])])
-  const erasure = new Erasure({ db, log, names, images, audit, record, drawings: [cards, papers] })
-  return { cards, papers, erasure }
+  const drawings = [cards, papers]
+  const erasure = new Erasure({ db, log, names, images, audit, record, drawings })
+  return { cards, papers, erasure, removal: new MatchRemoval({ db, log, matches, audit, drawings }) }
 }
 
 /** The provider of videos that the settings ask for. */

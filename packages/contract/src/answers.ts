@@ -9,6 +9,7 @@ export const ANSWERS = {
   teamRemoved: 'Team removed.',
   playerRemoved: 'Player removed.',
   playerErased: 'Player erased.',
+  matchDeleted: 'Match deleted.',
   competitionRemoved: 'Competition removed.',
   stageRemoved: 'Stage removed.',
   fixtureRemoved: 'Fixture removed.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, idParams, listQuery, playbackId } from './fields.ts'
+import { id, idParams, listQuery, messageAnswer, playbackId } from './fields.ts'
 
 const params = z.object({ matchId: id('Match') })
 
@@ -69,6 +69,13 @@ export const archiveCalls = defineCalls({
     access: 'admin',
     query: listQuery,
     response: storage,
+  },
+  'DELETE /live/:id': {
+    summary:
+      'Delete a finished match for good, with its video. Of a match of a competition the result stays in schedule and tables; a friendly is gone from the schedule as well.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: messageAnswer,
   },
   'DELETE /storage/:id': {
     summary: 'Remove the video of a finished match. Its numbers stay.',

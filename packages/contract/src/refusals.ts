@@ -104,6 +104,7 @@ const SENTENCES = {
     `${team} are in a live match already: “${title}”. End it first.`,
   'team-was-live': () => 'One of the teams is in a live match already. Try again.',
   'stream-closed': () => 'The match is over, and its stream is closed.',
+  'match-not-over': () => 'This match is still being played. End it before you delete it.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
   // Competitions and fixtures

@@ -114,6 +114,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'team-has-fixtures',
     'team-in-match',
     'player-in-match',
+    'match-not-over',
     'team-is-live',
     'team-was-live',
     'stream-closed',

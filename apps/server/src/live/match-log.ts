@@ -29,7 +29,7 @@ import type { DatabaseEar } from './database-ear.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
 const CHANNEL = 'match_log'
-/** Tells of matches whose stored log was written anew. */
+/** Tells of matches whose stored log was written anew, or deleted. */
 const REWRITTEN = 'match_log_rewritten'
 const MAX_KEPT_LOGS = 100
 
@@ -144,7 +144,23 @@ export class MatchLog {
     return this.#load(matchId)
   }
 
-  /** Forgets logs of finished matches that were written anew, here and on all servers: they are read again when somebody asks. */
+  /**
+   * Deletes the log of a match in the transaction that deletes the match, with what is kept of it elsewhere; {@link forget} it when that is
+   * durable. @returns what it was folded to
+   * @throws {Refused} when there is no such match
+   */
+  async discard(tx: Transaction<Schema>, matchId: number): Promise<MatchState> {
+    const row = await this.#lock(tx, matchId)
+    const { state } = await this.#upTo(tx, matchId, row, row.last_seq)
+    // As of a match that is not finished nothing is kept.
+    for (const keeper of this.#finishKeepers) {
+      await keeper(tx, [{ matchId, state: { ...state, finishedAt: null } }])
+    }
+    await tx.deleteFrom('match_events').where('match_id', '=', matchId).execute()
+    return state
+  }
+
+  /** Forgets logs of finished matches that were written anew or deleted, here and on all servers: they are read again when somebody asks. */
   async forget(matchIds: readonly number[]): Promise<void> {
     for (const matchId of matchIds) {
       this.#logs.delete(matchId)

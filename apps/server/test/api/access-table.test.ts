@@ -287,6 +287,7 @@ const TABLE: Record<string, Row> = {
   ] as const,
   // The match is being played.
   'DELETE /storage/:id': [401, 403, 403, 409, ofMatch],
+  'DELETE /live/:id': [401, 403, 403, 409, ofMatch],
   'POST /archive/download/team/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
 
   'GET /overlay/:playbackId/stream': [...OPEN, ofVideo],

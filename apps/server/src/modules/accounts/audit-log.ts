@@ -19,6 +19,7 @@ export type AuditAction =
   | 'match-reopened'
   | 'club-settings-changed'
   | 'player-erased'
+  | 'match-deleted'
   | 'token-created'
   | 'token-withdrawn'
   | 'webhook-created'

@@ -1,7 +1,9 @@
 import { type BoxScore, boxScore } from '@courtside/basketball'
+import { ANSWERS } from '@courtside/contract'
 import type { FastifyReply } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { FilmService } from '../film/service.ts'
+import type { MatchRemoval } from '../matches/match-removal.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { type Audience, audienceOf } from '../publicity/public-name.ts'
@@ -14,10 +16,11 @@ export interface ArchiveRouteParts {
   matches: MatchService
   films: FilmService
   storage: StorageService
+  removal: MatchRemoval
 }
 
 /** The downloads of the archive. A match that is still being played gives its figures of this moment. */
-export function archiveRoutes(api: Api, { logs, matches, films, storage }: ArchiveRouteParts): void {
+export function archiveRoutes(api: Api, { logs, matches, films, storage, removal }: ArchiveRouteParts): void {
   async function send(
     reply: FastifyReply,
     matchId: number,
@@ -42,6 +45,10 @@ export function archiveRoutes(api: Api, { logs, matches, films, storage }: Archi
     const { storage: found, total } = await storage.list({ search: query.search ?? '', ...pageOf(query) })
     tellTotal(reply, total)
     return found
+  })
+  api.on('DELETE /live/:id', async ({ params, user, request }) => {
+    await removal.remove(params.id, { actorId: user.id, address: request.ip })
+    return { message: ANSWERS.matchDeleted }
   })
   api.on('DELETE /storage/:id', async ({ params }) => {
     await matches.removeVideo(params.id)

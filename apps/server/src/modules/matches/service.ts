@@ -63,6 +63,11 @@ export class MatchService {
     return row
   }
 
+  /** Forgets the row of a match that was deleted. */
+  forget(id: number): void {
+    this.#rows.delete(id)
+  }
+
   /** Calls `listener` for every match that finishes from now on. */
   onFinish(listener: FinishListener): void {
     this.#finishListeners.add(listener)

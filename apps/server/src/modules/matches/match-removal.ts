@@ -1,0 +1,84 @@
+import { type MatchState, scoresByPeriod } from '@courtside/basketball'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import { Refused } from '../../refused.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import type { MatchService } from './service.ts'
+
+/** What {@link MatchRemoval} needs. */
+export interface MatchRemovalParts {
+  db: Database
+  log: MatchLog
+  matches: MatchService
+  audit: AuditLog
+  /** What keeps files of matches. */
+  drawings: readonly { clear(): Promise<void> }[]
+}
+
+/**
+ * Deletes finished matches: the film, the log and every figure that follows from it. Of a match of a competition the result stays, as
+ * if it had been entered, so that nobody's place in a table changes; a friendly is gone from the schedule, too.
+ */
+export class MatchRemoval {
+  readonly #parts: MatchRemovalParts
+
+  constructor(parts: MatchRemovalParts) {
+    this.#parts = parts
+  }
+
+  /** @throws {Refused} 404 no such match, 409 it is not finished */
+  async remove(id: number, by: { actorId: number; address: string }): Promise<void> {
+    const { db, log, matches, audit, drawings } = this.#parts
+    refuseUnfinished((await log.reload(id)).state)
+    // First, so that a film never stays without a match: after a failure here the match can be deleted again.
+    await matches.removeVideo(id)
+    await db.transaction().execute(async (tx) => {
+      const state = await log.discard(tx, id)
+      refuseUnfinished(state)
+      await tx.deleteFrom('voices').where('match_id', '=', id).execute()
+      await tx.deleteFrom('webhook_deliveries').where('match_id', '=', id).execute()
+      await tx.deleteFrom('matches').where('id', '=', id).execute()
+      await leaveResult(tx, id, state)
+    })
+    matches.forget(id)
+    await log.forget([id])
+    for (const drawing of drawings) await drawing.clear()
+    await audit.record({ action: 'match-deleted', ...by, detail: `match ${id}` })
+  }
+}
+
+function refuseUnfinished({ finishedAt }: MatchState): void {
+  if (finishedAt === null) throw new Refused({ code: 'match-not-over' })
+}
+
+/** What stays of the fixture of a match that was deleted. What people have decided of it is not touched. */
+async function leaveResult(tx: Transaction<Schema>, id: number, state: MatchState): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('fixtures')
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('competitions')
+          .select('competitions.id')
+          .whereRef('competitions.id', '=', 'fixtures.competition_id')
+          .where('friendly', '=', true),
+      ),
+    )
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return
+  const periods = scoresByPeriod(state).map(({ points }) => points)
+  const result = periods.length > 0 && { status: 'finished' as const, line_score: JSON.stringify(periods) }
+  await tx
+    .updateTable('fixtures')
+    .set((eb) => ({
+      ...result,
+      revision: eb('revision', '+', 1),
+      changed_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .execute()
+  await tx.updateTable('fixtures').set({ playback_id: null, stream_key: null }).where('id', '=', id).execute()
+}
