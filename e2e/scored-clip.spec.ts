@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process'
 import type { Client } from '@courtside/contract/client'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { type Box, bugCells, layoutClip } from '../apps/web/src/features/watch/scored-clip/layout.ts'
+import {
+  type Box,
+  bugCells,
+  type ClipLayout,
+  type ClipShape,
+  layoutClip,
+} from '../apps/web/src/features/watch/scored-clip/layout.ts'
 import { CLOCK, unwrapClock } from './support/clock-picture.ts'
 import { publishClock } from './support/clock-publisher.ts'
 import { type Courtside, startCourtside } from './support/courtside.ts'
@@ -12,7 +18,6 @@ import type { Publisher } from './support/publisher.ts'
 import { until } from './support/until.ts'
 
 const SOURCE = { width: 640, height: 360 }
-const UPRIGHT = layoutClip('upright', SOURCE)
 /** Pictures of the clip that are read in a second. */
 const READ_A_SECOND = 4
 const PLAYS = 5
@@ -91,14 +96,14 @@ function picturesOf(file: string, { width, height }: { width: number; height: nu
   )
 }
 
-/** The moment that the sender painted on a picture of the upright clip, epoch ms. */
-function paintedOn(picture: Buffer): number {
-  const { x, y, width } = UPRIGHT.picture
+/** The moment that the sender painted on a picture of a clip, epoch ms. */
+function paintedOn(picture: Buffer, layout: ClipLayout): number {
+  const { x, y, width } = layout.picture
   const row = Math.round(y + (CLOCK.stripHeight / 2) * (width / SOURCE.width))
   let reading = 0
   let above = 0
   for (let bit = CLOCK.bits - 1; bit >= 0; bit -= 1) {
-    const at = row * UPRIGHT.width + x + Math.floor(((bit + 0.5) * width) / CLOCK.bits)
+    const at = row * layout.width + x + Math.floor(((bit + 0.5) * width) / CLOCK.bits)
     above ^= (picture[at] ?? 0) > 127 ? 1 : 0
     reading += above * 2 ** bit
   }
@@ -125,10 +130,10 @@ function drawnFigures(page: Page, cell: Box): Promise<number[][]> {
 }
 
 /** Which of the figures stands in a cell of a picture. */
-function readCell(picture: Buffer, cell: Box, figures: readonly number[][]): number {
+function readCell(picture: Buffer, wide: number, cell: Box, figures: readonly number[][]): number {
   const shown = Array.from({ length: cell.width * cell.height }, (_, at) => {
     const x = cell.x + (at % cell.width)
-    return picture[(cell.y + Math.floor(at / cell.width)) * UPRIGHT.width + x] ?? 0
+    return picture[(cell.y + Math.floor(at / cell.width)) * wide + x] ?? 0
   })
   const differences = figures.map((figure) =>
     figure.reduce((sum, light, at) => sum + Math.abs(light - (shown[at] ?? 0)), 0),
@@ -151,13 +156,14 @@ function isInStep({
 }
 
 /** What stands in the pictures of a saved file: the moment the sender painted, and the score that the browser drew. */
-async function readFilm(page: Page, file: Download) {
-  const cells = bugCells(UPRIGHT.bug)
+async function readFilm(page: Page, file: Download, shape: ClipShape) {
+  const layout = layoutClip(shape, SOURCE)
+  const cells = bugCells(layout.bug)
   const figures = await drawnFigures(page, cells.homeScore)
-  return picturesOf(await file.path(), UPRIGHT).map((picture) => ({
-    painted: paintedOn(picture),
-    score: readCell(picture, cells.homeScore, figures),
-    visitors: readCell(picture, cells.visitorsScore, figures),
+  return picturesOf(await file.path(), layout).map((picture) => ({
+    painted: paintedOn(picture, layout),
+    score: readCell(picture, layout.width, cells.homeScore, figures),
+    visitors: readCell(picture, layout.width, cells.visitorsScore, figures),
   }))
 }
 
@@ -179,40 +185,49 @@ test('a clip is saved upright from a phone, with the score in each of its pictur
   expect(file.suggestedFilename()).toMatch(/ upright\.mp4$/)
   await expect(dialog.getByText('The file is saved.')).toBeVisible()
 
-  const read = await readFilm(page, file)
+  const read = await readFilm(page, file, 'upright')
   expect(read.length).toBeGreaterThan(10 * READ_A_SECOND)
   expect(read.filter((picture) => !isInStep(picture))).toEqual([])
   expect(new Set(read.map(({ score }) => score)).size).toBeGreaterThan(2)
   await context.close()
 })
 
-test('a reel is saved upright from a phone: every play from its very moment on, with the score as it stood then', {
-  tag: '@endurance',
-}, async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await page.goto(`/watch/${game.matchId}`)
-  await page.getByRole('button', { name: 'Show the result' }).first().click()
-  await page.getByRole('link', { name: 'Box score' }).click()
-  await page.getByRole('button', { name: /^All baskets of this match of / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save a reel' })
-  await expect(dialog.getByText(`${PLAYS + 1} plays.`)).toBeVisible()
-  await expectSoundPage(page)
-  const plain = await dialog.getByRole('link', { name: 'Without the score' }).getAttribute('href')
-  expect(plain).toMatch(/reel\.mp4\?kind=baskets&player=\d+$/)
-  const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save with the score' }).click()
-  await expect(dialog.getByRole('progressbar')).toBeVisible()
-  const file = await saved
-  expect(file.suggestedFilename()).toMatch(/, Player No 1, all baskets upright\.mp4$/)
+for (const [shape, label] of [
+  ['upright', 'Upright 9:16'],
+  ['wide', 'Wide, as recorded'],
+] as const) {
+  test(`a reel is saved ${shape} from a phone: every play from its very moment on, with the score as it stood then`, {
+    tag: '@endurance',
+  }, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: courtside.url,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.goto(`/watch/${game.matchId}`)
+    await page.getByRole('button', { name: 'Show the result' }).first().click()
+    await page.getByRole('link', { name: 'Box score' }).click()
+    await page.getByRole('button', { name: /^All baskets of this match of / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save a reel' })
+    await expect(dialog.getByText(`${PLAYS + 1} plays.`)).toBeVisible()
+    await expectSoundPage(page)
+    const plain = await dialog.getByRole('link', { name: 'Without the score' }).getAttribute('href')
+    expect(plain).toMatch(/reel\.mp4\?kind=baskets&player=\d+$/)
+    await dialog.getByLabel(label).check()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save with the score' }).click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/, Player No 1, all baskets (upright|wide)\.mp4$/)
 
-  const read = await readFilm(page, file)
-  expect(read.filter((picture) => !isInStep(picture))).toEqual([])
-  // Five plays that came close together, then the one that came later: it begins with its own moment, not with a segment.
-  const jumps = read.filter(({ painted }, index) => painted - (read[index - 1]?.painted ?? painted) > 2000)
-  expect(jumps).toHaveLength(1)
-  const asked = (recorded.at(-1) ?? 0) - REEL_LEAD_MS
-  expect(Math.abs((jumps[0]?.painted ?? 0) - asked)).toBeLessThan(MOST_LAG_MS)
-  expect(read.at(-1)?.score).toBe(PLAYS + 1)
-  await context.close()
-})
+    const read = await readFilm(page, file, shape)
+    expect(read.filter((picture) => !isInStep(picture))).toEqual([])
+    // Five plays that came close together, then the one that came later: it begins with its own moment, not with a segment.
+    const jumps = read.filter(({ painted }, index) => painted - (read[index - 1]?.painted ?? painted) > 2000)
+    expect(jumps).toHaveLength(1)
+    const asked = (recorded.at(-1) ?? 0) - REEL_LEAD_MS
+    expect(Math.abs((jumps[0]?.painted ?? 0) - asked)).toBeLessThan(MOST_LAG_MS)
+    expect(read.at(-1)?.score).toBe(PLAYS + 1)
+    await context.close()
+  })
+}

@@ -58,16 +58,29 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
   const said = page.getByRole('status').filter({ hasText: 'Player Home 1, Player Away 0' })
   await expect(said).toHaveAttribute('role', 'status')
 
-  await test.step('the controls stand in one row at a desk, in two on a phone', async () => {
+  await test.step('the controls stand in one row at a desk and on a phone, which has the rest in a second', async () => {
     await expect(page.locator('.edge')).toBeVisible()
     expect(await rowsOfControls(page)).toBe(1)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await rowsOfControls(page)).toBe(2)
+    const more = page.getByRole('button', { name: 'More controls' })
+    await expect(more).toBeHidden()
     for (const [width, height] of [
-      [1280, 800],
       [390, 844],
       [360, 780],
     ] as const) {
       await page.setViewportSize({ width, height })
+      expect(await rowsOfControls(page), `${width}`).toBe(1)
+      for (const control of ['Pause', 'Back 10 seconds', 'Go to Live', 'Full screen']) {
+        await expect(page.getByRole('button', { name: control })).toBeInViewport({ ratio: 1 })
+      }
+      await more.press('Enter')
+      await expect(more).toHaveAttribute('aria-expanded', 'true')
       expect(await rowsOfControls(page), `${width}`).toBe(2)
+      await expect(page.getByRole('button', { name: 'Next basket' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Captions' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByLabel('Speed')).toBeInViewport({ ratio: 1 })
+      await more.press('Enter')
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   })
@@ -189,7 +202,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
 
 /** In how many rows the player's controls stand: those of a row have one middle. */
 async function rowsOfControls(page: Page): Promise<number> {
-  const middles = await page.locator('.ctl > :visible').evaluateAll((all) =>
+  const middles = await page.locator('.ctl :is(button, select, label):visible').evaluateAll((all) =>
     all.map((each) => {
       const { top, bottom } = each.getBoundingClientRect()
       return (top + bottom) / 2

@@ -5,6 +5,7 @@ const PATHS = {
   forward: ['M20 4v6h-6M19.5 10A8 8 0 1 0 20 13.5', false],
   before: ['M5 5v14M19 6l-9 6 9 6z', false],
   next: ['M19 5v14M5 6l9 6-9 6z', false],
+  more: ['M4 10h4v4H4zM10 10h4v4h-4zM16 10h4v4h-4z', true],
   small: ['M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5', false],
   whole: ['M3 7h18v10H3zM7 12H5M19 12h-2', false],
   sound: ['M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12', false],

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js'
 import type { Events, HlsConfig, LevelDetails, LevelLoadedData } from 'hls.js'
 import { type DatedFragment, dateAt, isRecorded, newestRunStart, positionOf } from './fragment-time.ts'
+import { keepRunsApart } from './run-seams.ts'
 import { firstSecond, LIVE_WITHIN_S, lastSecond } from './seekable-range.ts'
 
 /** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
@@ -78,6 +79,7 @@ export async function startPicture(
   hls.on('hlsLevelUpdated' as Events.LEVEL_UPDATED, (_event, updated) => {
     details = updated.details
   })
+  keepRunsApart(hls)
   const { startAt } = order
   beginAt(hls, (first) =>
     startAt === null ? beginningOfRun(first) : positionOf(fragmentsOf(first), startAt),

@@ -38,6 +38,7 @@ export const TEXTS = {
   forward: 'Forward 10 seconds',
   basketBefore: 'Basket before',
   nextBasket: 'Next basket',
+  moreControls: 'More controls',
   speed: 'Speed',
   timeOf: (elapsed: string, total: string) => `${elapsed} of ${total}`,
   soundOn: 'Sound on',

@@ -12,6 +12,8 @@ export function ControlButton(props: {
   className?: string
   disabled?: boolean
   pressed?: boolean
+  /** It shows and hides others: whether they are shown. */
+  expanded?: boolean
   onPress(): void
 }) {
   const { name, shortcut, className = '' } = props
@@ -20,6 +22,7 @@ export function ControlButton(props: {
       type="button"
       className={`btn btn-icon ${className}`}
       aria-disabled={props.disabled}
+      aria-expanded={props.expanded}
       aria-label={name}
       aria-pressed={props.pressed}
       aria-keyshortcuts={shortcut}

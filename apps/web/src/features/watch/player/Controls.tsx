@@ -44,8 +44,9 @@ export function Controls(props: {
 }) {
   const { picture, shown, isClip, live } = props
   const { video } = picture
+  const [more, setMore] = useState(false)
   return (
-    <div className="ctl">
+    <div className="ctl" data-more={more}>
       <PlayButtons picture={picture} shown={shown} isClip={isClip} baskets={props.baskets} />
       <SoundControl video={video} disabled={!shown} />
       {live && shown && <LiveEdge picture={picture} now={props.now} />}
@@ -61,6 +62,13 @@ export function Controls(props: {
           onPress={props.onSave}
         />
       )}
+      <ControlButton
+        name={TEXTS.moreControls}
+        icon="more"
+        className="btn-more"
+        expanded={more}
+        onPress={() => setMore(!more)}
+      />
       <Switch label={TEXTS.inStep} on={props.follow} onChange={props.onFollow} />
       <ScreenButtons {...props} />
     </div>
@@ -79,6 +87,7 @@ function ScreenButtons(props: Parameters<typeof Controls>[0]) {
         name={TEXTS.captions}
         shortcut="C"
         icon="captions"
+        className="ctl-rare"
         disabled={!shown}
         pressed={captions.on}
         onPress={() => captions.setOn(!captions.on)}

@@ -25,6 +25,7 @@ export function PlayButtons(props: {
           name={TEXTS.basketBefore}
           shortcut="P"
           icon="before"
+          className="ctl-rare"
           disabled={!shown || !baskets.hasBefore}
           onPress={() => baskets.goTo('before')}
         />
@@ -48,6 +49,7 @@ export function PlayButtons(props: {
         name={TEXTS.forward}
         shortcut="L"
         icon="forward"
+        className="ctl-rare"
         disabled={!shown || isAtLive}
         onPress={() => picture.seekTo(video.currentTime + STEP_S)}
       />
@@ -56,6 +58,7 @@ export function PlayButtons(props: {
           name={TEXTS.nextBasket}
           shortcut="N"
           icon="next"
+          className="ctl-rare"
           disabled={!shown || !baskets.hasNext}
           onPress={() => baskets.goTo('next')}
         />

@@ -90,6 +90,7 @@ function Progress({ making, title }: { making: Making; title: string }) {
           <a className="link" href={making.href} download={making.name}>
             {TEXTS.again}
           </a>
+          {making.muted > 0 && <span className="meta">{TEXTS.muted(making.muted)}</span>}
         </p>
       )
     case 'impossible':

@@ -43,13 +43,21 @@ export interface ClipOrder {
   signal: AbortSignal
 }
 
+/** What was made. */
+export interface ScoredClip {
+  /** An MP4. */
+  file: Blob
+  /** How many of its parts have sound in the recording, and none here: one track holds one way of coding it. */
+  muted: number
+}
+
 /**
  * Makes recorded clips anew, one behind the other, with the score in each of their pictures. The sound is that of the recording; of
  * parts whose sound is coded in another way than that of the first, there is none.
  *
- * @returns the MP4; null when this browser cannot read the recording or make video
+ * @returns null when this browser cannot read the recording or make video
  */
-export async function makeScoredClip(order: ClipOrder): Promise<Blob | null> {
+export async function makeScoredClip(order: ClipOrder): Promise<ScoredClip | null> {
   if (typeof VideoEncoder === 'undefined') return null
   let film: ScoredFilm | null = null
   try {
@@ -100,6 +108,7 @@ class ScoredFilm {
   /** Seconds of the film so far, of its picture and of its sound. */
   #seen = 0
   #heard = 0
+  #muted = 0
 
   private constructor(
     order: ClipOrder,
@@ -140,7 +149,9 @@ class ScoredFilm {
   async add(tracks: Tracks, scoreAt: ClipPart['scoreAt'], index: number): Promise<void> {
     const begins = this.#seen
     await this.#addPictures(tracks.video, scoreAt, index)
-    if (tracks.audio && isSameSound(tracks.sound, this.#sound)) await this.#addSound(tracks.audio, begins)
+    if (!tracks.audio) return
+    if (isSameSound(tracks.sound, this.#sound)) await this.#addSound(tracks.audio, begins)
+    else this.#muted += 1
   }
 
   async #addPictures(video: InputVideoTrack, scoreAt: ClipPart['scoreAt'], index: number): Promise<void> {
@@ -176,10 +187,10 @@ class ScoredFilm {
     }
   }
 
-  async finish(): Promise<Blob | null> {
+  async finish(): Promise<ScoredClip | null> {
     await this.#output.finalize()
     const { buffer } = this.#output.target
-    return buffer && new Blob([buffer], { type: 'video/mp4' })
+    return buffer && { file: new Blob([buffer], { type: 'video/mp4' }), muted: this.#muted }
   }
 
   /** Lets go of what an unfinished file holds. */

@@ -12,6 +12,8 @@ export const TEXTS = {
   close: 'Close',
   made: 'The file is saved.',
   again: 'Save it again',
+  muted: (parts: number) =>
+    `${parts === 1 ? 'One part is' : `${parts} parts are`} silent: the sound was sent in another form there.`,
   impossible: 'This browser cannot draw into a video. Save it without the score instead.',
   failed: 'It could not be made. Try again, or save it without the score.',
 } as const

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { ClipScore } from './clip-score.ts'
 import type { ClipTeams } from './draw-clip.ts'
 import type { ClipShape } from './layout.ts'
+import type { ScoredClip } from './make-clip.ts'
 
 /** How far a file with the score in it is. */
 export type Making =
   | { readonly phase: 'idle' | 'impossible' | 'failed' }
   /** `share`: what is done, 0 to 1. */
   | { readonly phase: 'working'; readonly share: number }
-  /** `href` is good while the dialog is open. */
-  | { readonly phase: 'made'; readonly href: string; readonly name: string }
+  /** `href` is good while the dialog is open; `muted`: how many of its parts have lost their sound. */
+  | { readonly phase: 'made'; readonly href: string; readonly name: string; readonly muted: number }
 
 /** What is made: one clip, or several behind one another. */
 export interface ScoredOrder {
@@ -58,7 +59,7 @@ export function useScoredClip(): {
         if (made.current) URL.revokeObjectURL(made.current)
         made.current = URL.createObjectURL(clip.file)
         save(made.current, clip.name)
-        tell({ phase: 'made', href: made.current, name: clip.name })
+        tell({ phase: 'made', href: made.current, name: clip.name, muted: clip.muted })
       }
       run().catch((error: unknown) => {
         if (!signal.aborted) console.error('Failed to make the clip', error)
@@ -77,13 +78,13 @@ async function madeOf(
   { parts, name, teams }: ScoredOrder,
   shape: ClipShape,
   { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void },
-): Promise<{ file: Blob; name: string } | null> {
+): Promise<(ScoredClip & { name: string }) | null> {
   const [{ fetchClip }, { makeScoredClip }] = await Promise.all([
     import('../replay/fetch-clip.ts'),
     import('./make-clip.ts'),
   ])
   let called = name
-  const file = await makeScoredClip({
+  const made = await makeScoredClip({
     ...{ shape, teams, onProgress, signal },
     parts: parts.map(({ address, scoreAt }) => ({
       scoreAt,
@@ -94,7 +95,7 @@ async function madeOf(
       },
     })),
   })
-  return file && { file, name: `${called} ${shape}.mp4` }
+  return made && { ...made, name: `${called} ${shape}.mp4` }
 }
 
 function save(href: string, download: string): void {

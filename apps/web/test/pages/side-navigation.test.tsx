@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { STORAGE } from '../../src/api/low-space.ts'
+import { queryClient } from '../../src/api/query-client.ts'
+import SideNavigation from '../../src/app/SideNavigation.tsx'
+import { signInAs } from './page-scene.tsx'
+import { bodiesOf, ok, whenCalled } from './server-answers.ts'
+
+const space = (low: boolean) => ok({ free: 4e9, total: 100e9, low, recording: true, videos: [] })
+const open = (role: 'ADMIN' | 'CUSTOMER') =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <SideNavigation role={role} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+beforeEach(() => {
+  queryClient.clear()
+  signInAs('ADMIN')
+  whenCalled('GET /live', ok([]))
+})
+
+test('an administrator is warned on every page before the disk is full, at the entry of the storage page too', async () => {
+  whenCalled('GET /storage', space(true))
+  open('ADMIN')
+  const signs = await screen.findAllByText('Disk nearly full')
+  expect(signs).toHaveLength(2)
+  expect(screen.getByRole('link', { name: /^Storage.*Disk nearly full$/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /Disk nearly full/ })).toBeDefined()
+})
+
+test('while there is room nothing is said', async () => {
+  whenCalled('GET /storage', space(false))
+  open('ADMIN')
+  await waitFor(() => expect(queryClient.getQueryData([STORAGE, 'space'])).toBeDefined())
+  expect(screen.queryByText('Disk nearly full')).toBeNull()
+})
+
+test('others than administrators are told nothing of the disk, and do not ask', () => {
+  whenCalled('GET /storage', space(true))
+  open('CUSTOMER')
+  expect(bodiesOf('GET /storage')).toEqual([])
+  expect(screen.queryByText('Disk nearly full')).toBeNull()
+})
