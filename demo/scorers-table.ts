@@ -126,8 +126,8 @@ export class ScorersTable {
   }
 }
 
-/** A UUID of version 8 (RFC 9562, section 5.8) out of a hash. */
-function playId(matchId: number, place: number): string {
+/** The id of a play by its place in the game, the same at every start: a UUID of version 8 (RFC 9562, section 5.8) out of a hash. */
+export function playId(matchId: number, place: number): string {
   const hash = createHash('sha256').update(`courtside demo ${matchId} ${place}`).digest('hex')
   const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16)
   return [
