@@ -43,6 +43,8 @@ test('without scripts the score is there, and a link says what it leads to', asy
     `${HOSTILE}: ${home.name} 4, ${visitors.name} 2, 1ST ${clock}`,
   )
   await expect(tag('url')).toHaveAttribute('content', `${courtside.url}/watch/${game.matchId}`)
+  const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(event).toMatchObject({ '@type': 'SportsEvent', homeTeam: { name: home.name } })
   // Scripts wait, in a template, until that is painted.
   await expect(page.locator('script[type=module], link[rel=modulepreload]')).toHaveCount(0)
   await page.context().close()
@@ -175,6 +177,17 @@ test('tables and the schedule are told with their teams and games, and no score 
   expect(again.status()).toBe(304)
   await admin.call('PATCH /fixtures/:id', { params: { id: played.id }, body: { venue: 'Dock Hall' } })
   expect((await page(path)).shown).toContain('Dock Hall')
+  // A game that has not begun is told at its own address.
+  const next = Number(new URL(schedule.data.itemListElement[1].item.url).pathname.split('/').at(-1))
+  const fixture = await page(`/watch/${next}`)
+  expect(fixture.data).toMatchObject({
+    ...{ '@type': 'SportsEvent', startDate: '2031-01-17T16:00:00.000Z', location: { name: 'Pier Hall' } },
+    ...{ url: `${courtside.url}/watch/${next}`, homeTeam: { name: long }, awayTeam: { name: names[1] } },
+  })
+  expect(fixture.shown).toContain(
+    `<title>${long} v D&#x27;Arcy &amp; Sons &lt;/script&gt;, Courtside</title>`,
+  )
+  expect(fixture.shown).toContain(`<link rel="canonical" href="${courtside.url}/watch/${next}"/>`)
   // Each team is at one address, however it is called.
   for (const teamId of teams) {
     const { url } = await fetch(`${courtside.url}/team/${teamId}`)

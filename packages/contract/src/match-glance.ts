@@ -81,6 +81,8 @@ export interface FirstHtmlWriter {
   startPage(): FirstHtml
   /** @param link what a link to the page tells */
   match(glance: MatchGlance, link: MatchLink): FirstHtml
+  /** The page of a match that has not begun: its head alone. */
+  fixture(fixture: Fixture, link: SeasonLink): FirstHtml
   team(season: TeamSeason, link: SeasonLink): FirstHtml
   player(season: PlayerSeason, link: SeasonLink): FirstHtml
   /** A page that other sites show in a frame. */

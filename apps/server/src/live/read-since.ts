@@ -13,7 +13,8 @@ export type LiveShare = 'none' | { competitionId?: number | undefined; teamId?: 
 
 /**
  * Reads something of the season unless it is still as it was. One statement when it is, which reads hardly more than a number, and one when
- * nothing is known yet; two when it has changed. To read it all at once would have the database plan all of it for every asker.
+ * nothing is known yet; two when it has changed. To read it all at once would have the database plan all of it for every asker: with 552
+ * matches 6 ms for a table that has not changed, where the number takes 0.4 ms, which is all that the second statement costs besides.
  * @param known the version that somebody has; null: none
  * @param query in its order, which is kept: it is the inner side of a loop over one row
  */

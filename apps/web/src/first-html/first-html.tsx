@@ -20,7 +20,8 @@ import { Brand } from '../ui/Brand.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { documentTitle } from '../ui/texts.ts'
 import { PlayerHead, TeamHead } from './season-heads.tsx'
-import { ScheduleHead, StandingsHead } from './table-heads.tsx'
+import { type Event, PageData, sportsEvent } from './sports-event.tsx'
+import { FixtureHead, ScheduleHead, StandingsHead } from './table-heads.tsx'
 
 /** Used by the server: this file is built for it alone, by `vite.first-html.config.ts`. */
 export const firstHtmlWriter: FirstHtmlWriter = {
@@ -42,6 +43,10 @@ export const firstHtmlWriter: FirstHtmlWriter = {
         <MatchAtAGlance glance={glance} />
       </Frame>,
     ),
+  }),
+  fixture: (fixture, link) => ({
+    head: renderToStaticMarkup(<FixtureHead fixture={fixture} link={link} />),
+    root: '',
   }),
   team: (season, link) => ({
     head: renderToStaticMarkup(<TeamHead season={season} link={link} />),
@@ -131,8 +136,14 @@ function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink })
         href={`${origin}/api/oembed?url=${encodeURIComponent(`${origin}/watch/${match.id}`)}`}
         title={teams}
       />
+      <PageData thing={sportsEvent(eventOf(match), origin)} />
     </>
   )
+}
+
+function eventOf({ id, team1, team2, is_archived, start_time, created_at }: MatchGlance['match']): Event {
+  const status = is_archived === 1 ? 'finished' : 'live'
+  return { id, home: team1, away: team2, status, startsAt: start_time ?? created_at, venue: null }
 }
 
 function scoreOf(match: MatchGlance['match'], { score, quarterId, clock }: Standing): string {

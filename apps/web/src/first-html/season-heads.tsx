@@ -5,6 +5,7 @@ import { teamRecord } from '../features/season/team/team-record.ts'
 import { TEXTS } from '../features/season/texts.ts'
 import { documentTitle } from '../ui/texts.ts'
 import { oneDecimal } from '../ui/written-values.ts'
+import { PageData } from './sports-event.tsx'
 
 /** Head of a team's page: its figures in words, and what it is for search engines. */
 export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLink }) {
@@ -82,7 +83,7 @@ export function SeasonHead(props: {
   const { origin, address, title, description, thing, kind } = props
   const url = origin + address
   const picture = props.picture && new URL(props.picture, origin).href
-  const data = { '@context': 'https://schema.org', ...thing, url, ...(picture && { image: picture }) }
+  const data = { ...thing, url, ...(picture && { image: picture }) }
   return (
     <>
       <title>{documentTitle(title)}</title>
@@ -95,11 +96,7 @@ export function SeasonHead(props: {
       <meta property="og:description" content={description} />
       {picture && <meta property="og:image" content={picture} />}
       <meta name="twitter:card" content="summary" />
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, in which a `<` could end the element and is escaped
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-      />
+      <PageData thing={data} />
     </>
   )
 }

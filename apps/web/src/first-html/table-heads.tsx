@@ -2,18 +2,9 @@ import type { Fixture, SeasonLink, Standings } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { TEXTS } from '../features/season/texts.ts'
 import { competitionName } from '../ui/competition-name.ts'
+import { venueMoment } from '../ui/written-values.ts'
 import { SeasonHead } from './season-heads.tsx'
-
-/** What search engines are told of where a game stands. */
-const STANDING: Record<Fixture['status'], string> = {
-  scheduled: 'EventScheduled',
-  live: 'EventScheduled',
-  finished: 'EventScheduled',
-  forfeited: 'EventScheduled',
-  defaulted: 'EventScheduled',
-  postponed: 'EventPostponed',
-  cancelled: 'EventCancelled',
-}
+import { sportsEvent } from './sports-event.tsx'
 
 /** Head of a competition's tables: who leads, and the teams in order for search engines. */
 export function StandingsHead({ standings, link }: { standings: Standings; link: SeasonLink }) {
@@ -61,28 +52,26 @@ export function ScheduleHead(props: { fixtures: readonly Fixture[]; address: str
         itemListElement: fixtures.map((fixture, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          item: eventOf(fixture, link.origin),
+          item: sportsEvent(fixture, link.origin),
         })),
       }}
     />
   )
 }
 
-function eventOf({ id, home, away, startsAt, venue, status }: Fixture, origin: string) {
-  const team = (side: Fixture['home']) => ({
-    '@type': 'SportsTeam',
-    name: side.teamname,
-    url: origin + teamAddress(side),
-  })
-  return {
-    '@type': 'SportsEvent',
-    name: TEXTS.teamsOf(home.teamname, away.teamname),
-    sport: 'Basketball',
-    url: `${origin}/watch/${id}`,
-    eventStatus: `https://schema.org/${STANDING[status]}`,
-    ...(startsAt && { startDate: startsAt }),
-    ...(venue && { location: { '@type': 'Place', name: venue } }),
-    homeTeam: team(home),
-    awayTeam: team(away),
-  }
+/** Head of a game's page before it begins: who plays, when and where. */
+export function FixtureHead({ fixture, link }: { fixture: Fixture; link: SeasonLink }) {
+  const { id, home, away, competition, title, startsAt, timeKnown, zone, venue } = fixture
+  const when = startsAt && venueMoment(startsAt, timeKnown, zone)
+  return (
+    <SeasonHead
+      origin={link.origin}
+      address={`/watch/${id}`}
+      title={TEXTS.teamsOf(home.teamname, away.teamname)}
+      description={[title ?? competitionName(competition), when, venue].filter(Boolean).join(', ')}
+      picture={null}
+      kind="website"
+      thing={sportsEvent(fixture, link.origin)}
+    />
+  )
 }

@@ -16,15 +16,22 @@ const SHEETS = { light: { sheet: '#FFFFFF', ratio: 3.5 }, dark: { sheet: '#1D161
 /** Distance in OKLab × 100 below which two lines look the same. */
 const ALIKE = 20
 const LIGHTNESS_STEP = 0.005
+/** Of more palettes than a club has teams the colours are not kept. */
+const MOST_KEPT = 500
+
+/** Finding a line's lightness takes long, and a page has a crest in every row. */
+const kept = new Map<string, TeamColours>()
 
 /** The colours of one team, from the two it has chosen. */
 export function teamColours({ primary, secondary }: TeamPalette): TeamColours {
-  return {
-    team: primary,
-    second: secondary,
-    on: inkOn(primary),
-    line: { light: lineOn('light', primary), dark: lineOn('dark', primary) },
-  }
+  const key = primary + secondary
+  const known = kept.get(key)
+  if (known) return known
+  const line = { light: lineOn('light', primary), dark: lineOn('dark', primary) }
+  const colours = { team: primary, second: secondary, on: inkOn(primary), line }
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, colours)
+  return colours
 }
 
 /** The colours of two teams that meet. When their lines look alike, the visitors' become the second ink. */

@@ -58,9 +58,10 @@ export class FixtureService {
     return (await this.#fixtures.schedule(filter, MOST_EVENTS)).map(calendarFixture)
   }
 
-  /** Whether there is such a fixture. */
-  async isArranged(id: number): Promise<boolean> {
-    return (await this.#fixtures.find(id)) !== undefined
+  /** What the schedule tells of one fixture; null where there is none. */
+  async find(id: number): Promise<Fixture | null> {
+    const row = await this.#fixtures.find(id)
+    return row ? presentFixture(row) : null
   }
 
   /** One fixture with what leads up to it. @throws {Refused} no such fixture */

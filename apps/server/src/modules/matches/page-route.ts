@@ -1,5 +1,5 @@
 import { formatScoreboardClock, isUsedUp, type MatchState, remainingMs } from '@courtside/basketball'
-import { GLANCE_ELEMENT, type MatchDetail, type Standing } from '@courtside/contract'
+import { type Fixture, GLANCE_ELEMENT, type MatchDetail, type Standing } from '@courtside/contract'
 import { hidesScores, mayHavePicture } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
@@ -19,8 +19,8 @@ interface PageParts {
   logs: PublicLogs
   /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
   playWords(state: MatchState, at: number): string | null
-  /** Whether a match is in the schedule, which it is before it is started. */
-  fixtures: { isArranged(id: number): Promise<boolean> }
+  /** A match as the schedule has it, which it is in before it is started. */
+  fixtures: { find(id: number): Promise<Fixture | null> }
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -34,7 +34,12 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
   if (!firstHtml) return
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
     const found = await findMatch(request.params.id, parts)
-    if (!found) return sendPage(reply.status((await isArranged(request.params.id, parts)) ? 200 : 404))
+    if (!found) {
+      const fixture = await findFixture(request.params.id, parts)
+      if (!fixture) return sendPage(reply.status(404))
+      const seen = { origin: parts.origin(request), hidesScores: scoresHiddenFrom(request) }
+      return sendHtml(reply, firstHtml.fill(firstHtml.writer.fixture(fixture, seen)))
+    }
     const { match, standing, state } = found
     const hides = scoresHiddenFrom(request)
     const covers = hides || isToBeWatched(match)
@@ -78,8 +83,8 @@ function isToBeWatched(match: Omit<MatchDetail, keyof Standing>): boolean {
   return match.is_archived === 1 && mayHavePicture(match)
 }
 
-async function isArranged(id: string, parts: PageParts): Promise<boolean> {
-  return MATCH_ID.test(id) && (await parts.fixtures.isArranged(Number(id)))
+async function findFixture(id: string, { fixtures }: PageParts): Promise<Fixture | null> {
+  return MATCH_ID.test(id) ? fixtures.find(Number(id)) : null
 }
 
 async function findMatch(

@@ -4,6 +4,9 @@ import { HeadToHead } from './HeadToHead.tsx'
 import { Table } from './Table.tsx'
 import { TiedTeams } from './TiedTeams.tsx'
 
+/** The grid of more teams than this needs the whole width. */
+const BESIDE_TIES = 8
+
 /** One stage of a competition: its tables with who met whom and who is level, or its bracket. */
 export function Stage({ stage, standings }: { stage: Standings['stages'][number]; standings: Standings }) {
   // Regions of one page are told apart by their names.
@@ -14,7 +17,7 @@ export function Stage({ stage, standings }: { stage: Standings['stages'][number]
         <div key={table.group ?? ''}>
           <Table table={table} stage={stage} standings={standings} />
           {table.rows.length > 1 && (
-            <div className="standings-two">
+            <div className={table.rows.length > BESIDE_TIES ? 'standings-two is-wide' : 'standings-two'}>
               <HeadToHead
                 teamIds={table.rows.map(({ teamId }) => teamId)}
                 stage={stage}
