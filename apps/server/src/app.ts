@@ -28,6 +28,7 @@ import { imageRoutes } from './modules/images/routes.ts'
 import { importRoutes } from './modules/imports/routes.ts'
 import { matchPageRoute } from './modules/matches/page-route.ts'
 import { matchRoutes } from './modules/matches/routes.ts'
+import { myTeamRoutes } from './modules/my-teams/routes.ts'
 import { overlayRoutes } from './modules/overlay/routes.ts'
 import { paperRoutes } from './modules/papers/routes.ts'
 import { retentionRoutes } from './modules/retention/routes.ts'
@@ -238,6 +239,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   clubRoutes(api, parts.club)
   rosterRoutes(api, parts)
   seasonRoutes(api, parts)
+  myTeamRoutes(api, parts)
   competitionRoutes(api, parts)
   importRoutes(api, parts)
   imageRoutes(api, parts)

@@ -40,6 +40,7 @@ const CALLS: Record<string, Paths> = {
   'GET /contact/service': once('/contact/service'),
   'GET /auth/preferences': once('/auth/preferences'),
   'GET /auth/tokens': once('/auth/tokens'),
+  'GET /my-teams': once('/my-teams'),
   'GET /auth/get-user/:id': once('/auth/get-user/1'),
   'GET /positions/get-positions': once('/positions/get-positions'),
   'GET /teams/get-team': searched('/teams/get-team'),

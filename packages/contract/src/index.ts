@@ -11,6 +11,7 @@ import { fixtureCalls } from './fixtures.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { matchCalls } from './matches.ts'
+import { myTeamCalls } from './my-teams.ts'
 import { overlayCalls } from './overlay.ts'
 import { retentionCalls } from './retention.ts'
 import { rosterCalls } from './rosters.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...clubCalls,
   ...rosterCalls,
   ...seasonCalls,
+  ...myTeamCalls,
   ...competitionCalls,
   ...fixtureCalls,
   ...importCalls,
@@ -92,6 +94,7 @@ export type {
   Match,
   MatchDetail,
 } from './matches.ts'
+export { MOST_MY_TEAMS } from './my-teams.ts'
 export type { Overlay, OverlayChange, OverlayMessages } from './overlay.ts'
 export {
   EXAMPLES,

@@ -26,6 +26,7 @@ import { lastBackup } from './migrations/0055-last-backup.ts'
 import { publicity } from './migrations/0060-publicity.ts'
 import { overlays } from './migrations/0070-overlays.ts'
 import { embedSites } from './migrations/0071-embed-sites.ts'
+import { myTeams } from './migrations/0074-my-teams.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0060-publicity': publicity,
   '0070-overlays': overlays,
   '0071-embed-sites': embedSites,
+  '0074-my-teams': myTeams,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

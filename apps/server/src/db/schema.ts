@@ -9,6 +9,7 @@ import type {
 import type {
   ClubSettingsTable,
   LastBackupTable,
+  MyTeamsTable,
   PlayersTable,
   PositionsTable,
   TeamsTable,
@@ -39,6 +40,7 @@ export interface Schema {
   audit_log: AuditLogTable
   positions: PositionsTable
   teams: TeamsTable
+  my_teams: MyTeamsTable
   players: PlayersTable
   competitions: CompetitionsTable
   competition_teams: CompetitionTeamsTable

@@ -102,6 +102,10 @@ const TABLE: Record<string, Row> = {
   // Nobody else's token is there for anybody.
   'DELETE /auth/tokens/:id': [401, 404, 404, 404, () => ({ params: { id: 999_999 } })],
 
+  'GET /my-teams': SIGNED_IN,
+  'POST /my-teams': [...SIGNED_IN, (world) => ({ body: { teamIds: [ofTeam(world).id] } })],
+  'DELETE /my-teams/:id': [...SIGNED_IN, (world) => ({ params: ofTeam(world) })],
+
   'GET /webhooks': ADMINS,
   // Every address of the own network is refused.
   'POST /webhooks': [

@@ -8,7 +8,7 @@ import './shell.css'
 import { TEXTS } from './texts.ts'
 
 const SideNavigation = lazy(() => import('./SideNavigation.tsx'))
-const AskFirstHost = lazy(() => import('../ui/AskFirstHost.tsx'))
+const SignedIn = lazy(() => import('./SignedIn.tsx'))
 
 const MAIN_CLASS = { cover: 'page', floor: 'floor-page', none: undefined } as const
 
@@ -45,7 +45,7 @@ export function Shell() {
       )}
       {signedIn && (
         <Suspense>
-          <AskFirstHost />
+          <SignedIn userId={signedIn.id} />
         </Suspense>
       )}
       <ScrollRestoration getKey={scrollPlace} />

@@ -6,6 +6,16 @@ const NONE: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
 let known: { text: string | null; teams: ReadonlySet<number> } = { text: null, teams: NONE }
 
+/** Where the teams of somebody who is signed in are kept. */
+export interface TeamAccount {
+  readonly teams: ReadonlySet<number>
+  /** Notes there that a team is followed from now on, or no longer. */
+  follow(id: number, follow: boolean): void
+}
+
+/** Null while nobody is signed in: the device's own teams count. */
+let account: TeamAccount | null = null
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   // Another window of this device follows or leaves a team.
@@ -16,8 +26,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The same set as long as nothing changes. What is not a list of ids counts as no team. */
+/** The same set as long as nothing changes. */
 function current(): ReadonlySet<number> {
+  return account?.teams ?? ofDevice()
+}
+
+/** What is not a list of ids counts as no team. */
+function ofDevice(): ReadonlySet<number> {
   const text = localStorage.getItem(STORED_AS)
   if (text !== known.text) known = { text, teams: new Set(idsIn(text)) }
   return known.teams
@@ -33,15 +48,39 @@ export function idsIn(text: string | null): number[] {
   }
 }
 
-/** The teams that this device follows, by id: they come first in lists. */
+/** The teams that are followed, by id, in the account of who is signed in, else on this device: they come first in lists. */
 export function useMyTeams(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, current, () => NONE)
 }
 
-/** Has this device follow a team from now on, or no longer. */
+/** Follows a team from now on, or no longer. */
 export function followTeam(id: number, follow: boolean): void {
+  if (account) {
+    account.follow(id, follow)
+    return
+  }
   const rest = [...current()].filter((each) => each !== id)
-  localStorage.setItem(STORED_AS, JSON.stringify(follow ? [...rest, id] : rest))
+  keepOnDevice(follow ? [...rest, id] : rest)
+}
+
+/** The teams that are kept on this device. */
+export function teamsOnDevice(): number[] {
+  return [...ofDevice()]
+}
+
+/** From now on the teams of an account count; null: those of this device. */
+export function countTeamsOf(next: TeamAccount | null): void {
+  account = next
+  tell()
+}
+
+/** Keeps other teams on this device. */
+export function keepOnDevice(ids: readonly number[]): void {
+  localStorage.setItem(STORED_AS, JSON.stringify(ids))
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 

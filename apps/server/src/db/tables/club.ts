@@ -27,6 +27,12 @@ export interface TeamsTable {
   photos_shown: Generated<boolean>
 }
 
+/** Who follows which team. */
+export interface MyTeamsTable {
+  user_id: number
+  team_id: number
+}
+
 export interface PlayersTable {
   id: Generated<number>
   fname: string

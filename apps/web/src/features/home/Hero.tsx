@@ -1,4 +1,5 @@
 import type { Match } from '@courtside/contract'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Game } from './game.ts'
 import { HeroMatch } from './HeroMatch.tsx'
@@ -6,10 +7,21 @@ import { TEXTS } from './texts.ts'
 import './start-page.css'
 
 /** The head of the start page. The server writes it into the page's first HTML, without a match. */
-export function Hero({ match, game }: { match: Match | null | undefined; game: Game | null }) {
+export function Hero(props: {
+  match: Match | null | undefined
+  game: Game | null
+  /** What is in the window: the floor of the gym alone where there is nothing. */
+  window?: ReactNode
+  /** What stands in the place of the match while none is on; it shows what it encloses where it has nothing itself. */
+  next?: ComponentType<{ children: ReactNode }> | null
+}) {
+  const { match, game, window, next: Next } = props
+  const shown = <HeroMatch match={match} game={game} />
   return (
-    <section className="hero">
-      <div className="hero-window" aria-hidden="true" />
+    <section className="hero cs-dark">
+      <div className="hero-window">
+        <Suspense>{window}</Suspense>
+      </div>
       <h1 className="hero-claim">
         {TEXTS.claim[0]}
         <br />
@@ -25,7 +37,15 @@ export function Hero({ match, game }: { match: Match | null | undefined; game: G
           {TEXTS.archive}
         </Link>
       </p>
-      <HeroMatch match={match} game={game} />
+      <div className="hero-match">
+        {Next ? (
+          <Suspense>
+            <Next>{shown}</Next>
+          </Suspense>
+        ) : (
+          shown
+        )}
+      </div>
     </section>
   )
 }

@@ -13,17 +13,17 @@ import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 200
 
-/** The featured match with its moving score. The place is kept while it is not known which one that is. */
+/** The featured match with its moving score; nothing while it is not known which one that is. */
 export function HeroMatch({ match, game }: { match: Match | null | undefined; game: Game | null }) {
   return (
-    <div className="hero-match">
+    <>
       {match && <MatchScore match={match} game={game} />}
       {match === null && (
         <p className="hero-none">
           <b>{TEXTS.noGame}</b> {TEXTS.noGameHint}
         </p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -8,6 +8,8 @@ import { useFeaturedMatch } from './use-featured-match.ts'
 
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
 const GameFollower = lazy(() => import('./GameFollower.tsx'))
+const HeroWindow = lazy(() => import('./hero/HeroWindow.tsx'))
+const NextInHero = lazy(() => import('./hero/NextInHero.tsx'))
 const NextGames = lazy(() => import('../../ui/next-games/NextGames.tsx'))
 const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
 
@@ -17,13 +19,19 @@ export function Component() {
   const [game, setGame] = useState<Game | null>(null)
   const hidden = useHiddenScores()
   const shown = game && game.detail.id === match?.id ? game : null
+  const isIdle = match === null || match?.is_archived === 1
   return (
     <div className="start">
       <title>{TEXTS.title}</title>
-      <Hero match={match} game={shown} />
-      {(match === null || match?.is_archived === 1) && (
+      <Hero
+        match={match}
+        game={shown}
+        window={match !== undefined && <HeroWindow match={match} />}
+        next={isIdle ? NextInHero : null}
+      />
+      {isIdle && (
         <Suspense>
-          <NextGames />
+          <NextGames laterOnly />
         </Suspense>
       )}
       <Features game={shown} noGame={match === null} hidden={hidden} />

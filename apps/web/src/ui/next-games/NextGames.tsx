@@ -1,29 +1,26 @@
 import type { Fixture } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useSchedule } from '../../api/schedule.ts'
 import { Countdown } from '../Countdown.tsx'
 import { Crest } from '../Crest.tsx'
 import { Icon } from '../Icon.tsx'
 import { List } from '../List.tsx'
-import { mineFirst, useMyTeams } from '../my-teams.ts'
 import { Sheet } from '../Sheet.tsx'
 import { matchColours, paletteOf, teamStyle } from '../team-colours.ts'
 import { venueMoment } from '../written-values.ts'
 import './next-games.css'
 import { TEXTS } from './texts.ts'
+import { useNextGames } from './use-next-games.ts'
 
-const SHOWN = 6
-
-/** The next game with the time left until it begins, and those after it; nothing while none is arranged. Loaded when nothing is live. */
-export default function NextGames() {
-  const mine = useMyTeams()
-  const upcoming = useSchedule({ show: 'upcoming', limit: SHOWN }).data?.data ?? []
-  const arranged = upcoming.filter(({ status, startsAt }) => status === 'scheduled' && startsAt !== null)
-  const [next, ...later] = mineFirst(arranged, mine, ({ home, away }) => [home.id, away.id])
-  if (!next) return null
+/**
+ * The next game with the time left until it begins, and those after it; nothing while none is arranged. Loaded when nothing is live.
+ * @param laterOnly the page shows the next one itself
+ */
+export default function NextGames({ laterOnly = false }: { laterOnly?: boolean }) {
+  const [next, ...later] = useNextGames() ?? []
+  if (!next || (laterOnly && later.length === 0)) return null
   return (
     <div className="next-games">
-      <NextGame fixture={next} />
+      {!laterOnly && <NextGame fixture={next} />}
       {later.length > 0 && (
         <Sheet
           title={TEXTS.later}

@@ -1,0 +1,27 @@
+import { Crest } from '../../../ui/Crest.tsx'
+import { matchColours, paletteOf, type TeamPalette, teamStyle } from '../../../ui/team-colours.ts'
+
+/** A team whose crest stands in the window. */
+interface CrestTeam {
+  id: number
+  teamname: string
+  logo: string | null
+  colours: TeamPalette | null
+}
+
+/** The crests of two teams before the floor of the gym. Decoration: their names stand below. */
+export function HeroCrests({ teams: [home, away] }: { teams: readonly [CrestTeam, CrestTeam] }) {
+  const colours = matchColours(paletteOf(home), paletteOf(away))
+  return (
+    <div className="hero-crests" aria-hidden="true">
+      {([home, away] as const).map((team, side) => {
+        const own = colours[side === 0 ? 0 : 1]
+        return (
+          <span key={team.id} style={teamStyle(own)}>
+            <Crest team={team} colours={own} height="100%" />
+          </span>
+        )
+      })}
+    </div>
+  )
+}

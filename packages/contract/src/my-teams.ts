@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
+import { id, idParams } from './fields.ts'
+
+/** Whoever follows more follows none. */
+export const MOST_MY_TEAMS = 200
+
+const myTeams = z.object({ teamIds: z.array(z.int()) })
+
+/** The teams that a user follows: they come first in lists on every device that is signed in. */
+export const myTeamCalls = defineCalls({
+  'GET /my-teams': {
+    summary: 'The teams that the user who asks follows.',
+    access: 'user',
+    response: myTeams,
+  },
+  'POST /my-teams': {
+    summary:
+      'Follow teams besides those that are followed already, as a device does with its own when somebody signs in. Answers with all of them; what is no team of the club is left out.',
+    access: 'user',
+    body: z.object({
+      teamIds: z
+        .array(id('Team'), { error: faults.required('teamIds') })
+        .max(MOST_MY_TEAMS, { error: faults.overMost('teamIds', MOST_MY_TEAMS) }),
+    }),
+    response: myTeams,
+  },
+  'DELETE /my-teams/:id': {
+    summary: 'No longer follow a team. Answers with those that are left.',
+    access: 'user',
+    params: idParams('Team'),
+    response: myTeams,
+  },
+})
