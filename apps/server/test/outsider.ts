@@ -52,6 +52,7 @@ const CALLS: Record<string, Paths> = {
     ['pts', 'fg_pct'].map((by) => `/players/ranking?by=${by}&minGames=0&minAttempts=0`),
   'GET /teams/ranking': () => ['/teams/ranking'],
   'GET /players/:id': ({ players }) => players.map((id) => `/players/${id}`),
+  'GET /players/:id/clips': ({ players }) => players.map((id) => `/players/${id}/clips`),
   'GET /teams/:id': ofTeams((id) => `/teams/${id}`),
   'GET /competitions': once('/competitions'),
   'GET /competitions/:id': ofCompetitions((id) => `/competitions/${id}`),

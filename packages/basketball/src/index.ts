@@ -144,7 +144,7 @@ export {
 } from './plays.ts'
 export { type Chance, chances } from './possession-points.ts'
 export { offensiveRebounds } from './rebounds.ts'
-export { MAX_REEL_PLAYS, REEL_KINDS, type ReelKind, type ReelOf, reelPlays } from './reel.ts'
+export { bestPlays, MAX_REEL_PLAYS, REEL_KINDS, type ReelKind, type ReelOf, reelPlays } from './reel.ts'
 export type { Rejection } from './rejection.ts'
 export type { PeriodRule } from './rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './ruleset.ts'

@@ -34,6 +34,31 @@ export function reelPlays(state: MatchState, { kind, player, team }: ReelOf): St
   return plays.filter(isWanted).toSorted((a, b) => a.at - b.at)
 }
 
+/** What is worth a second look of a player besides what made a highlight, the best first. */
+const WORTH: Partial<Record<StatType, number>> = {
+  'THREE POINTS': 3,
+  BLOCK: 3,
+  'TWO POINTS': 2,
+  'ONE POINT': 2,
+  STEAL: 1,
+  ASSIST: 1,
+}
+const WORTH_OF_HIGHLIGHT = 10
+
+/**
+ * The plays of a player that are worth a second look, the best first: those that made a highlight, then threes and blocks, other baskets,
+ * steals and assists; of equal ones the latest first.
+ * @param most how many at most
+ */
+export function bestPlays(state: MatchState, player: number, most: number): StatEntry[] {
+  const made = isHighlight(state)
+  const worth = (play: StatEntry) => (WORTH[play.type] ?? 0) + (made(play) ? WORTH_OF_HIGHLIGHT : 0)
+  return validStats(state)
+    .filter((play) => play.playerId === player && WORTH[play.type] !== undefined)
+    .toSorted((one, other) => worth(other) - worth(one) || other.at - one.at)
+    .slice(0, most)
+}
+
 /** Whether a play made a highlight what it is. */
 function isHighlight(state: MatchState): (play: StatEntry) => boolean {
   const made = new Set(highlights(state).map(({ statIds }) => statIds.at(-1)))

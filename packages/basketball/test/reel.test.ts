@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reelPlays } from '../src/index.ts'
+import { bestPlays, reelPlays } from '../src/index.ts'
 import { period, play, stateAfter } from './given.ts'
 
 const state = stateAfter(
@@ -26,4 +26,12 @@ test('a reel is made of the plays of a kind that count, of a player, a team or b
 
 test('a reel of the highlights is made of the plays that made them', () => {
   expect(ids({ kind: 'highlights' })).toEqual([904])
+})
+
+test('of a player what made a highlight comes first, then what is worth more, then what is later', () => {
+  const best = (player: number, most = 9) => bestPlays(state, player, most).map(({ statId }) => statId)
+  expect(best(11)).toEqual([904, 901])
+  expect(best(12)).toEqual([906, 902])
+  expect(best(12, 1)).toEqual([906])
+  expect(best(99)).toEqual([])
 })

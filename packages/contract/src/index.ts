@@ -112,6 +112,7 @@ export { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB, type OutgoingVideo, type RetentionRu
 export type { Player, Position, Team, TeamName } from './rosters.ts'
 export type {
   PlayedGame,
+  PlayerClip,
   PlayerSeason,
   PlayerWithAverages,
   RankedFigure,

@@ -1,9 +1,31 @@
-import type { SeasonAverages, TeamRatings } from '@courtside/basketball'
+import { type SeasonAverages, STAT_TYPES, type TeamRatings } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { id, idParams, listQuery, timestamp } from './fields.ts'
 import { player, team, teamName } from './rosters.ts'
+
+/** A play of a player that was played before a camera. `/watch/{matchId}?clip={at}` shows it. */
+const playerClip = z.object({
+  matchId: z.int(),
+  /** When it was entered, epoch ms by the server. */
+  at: z.int(),
+  /** What its picture is had from. */
+  recording: z.string(),
+  /** When that is in the picture, epoch ms. */
+  pictureAt: z.int(),
+  ended_at: timestamp,
+  /** The other team. */
+  opponent: z.string(),
+  /** 1ST, 2ND … */
+  period: z.string(),
+  /** What remained of the period, ms. */
+  clock: z.int(),
+  type: z.enum(STAT_TYPES),
+})
+
+/** A play of a player that was played before a camera, on the wire. */
+export type PlayerClip = z.output<typeof playerClip>
 
 /** What players are ranked by: figures per game, and percentages over all attempts. */
 const RANKINGS = ['pts', 'reb', 'ast', 'stl', 'blk', 'fg_pct', 'tp_pct', 'ft_pct', 'eff'] as const
@@ -227,6 +249,13 @@ export const seasonCalls = defineCalls({
     access: 'public',
     params: idParams('Player'),
     response: playerSeason,
+  },
+  'GET /players/:id/clips': {
+    summary:
+      'Plays of a player that are worth a second look, of the latest finished matches that were recorded, latest first: at most four.',
+    access: 'public',
+    params: idParams('Player'),
+    response: z.array(playerClip),
   },
   'GET /teams/:id': {
     summary:

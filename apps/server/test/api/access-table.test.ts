@@ -144,6 +144,7 @@ const TABLE: Record<string, Row> = {
   'GET /players/averages': SIGNED_IN,
   'GET /players/ranking': SIGNED_IN,
   'GET /players/:id': [...OPEN, ({ player }) => ({ params: { id: player.playerId } })],
+  'GET /players/:id/clips': [...OPEN, ({ player }) => ({ params: { id: player.playerId } })],
   'GET /teams/:id': [...OPEN, (world) => ({ params: ofTeam(world) })],
   'POST /players/create-player': [
     ...ADMINS_CREATE,

@@ -56,7 +56,12 @@ test('the MP4 of a match is there when it ends, under the names of its teams; th
   expect(await recordings()).toEqual([match.mux_playback_id])
   const reel = `/video/${match.mux_playback_id}/reel.mp4?kind=baskets&player=${playerId}`
   expect((await fetch(url + reel)).status).toBe(200)
+  // So it does to the clips of what was worth a second look.
+  const clips = () => visitor.call('GET /players/:id/clips', { params: { id: playerId } })
+  const told = { matchId: match.id, recording: match.mux_playback_id, opponent: 'Larks', period: '1ST' }
+  expect(await clips()).toMatchObject([{ ...told, type: 'TWO POINTS' }])
   await admin.call('DELETE /storage/:id', { params })
+  expect(await clips()).toEqual([])
   expect(await recordings()).toEqual([null])
   expect((await fetch(url + mp4)).status).toBe(404)
   expect((await admin.call('GET /storage', {})).videos).toEqual([])

@@ -52,6 +52,14 @@ export function usePlayerSeason(id: number, first?: PlayerSeason) {
   })
 }
 
+/** Plays of a player that a camera has seen. */
+export function usePlayerClips(id: number) {
+  return useQuery({
+    queryKey: [PLAYERS, 'clips', id],
+    queryFn: ({ signal }) => api.call('GET /players/:id/clips', { params: { id } }, signal),
+  })
+}
+
 /** One team with its roster's averages and its matches. @param first what the page came with */
 export function useTeamSeason(id: number, first?: TeamSeason) {
   return useQuery({

@@ -2,7 +2,9 @@ import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { jsonOf, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Readers } from '../publicity/readers.ts'
+import { PlayerClips } from './player-clips.ts'
 import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
 import type { Seasons } from './seasons.ts'
@@ -15,7 +17,7 @@ const MOST_KEPT = 500
 /** The calls of the season's figures. */
 export function seasonRoutes(
   api: Api,
-  { db, seasons, readers }: { db: Database; seasons: Seasons; readers: Readers },
+  { db, seasons, readers, logs }: { db: Database; seasons: Seasons; readers: Readers; logs: PublicLogs },
 ): void {
   const season = new SeasonRepository(db)
   api.on('GET /live/:id/before', async ({ params }) => {
@@ -49,6 +51,10 @@ export function seasonRoutes(
       jsonOf(await seasons.player(id, known, reader)),
     )
   })
+  const clips = new PlayerClips(db, logs)
+  api.on('GET /players/:id/clips', ({ params: { id }, request, reply }) =>
+    answers.sendRead(request, reply, `clips ${id}`, async (known) => jsonOf(await clips.of(id, known))),
+  )
   api.on('GET /teams/:id', ({ params: { id }, user, request, reply }) => {
     const reader = readers.of(user)
     return answers.sendRead(request, reply, `team ${id} ${reader.version}`, async (known) =>

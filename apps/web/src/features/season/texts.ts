@@ -44,6 +44,8 @@ export const TEXTS = {
   placeOf: (place: string, of: number) => `${place} of ${of}`,
   noGamesHint: 'Averages and games appear here once a match is finished.',
   shotChart: 'Shot chart',
+  clips: 'Clips',
+  clipOf: (play: string, opponent: string) => `${play.charAt(0).toUpperCase()}${play.slice(1)} v ${opponent}`,
   madeOf: (made: number, attempts: number) => `${made} of ${attempts}`,
   shotsOf: (made: number, attempts: number) => `Where shots were taken from: ${made} of ${attempts} went in.`,
   halfOrMore: 'half or more',

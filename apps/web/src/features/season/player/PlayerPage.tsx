@@ -1,6 +1,6 @@
 import type { PlayerSeason } from '@courtside/contract'
 import { ApiError, idInAddress, playerAddress } from '@courtside/contract/client'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { usePlayerSeason } from '../../../api/season.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
@@ -10,6 +10,8 @@ import { isAddressOf } from '../page/own-address.ts'
 import { takeSeason } from '../page/take-season.ts'
 import { TEXTS } from '../texts.ts'
 import { PlayerView } from './PlayerView.tsx'
+
+const Clips = lazy(() => import('./Clips.tsx'))
 
 /** /player/{id}-{name}: a player's season, for everybody. Also at the address it once had, /players/{id}. */
 export function Component() {
@@ -27,7 +29,19 @@ function Player({ id, part }: { id: number; part: string }) {
     <DataState query={query} failed={TEXTS.playerFailed}>
       {(season) => {
         const address = playerAddress(season.player)
-        return isAddressOf(part, address) ? <PlayerView season={season} /> : <Navigate to={address} replace />
+        if (!isAddressOf(part, address)) return <Navigate to={address} replace />
+        return (
+          <>
+            <PlayerView season={season} />
+            {season.games.some(({ recording }) => recording !== null) && (
+              <div className="season-page">
+                <Suspense>
+                  <Clips playerId={id} />
+                </Suspense>
+              </div>
+            )}
+          </>
+        )
       }}
     </DataState>
   )

@@ -1,0 +1,75 @@
+import { bestPlays, type MatchState, periodLabel } from '@courtside/basketball'
+import type { PlayerClip } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import type { Versioned } from '../../live/versioned-answers.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+
+const MOST_CLIPS = 4
+
+/** A recorded match of a player, as it is read. */
+interface Recorded {
+  id: number
+  playback_id: string
+  last_seq: number
+  ended_at: Date | null
+  team_id: number
+}
+
+/** The clips of players: plays of theirs that a camera has seen. */
+export class PlayerClips {
+  readonly #db: Database
+  readonly #logs: PublicLogs
+
+  constructor(db: Database, logs: PublicLogs) {
+    this.#db = db
+    this.#logs = logs
+  }
+
+  /** @param known the version of them that somebody has; null: none */
+  async of(playerId: number, known: string | null): Promise<Versioned<PlayerClip[]>> {
+    const matches = await this.#recorded(playerId)
+    const version = matches.map(({ id, last_seq }) => `${id}:${last_seq}`).join(' ')
+    if (version === known) return { version, make: null }
+    const perMatch = Math.max(1, Math.floor(MOST_CLIPS / Math.max(1, matches.length)))
+    const clips: PlayerClip[] = []
+    for (const match of matches) {
+      const { state } = await this.#logs.read(match.id, 'public')
+      clips.push(...clipsOf(state, match, { playerId, most: perMatch }))
+    }
+    return { version, make: () => clips }
+  }
+
+  /** The latest matches of a player whose recording is here. */
+  #recorded(playerId: number): Promise<Recorded[]> {
+    return this.#db
+      .selectFrom('season_games')
+      .innerJoin('players', 'players.id', 'season_games.player_id')
+      .innerJoin('matches', 'matches.id', 'season_games.match_id')
+      .select(['matches.id', 'matches.playback_id', 'matches.last_seq', 'matches.ended_at'])
+      .select('season_games.team_id')
+      .where('season_games.player_id', '=', playerId)
+      .where('players.deleted_at', 'is', null)
+      .where('matches.has_picture', '=', true)
+      .where('matches.video_removed_at', 'is', null)
+      .where('matches.video_bytes', '>', 0)
+      .orderBy('matches.ended_at', 'desc')
+      .orderBy('matches.id', 'desc')
+      .limit(MOST_CLIPS)
+      .execute()
+  }
+}
+
+function clipsOf(
+  state: MatchState,
+  { id, playback_id, ended_at, team_id }: Recorded,
+  { playerId, most }: { playerId: number; most: number },
+): PlayerClip[] {
+  const opponent = state.setup.teams.find((team) => team.id !== team_id)?.name ?? ''
+  return bestPlays(state, playerId, most)
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ at, period, clock, type }) => ({
+      ...{ matchId: id, at, recording: playback_id, pictureAt: at + state.pictureOffsetMs },
+      ...{ ended_at: (ended_at ?? new Date(at)).toISOString(), opponent },
+      ...{ period: periodLabel(state.setup.ruleset, period), clock, type },
+    }))
+}

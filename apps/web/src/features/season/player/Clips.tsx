@@ -1,0 +1,51 @@
+import { formatClock } from '@courtside/basketball'
+import type { PlayerClip } from '@courtside/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { usePlayerClips } from '../../../api/season.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PLAY_WORDS } from '../../../ui/play-words.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { shortDate } from '../../../ui/written-values.ts'
+import { TEXTS } from '../texts.ts'
+import './clips.css'
+
+/** Plays of a player that a camera has seen, each with its picture, which leads to the clip. Nothing where there are none. */
+export default function Clips({ playerId }: { playerId: number }) {
+  const clips = usePlayerClips(playerId).data ?? []
+  const [missing, setMissing] = useState<ReadonlySet<number>>(new Set())
+  // Where the camera was off, or its picture is gone, there is nothing to be seen.
+  const shown = clips.filter(({ at }) => !missing.has(at))
+  if (shown.length === 0) return null
+  return (
+    <Sheet id="clips" title={TEXTS.clips}>
+      <ol className="player-clips">
+        {shown.map((clip) => (
+          <li key={clip.at}>
+            <Clip clip={clip} onMissing={() => setMissing((before) => new Set(before).add(clip.at))} />
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}
+
+function Clip({ clip, onMissing }: { clip: PlayerClip; onMissing(): void }) {
+  const { matchId, at, recording, pictureAt, ended_at, opponent, period, clock, type } = clip
+  return (
+    <Link to={`/watch/${matchId}?clip=${at}`}>
+      <span className="player-clip-picture">
+        <img src={`/video/${recording}/thumbnail.jpg?at=${pictureAt}`} alt="" onError={onMissing} />
+        <span className="player-clip-mark">
+          <Icon name="play" size={16} />
+        </span>
+      </span>
+      <span className="player-clip-text">
+        <span className="meta">
+          {shortDate(ended_at)}, {period} {formatClock(clock)}
+        </span>
+        <b>{TEXTS.clipOf(PLAY_WORDS[type].listed, opponent)}</b>
+      </span>
+    </Link>
+  )
+}

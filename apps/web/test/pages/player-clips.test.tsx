@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { queryClient } from '../../src/api/query-client.ts'
+import Clips from '../../src/features/season/player/Clips.tsx'
+import { ok, whenCalled } from './server-answers.ts'
+
+const clip = (at: number, type: string) => ({
+  ...{ matchId: 5, at, recording: 'abc', pictureAt: at + 200, ended_at: '2027-01-16T18:00:00.000Z' },
+  ...{ opponent: 'Larks', period: '4TH', clock: 308_000, type },
+})
+
+test('a clip is told by its play and leads to it; what has no picture is not shown', async () => {
+  queryClient.clear()
+  whenCalled('GET /players/:id/clips', ok([clip(1000, 'THREE POINTS'), clip(2000, 'BLOCK')]))
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Clips playerId={3} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/watch/5?clip=1000', '/watch/5?clip=2000'])
+  expect(links[0]?.textContent).toContain('4TH 5:08')
+  expect(links[0]?.textContent).toContain('Three points v Larks')
+  const pictures = container.querySelectorAll('img')
+  expect(pictures[0]?.getAttribute('src')).toBe('/video/abc/thumbnail.jpg?at=1200')
+  fireEvent.error(pictures[0] as HTMLImageElement)
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  fireEvent.error(pictures[1] as HTMLImageElement)
+  expect(screen.queryByText('Clips')).toBeNull()
+})
