@@ -32,7 +32,7 @@ const SHOT_TYPES = {
   3: ['THREE POINTS', 'THREE POINTS MISS'],
 } as const satisfies Record<1 | 2 | 3, readonly [StatType, StatType]>
 
-/** The keys of the actions that all rules have, in the order of the buttons. */
+/** The keys of the actions that all rules have, in the order of the buttons: the compiler asks for those of a new kind of play. */
 const OTHER_KEYS = {
   'FREE THROW': ['KeyZ', 'KeyN'],
   'FREE THROW MISS': ['KeyX', 'KeyM'],
@@ -43,7 +43,7 @@ const OTHER_KEYS = {
   TURNOVER: ['KeyC', 'KeyB'],
   FOUL: ['KeyV', 'KeyG'],
   SUBSTITUTION: ['KeyT', 'KeyY'],
-} as const satisfies Partial<Record<StatType, Action['keys']>>
+} as const satisfies Record<Exclude<StatType, (typeof SHOT_TYPES)[1 | 2 | 3][number]>, Action['keys']>
 
 const OTHER_ACTIONS = Object.entries(OTHER_KEYS).map(([type, keys]) => action(type as StatType, keys))
 const NEAR_ACTIONS = { 1: shotActions('near', 1), 2: shotActions('near', 2) }
