@@ -9,6 +9,8 @@ import { until } from './support/until.ts'
 const COMES_WITHIN_MS = 30_000
 /** So many frames after the seam are looked at one by one: two seconds of the four until the next key frame. */
 const LOOKED_AT = 2 * FRAMES_A_SECOND
+/** A device begins to play when so much is listed of a run, seconds: a group of pictures, and more than is live. */
+const TAKES_ITS_TIME_S = 5
 /** So often the sender stops and starts in one recording. */
 const BREAKS = 3
 
@@ -139,6 +141,35 @@ for (const [name, isTold] of [
     await page.close()
   })
 }
+
+/** How much the playlist lists of what the sender has sent since its only break, seconds. */
+async function listedSinceTheBreak(): Promise<number> {
+  const answer = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
+  const run = (await answer.text()).split('#EXT-X-DISCONTINUITY')[1] ?? ''
+  const open = run.slice(Math.max(0, run.lastIndexOf('#EXTINF')))
+  const sum = (text: string, tag: RegExp) =>
+    [...text.matchAll(tag)].reduce((total, [, seconds]) => total + Number(seconds), 0)
+  return sum(run, /#EXTINF:([\d.]+)/g) + sum(open, /#EXT-X-PART:DURATION=([\d.]+)/g)
+}
+
+test('a stream that comes back shows every frame from its first also to a device that takes its time to begin with it', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const page = await watchFromNow(browser)
+  await stream.stop()
+  await page.route(/\/master\.m3u8$/, async (route) => {
+    await until('more of it to be listed than is live', COMES_WITHIN_MS, async () => {
+      return (await listedSinceTheBreak()) > TAKES_ITS_TIME_S || undefined
+    })
+    await route.continue()
+  })
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  expectEveryFrame(await framesFromTheStart(page))
+  // It catches up by itself.
+  await expect(page.locator('.pic .badge')).toHaveText('Live')
+  await stream.stop()
+  await page.close()
+})
 
 test('who goes back before one of several breaks, the last first, sees what came after it from its first frame', {
   tag: '@endurance',

@@ -245,6 +245,22 @@ test('to live is as close to the newest as it gets, also while there is no pictu
   expect(order.startAt).toBeNull()
 })
 
+test('one that comes back is to miss nothing of what was sent since a break, and where it begins then is still on the way to live', async () => {
+  const picture = await watchLive()
+  expect(order.resumes).toBe(false)
+  order.onFailure()
+  picture.nudge()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(order).toMatchObject({ startAt: null, resumes: true })
+  // As the player does, a little before where the last picture was and further behind than is live.
+  video.currentTime = EDGE - 5
+  video.dispatchEvent(new Event('loadeddata'))
+  await vi.advanceTimersByTimeAsync(500)
+  edge += 60
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(picture.isAtLive()).toBe(true)
+})
+
 test('a picture that comes back stands if it stood', async () => {
   const picture = await watchLive()
   picture.pause()

@@ -71,6 +71,8 @@ export class LiveFollowing {
   /** The picture begins anew, so a break lies behind it. */
   forgetBreak(): void {
     this.#breakAt = null
+    // Where it begins is no step back.
+    this.#position = 0
   }
 
   /** Somebody, or hls.js, went to another place in the video itself. hls.js goes on or to live; back goes the viewer. */

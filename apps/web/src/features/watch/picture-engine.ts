@@ -28,6 +28,8 @@ export interface PictureOrder {
   url: string
   /** The moment to begin at, epoch ms; null for live, or the beginning of what has ended. */
   startAt: number | null
+  /** It was watched before: of what the sender has sent since a break, nothing is to be missed. */
+  resumes: boolean
   /** Told once when the picture cannot go on by itself. */
   onFailure(): void
   /** Aborted while the player is still being loaded, nothing is started. */
@@ -39,6 +41,8 @@ const NATIVE_HLS = 'application/vnd.apple.mpegurl'
 const MEDIA_RECOVERIES = 2
 
 const CATCHING_UP = 1.5
+/** Who watched before a break sees what came after it from its first frame if that is no longer ago, seconds, and then catches up. */
+const RESUMED_WITHIN_S = 10
 /** Browsers that play HLS themselves stay about so far behind the newest they have, seconds. */
 const NATIVE_HOLD_BACK_S = 3
 
@@ -80,9 +84,11 @@ export async function startPicture(
     details = updated.details
   })
   keepRunsApart(hls)
-  const { startAt } = order
+  const { startAt, resumes } = order
   beginAt(hls, (first) =>
-    startAt === null ? beginningOfRun(first) : positionOf(fragmentsOf(first), startAt),
+    startAt === null
+      ? beginningOfRun(first, resumes ? RESUMED_WITHIN_S : LIVE_WITHIN_S)
+      : positionOf(fragmentsOf(first), startAt),
   )
   hls.attachMedia(video)
   hls.loadSource(order.url)
@@ -122,10 +128,10 @@ function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): voi
   }
 }
 
-/** Where the sender began, when that is still live: what came before the break is over, and nothing of what came after it is to be missed. */
-function beginningOfRun(details: LevelDetails): number | null {
+/** Where the sender began, unless that is longer ago than `withinS`: what came before the break is over, and nothing of what came after it is to be missed. */
+function beginningOfRun(details: LevelDetails, withinS: number): number | null {
   const start = newestRunStart(fragmentsOf(details))
-  return details.live && start !== null && start > 0 && start > details.edge - LIVE_WITHIN_S ? start : null
+  return details.live && start !== null && start > 0 && start > details.edge - withinS ? start : null
 }
 
 /**

@@ -87,7 +87,7 @@ export class Picture {
     window.addEventListener('online', () => this.nudge(), options)
     document.addEventListener('visibilitychange', () => this.#look(), options)
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS)
-    if (expected) this.#attempts.begin(startAt, 0)
+    if (expected) this.#attempts.begin({ startAt, resumes: false }, 0)
   }
 
   /** Tells of every change of the phase. */
@@ -250,7 +250,8 @@ export class Picture {
   #restart(afterMs: number): void {
     if (this.#wish.followsLive) this.#lastDate = null
     this.#following.forgetBreak()
-    if (this.#expected) this.#attempts.begin(this.#lastDate, afterMs)
+    const how = { startAt: this.#lastDate, resumes: this.#wasShown }
+    if (this.#expected) this.#attempts.begin(how, afterMs)
     this.#setPhase('waiting')
   }
 

@@ -31,14 +31,14 @@ export class PlayerAttempts {
   /**
    * Ends what plays and starts anew.
    *
-   * @param startAt as in {@link PictureOrder}
+   * @param how as in {@link PictureOrder}
    * @param afterMs how long to wait before
    */
-  begin(startAt: number | null, afterMs: number): void {
+  begin(how: Pick<PictureOrder, 'startAt' | 'resumes'>, afterMs: number): void {
     this.end()
     const attempt = new AbortController()
     this.#latest = attempt
-    this.#timer = setTimeout(() => void this.#start(startAt, attempt.signal), afterMs)
+    this.#timer = setTimeout(() => void this.#start(how, attempt.signal), afterMs)
   }
 
   /** Ends what plays, or is being started. */
@@ -49,13 +49,13 @@ export class PlayerAttempts {
     this.#engine = null
   }
 
-  async #start(startAt: PictureOrder['startAt'], signal: AbortSignal): Promise<void> {
+  async #start(how: Pick<PictureOrder, 'startAt' | 'resumes'>, signal: AbortSignal): Promise<void> {
     const onFailure = () => {
       if (!signal.aborted) this.#outcome.onFailure()
     }
     let engine: PictureEngine | null
     try {
-      engine = await startPicture(this.#video, { url: this.#url, startAt, onFailure, signal })
+      engine = await startPicture(this.#video, { url: this.#url, ...how, onFailure, signal })
     } catch (error) {
       console.error('Failed to load the player', error)
       onFailure()
