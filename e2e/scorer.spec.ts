@@ -356,6 +356,32 @@ test('more is said of a play by chips or their keys, also without a network, and
   await page.close()
 })
 
+test('the half court stays open for its shot while the server takes that shot, and for no other', async () => {
+  const { game, table } = await newGame()
+  const { page } = table
+  const placing = page.getByRole('button', { name: /Place of the shot/ })
+  await page.context().setOffline(true)
+  await table.press('q', '2')
+  // With Shift, the first letter is the first chip: the place.
+  await table.press('Shift+KeyQ')
+  await expect(placing).toBeVisible()
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await table.allSaved()
+  await expect(placing).toBeVisible()
+  await table.press('ArrowLeft', 'Enter')
+  await expect(placing).toBeHidden()
+  await table.press('w', '3')
+  await table.allSaved()
+  await expect(placing).toBeHidden()
+  const { events } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
+  const placed = events.flatMap((event) =>
+    event.kind === 'stat-corrected' ? [[event.type, event.x, event.y]] : [],
+  )
+  expect(placed).toEqual([['TWO POINTS', 0.46, 0.35]])
+  await page.close()
+})
+
 test('plays of one moment change places in the log, which tells what belongs together', async () => {
   const { game, table } = await newGame()
   const { page } = table

@@ -49,12 +49,13 @@ export function useDetailing(table: {
   entry: PlayEntry
 }): DetailEntry {
   const { state, teams, desk, now, entry, inQuestion } = table
-  const [placingId, setPlacingId] = useState<number | null>(null)
+  // By the target and not by the id of the play, which is another one as soon as the server has it.
+  const [placed, setPlaced] = useState<Target | null>(null)
   const play = inQuestion.target && playOfTarget(inQuestion.target, state)
   const detailing = play && {
     play,
     groups: groupsOf(play, state, teams),
-    placing: placingId === play.statId,
+    placing: placed === inQuestion.target,
   }
 
   const sayDetail = (about: Play, detail: DetailChange) => {
@@ -74,7 +75,7 @@ export function useDetailing(table: {
   }
   const say = ({ says }: Chip) => {
     if (!play) return
-    if ('place' in says) setPlacingId(play.statId)
+    if ('place' in says) setPlaced(inQuestion.target)
     else if ('detail' in says) sayDetail(play, says.detail)
     else sayMark(play, says)
   }
@@ -88,10 +89,10 @@ export function useDetailing(table: {
       return chip !== undefined
     },
     place(x, y) {
-      setPlacingId(null)
+      setPlaced(null)
       if (play && isStat(play)) correctPlay(desk, play, { ...playOf(play), x, y })
     },
-    closePlace: () => setPlacingId(null),
+    closePlace: () => setPlaced(null),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Ruleset } from '@courtside/basketball'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Action, actionOfKey } from './actions.ts'
 
 /** What the keys of the scorer's table lead to. */
@@ -32,7 +32,8 @@ export interface ScorerKeys {
 /** Binds the keys to the page. Letters go by their place on the keyboard, so that both hands find the same shape anywhere. */
 export function useScorerKeys(keys: ScorerKeys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  // With the screen and not after it: a key that is pressed as soon as something shows means what is shown.
+  useLayoutEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
