@@ -72,6 +72,35 @@ test('a webhook is told of plays, periods and the end, signed, in order, once ea
   ])
 })
 
+test('the end of a period is told when its clock has run down, and no other stop of the clock', async () => {
+  const { admin } = await start()
+  const receiver = await startReceiver()
+  const scene = await createMatch(admin)
+  const { secret } = await admin.call('POST /webhooks', {
+    body: { address: receiver.address, events: ['period'] },
+  })
+  const matchId = scene.match.id
+  const setClock = (remainingMs: number) =>
+    admin.call('POST /quarter/match/:matchId/update-start-time', {
+      ...{ params: { matchId }, body: { start_time: new Date().toISOString(), remainingMs } },
+    })
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: false } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: true } })
+  await setClock(300_000)
+  await setClock(0)
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 2 } })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000 })
+  const told = verified(receiver, secret) as unknown as {
+    data: { change: string; match: { period: number } }
+  }[]
+  expect(told.map(({ data }) => [data.change, data.match.period])).toEqual([
+    ['started', 1],
+    ['ended', 1],
+    ['started', 2],
+  ])
+})
+
 test('only what was asked for is told, and nothing while a webhook is off', async () => {
   const { admin } = await start()
   const receiver = await startReceiver()

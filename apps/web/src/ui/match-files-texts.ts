@@ -18,3 +18,5 @@ export const FILE_NAMES = {
   'teams.csv': 'Teams, all columns (CSV)',
   'plays.csv': 'Plays (CSV)',
 } as const satisfies Record<MatchFile, string>
+
+export const PAPER_FAILED = 'The paper could not be made. Try again in a moment.'

@@ -1,4 +1,8 @@
+import type { Paper } from '@courtside/contract'
 import { FILE_NAMES, PAPER_NAMES } from './match-files-texts.ts'
+
+/** The papers of a match, in the order in which they are offered. */
+export const PAPERS_OFFERED = Object.keys(PAPER_NAMES) as Paper[]
 
 /** Where A4 is not the paper that printers have (Unicode CLDR, measurement data). */
 const LETTER_REGIONS = new Set([
@@ -19,18 +23,15 @@ const LETTER_REGIONS = new Set([
 ])
 
 /** The paper that this device's country prints on. */
-function paperSize(): 'a4' | 'letter' {
+export function paperSize(): 'a4' | 'letter' {
   // Not every browser names a language that `Intl.Locale` takes: `en-US@posix`.
   const [, region = ''] = /-([A-Z]{2})(?![A-Za-z0-9])/.exec(navigator.language) ?? []
   return LETTER_REGIONS.has(region) ? 'letter' : 'a4'
 }
 
-/** A match on paper: what each is called and where it is. */
-export function papersOf(matchId: number): { name: string; address: string }[] {
-  return Object.entries(PAPER_NAMES).map(([paper, name]) => ({
-    name,
-    address: `/api/archive/papers/${matchId}/${paper}?size=${paperSize()}`,
-  }))
+/** Where a paper of a match is, as everybody may see it. */
+export function paperAddress(matchId: number, paper: Paper): string {
+  return `/api/archive/papers/${matchId}/${paper}?size=${paperSize()}`
 }
 
 /** A match as files for other programs: what each is called, where it is, and as what it is kept. */

@@ -1,4 +1,5 @@
 import {
+  isUsedUp,
   jerseyOf,
   type MatchEvent,
   type MatchState,
@@ -17,6 +18,9 @@ export const TOLD = {
   'stat-voided': { event: 'play', change: 'voided' },
   'stat-restored': { event: 'play', change: 'restored' },
   'period-started': { event: 'period', change: 'started' },
+  // Only when nothing is left of the period.
+  'clock-stopped': { event: 'period', change: 'ended' },
+  'clock-set': { event: 'period', change: 'ended' },
   'match-finished': { event: 'final', change: 'ended' },
   'match-reopened': { event: 'final', change: 'reopened' },
 } as const satisfies { [Kind in MatchEvent['kind']]?: { event: WebhookEvent; change: string } }
@@ -24,7 +28,7 @@ export const TOLD = {
 /** A kind of event that webhooks are told of. */
 export type ToldKind = keyof typeof TOLD
 
-/** Whether webhooks are told of an event. */
+/** Whether webhooks are told of events of its kind. */
 export function isTold<E extends Pick<MatchEvent, 'kind'>>(event: E): event is E & { kind: ToldKind } {
   return event.kind in TOLD
 }
@@ -39,13 +43,16 @@ interface NamedMatch {
  * The body of the message that tells of an event, as the standard for webhooks has it: what, when, and data. Players are told by id
  * and number: a message lies in the logs of others, where no name can be taken back.
  * @param state the match right after the event
+ * @returns null when there is nothing to tell of it: the clock was stopped or set, and the period is not over
  */
 export function messageBody(
   match: NamedMatch,
   event: MatchEvent & { kind: ToldKind },
   state: MatchState,
-): string {
+): string | null {
   const { event: type, change } = TOLD[event.kind]
+  const isOfClock = event.kind === 'clock-stopped' || event.kind === 'clock-set'
+  if (isOfClock && !(state.period > 0 && isUsedUp(state.clock, event.at))) return null
   const { ruleset, teams } = state.setup
   const points = scores(state)
   return JSON.stringify({

@@ -88,6 +88,7 @@ function deliveriesOf({ state, events }: FoldedLog, owed: readonly OwedEvent[]):
     const told = webhooks.get(event.seq)
     if (!told || !isTold(event)) return []
     const body = messageBody({ id: first.matchId, title: first.title }, event, after)
+    if (body === null) return []
     return told.map(({ webhookId, matchId, seq }) => ({
       ...{ webhook_id: webhookId, match_id: matchId, seq, body },
       event: TOLD[event.kind].event,

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { filesOf, papersOf } from '../../ui/match-files.ts'
+import { filesOf, PAPERS_OFFERED } from '../../ui/match-files.ts'
+import { PaperLink } from '../../ui/PaperLink.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The match on paper and as files for other programs, folded away: few need them. */
@@ -11,11 +12,9 @@ export function MatchFiles({ matchId }: { matchId: number }) {
         {TEXTS.files}
       </summary>
       <ul>
-        {papersOf(matchId).map(({ name, address }) => (
-          <li key={name}>
-            <a href={address} target="_blank" rel="noreferrer">
-              {name}
-            </a>
+        {PAPERS_OFFERED.map((paper) => (
+          <li key={paper}>
+            <PaperLink {...{ matchId, paper }} />
           </li>
         ))}
         {filesOf(matchId).map(({ name, address, saveAs }) => (

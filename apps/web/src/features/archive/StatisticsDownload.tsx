@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { TEXTS } from './texts.ts'
 
 /** The tables of a finished match. */

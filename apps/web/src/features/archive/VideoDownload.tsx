@@ -4,7 +4,7 @@ import { errorText } from '../../api/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { awaitVideo } from './await-video.ts'
-import { saveFrom } from './save-file.ts'
+import { saveFrom } from '../../ui/save-file.ts'
 import { TEXTS } from './texts.ts'
 
 /** The button that saves a match's video. It begins at once; only a host that is still making the file is waited for. */

@@ -51,7 +51,7 @@ export const TEXTS = {
 /** What a webhook can be told of. */
 export const EVENT_TEXTS = {
   play: { label: 'Plays', hint: 'Every play and time-out: entered, corrected, taken back.' },
-  period: { label: 'Periods', hint: 'When one begins.' },
+  period: { label: 'Periods', hint: 'When one begins, and when its clock has run down.' },
   final: { label: 'Finals', hint: 'When a match is ended, or taken up again.' },
 } as const
 

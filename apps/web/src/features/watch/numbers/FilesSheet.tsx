@@ -1,4 +1,5 @@
-import { filesOf, papersOf } from '../../../ui/match-files.ts'
+import { filesOf, PAPERS_OFFERED } from '../../../ui/match-files.ts'
+import { PaperLink } from '../../../ui/PaperLink.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import './files-sheet.css'
@@ -9,11 +10,9 @@ export function FilesSheet({ matchId }: { matchId: number }) {
     <Sheet title={TEXTS.papersAndFiles} className="in-tab in-box">
       <div className="sheet-body match-files">
         <ul aria-label={TEXTS.papers}>
-          {papersOf(matchId).map(({ name, address }) => (
-            <li key={name}>
-              <a className="btn" href={address} target="_blank" rel="noreferrer">
-                {name}
-              </a>
+          {PAPERS_OFFERED.map((paper) => (
+            <li key={paper}>
+              <PaperLink {...{ matchId, paper }} className="btn" />
             </li>
           ))}
         </ul>
