@@ -21,6 +21,16 @@ export interface PlayRecord {
   playerInId?: string
 }
 
+/** What no player of a team did. A dead ball is nobody's rebound and in no figure. */
+export interface TeamPlayRecord {
+  seq: number
+  type: 'REBOUND' | 'DEADBALL REBOUND' | 'TURNOVER' | 'FOUL'
+  team: Side
+  quarter: number
+  /** Seconds left in the quarter. */
+  clock: number
+}
+
 /** Figure → value; `min` in seconds. */
 export type OfficialLine = Record<string, number>
 
@@ -32,6 +42,8 @@ export interface GameFile {
   quarters: number
   players: Record<Side, PlayerRecord[]>
   events: PlayRecord[]
+  /** Those kinds of plays of teams that are in our log, too. */
+  teamPlays: TeamPlayRecord[]
   officialBox: Record<string, OfficialLine>
   officialTeamBox: Record<Side, OfficialLine>
   officialScoreByQuarter: Record<Side, number[]>
@@ -53,6 +65,7 @@ export function parseGameFile(text: string): GameFile {
     quarters: number(root['quarters'], 'quarters'),
     players: { home: players('home'), away: players('away') },
     events: list(root['events'], 'events', playRecord),
+    teamPlays: list(root['teamEvents'] ?? [], 'teamEvents', teamPlayRecord).filter((play) => play !== null),
     officialBox: record(root['officialBox'], 'officialBox', officialLine),
     officialTeamBox: bothSides(root['officialTeamBox'], 'officialTeamBox', officialLine),
     officialScoreByQuarter: bothSides(root['officialScoreByQuarter'], 'officialScoreByQuarter', (value, at) =>
@@ -83,6 +96,20 @@ function playRecord(value: unknown, at: string): PlayRecord {
     quarter: number(play['quarter'], `${at}.quarter`),
     clock: number(play['clock'], `${at}.clock`),
     ...(playerInId == null ? {} : { playerInId: string(playerInId, `${at}.playerInId`) }),
+  }
+}
+
+const TEAM_PLAYS = ['REBOUND', 'DEADBALL REBOUND', 'TURNOVER', 'FOUL'] as const
+
+/** @returns null for a kind that our log does not have of a team */
+function teamPlayRecord(value: unknown, at: string): TeamPlayRecord | null {
+  const play = object(value, at)
+  const written = string(play['type'], `${at}.type`).replace('_', ' ')
+  const type = TEAM_PLAYS.find((known) => known === written)
+  if (type === undefined) return null
+  return {
+    ...{ seq: number(play['seq'], `${at}.seq`), type, team: side(play['team'], `${at}.team`) },
+    ...{ quarter: number(play['quarter'], `${at}.quarter`), clock: number(play['clock'], `${at}.clock`) },
   }
 }
 

@@ -26,6 +26,10 @@ export type Paper = (typeof PAPERS)[number]
 
 const PAPER_SIZES = ['a4', 'letter'] as const
 
+const paperSize = z.object({
+  size: z.enum(PAPER_SIZES, { error: faults.notEither('size', ...PAPER_SIZES) }).default('a4'),
+})
+
 /** Matches in the formats of others, and on paper. */
 export const fileCalls = defineCalls({
   'GET /archive/files/:matchId/:file': {
@@ -45,13 +49,12 @@ export const fileCalls = defineCalls({
       matchId: id('Match'),
       paper: z.enum(PAPERS, { error: faults.notOneOf('paper', PAPERS) }),
     }),
-    query: z.object({
-      size: z.enum(PAPER_SIZES, { error: faults.notEither('size', ...PAPER_SIZES) }).default('a4'),
-    }),
+    query: paperSize,
   },
   'GET /competitions/:id/files.zip': {
-    summary: 'All files of all finished matches of a competition, in one ZIP.',
+    summary: 'All files and papers of all finished matches of a competition, in one ZIP.',
     access: 'public',
     params: idParams('Competition'),
+    query: paperSize,
   },
 })

@@ -1,8 +1,10 @@
 /**
  * Checks the files against real games: `node packages/interchange/conformance/run.ts <folder>` writes every game file of the folder in
- * each format, reads it and writes it again, which must give the same file; and compares each figure that a file states with the
- * official box score.
+ * each format, reads it and writes it again, which must give the same file; compares each figure that a file states with the official box
+ * score and with what another computation makes of the file's own plays; and imports it as programs that are not ours would send it, with the plays
+ * of teams, in the order and with the clocks of its feed, against the official lines of players and teams.
  */
+import { boxScore, scoresByPeriod } from '@courtside/basketball'
 import type { GameFile, Side } from '../../basketball/conformance/game-file.ts'
 import { runGames } from '../../basketball/conformance/run-games.ts'
 import { type ScoredGame, scoreGame } from '../../basketball/conformance/score-game.ts'
@@ -22,6 +24,8 @@ import {
   statCrewOf,
   type WrittenMatch,
 } from '../src/index.ts'
+import { compareLiveStats, compareNba } from './compare-cells.ts'
+import { liveStatsFeed, nbaFeed } from './foreign-feed.ts'
 
 const SIDES: readonly Side[] = ['home', 'away']
 const MINUTES_TOLERANCE_SECONDS = 1
@@ -86,6 +90,61 @@ function compareOfficial(game: GameFile, text: string): { cells: number; differe
   return { cells, differences }
 }
 
+/** The figures of teams, with those of their plays that are no player's. */
+const TEAM_FIGURES = [...new Set(Object.values(FIGURES))]
+
+/** Imports a feed and compares it with the official lines. @returns cells compared and differences */
+function compareImported(game: GameFile, { record, contradictions }: ReadGame) {
+  const { state, contradictions: refused } = importedLog(record)
+  const differences = [...contradictions, ...refused].flatMap((each) =>
+    // That clocks step back is no fault: it is told, and mended.
+    each.kind === 'clock' ? [] : [JSON.stringify(each)],
+  )
+  let cells = 0
+  const compare = (what: string, ours: number | undefined, official: number | undefined, tolerated = 0) => {
+    cells += 1
+    if (!(Math.abs((ours ?? Number.NaN) - (official ?? Number.NaN)) <= tolerated))
+      differences.push(`${what}: ${ours}, officially ${official}`)
+  }
+  const box = boxScore(state, 0)
+  for (const [index, side] of SIDES.entries()) {
+    const { id: teamId } = state.setup.teams[index === 0 ? 0 : 1]
+    for (const { id, name } of game.players[side]) {
+      const official = game.officialBox[id]
+      const line = box.players.find((each) => each.teamId === teamId && each.name === name.trim())
+      if (official === undefined) continue
+      for (const figure of TEAM_FIGURES)
+        compare(`${name} ${figure}`, line?.[figure as 'pts'], official[figure])
+      compare(`${name} seconds`, line?.seconds, official['min'], MINUTES_TOLERANCE_SECONDS)
+    }
+    const official = game.officialTeamBox[side]
+    const { team, ...line } = box.teams[index === 0 ? 0 : 1]
+    // What counts a dead ball as a rebound of the team does so in its files alone.
+    const ownPlays = game.teamPlays.filter((play) => play.team === side)
+    const dead = ownPlays.filter(({ type }) => type === 'DEADBALL REBOUND').length
+    const rebounds = official['reb'] ?? 0
+    const isDeadCounted = (official['teamReb'] ?? 0) > team.reb
+    for (const figure of TEAM_FIGURES.filter((each) => each !== 'reb' && each !== 'pf'))
+      compare(`${side} ${figure}`, line[figure as 'pts'], official[figure])
+    compare(`${side} reb`, line.reb + (isDeadCounted ? dead : 0), rebounds)
+    compare(`${side} team rebounds`, team.reb + (isDeadCounted ? dead : 0), official['teamReb'])
+    compare(`${side} team turnovers`, team.to, official['teamTo'])
+    for (const [quarter, points] of game.officialScoreByQuarter[side].entries()) {
+      compare(`${side} points ${quarter + 1}`, scoresByPeriod(state)[quarter]?.points[index], points)
+    }
+  }
+  return { cells, differences }
+}
+
+/** A game as other programs would send it. */
+const FEEDS: Readonly<Record<string, (game: GameFile) => ReadGame>> = {
+  'LiveStats feed': (game) => readLiveStats(liveStatsFile.parse(liveStatsFeed(game))),
+  'NBA feed'(game) {
+    const { box, plays } = nbaFeed(game)
+    return readNba(nbaBoxScoreFile.parse(box), nbaPlayByPlayFile.parse(plays))
+  },
+}
+
 function matchOf({ state, endedAt }: ScoredGame, { gameId }: GameFile): WrittenMatch {
   return { title: gameId, playedAt: 0, state, now: endedAt }
 }
@@ -104,7 +163,18 @@ runGames('packages/interchange/conformance/run.ts', (game) => {
     for (const each of [...contradictions, ...refused]) differences.push(`${name}: ${JSON.stringify(each)}`)
   }
   const official = compareOfficial(game, FORMATS['LiveStats']?.write(match) ?? '')
-  differences.push(...official.differences)
-  const told = `${Object.keys(FORMATS).length} formats, ${official.cells} official cells, ${differences.length} differ`
+  const counted = [
+    compareLiveStats(FORMATS['LiveStats']?.write(match) ?? ''),
+    compareNba(FORMATS['NBA']?.write(match) ?? ''),
+  ]
+  const imported = Object.entries(FEEDS).map(([name, read]) => {
+    const compared = compareImported(game, read(game))
+    return { ...compared, differences: compared.differences.map((each) => `${name}: ${each}`) }
+  })
+  for (const each of [official, ...counted, ...imported]) differences.push(...each.differences)
+  const cells = (of: readonly { cells: number }[]) => of.reduce((sum, each) => sum + each.cells, 0)
+  const told =
+    `${Object.keys(FORMATS).length} formats, ${official.cells} official cells, ${cells(counted)} cells by the plays of files, ` +
+    `${cells(imported)} official cells of feeds imported, ${differences.length} differ`
   return { told, faults: differences, passed: differences.length === 0 }
 })

@@ -34,6 +34,14 @@ export type Contradiction =
       readonly player: string
       readonly left: boolean
     }
+  /** The clock of a play steps back from what came before it in the feed; `clock` is what was taken. */
+  | {
+      readonly kind: 'clock'
+      readonly period: number
+      readonly clock: number
+      readonly stated: number
+      readonly type: PlayType
+    }
   /** A row that names nobody of the file's teams. */
   | { readonly kind: 'unknown-player'; readonly period: number; readonly clock: number; readonly row: string }
   /** A play, or with `detailOnly` what was said of it besides, that the rules do not let in; without a type a period. */

@@ -13,6 +13,8 @@ import {
 } from '@courtside/basketball'
 import type { CheckedFigure, Contradiction } from './contradiction.ts'
 import { type GameRecord, type RecordedPlay, replayed } from './game-record.ts'
+import { withStarters } from './starters.ts'
+import { steadiedPlays } from './steady-clocks.ts'
 
 /** What came out of a file. Ids of teams and players are the file's own: see `withIds`. */
 export interface ReadGame {
@@ -30,6 +32,8 @@ export interface StatedFigure {
 
 /** Playing time is stated in whole seconds or minutes. */
 const SECONDS_TOLERATED = 1
+/** Who leaves and who comes can stand this far apart in a feed, ms. */
+const ONE_STOP_MS = 10_000
 
 /** What readers put a game together from, play by play. */
 export class RecordBuilder {
@@ -37,6 +41,11 @@ export class RecordBuilder {
   readonly #contradictions: Contradiction[] = []
   readonly #unknown = new Map<string, number>()
   readonly #halves: { key: string; left: boolean; place: number; play: HalfSubstitution }[] = []
+
+  /** What was added so far. */
+  get plays(): readonly RecordedPlay[] {
+    return this.#plays
+  }
 
   /** Adds a play, which gets the next number. @returns its number */
   add(play: WithoutId<RecordedPlay>): number {
@@ -87,7 +96,10 @@ export class RecordBuilder {
   }
 
   /** The game, and what in it does not go together. */
-  finish(game: Omit<GameRecord, 'plays'>, stated: readonly StatedFigure[]): ReadGame {
+  finish(read: Omit<GameRecord, 'plays'>, stated: readonly StatedFigure[]): ReadGame {
+    this.#joinHalves()
+    const plays = this.#steadied()
+    const game = { ...read, setup: withStarters(read.setup, plays) }
     const nameOf = (id: number) => {
       const player = game.setup.teams.flatMap(({ roster }) => roster).find((each) => each.id === id)
       return player === undefined ? '' : nameAndNumber(player)
@@ -97,9 +109,64 @@ export class RecordBuilder {
       this.contradict({ kind: 'half-substitution', period, clock, player: nameOf(play.playerId), left })
     }
     for (const [row, times] of this.#unknown) this.contradict({ kind: 'unknown-row', row, times })
-    const record = { ...game, plays: this.#plays }
+    const record = { ...game, plays }
     return { record, contradictions: [...this.#contradictions, ...figureContradictions(record, stated)] }
   }
+
+  /** Makes a substitution of each who left and the one of the team who came a few seconds before or after that. */
+  #joinHalves(): void {
+    const halves = this.#halves.splice(0)
+    const joined = new Map<number, RecordedPlay[]>()
+    const used = new Set<object>()
+    for (const out of halves.filter(({ left }) => left)) {
+      const [into] = halves
+        .filter((half) => !half.left && !used.has(half) && isOneStop(half.play, out.play))
+        .sort((a, b) => apart(a.play, out.play) - apart(b.play, out.play))
+      if (into === undefined) continue
+      used.add(out).add(into)
+      const place = Math.max(out.place, into.place)
+      const { playerId, ...moment } = out.play
+      const play = { ...moment, type: 'SUBSTITUTION', playerId, playerInId: into.play.playerId, statId: 0 }
+      joined.set(place, [...(joined.get(place) ?? []), play as RecordedPlay])
+    }
+    this.#halves.push(...halves.filter((half) => !used.has(half)))
+    if (joined.size > 0) this.#insert(joined)
+  }
+
+  /** Puts plays before those that were added at their places, and numbers all of them anew. */
+  #insert(joined: ReadonlyMap<number, readonly RecordedPlay[]>): void {
+    const before = this.#plays.splice(0)
+    const sequence = [...before, undefined].flatMap((play, place) => [
+      ...(joined.get(place) ?? []),
+      ...(play === undefined ? [] : [play]),
+    ])
+    const numbers = new Map(sequence.map((play, index) => [play, index + 1]))
+    for (const play of sequence) {
+      const of = before[(play.detail?.of ?? 0) - 1]
+      const detail = { ...play.detail, ...(of !== undefined && { of: numbers.get(of) }) }
+      const more = Object.keys(detail).length > 0 ? { detail } : {}
+      this.#plays.push({ ...play, statId: numbers.get(play) ?? 0, ...more } as RecordedPlay)
+    }
+  }
+
+  /** The plays with clocks that go on as the feed does. */
+  #steadied(): readonly RecordedPlay[] {
+    const steadied = new Map(steadiedPlays(this.#plays).map(({ play, clock }) => [play, clock]))
+    return this.#plays.map((play) => {
+      const clock = steadied.get(play)
+      if (clock === undefined) return play
+      this.contradict({ kind: 'clock', period: play.period, clock, stated: play.clock, type: play.type })
+      return { ...play, clock }
+    })
+  }
+}
+
+function isOneStop(one: HalfSubstitution, other: HalfSubstitution): boolean {
+  return one.teamId === other.teamId && one.period === other.period && apart(one, other) <= ONE_STOP_MS
+}
+
+function apart(one: HalfSubstitution, other: HalfSubstitution): number {
+  return Math.abs(one.clock - other.clock)
 }
 
 /** Each of a union without its number. */
@@ -189,7 +256,7 @@ export function sheetWith(
   }
 }
 
-/** A number on a shirt, as a file has it: `00` and `0` are two. */
+/** A number on a shirt, as a file has it: `00` and `0` are two; 0 for one that is none. */
 export function shirt(text: string): { jersey: string; jerseyNo: number } {
   const jersey = /^(00|[0-9]{1,2})$/.test(text.trim()) ? text.trim() : '0'
   const plain = jersey === '00' ? jersey : String(Number(jersey))

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { MATCH_FILES } from '@courtside/contract'
+import { MATCH_FILES, PAPERS } from '@courtside/contract'
 import { liveStatsFile, readLiveStats } from '@courtside/interchange'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../courtside.ts'
@@ -16,7 +16,7 @@ function unzipped(zip: Buffer): Map<string, string> {
     const local = zip.readUInt32LE(at + 42)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const data = zip.subarray(start, start + size)
-    files.set(name, (method === 8 ? inflateRawSync(data) : data).toString('utf8'))
+    files.set(name, (method === 8 ? inflateRawSync(data) : data).toString('latin1'))
     at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
   return files
@@ -67,16 +67,17 @@ test('the log that is handed on names no account and no device', async () => {
   expect(events.find(({ kind }) => kind === 'stat-recorded')?.statId).toBe(1)
 })
 
-test('the finished matches of a competition are one ZIP with all files of each', async () => {
+test('the finished matches of a competition are one ZIP with all files and papers of each', async () => {
   const { admin, url, match } = await playedMatch()
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
   const friendly = (await admin.call('GET /competitions', {})).find((each) => each.friendly)
   const response = await fetch(`${url}/api/competitions/${friendly?.id}/files.zip`)
   expect(response.headers.get('content-type')).toBe('application/zip')
   const files = unzipped(Buffer.from(await response.arrayBuffer()))
-  expect([...files.keys()].map((name) => name.split('/')[1])).toEqual([...MATCH_FILES])
+  expect([...files.keys()].map((name) => name.split('/')[1])).toEqual([...MATCH_FILES, ...PAPERS])
   for (const [name, text] of files) {
-    const single = await fetch(`${url}/api/archive/files/${match.id}/${name.split('/')[1]}`)
-    expect(text).toBe(Buffer.from(await single.arrayBuffer()).toString('utf8'))
+    const kind = name.endsWith('.pdf') ? 'papers' : 'files'
+    const single = await fetch(`${url}/api/archive/${kind}/${match.id}/${name.split('/')[1]}`)
+    expect(text).toBe(Buffer.from(await single.arrayBuffer()).toString('latin1'))
   }
-})
+}, 120_000)

@@ -1,8 +1,8 @@
 import type { Paper } from '@courtside/contract'
 import { type MouseEvent, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
-import { PAPER_NAMES } from './match-files-texts.ts'
 import { paperAddress, paperSize } from './match-files.ts'
+import { PAPER_NAMES } from './match-files-texts.ts'
 
 /**
  * A paper of a match. An address carries no session, so that what opens it shows what everybody may see; who may read the names

@@ -1,6 +1,8 @@
 import type { MatchSetup, RosterPlayer } from '@courtside/basketball'
 import { clockOf } from '../clock-text.ts'
+import type { RecordedPlay } from '../game-record.ts'
 import { type ReadGame, RecordBuilder, rulesetOf, type StatedFigure, sheetWith, shirt } from '../read-game.ts'
+import { deadBalls } from './dead-balls.ts'
 import { NbaPlays } from './read-plays.ts'
 import type { NbaAction, NbaBoxScore, NbaGame, NbaPlayByPlay, NbaTeam } from './schema.ts'
 
@@ -48,7 +50,7 @@ export function readNba({ game }: NbaBoxScore, { game: { actions } }: NbaPlayByP
       periods: reader.rows.periods(clockOf(game.gameClock) ?? 0),
       finished: game.gameStatus === 3,
     },
-    [...figuresOf(game.homeTeam, 0), ...figuresOf(game.awayTeam, 1)],
+    [...figuresOf(game.homeTeam, 0, builder.plays), ...figuresOf(game.awayTeam, 1, builder.plays)],
   )
 }
 
@@ -114,7 +116,16 @@ const FIGURES = {
   benchPoints: 'bench',
 } as const satisfies Record<string, StatedFigure['figure']>
 
-function figuresOf({ statistics, players }: NbaTeam, side: 0 | 1): StatedFigure[] {
+/** A team's rebounds and turnovers: the NBA gives those of its players under the names that players have for all of theirs. */
+function teamStatistics({ teamId, statistics }: NbaTeam, plays: readonly RecordedPlay[]) {
+  const { reboundsOffensive: _ofPlayers, reboundsDefensive: _too, turnovers, ...rest } = statistics
+  const { reboundsTotal, turnoversTotal = turnovers } = statistics
+  const rebounds = typeof reboundsTotal === 'number' ? reboundsTotal - deadBalls(plays, teamId) : undefined
+  return { ...rest, reboundsTotal: rebounds, turnovers: turnoversTotal }
+}
+
+function figuresOf(team: NbaTeam, side: 0 | 1, plays: readonly RecordedPlay[]): StatedFigure[] {
+  const { players } = team
   const stated = (line: Readonly<Record<string, unknown>>, playerId: number | null) =>
     Object.entries(FIGURES).flatMap(([key, figure]) => {
       const value = line[key]
@@ -125,5 +136,5 @@ function figuresOf({ statistics, players }: NbaTeam, side: 0 | 1): StatedFigure[
     const seconds = { side, playerId: personId, figure: 'seconds' as const, value: (played ?? 0) / 1000 }
     return [...stated(line, personId), ...(played === undefined ? [] : [seconds])]
   })
-  return [...stated(statistics, null), ...ofPlayers]
+  return [...stated(teamStatistics(team, plays), null), ...ofPlayers]
 }

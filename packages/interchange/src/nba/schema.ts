@@ -4,7 +4,8 @@ import { z } from 'zod'
 const MOST_ACTIONS = 4000
 const MOST_PLAYERS = 40
 
-const text = z.coerce.string().catch('')
+/** Empty where there is none: what is absent is not to become the word `undefined`. */
+const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const maybeText = z
   .string()
   .nullish()

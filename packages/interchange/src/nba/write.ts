@@ -14,10 +14,12 @@ import {
   type TeamAdvanced,
   teamFouls,
   timeoutsLeft,
+  validMarks,
 } from '@courtside/basketball'
 import { durationText } from '../clock-text.ts'
 import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
 import { nameI, nbaActions, tricode } from './actions.ts'
+import { deadBalls } from './dead-balls.ts'
 import { nbaRecord } from './lossy.ts'
 
 const META = { version: 1 }
@@ -102,14 +104,24 @@ function teamOf(facts: Facts, side: 0 | 1): unknown {
   }
 }
 
+/** A team's figures that are no sums of players' lines, and those of which the NBA gives the players' part and the team's apart. */
 function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<string, unknown> {
-  const { team } = box.teams[side]
+  const { teamId, team, reb, to } = box.teams[side]
   const { bench, offTurnovers, minutesLeading } = advanced.teams[side]
   const flow = scoreFlow(state)
   const lead = flow.largestLeads[side]?.score
+  const ofPlayers = advanced.players.filter((player) => player.teamId === teamId)
+  const sum = (figure: 'orb' | 'drb') => ofPlayers.reduce((total, player) => total + player[figure], 0)
+  const dead = deadBalls(validMarks(state), teamId)
   return {
-    reboundsTeam: team.reb,
+    reboundsOffensive: sum('orb'),
+    reboundsDefensive: sum('drb'),
+    reboundsPersonal: sum('orb') + sum('drb'),
+    reboundsTeam: team.reb + dead,
+    reboundsTotal: reb + dead,
+    turnovers: to - team.to,
     turnoversTeam: team.to,
+    turnoversTotal: to,
     foulsTeam: box.teams[side].pf,
     foulsTechnical: team.fouls,
     benchPoints: bench,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { MATCH_FILES } from '@courtside/contract'
+import { MATCH_FILES, PAPERS, type Paper } from '@courtside/contract'
 import { ZipFile } from 'yazl'
 import { safeFileName } from '../film/film-name.ts'
 import { type FiledMatch, fileText } from './match-files.ts'
@@ -10,10 +10,12 @@ export interface ZippedMatch {
   readonly title: string
   readonly endedAt: Date
   read(): Promise<FiledMatch>
+  /** A paper of it as it lies on the disk, drawn when its turn comes. */
+  paper(paper: Paper): Promise<Readable>
 }
 
 /**
- * All files of matches as a ZIP, a folder for each, made as fast as it is read: one file at a time is in memory.
+ * All files and papers of matches as a ZIP, a folder for each, made as fast as it is read: one file at a time is in memory.
  *
  * @param onFault told of what failed; the stream is destroyed, so that nobody takes a part for the whole
  */
@@ -32,6 +34,16 @@ export function competitionZip(matches: readonly ZippedMatch[], onFault: (error:
         match
           .read()
           .then((filed) => give(null, Readable.from([Buffer.from(fileText(file, filed))])))
+          .catch(fail)
+      })
+    }
+    for (const paper of PAPERS) {
+      // A PDF is packed already.
+      const options = { mtime: match.endedAt, compress: false }
+      zip.addReadStreamLazy(`${folder}/${paper}`, options, (give) => {
+        match
+          .paper(paper)
+          .then((file) => give(null, file))
           .catch(fail)
       })
     }

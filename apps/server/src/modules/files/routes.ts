@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Paper } from '@courtside/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
@@ -6,8 +9,9 @@ import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import { safeFileName } from '../film/film-name.ts'
-import type { MatchService } from '../matches/service.ts'
-import type { PublicLogs } from '../publicity/public-logs.ts'
+import type { PaperOrder } from '../papers/paper.ts'
+import { type PaperSources, paperOrder } from '../papers/paper-orders.ts'
+import type { Papers } from '../papers/papers.ts'
 import { competitionZip, type ZippedMatch } from './competition-zip.ts'
 import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
 
@@ -23,11 +27,10 @@ const BUSY_SECONDS = 10
 const SECOND_MS = 1000
 
 /** What the files of matches are made from. */
-interface FileParts {
+interface FileParts extends PaperSources {
   db: Database
-  matches: MatchService
-  logs: PublicLogs
   competitions: CompetitionService
+  papers: Papers
   logger: FastifyBaseLogger
 }
 
@@ -54,10 +57,11 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   zipRoute(api, parts)
 }
 
-function zipRoute(api: Api, { db, matches, logs, competitions, logger }: FileParts): void {
+function zipRoute(api: Api, { db, competitions, papers, logger, ...sources }: FileParts): void {
+  const { matches, logs } = sources
   const made = new AttemptsByAddress({ attempts: MOST_ZIPS, windowMs: MINUTE_MS })
   let open = 0
-  api.on('GET /competitions/:id/files.zip', async ({ params: { id }, request, reply }) => {
+  api.on('GET /competitions/:id/files.zip', async ({ params: { id }, query: { size }, request, reply }) => {
     const { name, season } = await competitions.find(id)
     allow(made, request.ip)
     if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
@@ -75,7 +79,11 @@ function zipRoute(api: Api, { db, matches, logs, competitions, logger }: FilePar
         const row = await matches.find(matchId)
         return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), Date.now())
       }
-      return { id: matchId, title, endedAt: ended_at ?? new Date(0), read }
+      const paper = async (kind: Paper) =>
+        createReadStream(
+          await drawn(papers, await paperOrder(sources, matchId, { kind, size, audience: 'public' })),
+        )
+      return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
     })
     open += 1
     reply.raw.once('close', () => {
@@ -90,6 +98,17 @@ function zipRoute(api: Api, { db, matches, logs, competitions, logger }: FilePar
       competitionZip(zipped, (error) => logger.error({ err: error }, 'A ZIP of a competition was not made.')),
     )
   })
+}
+
+/** The file of a paper; while many wait for theirs, a ZIP has time. @throws when it cannot be drawn */
+async function drawn(papers: Papers, order: PaperOrder): Promise<string> {
+  for (;;) {
+    const file = await papers.file(order, () => undefined)
+    if (file === null) throw new Error(`The ${order.kind} of match ${order.matchId} was not drawn.`)
+    if (file !== 'busy') return file
+    if (papers.isStopped) throw new Error('The server is stopping.')
+    await wait(BUSY_SECONDS * SECOND_MS)
+  }
 }
 
 function allow(made: AttemptsByAddress, address: string): void {

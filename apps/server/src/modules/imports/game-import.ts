@@ -4,6 +4,7 @@ import {
   formatClock,
   jerseyOf,
   type MatchSetup,
+  PLAYS,
   periodLabel,
   scores,
   validStats,
@@ -165,6 +166,10 @@ function told(contradiction: Contradiction, { state }: ReadFile): { where: strin
     case 'half-substitution': {
       const { player, left } = contradiction
       return { where: moment(contradiction), message: texts.halfSubstitution(player, left) }
+    }
+    case 'clock': {
+      const message = texts.clockStepsBack(PLAYS[contradiction.type].name, formatClock(contradiction.stated))
+      return { where: moment(contradiction), message }
     }
     case 'unknown-player':
       return { where: moment(contradiction), message: texts.unknownPlayer(contradiction.row) }

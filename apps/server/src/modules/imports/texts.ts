@@ -41,6 +41,8 @@ export const texts = {
   },
   halfSubstitution: (player: string, left: boolean) =>
     left ? `${player} leaves and nobody comes in.` : `${player} comes in and nobody leaves.`,
+  clockStepsBack: (play: string, stated: string) =>
+    `The clock of a play (${play}) steps back to ${stated}. It is taken where it stands in the feed.`,
   unknownPlayer: (row: string) => `A row (${row}) names nobody of these teams. It is left out.`,
   unknownRow: (row: string, times: number) =>
     `Rows of a kind that is not known: ${row} (${times}). They are left out.`,

@@ -5,6 +5,8 @@ import type { PaperOrder } from './paper.ts'
 /** Draws papers, one at a time, and keeps the latest as files. */
 export class Papers {
   readonly #files: DrawnFiles
+  /** Whether nothing is drawn any more. */
+  isStopped = false
 
   /** @param folder where they are kept; it is made when it is missing */
   constructor(folder: string, log: Log) {
@@ -38,6 +40,7 @@ export class Papers {
 
   /** Ends what is being drawn. */
   stop(): Promise<void> {
+    this.isStopped = true
     return this.#files.stop()
   }
 }

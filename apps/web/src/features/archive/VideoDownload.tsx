@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { awaitVideo } from './await-video.ts'
 import { saveFrom } from '../../ui/save-file.ts'
+import { awaitVideo } from './await-video.ts'
 import { TEXTS } from './texts.ts'
 
 /** The button that saves a match's video. It begins at once; only a host that is still making the file is waited for. */

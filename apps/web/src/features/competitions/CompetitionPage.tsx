@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-text.ts'
 import { idOf } from '../../ui/address-values.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { DataState, Empty } from '../../ui/DataState.tsx'
+import { paperSize } from '../../ui/match-files.ts'
 import { notify } from '../../ui/notify.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { rulesetName } from '../../ui/rules/rules-draft.ts'
@@ -86,7 +87,7 @@ function FixturesSheet({
           </Link>
         )}
         {played > 0 && (
-          <a className="btn" href={`/api/competitions/${id}/files.zip`} download>
+          <a className="btn" href={`/api/competitions/${id}/files.zip?size=${paperSize()}`} download>
             {TEXTS.downloadFiles}
           </a>
         )}

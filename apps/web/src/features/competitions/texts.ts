@@ -103,7 +103,7 @@ export const TEXTS = {
   fixtures: 'Fixtures',
   fixturesHint: 'Its games, made by hand, drawn, or taken from a file.',
   toFixtures: 'All fixtures',
-  downloadFiles: 'Files of all matches (ZIP)',
+  downloadFiles: 'Files and papers of all matches (ZIP)',
   importFixtures: 'Import a file',
 } as const
 

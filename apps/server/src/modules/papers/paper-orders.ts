@@ -1,0 +1,35 @@
+import type { Paper } from '@courtside/contract'
+import type { FixtureService } from '../competitions/fixture-service.ts'
+import type { MatchService } from '../matches/service.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import type { Audience } from '../publicity/public-name.ts'
+import type { PaperOrder } from './paper.ts'
+import type { PaperSize } from './sheet-of-paper.ts'
+
+const MINUTE_MS = 60_000
+
+/** What papers are made from. */
+export interface PaperSources {
+  matches: MatchService
+  logs: PublicLogs
+  fixtures: FixtureService
+}
+
+/** What is to be drawn on a paper of a match, for those who may read it. @throws {Refused} when there is no such match */
+export async function paperOrder(
+  { matches, logs, fixtures }: PaperSources,
+  matchId: number,
+  { kind, size, audience }: { kind: Paper; size: PaperSize; audience: Audience },
+): Promise<PaperOrder> {
+  const row = await matches.find(matchId)
+  const { state, events, names } = await logs.read(matchId, audience)
+  const { competition, zone } = await fixtures.detail(matchId)
+  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  return {
+    ...{ kind, size, title: row.title, matchId, setup: state.created, events, names, zone },
+    competition: competition.friendly ? '' : `${competition.name} ${competition.season}`,
+    playedAt: events.find((event) => event.kind === 'period-started')?.at ?? row.created_at.getTime(),
+    // Of a game that is on a paper is drawn at most once a minute, unless something happens.
+    now: state.finishedAt ?? minute,
+  }
+}

@@ -1,0 +1,225 @@
+/** A game in a file, as far as figures can be counted from its plays: read by nothing that our own readers use. */
+export interface FileGame {
+  /** In the order of the file. */
+  readonly plays: readonly FilePlay[]
+  /** Keys of those who begin, home first. */
+  readonly starters: readonly [readonly string[], readonly string[]]
+  /** Seconds played of each period, the first one first. */
+  readonly played: readonly number[]
+  /** Seconds of each period from its beginning to its end. */
+  lengthOf(period: number): number
+  /** Whether free throws count for those who were on court at the foul. */
+  readonly creditsFoul: boolean
+  /** Whether a technical foul is one of a player's personal fouls. */
+  readonly isTechnicalPersonal: boolean
+  /** What a shot from beyond the arc is worth. */
+  readonly far: number
+}
+
+/** A row of a file in neutral words. */
+export interface FilePlay {
+  readonly row: number
+  readonly period: number
+  /** Seconds left. */
+  readonly clock: number
+  /** 0 home, 1 visitors, null nobody. */
+  readonly side: 0 | 1 | null
+  /** Null for what is of a team. */
+  readonly who: string | null
+  readonly what: 'shot' | 'free' | 'rebound' | 'turnover' | 'foul' | 'out' | 'in' | 'drawn' | 'other' | Helper
+  /** Of shots: what they are worth, and whether they went in. */
+  readonly worth: number
+  readonly made: boolean
+  /** Of rebounds `offensive` `defensive` `dead`; of fouls their kind. */
+  readonly kind: string
+  /** What is said of a shot besides. */
+  readonly flags: readonly Flag[]
+  /** The row that it belongs to. */
+  readonly of: number | null
+}
+
+type Helper = 'assist' | 'block' | 'steal'
+/** Points in the paint, of a fast break, after a turnover, of a second chance. */
+export type Flag = 'paint' | 'break' | 'turnover' | 'second'
+
+const HELPERS = ['assist', 'block', 'steal', 'rebound', 'turnover', 'foul'] as const
+const FLAG_WORDS: Readonly<Record<string, Flag>> = {
+  ...{ pointsinthepaint: 'paint', fastbreak: 'break', fromturnover: 'turnover', '2ndchance': 'second' },
+}
+/** What is read of a row of LiveStats' `pbp`, and of the file. */
+interface LiveStatsRow {
+  readonly actionType: string
+  readonly subType: string
+  readonly qualifier: readonly string[]
+  readonly actionNumber: number
+  readonly previousAction: number | ''
+  readonly tno: number
+  readonly pno: number
+  readonly period: number
+  readonly periodType: string
+  readonly clock: string
+  readonly success: number
+}
+interface LiveStatsFile {
+  readonly pbp: readonly LiveStatsRow[]
+  readonly tm: Readonly<Record<string, { readonly pl: Readonly<Record<string, { starter: number }>> }>>
+  readonly periodsMax: number
+  readonly periodLengthREGULAR: number
+  readonly periodLengthOVERTIME: number
+  readonly clockExact: string
+  readonly ruleset: string
+}
+
+/** What is read of the NBA's actions, and of its box score. */
+interface NbaAction {
+  readonly actionType: string
+  readonly subType: string
+  readonly qualifiers: readonly string[]
+  readonly actionNumber: number
+  readonly linkedActionNumber?: number
+  readonly shotActionNumber?: number
+  readonly teamId?: number
+  readonly personId: number
+  readonly assistPersonId?: number
+  readonly foulDrawnPersonId?: number
+  readonly period: number
+  readonly clock: string
+  readonly shotResult?: string
+}
+interface NbaTeam {
+  readonly teamId: number
+  readonly players: readonly { readonly personId: number; readonly starter: string }[]
+}
+interface NbaBox {
+  readonly homeTeam: NbaTeam
+  readonly awayTeam: NbaTeam
+  readonly regulationPeriods: number
+  readonly periodMinutes: number
+  readonly overtimeMinutes: number
+  readonly gameClock: string
+  readonly ruleset: string
+}
+
+/** The plays of a LiveStats file. */
+export function liveStatsPlays(text: string): FileGame {
+  const file = JSON.parse(text) as LiveStatsFile
+  const rows = file.pbp.toReversed()
+  const periodOf = (row: LiveStatsRow) => (row.periodType === 'OVERTIME' ? file.periodsMax : 0) + row.period
+  const plays = rows.map((row): FilePlay => {
+    const { actionType, subType, qualifier, pno, tno, actionNumber, previousAction, clock } = row
+    return {
+      ...{ row: actionNumber, period: periodOf(row), clock: secondsOf(clock), side: sideAt(tno - 1) },
+      who: pno === 0 ? null : `${tno} ${pno}`,
+      what: actionType === 'foulon' ? 'drawn' : whatOf(actionType, subType),
+      ...{ worth: worthOf(actionType), made: worthOf(actionType) > 0 && row.success === 1 },
+      kind: subType === 'offensivedeadball' ? 'dead' : subType,
+      flags: flagsOf(qualifier),
+      of: previousAction === '' ? null : previousAction,
+    }
+  })
+  const starters = (tno: number) =>
+    Object.entries(file.tm[tno]?.pl ?? {}).flatMap(([pno, player]) =>
+      player.starter === 1 ? [`${tno} ${pno}`] : [],
+    )
+  const lengthOf = (period: number) =>
+    60 * (period > file.periodsMax ? file.periodLengthOVERTIME : file.periodLengthREGULAR)
+  const ends = rows.flatMap((row) => (isEnd(row) ? [[periodOf(row), secondsOf(row.clock)] as const] : []))
+  return {
+    ...{ plays, starters: [starters(1), starters(2)], lengthOf },
+    played: playedOf(rows.map(periodOf), new Map(ends), secondsOf(file.clockExact), lengthOf),
+    ...rulesOf(file.ruleset),
+  }
+}
+
+/** The plays of a box score and a play-by-play as the NBA has them, as a list of the two. */
+export function nbaPlays(text: string): FileGame {
+  const [{ game: box }, { game }] = JSON.parse(text) as [
+    { game: NbaBox },
+    { game: { actions: readonly NbaAction[] } },
+  ]
+  const teams = [box.homeTeam, box.awayTeam]
+  const sideOf = ({ teamId }: NbaAction) => sideAt(teams.findIndex((team) => team.teamId === teamId))
+  const plays = game.actions.flatMap((action) => nbaPlay(action, sideOf(action)))
+  const starters = ({ players }: NbaTeam) =>
+    players.flatMap(({ personId, starter }) => (starter === '1' ? [String(personId)] : []))
+  const lengthOf = (period: number) =>
+    60 * (period > box.regulationPeriods ? box.overtimeMinutes : box.periodMinutes)
+  const ends = game.actions.flatMap((action) =>
+    isEnd(action) ? [[action.period, secondsOf(action.clock)] as const] : [],
+  )
+  const periods = game.actions.map(({ period }) => period)
+  return {
+    ...{ plays, starters: [starters(box.homeTeam), starters(box.awayTeam)], lengthOf },
+    played: playedOf(periods, new Map(ends), secondsOf(box.gameClock), lengthOf),
+    ...rulesOf(box.ruleset),
+  }
+}
+
+/** An action, and the assist and who drew the foul, which stand in it. */
+function nbaPlay(action: NbaAction, side: 0 | 1 | null): FilePlay[] {
+  const { actionNumber: row, period, actionType, subType, personId, assistPersonId } = action
+  const moment = { row, period, clock: secondsOf(action.clock), worth: 0, made: false, kind: '' }
+  const nothing = { ...moment, side, flags: [], of: null }
+  const own: FilePlay = {
+    ...{ ...nothing, who: personId === 0 ? null : String(personId), what: whatOf(actionType, subType) },
+    ...{ worth: worthOf(actionType), made: action.shotResult === 'Made' },
+    kind: subType === 'deadball' ? 'dead' : subType,
+    flags: flagsOf(action.qualifiers),
+    of: action.linkedActionNumber ?? action.shotActionNumber ?? null,
+  }
+  const besides = (what: FilePlay['what'], id: number | undefined, by: 0 | 1 | null): FilePlay[] =>
+    id === undefined ? [] : [{ ...nothing, side: by, what, who: String(id) }]
+  const other = side === null ? null : side === 0 ? 1 : 0
+  return [
+    own,
+    ...besides('assist', assistPersonId, side),
+    ...besides('drawn', action.foulDrawnPersonId, other),
+  ]
+}
+
+function isEnd({ actionType, subType }: { actionType: string; subType: string }): boolean {
+  return actionType === 'period' && subType === 'end'
+}
+
+function rulesOf(ruleset: string): Pick<FileGame, 'creditsFoul' | 'isTechnicalPersonal' | 'far'> {
+  const isNba = ['nba', 'wnba'].includes(ruleset)
+  return { creditsFoul: isNba, isTechnicalPersonal: !isNba, far: ruleset === '3x3' ? 2 : 3 }
+}
+
+/** What was played of each period: all of it but what was left at its end, or what is left now. */
+function playedOf(
+  periods: readonly number[],
+  ends: ReadonlyMap<number, number>,
+  left: number,
+  lengthOf: (period: number) => number,
+): number[] {
+  return Array.from(
+    { length: Math.max(0, ...periods) },
+    (_, index) => lengthOf(index + 1) - (ends.get(index + 1) ?? left),
+  )
+}
+
+function sideAt(index: number): 0 | 1 | null {
+  return index === 0 || index === 1 ? index : null
+}
+
+/** `MM:SS:cc` or `PTMMmSS.ccS`, in seconds. */
+function secondsOf(clock: string): number {
+  const [minutes = 0, seconds = 0, hundredths = 0] = (clock.match(/\d+/g) ?? []).map(Number)
+  return minutes * 60 + seconds + hundredths / 100
+}
+
+function worthOf(action: string): number {
+  return action === 'freethrow' ? 1 : Number(/^(\d)pt$/.exec(action)?.[1] ?? 0)
+}
+
+function whatOf(action: string, subType: string): FilePlay['what'] {
+  if (action === 'freethrow') return 'free'
+  if (/^\dpt$/.test(action)) return 'shot'
+  if (action === 'substitution') return subType === 'in' ? 'in' : 'out'
+  return HELPERS.find((known) => known === action) ?? 'other'
+}
+
+function flagsOf(words: readonly string[]): Flag[] {
+  return words.flatMap((word) => FLAG_WORDS[word] ?? [])
+}

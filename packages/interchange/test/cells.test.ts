@@ -1,0 +1,29 @@
+import { RULESET_IDS } from '@courtside/basketball'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareLiveStats, compareNba } from '../conformance/compare-cells.ts'
+import { liveStatsOf, nbaBoxScoreOf, nbaPlayByPlayOf } from '../src/index.ts'
+import { arbitraryGame } from './arbitrary-game.ts'
+
+test('every figure of a LiveStats file is what another computation makes of its plays', () => {
+  fc.assert(
+    fc.property(arbitraryGame(RULESET_IDS), (match) => {
+      const { cells, differences } = compareLiveStats(JSON.stringify(liveStatsOf(match)))
+      expect(differences).toEqual([])
+      expect(cells).toBeGreaterThan(200)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('every figure of a box score as the NBA has it is what another computation makes of the play-by-play', () => {
+  fc.assert(
+    fc.property(arbitraryGame(RULESET_IDS), (match) => {
+      const text = JSON.stringify([nbaBoxScoreOf(match), nbaPlayByPlayOf(match)])
+      const { cells, differences } = compareNba(text)
+      expect(differences).toEqual([])
+      expect(cells).toBeGreaterThan(150)
+    }),
+    { numRuns: 60 },
+  )
+})
