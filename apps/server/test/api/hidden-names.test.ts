@@ -195,13 +195,17 @@ function textsOf(body: Buffer): Promise<string> {
 /** As it is, unescaped, unpacked. */
 async function unpacked(body: Buffer): Promise<string> {
   const text = body.toString('utf8')
-  const texts = [text, ...filesOfZip(body).map((file) => file.toString('utf8'))]
+  const files = filesOfZip(body)
+  const papers = files.filter((file) => file.indexOf('%PDF') === 0)
+  const texts = [
+    ...[text, ...files.map((file) => file.toString('utf8'))],
+    ...(await Promise.all(papers.map(paperText))),
+  ]
   const start = body.indexOf('%PDF')
   if (start >= 0) {
     // Not Buffer#toString, which ends this Node with a double free where the bytes begin at an odd address.
     texts.push(UTF_16.decode(body), UTF_16.decode(body.subarray(1)))
-    const document = await getDocumentProxy(new Uint8Array(body.subarray(start)))
-    texts.push((await extractText(document, { mergePages: true })).text)
+    texts.push(await paperText(body.subarray(start)))
     return plain(texts.join('\n'))
   }
   const character = (code: string, base: number) => String.fromCodePoint(Number.parseInt(code, base))
@@ -214,6 +218,11 @@ async function unpacked(body: Buffer): Promise<string> {
     ),
   )
   return plain(texts.join('\n'))
+}
+
+async function paperText(pdf: Buffer): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  return (await extractText(document, { mergePages: true })).text
 }
 
 function filesOfZip(body: Buffer): Buffer[] {

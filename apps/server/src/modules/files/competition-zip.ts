@@ -38,9 +38,7 @@ export function competitionZip(matches: readonly ZippedMatch[], onFault: (error:
       })
     }
     for (const paper of PAPERS) {
-      // A PDF is packed already.
-      const options = { mtime: match.endedAt, compress: false }
-      zip.addReadStreamLazy(`${folder}/${paper}`, options, (give) => {
+      zip.addReadStreamLazy(`${folder}/${paper}`, { mtime: match.endedAt }, (give) => {
         match
           .paper(paper)
           .then((file) => give(null, file))
