@@ -7,6 +7,16 @@ export interface FullFigures {
   fastBreak: number
   blocked: number
   index: number
+  offTurnovers: number
+  secondChance: number
+}
+
+/** What a team of a full game comes to. */
+export interface FullTeamFigures {
+  offTurnovers: number
+  secondChance: number
+  bench: number
+  minutesLeading: number
 }
 
 /** A lineup with its time and its margin. */
@@ -20,6 +30,9 @@ export interface FullLineup {
 
 const PERIOD_SECONDS = 600
 const PERIODS = 4
+const STARTERS = 5
+/** A free throw for a basket is shot with the clock standing; entered by hand they can be this far apart. */
+const SAME_STOP_SECONDS = 5
 const WORTH: Readonly<Record<string, number>> = { 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 }
 const GOOD = ['REBOUND', 'ASSIST', 'STEAL', 'BLOCK']
 const BAD = ['TURNOVER', 'FOUL', 'TWO POINTS MISS', 'THREE POINTS MISS', 'FREE THROW MISS']
@@ -37,8 +50,62 @@ export function fullFigures(plays: readonly FullPlay[], side: 0 | 1, player: num
     blocked,
     paint: worthOf(own.filter(({ place }) => place === 'paint')),
     fastBreak: worthOf(own.filter(({ fastBreak }) => fastBreak)),
+    ...wonPoints(plays, own),
     index: worthOf(own) + count(GOOD) + foulsDrawn - count(BAD) - blocked,
   }
+}
+
+/** The figures of a team, counted from the plays as they were invented; the first five of a roster begin. */
+export function fullTeamFigures(plays: readonly FullPlay[], side: 0 | 1): FullTeamFigures {
+  const own = plays.filter((play) => play.side === side)
+  const scored = plays.filter(({ type }) => WORTH[type] !== undefined)
+  const at = ({ period, seconds }: FullPlay) => period * PERIOD_SECONDS - seconds
+  const leading = scored.map((play, place) => {
+    const margin = scored
+      .slice(0, place + 1)
+      .reduce((sum, { side: by, type }) => sum + (by === side ? 1 : -1) * (WORTH[type] ?? 0), 0)
+    const next = scored[place + 1]
+    return margin > 0 ? (next === undefined ? PERIODS * PERIOD_SECONDS : at(next)) - at(play) : 0
+  })
+  return {
+    ...wonPoints(plays, own),
+    bench: own.reduce(
+      (sum, { player, type }) => sum + ((player ?? 0) >= STARTERS ? (WORTH[type] ?? 0) : 0),
+      0,
+    ),
+    minutesLeading: leading.reduce((sum, each) => sum + each, 0) / 60,
+  }
+}
+
+/** Points by how the ball was won, read backwards from each score to where its team came by the ball. */
+function wonPoints(plays: readonly FullPlay[], own: readonly FullPlay[]) {
+  const won = own
+    .filter(({ type }) => WORTH[type] !== undefined)
+    .map((play) => ({ worth: WORTH[play.type] ?? 0, ...cameBy(plays, plays.indexOf(play)) }))
+  const sum = (way: 'turnover' | 'again') =>
+    won.reduce((total, each) => total + (each[way] ? each.worth : 0), 0)
+  return { offTurnovers: sum('turnover'), secondChance: sum('again') }
+}
+
+function cameBy(plays: readonly FullPlay[], place: number): { turnover: boolean; again: boolean } {
+  const score = plays[place]
+  let again = false
+  for (const play of plays.slice(0, place).reverse()) {
+    if (score === undefined || play.period !== score.period) break
+    const isOwn = play.side === score.side
+    if (play.type === 'TURNOVER' || play.type === 'TEAM TURNOVER') return { turnover: !isOwn, again }
+    if (play.type === 'REBOUND' || play.type === 'TEAM REBOUND') {
+      if (!isOwn || play.kind !== 'offensive') break
+      again = true
+    } else if (/^(TWO|THREE|FREE)/.test(play.type)) {
+      if (!isOwn) break
+      const isBasket = play.type === 'TWO POINTS' || play.type === 'THREE POINTS'
+      const isAndOne =
+        score.type === 'FREE THROW' && Math.abs(play.seconds - score.seconds) <= SAME_STOP_SECONDS
+      if (isBasket && !isAndOne) break
+    }
+  }
+  return { turnover: false, again }
 }
 
 /** Every lineup that played, by going through the game second by second and play by play. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { detailOf, type FullPlay, PLACES, playFullGame } from '../conformance/full-game.ts'
-import { fullFigures, fullLineups } from '../conformance/full-game-figures.ts'
+import { fullFigures, fullLineups, fullTeamFigures } from '../conformance/full-game-figures.ts'
 import {
   advancedStats,
   applyEvent,
+  boxScore,
   type Command,
   decide,
   initialState,
@@ -92,7 +93,7 @@ describe.each([1, 2, 3])('a game with every detail, invented from %d', (seed) =>
     )
   })
 
-  it('gives each player the fouls drawn, paint, fast break, blocks received and index that the plays come to', () => {
+  it('gives each player the fouls drawn, points by how the ball was won and where, blocks received and index that the plays come to', () => {
     for (const side of [0, 1] as const) {
       for (let place = 0; place < 10; place += 1) {
         const line = players.find(({ id }) => id === idOf(side, place))
@@ -101,6 +102,21 @@ describe.each([1, 2, 3])('a game with every detail, invented from %d', (seed) =>
     }
     const drawn = players.reduce((sum, { foulsDrawn }) => sum + (foulsDrawn ?? 0), 0)
     expect(teams.reduce((sum, { foulsDrawn }) => sum + (foulsDrawn ?? 0), 0)).toBe(drawn)
+  })
+
+  it('gives each team the points off turnovers, of second chances and of the bench, and the time in front', () => {
+    for (const side of [0, 1] as const) {
+      const { minutesLeading, ...figures } = fullTeamFigures(plays, side)
+      expect(teams[side]).toMatchObject(figures)
+      expect(teams[side].minutesLeading).toBeCloseTo(minutesLeading, 9)
+      const count = (type: string) => plays.filter((play) => play.side === side && play.type === type).length
+      const { team } = boxScore(state, T0).teams[side]
+      expect(team).toEqual({
+        reb: count('TEAM REBOUND'),
+        to: count('TEAM TURNOVER'),
+        fouls: count('COACH FOUL'),
+      })
+    }
   })
 
   it('gives each lineup its time and its margin', () => {

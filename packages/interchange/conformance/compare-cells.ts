@@ -1,14 +1,5 @@
-import { type Cells, countedCells } from './counted-cells.ts'
-import { type FileGame, liveStatsPlays, nbaPlays } from './file-plays.ts'
-
-/** What came of comparing the figures of a file with what its plays give. */
-export interface CellComparison {
-  readonly cells: number
-  /** One sentence for each figure that differs. */
-  readonly differences: readonly string[]
-}
-
-type Line = Readonly<Record<string, unknown>>
+import { CellCheck, type CellComparison, type Line } from './cell-check.ts'
+import { liveStatsPlays, nbaPlays } from './file-plays.ts'
 
 /** Figures that players and teams have in LiveStats, by our names of what is counted. */
 const LIVE_STATS = {
@@ -43,7 +34,7 @@ const NBA_TEAM = {
 /** Compares every figure of a LiveStats file that follows from its plays. */
 export function compareLiveStats(text: string): CellComparison {
   const file = JSON.parse(text) as { tm: Record<string, Line & { pl: Record<string, Line> }> }
-  const check = new Check(liveStatsPlays(text))
+  const check = new CellCheck(liveStatsPlays(text))
   for (const side of [0, 1] as const) {
     const team = file.tm[String(side + 1)]
     if (team === undefined) continue
@@ -73,7 +64,7 @@ export function compareNba(text: string): CellComparison {
   const [{ game }] = JSON.parse(text) as [
     { game: Record<'homeTeam' | 'awayTeam', { players: Line[]; statistics: Line }> },
   ]
-  const check = new Check(nbaPlays(text))
+  const check = new CellCheck(nbaPlays(text))
   for (const [side, { players, statistics }] of [game.homeTeam, game.awayTeam].entries()) {
     const counted = check.counted.teams[side === 0 ? 0 : 1]
     check.compare(`team ${side + 1}`, statistics, { ...NBA, ...NBA_TEAM }, counted)
@@ -99,40 +90,4 @@ export function compareNba(text: string): CellComparison {
 function durationOf(text: unknown): number {
   const [minutes = Number.NaN, seconds = Number.NaN] = (String(text).match(/[\d.]+/g) ?? []).map(Number)
   return minutes * 60 + seconds
-}
-
-class Check {
-  readonly counted: ReturnType<typeof countedCells>
-  readonly #differences: string[] = []
-  #cells = 0
-
-  constructor(game: FileGame) {
-    this.counted = countedCells(game)
-  }
-
-  player(key: string): Cells {
-    return this.counted.players.get(key) ?? {}
-  }
-
-  /** Compares those of the figures that a line has: one that nobody entered anything of is not in it. */
-  compare(who: string, line: Line, names: Readonly<Record<string, string>>, counted: Cells): void {
-    for (const [key, name] of Object.entries(names)) {
-      if (line[key] !== undefined) this.cell(`${who} ${key}`, line[key], counted[name] ?? 0)
-    }
-  }
-
-  cell(what: string, stated: unknown, counted: number): void {
-    this.near(what, typeof stated === 'number' ? stated : Number.NaN, counted, 0)
-  }
-
-  near(what: string, stated: number, counted: number, tolerated: number): void {
-    this.#cells += 1
-    if (!(Math.abs(stated - counted) <= tolerated)) {
-      this.#differences.push(`${what}: ${stated}, by the plays ${counted}`)
-    }
-  }
-
-  result(): CellComparison {
-    return { cells: this.#cells, differences: this.#differences }
-  }
 }

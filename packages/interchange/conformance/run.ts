@@ -25,6 +25,7 @@ import {
   type WrittenMatch,
 } from '../src/index.ts'
 import { compareLiveStats, compareNba } from './compare-cells.ts'
+import { compareStatCrew } from './compare-statcrew.ts'
 import { liveStatsFeed, nbaFeed } from './foreign-feed.ts'
 
 const SIDES: readonly Side[] = ['home', 'away']
@@ -166,6 +167,7 @@ runGames('packages/interchange/conformance/run.ts', (game) => {
   const counted = [
     compareLiveStats(FORMATS['LiveStats']?.write(match) ?? ''),
     compareNba(FORMATS['NBA']?.write(match) ?? ''),
+    compareStatCrew(FORMATS['StatCrew']?.write(match) ?? ''),
   ]
   const imported = Object.entries(FEEDS).map(([name, read]) => {
     const compared = compareImported(game, read(game))

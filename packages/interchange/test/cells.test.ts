@@ -2,7 +2,8 @@ import { RULESET_IDS } from '@courtside/basketball'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareLiveStats, compareNba } from '../conformance/compare-cells.ts'
-import { liveStatsOf, nbaBoxScoreOf, nbaPlayByPlayOf } from '../src/index.ts'
+import { compareStatCrew } from '../conformance/compare-statcrew.ts'
+import { liveStatsOf, nbaBoxScoreOf, nbaPlayByPlayOf, statCrewOf } from '../src/index.ts'
 import { arbitraryGame } from './arbitrary-game.ts'
 
 test('every figure of a LiveStats file is what another computation makes of its plays', () => {
@@ -12,7 +13,7 @@ test('every figure of a LiveStats file is what another computation makes of its 
       expect(differences).toEqual([])
       expect(cells).toBeGreaterThan(200)
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
@@ -24,6 +25,17 @@ test('every figure of a box score as the NBA has it is what another computation 
       expect(differences).toEqual([])
       expect(cells).toBeGreaterThan(150)
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
+  )
+})
+
+test('every figure of a StatCrew file is what another computation makes of its plays', () => {
+  fc.assert(
+    fc.property(arbitraryGame(RULESET_IDS), (match) => {
+      const { cells, differences } = compareStatCrew(statCrewOf(match))
+      expect(differences).toEqual([])
+      expect(cells).toBeGreaterThan(150)
+    }),
+    { numRuns: 40 },
   )
 })
