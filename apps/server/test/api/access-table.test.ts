@@ -465,7 +465,7 @@ describe('what a visitor, a CUSTOMER, another CUSTOMER and an ADMIN get', () => 
     return async () => {
       for (const end of ends) await end()
     }
-  })
+  }, 120_000)
 
   test.each(Object.entries(TABLE))('%s', async (name, [visitor, customer, another, admin, input]) => {
     const tokens = [null, world.customer.accessToken, other.accessToken, world.courtside.adminToken]

@@ -80,4 +80,4 @@ test('the finished matches of a competition are one ZIP with all files and paper
     const single = await fetch(`${url}/api/archive/${kind}/${match.id}/${name.split('/')[1]}`)
     expect(text).toBe(Buffer.from(await single.arrayBuffer()).toString('latin1'))
   }
-}, 120_000)
+}, 300_000)
