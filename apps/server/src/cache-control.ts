@@ -7,6 +7,11 @@ export const CACHE_CONTROL = {
   aMoment: 'public, max-age=0, must-revalidate, s-maxage=1',
   /** The answer to a question that is asked once, because the next one is another: whoever still asks it within a minute gets the same. */
   answered: 'public, max-age=60, immutable',
+  /**
+   * What follows an event of a log: the next question is another, and who comes back after a break asks an old one within seconds. Not longer,
+   * since a line of commentary in it may name a player who is hidden now.
+   */
+  followed: 'public, max-age=0, must-revalidate, s-maxage=5',
   /** What never changes. */
   forEver: 'public, max-age=31536000, immutable',
   /** What is for one person, or true for a moment only. */

@@ -96,6 +96,7 @@ export function createParts(logger: FastifyInstance['log'], given: AppParts, por
     db: given.db,
     logger,
     dataDir: given.config.dataDir,
+    delivery: given.config.delivery,
     ...live,
     ...club,
     ...match,

@@ -39,6 +39,7 @@ describe('loadConfig', () => {
       mux: null,
       backup: { folder: undefined, keep: 14, media: false, passphrase: undefined },
       metrics: { host: '127.0.0.1', port: null },
+      delivery: 'stream',
       drainSeconds: 0,
       logLevel: 'info',
     })
@@ -78,6 +79,7 @@ describe('loadConfig', () => {
         MUX_BASE_URL: 'http://localhost:4000/',
         MUX_STREAM_URL: 'https://video.club.example/',
         METRICS_PORT: '9464',
+        DELIVERY: 'cdn',
         DRAIN_SECONDS: '15',
         LOG_LEVEL: 'debug',
         TRUST_PROXY: '172.17.0.1',
@@ -120,6 +122,7 @@ describe('loadConfig', () => {
       },
       backup: { folder: '/mnt/backups', keep: 30, media: true, passphrase: 'three herons on a post' },
       metrics: { host: '127.0.0.1', port: 9464 },
+      delivery: 'cdn',
       drainSeconds: 15,
       logLevel: 'debug',
     })

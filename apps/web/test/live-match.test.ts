@@ -2,8 +2,9 @@ import { type MatchEvent, type MatchSetup, RULESETS, scores } from '@courtside/b
 import type { MatchDetail } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EventSourceLike } from '../src/live/event-stream.ts'
 import { LiveMatch } from '../src/live/live-match.ts'
-import type { EventSourceLike, LiveTransport } from '../src/live/live-transport.ts'
+import type { LiveTransport } from '../src/live/live-transport.ts'
 import { ServerClock } from '../src/live/server-clock.ts'
 
 const player = (id: number) => ({ id, fname: 'P', lname: String(id), jerseyNo: id })

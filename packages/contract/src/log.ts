@@ -105,7 +105,8 @@ const streamSnapshot = z.object({
   seq: z.int(),
   events: z.array(matchEvent),
   video: z.enum(INGEST_STATUSES),
-  watching: z.int(),
+  /** Null where nobody counts: an answer of a cache is one for all. */
+  watching: z.int().nullable(),
   serverNow: z.int(),
 })
 

@@ -154,11 +154,16 @@ export const matchCalls = defineCalls({
     summary: 'The whole log of a match, oldest first; compressed once per version.',
     access: 'public',
     params: idParams('Match'),
-    response: z.object({ seq: z.int(), events: z.array(matchEvent) }),
+    response: z.object({
+      seq: z.int(),
+      events: z.array(matchEvent),
+      /** How the page is to follow what comes: by the event stream, or by `GET /live/:id/events`, which caches answer. */
+      delivery: z.enum(['stream', 'cdn']),
+    }),
   },
   'GET /live/:id/events': {
     summary:
-      'What follows the event numbered `after`: waits until there is something, 20 s at most. An empty answer names the round to ask next. Ask on with `next` and `round`. For caches: an answer never changes.',
+      'What follows the event numbered `after`: waits until there is something, 20 s at most. An empty answer names the round to ask next. Ask on with `next` and `round`. For caches: the same question has the same answer.',
     access: 'public',
     params: idParams('Match'),
     query: z.strictObject({ after: wholeNumber('after'), round: wholeNumber('round').default(0) }),

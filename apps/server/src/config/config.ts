@@ -42,6 +42,8 @@ export interface Config {
   backup: BackupConfig
   /** Where Prometheus asks; `port` null: nowhere, 0: a free one. */
   metrics: { host: string; port: number | null }
+  /** How pages are told to follow a match: by the event stream, or by reads that a cache in front answers. */
+  delivery: 'stream' | 'cdn'
   /** For how long, s, the server goes on serving after it was told to stop, so that a load balancer notices first. */
   drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -178,6 +180,7 @@ const settings = z
       .optional(),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
+    DELIVERY: z.enum(['stream', 'cdn'], 'must be stream or cdn').default('stream'),
     DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
@@ -251,6 +254,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       passphrase: set.BACKUP_PASSPHRASE,
     },
     metrics: { host: set.METRICS_HOST, port: set.METRICS_PORT ?? null },
+    delivery: set.DELIVERY,
     drainSeconds: set.DRAIN_SECONDS,
     logLevel: set.LOG_LEVEL,
   }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 
 const HOLD_MS = 300
-const ANSWERED = 'public, max-age=60, immutable'
+const ANSWERED = 'public, max-age=0, must-revalidate, s-maxage=5'
 const A_MOMENT = 'public, max-age=0, must-revalidate, s-maxage=1'
 
-async function scene() {
-  const courtside = await startCourtside(undefined, undefined, {}, { holdMs: HOLD_MS })
+async function scene(settings: Record<string, string> = {}) {
+  const courtside = await startCourtside(undefined, undefined, settings, { holdMs: HOLD_MS })
   const { match, home } = await createMatch(courtside.admin)
   await courtside.admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   const body = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
@@ -67,6 +67,13 @@ test('a server that stops sends away who waits, and nobody keeps that', async ()
   await other.db.destroy()
   const { status, kept, answer } = await asked
   expect([status, kept, answer.code]).toEqual([503, 'no-store', 'server-stops'])
+})
+
+test('the log says how pages are to follow it', async () => {
+  const { courtside, match } = await scene({ DELIVERY: 'cdn' })
+  expect((await courtside.visitor.call('GET /live/:id/log', { params: { id: match.id } })).delivery).toBe(
+    'cdn',
+  )
 })
 
 test('every public answer says how long it may be kept, and what is for one person that nobody may', async () => {

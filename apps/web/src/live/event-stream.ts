@@ -1,6 +1,5 @@
 import type { StreamMessages } from '@courtside/contract'
 import { backOffMs } from './back-off.ts'
-import type { EventSourceLike } from './live-transport.ts'
 
 /** `EventSource.CLOSED`: the browser has given up and will not reconnect by itself. */
 const CLOSED = 2
@@ -8,6 +7,14 @@ const CLOSED = 2
 const SNAPSHOT_WITHIN_MS = 10_000
 /** Attempts in a row without a snapshot after which the stream counts as not to be had for now. */
 const ATTEMPTS_BEFORE_UNAVAILABLE = 2
+
+/** What is used of a browser's EventSource. */
+export interface EventSourceLike {
+  readonly readyState: number
+  onerror: ((event: Event) => void) | null
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void
+  close(): void
+}
 
 /** `unavailable`: attempts go on, but something else should fetch the news meanwhile. */
 export type StreamStatus = 'connecting' | 'open' | 'unavailable'

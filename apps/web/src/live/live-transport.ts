@@ -1,14 +1,11 @@
 import type { MatchEvent } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { ApiError, type Client } from '@courtside/contract/client'
+import type { EventSourceLike } from './event-stream.ts'
+import type { ReadSource } from './reads.ts'
 
-/** What is used of a browser's EventSource. */
-export interface EventSourceLike {
-  readonly readyState: number
-  onerror: ((event: Event) => void) | null
-  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void
-  close(): void
-}
+/** After so many streams in a row from which nothing came, single questions are tried: what holds up a stream lets them pass. */
+const STREAMS_BEFORE_READS = 2
 
 /** How a live match reaches the server. */
 export interface LiveTransport {
@@ -34,28 +31,60 @@ export function createLiveTransport(
   id: number,
   watching: boolean,
 ): LiveTransport {
-  let etag: string | null = null
+  let etag = ''
+  /** Streams in a row from which nothing came; behind a cache as if there had been endlessly many. */
+  let silent = 0
+  /** Loaded when it is needed, which on most pages is never. */
+  let Reads: typeof ReadSource | undefined
+  const params = { id }
+  const match = `${baseUrl}/live/${id}`
+  const loadReads = () =>
+    import('./reads.ts').then(
+      (module) => {
+        Reads = module.ReadSource
+      },
+      () => {}, // then there is the stream, and polling
+    )
+  const serverNow = async (signal: AbortSignal) => {
+    const now = { params: { matchId: id } }
+    return Date.parse(
+      (await client.call('GET /quarter/match/:matchId/active-quarter', now, signal)).serverNow,
+    )
+  }
   return {
-    detail: (signal) => client.call('GET /live/:id', { params: { id } }, signal),
-    log: (signal) => client.call('GET /live/:id/log', { params: { id } }, signal),
+    serverNow,
+    detail: (signal) => client.call('GET /live/:id', { params }, signal),
+    async log(signal) {
+      const log = await client.call('GET /live/:id/log', { params }, signal)
+      if (log.delivery === 'cdn') {
+        silent = Infinity
+        await loadReads()
+      }
+      return log
+    },
     async poll(signal) {
-      const response = await fetch(`${baseUrl}/live/${id}`, {
-        headers: etag === null ? {} : { 'if-none-match': etag },
+      const response = await fetch(match, {
+        headers: { 'if-none-match': etag },
         cache: 'no-store',
         signal,
       })
       if (response.status === 304) return null
-      if (!response.ok) throw new ApiError(response.status, [`The server answered ${response.status}.`])
-      etag = response.headers.get('etag')
-      const detail: MatchDetail = await response.json()
-      return detail
+      if (!response.ok) throw new ApiError(response.status, [])
+      etag = response.headers.get('etag') ?? ''
+      return (await response.json()) as MatchDetail
     },
-    async serverNow(signal) {
-      const params = { matchId: id }
-      const answer = await client.call('GET /quarter/match/:matchId/active-quarter', { params }, signal)
-      return Date.parse(answer.serverNow)
+    openStream(after) {
+      if (silent >= STREAMS_BEFORE_READS && Reads) {
+        silent -= STREAMS_BEFORE_READS
+        return new Reads(match, after, serverNow)
+      }
+      silent += 1
+      if (silent === STREAMS_BEFORE_READS) void loadReads()
+      const source = new EventSource(`${match}/stream?after=${after}&watching=${watching ? 'yes' : 'no'}`)
+      source.addEventListener('snapshot', () => {
+        silent = 0
+      })
+      return source
     },
-    openStream: (after) =>
-      new EventSource(`${baseUrl}/live/${id}/stream?after=${after}&watching=${watching ? 'yes' : 'no'}`),
   }
 }

@@ -33,6 +33,8 @@ export interface MatchRouteParts {
   answers: VersionedAnswers
   video: VideoProvider
   audit: AuditLog
+  /** How pages are told to follow a match. */
+  delivery: 'stream' | 'cdn'
   /** The address streaming software sends to, as seen from where a request came. */
   ingestUrl(request: FastifyRequest): string
 }
@@ -40,16 +42,25 @@ export interface MatchRouteParts {
 /** The calls of match set-up, reading, control and archive. */
 export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   readingRoutes(api, parts)
-  eventReadRoute(api, parts)
+  logRoutes(api, parts)
   controlRoutes(api, parts)
 }
 
-function eventReadRoute(api: Api, { reads, openStreams }: MatchRouteParts): void {
+function logRoutes(api: Api, { logs, reads, answers, openStreams, delivery }: MatchRouteParts): void {
+  api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {
+    const { state, events, names } = await logs.read(id, 'public')
+    const version = `${state.seq} ${names}`
+    return answers.send(request, reply, `log ${id}`, version, () => ({
+      seq: state.seq,
+      events: [...events],
+      delivery,
+    }))
+  })
   api.on('GET /live/:id/events', async ({ params: { id }, query, request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const answer = await reads.read(id, query, reply.raw)
     // As it is: of many who ask the same at the same time each would have it checked and written anew.
-    const send = reply.header('cache-control', CACHE_CONTROL.answered).type('application/json; charset=utf-8')
+    const send = reply.header('cache-control', CACHE_CONTROL.followed).type('application/json; charset=utf-8')
     return send.serializer((body: unknown) => body as string).send(JSON.stringify(answer))
   })
 }
@@ -92,11 +103,6 @@ function readingRoutes(
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
       presentMatchDetail(row, folded, view),
     )
-  })
-  api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {
-    const { state, events, names } = await logs.read(id, 'public')
-    const version = `${state.seq} ${names}`
-    return answers.send(request, reply, `log ${id}`, version, () => ({ seq: state.seq, events: [...events] }))
   })
   api.on('GET /live/:id/people', async ({ params }) => ({ people: await readLogPeople(db, log, params.id) }))
   api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {

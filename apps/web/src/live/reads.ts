@@ -1,0 +1,46 @@
+import type { EventSourceLike } from './event-stream.ts'
+import { followReads } from './follow-reads.ts'
+
+/** `EventSource.CLOSED`: whoever opened it has to open another one. */
+const CLOSED = 2
+
+/**
+ * Stands in for a match's event stream where a cache in front answers what comes next, or where no stream gets through: gives the same messages, made from
+ * answers to single questions.
+ */
+export class ReadSource implements EventSourceLike {
+  readyState = 0
+  onerror: ((event: Event) => void) | null = null
+  readonly #messages = new EventTarget()
+  readonly #closing = new AbortController()
+
+  /**
+   * @param match the address of the match below the API
+   * @param after the number of the last event known
+   * @param serverNow asks for the server's time, epoch ms
+   */
+  constructor(match: string, after: number, serverNow: (signal: AbortSignal) => Promise<number>) {
+    const { signal } = this.#closing
+    followReads({
+      match,
+      after,
+      serverNow,
+      signal,
+      tell: (type, message) =>
+        this.#messages.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(message) })),
+    }).catch(() => {
+      if (signal.aborted) return
+      this.close()
+      this.onerror?.(new Event('error'))
+    })
+  }
+
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void {
+    this.#messages.addEventListener(type, (event) => listener(event as MessageEvent<string>))
+  }
+
+  close(): void {
+    this.readyState = CLOSED
+    this.#closing.abort()
+  }
+}
