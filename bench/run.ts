@@ -16,6 +16,7 @@ import { measurePush } from './measures/push.ts'
 import type { Row } from './measures/row.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStats } from './measures/stat-latency.ts'
+import { measureThroughCache } from './measures/through-a-cache.ts'
 import { measureArchiveList, measureFlood, measureLogins } from './measures/under-load.ts'
 import { keep, machine, RESULTS, table } from './report.ts'
 
@@ -122,6 +123,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   flood: async (games) => measureFlood(games.courtside, games.clip, await games.start()),
   start: measureStart,
   'archive-list': async (games) => measureArchiveList(games.courtside, await games.recorded()),
+  cdn: (games) => measureThroughCache(games.clip),
 }
 
 async function playOf(games: Games) {

@@ -10,6 +10,7 @@ import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrate } from './db/migrate.ts'
+import { NewerDataError } from './db/newer-data-error.ts'
 import { ensureAdministrator } from './modules/accounts/administrator.ts'
 import { compileFilmProcess } from './video/film/films.ts'
 
@@ -101,7 +102,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 process.on('disconnect', () => void end(0))
 
 start().catch((error: unknown) => {
-  const told = error instanceof ConfigError || error instanceof EmbeddedPostgresError
+  const told =
+    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof NewerDataError
   console.error(told ? error.message : error)
   void end(1)
 })

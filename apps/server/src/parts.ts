@@ -172,7 +172,7 @@ function matchParts(
 ) {
   const { config, db, logger } = ground
   const video = videoOf(ground, new StreamKeys(db))
-  const matches = new MatchService({ db, log, video, rosters })
+  const matches = new MatchService({ db, ear, log, video, rosters })
   const list = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }
     const { matches: live } = await matches.list(all, false)
@@ -222,6 +222,7 @@ export function connectListeners(parts: Parts): void {
   })
   news.onNews(() => list.seasonChanged())
   stream.onAudience(() => list.changed())
+  matches.onRowChange(() => list.changed())
   matches.onFinish((match) => void films.prepare(match))
   video.onIngestChange(async (playbackId, { status }) => {
     try {

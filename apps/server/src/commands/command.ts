@@ -1,6 +1,7 @@
 import { BackupError } from '../backup/backup-format.ts'
 import { ConfigError } from '../config/config.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
+import { NewerDataError } from '../db/newer-data-error.ts'
 
 /** For programs started for the moment: they speak only of what goes wrong. */
 export const QUIET = { debug() {}, info() {}, warn: say, error: say }
@@ -16,6 +17,7 @@ export function runCommand(main: () => Promise<void>): void {
     const told =
       error instanceof ConfigError ||
       error instanceof EmbeddedPostgresError ||
+      error instanceof NewerDataError ||
       error instanceof BackupError ||
       (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     console.error(told ? error.message : error)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './client.ts'
 import { initial } from './migrations/0001-initial.ts'
@@ -27,6 +28,8 @@ import { publicity } from './migrations/0060-publicity.ts'
 import { overlays } from './migrations/0070-overlays.ts'
 import { embedSites } from './migrations/0071-embed-sites.ts'
 import { myTeams } from './migrations/0074-my-teams.ts'
+import { matchRowNews } from './migrations/0105-match-row-news.ts'
+import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -57,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0070-overlays': overlays,
   '0071-embed-sites': embedSites,
   '0074-my-teams': myTeams,
+  '0105-match-row-news': matchRowNews,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */
@@ -67,10 +71,26 @@ export function isKnownMigration(name: string): boolean {
 /**
  * Brings the database to the newest migration; several servers may start at once (the migrator holds a lock).
  * @param upTo the migration to stop after; null: the newest
+ * @throws {NewerDataError} when a newer Courtside has worked with it; nothing was changed
  * @throws the fault of the migration that failed; it was rolled back
  */
 export async function migrate(db: Database, upTo: string | null = null): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  await refuseNewerData(db)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+    // Each changes what is its own. Two that were written side by side run in whichever order they came.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await (upTo === null ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error
+}
+
+async function refuseNewerData(db: Database): Promise<void> {
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!found[0]?.there) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.map(({ name }) => name).filter((name) => !isKnownMigration(name))
+  if (unknown.length > 0) throw new NewerDataError(unknown)
 }

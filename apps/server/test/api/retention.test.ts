@@ -57,6 +57,7 @@ function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: n
   const rosters = new RosterService({ db, images, names, club: new Readers(JWT_SECRET).club })
   const matches = new MatchService({
     db,
+    ear,
     log: new MatchLog(db, ear, SILENT),
     video,
     rosters,

@@ -64,7 +64,8 @@ async function answers(port: number): Promise<boolean> {
   )
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody has. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

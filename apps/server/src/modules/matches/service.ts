@@ -2,21 +2,21 @@ import type { Command, MatchSheet } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
+import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { CommandContext, FoldedLog, MatchLog } from '../../live/match-log.ts'
-import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { importPlayed, type PlayedGame } from './import-played.ts'
+import { MatchRows } from './match-rows.ts'
 import { insertMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
 
-const MAX_KEPT_ROWS = 10_000
-
 /** What matches need from the rest of the server. */
 export interface MatchServiceParts {
   db: Database
+  ear: DatabaseEar
   log: MatchLog
   video: VideoProvider
   rosters: RosterService
@@ -34,33 +34,32 @@ export class MatchService {
   readonly #repository: MatchRepository
   /** What their videos are to matches. */
   readonly videos: MatchVideos
-  readonly #rows = new Map<number, MatchRecord>()
+  readonly #rows: MatchRows
   readonly #finishListeners = new Set<FinishListener>()
 
-  constructor({ db, log, video, rosters }: MatchServiceParts) {
+  constructor({ db, ear, log, video, rosters }: MatchServiceParts) {
     this.#db = db
     this.#log = log
     this.#video = video
     this.#rosters = rosters
     this.#repository = new MatchRepository(db)
+    this.#rows = new MatchRows(this.#repository, ear)
     this.videos = new MatchVideos({ db, log, video, repository: this.#repository })
   }
 
-  /**
-   * A match's row. Only `summary`, `last_seq`, `ended_at` and `stream_key` of it ever change: the first three are read from
-   * the log, and for the key there is {@link reload}.
-   */
-  async find(id: number): Promise<MatchRecord> {
-    return this.#rows.get(id) ?? (await this.reload(id))
+  /** A match's row; what follows from its log is to be read there. @throws {Refused} when there is no such match */
+  find(id: number): Promise<MatchRecord> {
+    return this.#rows.find(id)
   }
 
-  /** A match's row as it stands now: another server may have changed its stream key. */
-  async reload(id: number): Promise<MatchRecord> {
-    const row = await this.#repository.find(id)
-    if (!row) throw new Refused({ code: 'no-such-match' })
-    if (this.#rows.size >= MAX_KEPT_ROWS) this.#rows.clear()
-    this.#rows.set(id, row)
-    return row
+  /** A match's row as it stands in the tables at this moment. @throws {Refused} when there is no such match */
+  reload(id: number): Promise<MatchRecord> {
+    return this.#rows.reload(id)
+  }
+
+  /** Calls `listener` whenever a match came, went or changed other than by its log, on whichever server. */
+  onRowChange(listener: () => void): void {
+    this.#rows.onChange(listener)
   }
 
   /** Forgets the row of a match that was deleted. */
@@ -187,13 +186,13 @@ export class MatchService {
   /** Removes the video of a finished match for good; doing it again changes nothing. */
   async removeVideo(id: number): Promise<void> {
     await this.videos.remove(await this.find(id))
-    this.#rows.delete(id)
+    this.#rows.forget(id)
   }
 
   /** Removes the video of a match if rules may do so, as the tables stand at this moment. @returns whether it did */
   async removeUnprotectedVideo(video: Pick<MatchRecord, 'id' | 'playback_id'>): Promise<boolean> {
     const removed = await this.videos.removeUnprotected(video)
-    this.#rows.delete(video.id)
+    this.#rows.forget(video.id)
     return removed
   }
 

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../src/db/client.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { NewerDataError } from '../../src/db/newer-data-error.ts'
+import { createTestDatabase } from '../courtside.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const LATER = '9999-later'
+
+/** A database that a newer Courtside has worked with. */
+async function newerDatabase() {
+  const connection = await createTestDatabase()
+  const db = openDatabase(connection, () => {})
+  onTestFinished(() => db.destroy())
+  await sql`insert into kysely_migration (name, timestamp) values (${LATER}, '2999-01-01T00:00:00Z')`.execute(
+    db,
+  )
+  return { connection, db }
+}
+
+test('data of a newer Courtside are refused, and stay as they are', async () => {
+  const { db } = await newerDatabase()
+  const tables = () =>
+    sql<{
+      name: string
+    }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace order by 1`
+      .execute(db)
+      .then(({ rows }) => rows)
+  const before = await tables()
+  await expect(migrate(db)).rejects.toThrow(NewerDataError)
+  expect(await tables()).toEqual(before)
+})
+
+test('whoever starts it is told in one sentence what to do, and it does not start', async () => {
+  const { connection } = await newerDatabase()
+  if ('connectionString' in connection) throw new Error('The test database is reached by its socket.')
+  const { host, port, user, database } = connection
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-newer-'))
+  const address = `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${database}`
+  const env = { ...process.env, PORT: '0', RTMP_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: address }
+  const child = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(said.trim().split('\n').at(-1)).toBe(
+    `The data are newer than this Courtside (${LATER}). Start the newer one again; or restore a backup from before it into an empty folder and database.`,
+  )
+  expect(code).toBe(1)
+})
+
+test('a migration of before that was not there yet runs also where later ones have run', async () => {
+  const { db } = await newerDatabase()
+  await sql`delete from kysely_migration where name in (${LATER}, '0055-last-backup')`.execute(db)
+  await sql`drop table last_backup`.execute(db)
+  await migrate(db)
+  const { rows } = await sql`select * from last_backup`.execute(db)
+  expect(rows).toEqual([])
+})

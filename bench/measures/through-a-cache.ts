@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from '@courtside/contract/client'
+import { freePort, hasVarnish, startVarnish } from '../../apps/server/test/operations/varnish.ts'
+import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
+import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
+import { playOf } from '../crash/scorer.ts'
+import type { Follow, Heard, HeardAnswer } from '../programs/event-readers.ts'
+import { endPublishers, publishClip } from './clip.ts'
+import { measureLoad } from './process-load.ts'
+import { Program } from './program.ts'
+import type { Row } from './row.ts'
+
+const READERS = 10_000
+/** Of the readers, each second: cut off, and back at once. */
+const CHURN = 0.01
+/** An event every 2 s for a minute: quicker than a game has them. */
+const EVENTS = 30
+const EVENT_EVERY_MS = 2000
+const PAUSE_MS = 30_000
+/** How many follow the video through the cache, by its part lists; and for how long. */
+const PLAYERS = 200
+const VIDEO_MS = 15_000
+
+const EVENTS_ROUTE = '/api/live/:id/events'
+const VIDEO_ROUTE = '/video/:playbackId/:file'
+
+/** A server of its own with Varnish in front, as deploy/varnish.vcl sets it up. */
+interface Scene {
+  courtside: Courtside
+  admin: Client
+  game: Game
+  /** How often the server has answered a route. */
+  answered(route: string): Promise<number>
+  /** The port of the cache. */
+  port: number
+}
+
+/** What readers and players behind a cache cost the server. Takes some two minutes, and wants `ulimit -n` above the readers. */
+export async function measureThroughCache(clip: string): Promise<Row[]> {
+  if (!hasVarnish)
+    return [{ what: 'behind Varnish', now: 'not measured: it is not installed', prototype: '' }]
+  const metricsPort = await freePort()
+  const courtside = await startCourtside({ COMMENTARY: 'off', METRICS_PORT: String(metricsPort) })
+  const varnish = await startVarnish(Number(new URL(courtside.url).port))
+  try {
+    const admin = await signIn(courtside.url)
+    const scene: Scene = {
+      courtside,
+      admin,
+      game: await startGame(admin, 'Final'),
+      answered: (route) => readAnswered(metricsPort, route),
+      port: varnish.port,
+    }
+    return [...(await measureEvents(scene)), await measureParts(scene, clip)]
+  } finally {
+    await varnish.stop()
+    await courtside.stop()
+  }
+}
+
+async function readAnswered(metricsPort: number, route: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const lines = text
+    .split('\n')
+    .filter((line) => line.startsWith('courtside_http_request_seconds_count{') && line.includes(`"${route}"`))
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+async function measureEvents({ courtside, admin, game, answered, port }: Scene): Promise<Row[]> {
+  const { matchId } = game
+  const params = { id: matchId }
+  const { seq } = await admin.call('GET /live/:id', { params })
+  const audience = new Program<Follow | Heard>('event-readers.ts')
+  try {
+    await audience.ask({ ask: 'follow', port, matchId, readers: READERS, after: seq, churn: CHURN })
+    const before = await answered(EVENTS_ROUTE)
+    const load = measureLoad(courtside.process.pid ?? 0, EVENTS * EVENT_EVERY_MS)
+    for (let index = 0; index < EVENTS; index += 1) {
+      const body = { matchId, quarterId: 1, clientId: crypto.randomUUID(), ...playOf(game, index) }
+      await admin.call('POST /stats/create', { body })
+      await delay(EVENT_EVERY_MS)
+    }
+    const { cpuPercent } = await load
+    const ofEvents = (await answered(EVENTS_ROUTE)) - before
+    const { events } = await admin.call('GET /live/:id/log', { params })
+    const times = events.slice(seq).map((event): [number, number] => [event.seq, event.at])
+    const heard = await audience.ask<HeardAnswer>({ ask: 'heard', events: times })
+    const paused = await answered(EVENTS_ROUTE)
+    await delay(PAUSE_MS)
+    const ofPause = (await answered(EVENTS_ROUTE)) - paused
+    return [
+      {
+        what: `event to reader behind Varnish, ${READERS.toLocaleString('en')} readers, 1 % cut off each second`,
+        now: `p50 ${heard.p50.toFixed(0)} ms, p99 ${heard.p99.toFixed(0)} ms; ${heard.missing} missing, ${heard.refused} refused`,
+        prototype: 'p50 200 ms, p99 439 ms',
+      },
+      {
+        what: 'what they cost the server',
+        now: `${(ofEvents / EVENTS).toFixed(2)} answers an event, ${ofPause} in a pause of ${PAUSE_MS / 1000} s; ${cpuPercent.toFixed(1)} % of a core`,
+        prototype: '1.00 an event',
+      },
+    ]
+  } finally {
+    await audience.end()
+  }
+}
+
+/** Players behind the cache that ask for each part as players of low-latency HLS do: the list that has it, then the part. */
+async function measureParts({ courtside, game, answered, port }: Scene, clip: string): Promise<Row> {
+  const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)
+  const live = `http://127.0.0.1:${port}${game.hlsUrl.replace('master', 'live')}`
+  try {
+    while (!(await fetch(live)).ok) await delay(500)
+    const until = performance.now() + VIDEO_MS
+    const before = await answered(VIDEO_ROUTE)
+    const players = await Promise.all(Array.from({ length: PLAYERS }, () => play(live, until)))
+    const asked = (await answered(VIDEO_ROUTE)) - before
+    const parts = new Set(players.flat()).size
+    return {
+      what: `what ${PLAYERS} players behind Varnish cost the server`,
+      now: `${(asked / parts).toFixed(2)} answers a part (list and part together), ${parts} parts`,
+      prototype: '',
+    }
+  } finally {
+    await endPublishers([publisher])
+  }
+}
+
+/** @returns the addresses of the parts that were played */
+async function play(live: string, until: number): Promise<string[]> {
+  const played: string[] = []
+  let list = await (await fetch(live)).text()
+  while (performance.now() < until) {
+    const { msn, part, newest } = readPosition(list)
+    if (newest !== null) {
+      const address = new URL(newest, live).href
+      await (await fetch(address)).arrayBuffer()
+      played.push(address)
+    }
+    const answer = await fetch(`${live}?_HLS_msn=${msn}&_HLS_part=${part}`)
+    list = await answer.text()
+  }
+  return played
+}
+
+/** What a list ends with: its newest part, and the number of the one that follows. */
+function readPosition(list: string): { msn: number; part: number; newest: string | null } {
+  const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(list)?.[1] ?? 0)
+  const msn = first + [...list.matchAll(/^#EXTINF:/gm)].length
+  const open = list.slice(list.lastIndexOf('#EXTINF:'))
+  const parts = [...open.matchAll(/#EXT-X-PART:.*URI="([^"]+)"/g)]
+  return { msn, part: parts.length, newest: parts.at(-1)?.[1] ?? null }
+}
