@@ -8,7 +8,7 @@ import { createServer, type ServerOptions } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { MetricsServer } from './metrics/metrics-server.ts'
-import { observe, observeRequests } from './metrics/observe.ts'
+import { observe, observeJobs, observeRequests } from './metrics/observe.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { playWords } from './modules/cards/card-content.ts'
@@ -69,6 +69,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const parts = createParts(server.log, given, ports)
   connectListeners(parts)
   observe(metrics, parts)
+  const unobserveJobs = observeJobs(metrics)
   const metricsServer = new MetricsServer(metrics, server.log)
   await answerAll(server, { ...parts, departure }, addressesOf(config, parts, ports))
   const background = new Background(server, parts)
@@ -96,6 +97,7 @@ export async function createApp(given: AppParts): Promise<App> {
         () => leave(departure, config.drainSeconds, server.log),
         () => closeAll(server, parts, background, departure),
         () => metricsServer.stop(),
+        unobserveJobs,
       ]),
   }
 }

@@ -21,6 +21,7 @@ export class Metrics {
   readonly bitrate: Gauge<'video'>
   readonly lostConnections: Counter
   readonly warnings: Counter<'code'>
+  readonly jobs: Histogram<'job' | 'outcome'>
 
   constructor() {
     const registers = [this.#registry]
@@ -33,6 +34,13 @@ export class Metrics {
       name: 'courtside_http_request_seconds',
       help: FIGURES.requests,
       labelNames: ['method', 'route', 'status'],
+      buckets: SLOW,
+      registers,
+    })
+    this.jobs = new Histogram({
+      name: 'courtside_job_seconds',
+      help: FIGURES.jobs,
+      labelNames: ['job', 'outcome'],
       buckets: SLOW,
       registers,
     })

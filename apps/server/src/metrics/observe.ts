@@ -1,7 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import type { EventStream } from '../live/event-stream.ts'
 import type { ListStream } from '../live/list-stream.ts'
 import type { MatchLog } from '../live/match-log.ts'
+import { ENDED_JOBS, type EndedJob } from '../video/task-queue.ts'
 import type { VideoProvider } from '../video/video-provider.ts'
 import type { Metrics } from './metrics.ts'
 import { FIGURES } from './texts.ts'
@@ -50,6 +52,19 @@ export function observeRequests(metrics: Metrics, server: FastifyInstance): void
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
+}
+
+/**
+ * Has what is made in processes of its own (films, pictures, cards, papers) measured: all of this process, whichever part of it asked.
+ * @returns ends it
+ */
+export function observeJobs(metrics: Metrics): () => void {
+  const heard = (message: unknown) => {
+    const { job, outcome, seconds } = message as EndedJob
+    metrics.jobs.observe({ job, outcome }, seconds)
+  }
+  subscribe(ENDED_JOBS, heard)
+  return () => unsubscribe(ENDED_JOBS, heard)
 }
 
 function observeIngest(metrics: Metrics, video: VideoProvider): void {

@@ -9,6 +9,7 @@ export const FIGURES = {
   bitrate: 'What comes in of a video.',
   lostConnections: 'Encoders that vanished without saying goodbye.',
   warnings: 'What was wrong with incoming video, each time it began or came again.',
+  jobs: 'What was made in a process of its own, by what it was and how it ended.',
   viewers: 'Open event streams of this server, by match.',
   listReaders: 'Open streams of the list of matches.',
   storage: 'The disk of the recordings.',

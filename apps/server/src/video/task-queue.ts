@@ -1,4 +1,20 @@
+import { channel } from 'node:diagnostics_channel'
+import path from 'node:path'
 import { type ChildTask, runChildTask } from './child-task.ts'
+
+/** Where {@link EndedJob}s are told, for whoever measures: https://nodejs.org/api/diagnostics_channel.html */
+export const ENDED_JOBS = 'courtside.ended-jobs'
+
+/** A child task that has ended. */
+export type EndedJob = {
+  /** What it made, such as `film`: the name of its program. */
+  job: string
+  /** `gone`: it ended without a word, or was ended. */
+  outcome: 'made' | 'failed' | 'gone'
+  seconds: number
+}
+
+const endedJobs = channel(ENDED_JOBS)
 
 /** Runs a module in a process of its own and waits for its end. */
 export type RunTask = (...task: Parameters<typeof runChildTask>) => Promise<void>
@@ -37,10 +53,18 @@ export class TaskQueue<T> {
     await this.#tail
   }
 
-  async #run(...task: Parameters<typeof runChildTask>): Promise<void> {
+  async #run(...[module, request, options]: Parameters<typeof runChildTask>): Promise<void> {
     if (this.#stopped) return
-    this.#running = runChildTask(...task)
+    const begun = performance.now()
+    let outcome: EndedJob['outcome'] = 'gone'
+    const onReport = (report: unknown) => {
+      outcome = typeof report === 'object' && report && 'failed' in report ? 'failed' : 'made'
+      options.onReport(report)
+    }
+    this.#running = runChildTask(module, request, { ...options, onReport })
     await this.#running.ended
     this.#running = null
+    const job = path.basename(module.pathname, '-process.ts')
+    endedJobs.publish({ job, outcome, seconds: (performance.now() - begun) / 1000 } satisfies EndedJob)
   }
 }

@@ -50,6 +50,15 @@ test('viewers, appends, folds, pushes, requests, storage and what comes in are t
   await vi.waitFor(async () => expect(await value(`courtside_viewers{match="${match.id}"}`)).toBeUndefined())
 })
 
+test('what is made in a process of its own is told by what it was and how it ended', async () => {
+  const { admin, url, metricsPort } = await startCourtside(undefined, undefined, { METRICS_PORT: '0' })
+  const { match } = await createMatch(admin)
+  const made = () => read(metricsPort, 'courtside_job_seconds_count{job="card",outcome="made"}')
+  expect(await made()).toBeUndefined()
+  expect((await fetch(`${url}/watch/${match.id}/card.png`)).status).toBe(200)
+  await vi.waitFor(async () => expect(await made()).toBe(1), { timeout: 20_000 })
+})
+
 test('nothing is told where nobody asked for it, nor on the port of the pages', async () => {
   const { url, metricsPort } = await startCourtside()
   expect(metricsPort).toBe(0)
