@@ -20,6 +20,8 @@ const PAUSE_MS = 30_000
 /** How many follow the video through the cache, by its part lists; and for how long. */
 const PLAYERS = 200
 const VIDEO_MS = 15_000
+/** In which all have found the newest part. */
+const STARTING_MS = 4000
 
 const EVENTS_ROUTE = '/api/live/:id/events'
 const VIDEO_ROUTE = '/video/:playbackId/:file'
@@ -112,10 +114,14 @@ async function measureParts({ courtside, game, answered, port }: Scene, clip: st
   try {
     while (!(await fetch(live)).ok) await delay(500)
     const until = performance.now() + VIDEO_MS
+    const playing = Array.from({ length: PLAYERS }, () => play(live, until))
+    await delay(STARTING_MS)
+    const begun = performance.now()
     const before = await answered(VIDEO_ROUTE)
-    const players = await Promise.all(Array.from({ length: PLAYERS }, () => play(live, until)))
+    const played = (await Promise.all(playing)).flat()
     const asked = (await answered(VIDEO_ROUTE)) - before
-    const parts = new Set(players.flat()).size
+    const known = new Set(played.filter(({ at }) => at < begun).map(({ address }) => address))
+    const parts = new Set(played.map(({ address }) => address).filter((address) => !known.has(address))).size
     return {
       what: `what ${PLAYERS} players behind Varnish cost the server`,
       now: `${(asked / parts).toFixed(2)} answers a part (list and part together), ${parts} parts`,
@@ -126,16 +132,16 @@ async function measureParts({ courtside, game, answered, port }: Scene, clip: st
   }
 }
 
-/** @returns the addresses of the parts that were played */
-async function play(live: string, until: number): Promise<string[]> {
-  const played: string[] = []
+/** @returns the parts that were played, and when */
+async function play(live: string, until: number): Promise<{ address: string; at: number }[]> {
+  const played: { address: string; at: number }[] = []
   let list = await (await fetch(live)).text()
   while (performance.now() < until) {
     const { msn, part, newest } = readPosition(list)
     if (newest !== null) {
       const address = new URL(newest, live).href
       await (await fetch(address)).arrayBuffer()
-      played.push(address)
+      played.push({ address, at: performance.now() })
     }
     const answer = await fetch(`${live}?_HLS_msn=${msn}&_HLS_part=${part}`)
     list = await answer.text()

@@ -8,8 +8,8 @@ export const CACHE_CONTROL = {
   /** The answer to a question that is asked once, because the next one is another: whoever still asks it within a minute gets the same. */
   answered: 'public, max-age=60, immutable',
   /**
-   * What follows an event of a log: the next question is another, and who comes back after a break asks an old one within seconds. Not longer,
-   * since a line of commentary in it may name a player who is hidden now.
+   * The events that follow one: the next question is another, and who comes back after a break asks an old one within seconds. Not longer,
+   * since a line of commentary in it may name a player who is hidden now. That nothing followed for a while is {@link answered}.
    */
   followed: 'public, max-age=0, must-revalidate, s-maxage=5',
   /** What never changes. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 
 const HOLD_MS = 300
-const ANSWERED = 'public, max-age=0, must-revalidate, s-maxage=5'
+const FOLLOWED = 'public, max-age=0, must-revalidate, s-maxage=5'
+const NOTHING_FOLLOWED = 'public, max-age=60, immutable'
 const A_MOMENT = 'public, max-age=0, must-revalidate, s-maxage=1'
 
 async function scene(settings: Record<string, string> = {}) {
@@ -29,7 +30,7 @@ test('what follows an event is answered when it happens, by whichever server, an
   const asked = [read(courtside, match.id, 'after=1'), read(other, match.id, 'after=1')]
   await play(courtside)
   for (const { status, kept, answer } of await Promise.all(asked)) {
-    expect([status, kept]).toEqual([200, ANSWERED])
+    expect([status, kept]).toEqual([200, FOLLOWED])
     expect(answer).toMatchObject({ next: 2, round: 0, events: [{ seq: 2, kind: 'stat-recorded' }] })
   }
   const { answer } = await read(other, match.id, 'after=0')
@@ -40,7 +41,7 @@ test('an answer without events names the round to ask next, and may be kept as w
   const { courtside, match } = await scene()
   expect(await read(courtside, match.id, 'after=1')).toEqual({
     status: 200,
-    kept: ANSWERED,
+    kept: NOTHING_FOLLOWED,
     answer: { next: 1, round: 1, events: [] },
   })
   expect((await read(courtside, match.id, 'after=1&round=1')).answer.round).toBe(2)

@@ -60,7 +60,8 @@ function logRoutes(api: Api, { logs, reads, answers, openStreams, delivery }: Ma
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const answer = await reads.read(id, query, reply.raw)
     // As it is: of many who ask the same at the same time each would have it checked and written anew.
-    const send = reply.header('cache-control', CACHE_CONTROL.followed).type('application/json; charset=utf-8')
+    const kept = answer.events.length > 0 ? CACHE_CONTROL.followed : CACHE_CONTROL.answered
+    const send = reply.header('cache-control', kept).type('application/json; charset=utf-8')
     return send.serializer((body: unknown) => body as string).send(JSON.stringify(answer))
   })
 }
