@@ -5,7 +5,7 @@ export interface Figures {
   p99?: number
   /** A single figure, in `unit`. */
   value?: number
-  /** Of `p50`, `p99` and `value`: ms, s, %, MB/s, MB, kB, µs. */
+  /** Of `p50`, `p99` and `value`: ms, s, %, MB/s, MB, kB, µs, answers. */
   unit: string
   /** Processor taken meanwhile, in per cent of one core. */
   cpu?: number

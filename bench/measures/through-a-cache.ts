@@ -3,12 +3,13 @@ import type { Client } from '@courtside/contract/client'
 import { freePort, hasVarnish, startVarnish } from '../../apps/server/test/operations/varnish.ts'
 import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
-import { playOf } from '../crash/scorer.ts'
+import { playOf } from '../faults/scorer.ts'
 import type { Follow, Heard, HeardAnswer } from '../programs/event-readers.ts'
 import { endPublishers, publishClip } from './clip.ts'
+import { msOf } from './percentile.ts'
 import { measureLoad } from './process-load.ts'
 import { Program } from './program.ts'
-import type { Row } from './row.ts'
+import { compared, type Row } from './row.ts'
 
 const READERS = 10_000
 /** Of the readers, each second: cut off, and back at once. */
@@ -17,6 +18,8 @@ const CHURN = 0.01
 const EVENTS = 30
 const EVENT_EVERY_MS = 2000
 const PAUSE_MS = 30_000
+/** How long a read of events waits. */
+const HOLD_MS = 20_000
 /** How many follow the video through the cache, by its part lists; and for how long. */
 const PLAYERS = 200
 const VIDEO_MS = 15_000
@@ -39,8 +42,10 @@ interface Scene {
 
 /** What readers and players behind a cache cost the server. Takes some two minutes, and wants `ulimit -n` above the readers. */
 export async function measureThroughCache(clip: string): Promise<Row[]> {
-  if (!hasVarnish)
-    return [{ what: 'behind Varnish', now: 'not measured: it is not installed', prototype: '' }]
+  if (!hasVarnish) {
+    console.error('not measured: what a cache saves, since Varnish is not installed')
+    return []
+  }
   const metricsPort = await freePort()
   const courtside = await startCourtside({ COMMENTARY: 'off', METRICS_PORT: String(metricsPort) })
   const varnish = await startVarnish(Number(new URL(courtside.url).port))
@@ -77,9 +82,12 @@ async function measureEvents({ courtside, admin, game, answered, port }: Scene):
     await audience.ask({ ask: 'follow', port, matchId, readers: READERS, after: seq, churn: CHURN })
     const before = await answered(EVENTS_ROUTE)
     const load = measureLoad(courtside.process.pid ?? 0, EVENTS * EVENT_EVERY_MS)
+    const acknowledged: number[] = []
     for (let index = 0; index < EVENTS; index += 1) {
+      const sent = performance.now()
       const body = { matchId, quarterId: 1, clientId: crypto.randomUUID(), ...playOf(game, index) }
       await admin.call('POST /stats/create', { body })
+      acknowledged.push(performance.now() - sent)
       await delay(EVENT_EVERY_MS)
     }
     const { cpuPercent } = await load
@@ -90,17 +98,29 @@ async function measureEvents({ courtside, admin, game, answered, port }: Scene):
     const paused = await answered(EVENTS_ROUTE)
     await delay(PAUSE_MS)
     const ofPause = (await answered(EVENTS_ROUTE)) - paused
+    if (heard.missing + heard.refused > 0) {
+      console.error(`readers behind Varnish: ${heard.missing} events not heard, ${heard.refused} refused`)
+    }
+    const { p50, p99 } = heard
     return [
-      {
-        what: `event to reader behind Varnish, ${READERS.toLocaleString('en')} readers, 1 % cut off each second`,
-        now: `p50 ${heard.p50.toFixed(0)} ms, p99 ${heard.p99.toFixed(0)} ms; ${heard.missing} missing, ${heard.refused} refused`,
-        prototype: 'p50 200 ms, p99 439 ms',
-      },
-      {
-        what: 'what they cost the server',
-        now: `${(ofEvents / EVENTS).toFixed(2)} answers an event, ${ofPause} in a pause of ${PAUSE_MS / 1000} s; ${cpuPercent.toFixed(1)} % of a core`,
-        prototype: '1.00 an event',
-      },
+      compared(
+        `event to reader behind Varnish, ${READERS.toLocaleString('en')} readers, 1 % cut off each second`,
+        { p50, p99, unit: 'ms' },
+        { what: 'the same plays acknowledged', ...msOf(acknowledged) },
+        'p50',
+      ),
+      compared(
+        'what they cost the server',
+        { value: ofEvents / EVENTS, cpu: cpuPercent, unit: 'answers an event' },
+        { what: 'one answer each', value: 1, unit: 'answers an event' },
+        'value',
+      ),
+      compared(
+        `what they cost it in a pause of ${PAUSE_MS / 1000} s`,
+        { value: ofPause, unit: 'answers' },
+        { what: 'one answer every 20 s', value: PAUSE_MS / HOLD_MS, unit: 'answers' },
+        'value',
+      ),
     ]
   } finally {
     await audience.end()
@@ -122,11 +142,12 @@ async function measureParts({ courtside, game, answered, port }: Scene, clip: st
     const asked = (await answered(VIDEO_ROUTE)) - before
     const known = new Set(played.filter(({ at }) => at < begun).map(({ address }) => address))
     const parts = new Set(played.map(({ address }) => address).filter((address) => !known.has(address))).size
-    return {
-      what: `what ${PLAYERS} players behind Varnish cost the server`,
-      now: `${(asked / parts).toFixed(2)} answers a part (list and part together), ${parts} parts`,
-      prototype: '',
-    }
+    return compared(
+      `what ${PLAYERS} players behind Varnish cost the server`,
+      { value: asked / parts, unit: 'answers a part' },
+      { what: 'its list and the part, once', value: 2, unit: 'answers a part' },
+      'value',
+    )
   } finally {
     await endPublishers([publisher])
   }

@@ -100,7 +100,8 @@ function readingRoutes(
     const row = await (admin ? matches.reload(id) : matches.find(id))
     const folded = await logs.read(id, audienceOf(user))
     const view = await matches.view(row, folded, admin)
-    const version = `${folded.state.seq} ${folded.names} ${JSON.stringify(view)} ${row.stream_key}`
+    const ofRow = [row.title, row.video_removed_at, row.stream_key]
+    const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
     return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
       presentMatchDetail(row, folded, view),
     )

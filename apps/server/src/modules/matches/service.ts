@@ -64,7 +64,7 @@ export class MatchService {
 
   /** Forgets the row of a match that was deleted. */
   forget(id: number): void {
-    this.#rows.delete(id)
+    this.#rows.forget(id)
   }
 
   /** Calls `listener` for every match that finishes from now on. */
