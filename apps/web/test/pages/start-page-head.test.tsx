@@ -1,6 +1,6 @@
 import type { Match } from '@courtside/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -74,4 +74,23 @@ test('the picture of a match plays without sound, stops when asked to, and is no
   unmount()
   draw(<HeroWindow match={ON_AIR} />, '/?spoilers=off')
   expect(screen.queryByLabelText('The live picture, without sound')).toBeNull()
+})
+
+test('a picture that was lost is looked at again when its sender comes back', async () => {
+  const scene = (video: string) => (
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <HeroWindow match={{ ...ON_AIR, video } as Match} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const picture = () => screen.queryByLabelText('The live picture, without sound')
+  const { rerender } = render(scene('live'))
+  await vi.waitFor(() => expect(play).toHaveBeenCalledOnce())
+  fireEvent.error(picture() as HTMLElement)
+  expect(picture()).toBeNull()
+  rerender(scene('waiting'))
+  rerender(scene('live'))
+  expect(picture()).not.toBeNull()
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2))
 })

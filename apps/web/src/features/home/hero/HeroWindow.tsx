@@ -12,7 +12,8 @@ import './hero-window.css'
  * played last.
  */
 export default function HeroWindow({ match }: { match: Match | null }) {
-  return match?.is_archived === 0 ? <OnAir match={match} /> : <Idle match={match} />
+  // A sender that comes back is looked at again.
+  return match?.is_archived === 0 ? <OnAir key={match.video} match={match} /> : <Idle match={match} />
 }
 
 function Idle({ match }: { match: Match | null }) {
