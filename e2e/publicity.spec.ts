@@ -99,21 +99,3 @@ test('the club hides all last names: an initial is left, also in a match that is
   await expect(visitor.getByText('Zebulon S.').first()).toBeVisible()
   expect(await everythingOf(visitor, `/watch/${match}`)).not.toMatch(/Sichtbar|Quastorff/i)
 })
-
-test('a player is erased, by the keyboard alone and after a question: the match that is over has a number', async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
-  await signIn(page)
-  expect(await everythingOf(page, `/watch/${match}`)).toContain('Sichtbar-e')
-  await page.goto('/players')
-  await page.getByRole('button', { name: 'Actions for Zebulon Sichtbar-e' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Erase' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Erase Zebulon Sichtbar-e?' })
-  await expect(dialog.getByText('there it is #4 from now on')).toBeVisible()
-  await expectSoundPage(page)
-  await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
-  await expect(page.getByText('#4 has no name any more.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Actions for Zebulon Sichtbar-e' })).toBeHidden()
-  expect(await everythingOf(page, `/watch/${match}`)).not.toMatch(/Sichtbar-e/)
-})
