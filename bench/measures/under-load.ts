@@ -66,15 +66,22 @@ export async function measureArchiveList({ url, dataDir, process }: Courtside, g
 
 /** Makes a finished match of the database into 500. */
 async function copyMatch(client: pg.Client, matchId: number): Promise<void> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = 'matches' and is_generated = 'NEVER'`,
+  )
+  const columns = rows[0]?.columns ?? ''
   await client.query(
     `with round as (
        insert into fixtures (competition_id, zone, home_id, away_id, round)
        select competition_id, zone, home_id, away_id, n
-       from fixtures, generate_series(1, ${ARCHIVED}) n where id = ${matchId} returning id, round)
-     insert into matches
-     select (jsonb_populate_record(m, jsonb_build_object(
-       'id', round.id, 'title', 'Round ' || round.round, 'playback_id', m.playback_id || round.round, 'stream_key', m.stream_key || round.round))).*
-     from matches m, round where m.id = ${matchId}`,
+       from fixtures, generate_series(1, ${ARCHIVED}) n where id = ${matchId} returning id, round),
+     copies as (
+       select (jsonb_populate_record(m, jsonb_build_object(
+         'id', round.id, 'title', 'Round ' || round.round, 'playback_id', m.playback_id || round.round,
+         'stream_key', m.stream_key || round.round))).*
+       from matches m, round where m.id = ${matchId})
+     insert into matches (${columns}) select ${columns} from copies`,
   )
 }
 
