@@ -8,7 +8,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /**
  * The calls that each scope opens to a personal access token. A call that stands nowhere here is made by a session alone: whatever
- * is about accounts, tokens, webhooks and the settings of the club. Public calls stand here where they say more to an administrator.
+ * is about accounts, tokens, webhooks and the settings of the club, and what can't be undone: erasing a person, deleting a match. Public calls stand here where they say more to an administrator.
  */
 const CALLS_OF_SCOPES = {
   read: [
