@@ -31,6 +31,7 @@ import { matchRoutes } from './modules/matches/routes.ts'
 import { myTeamRoutes } from './modules/my-teams/routes.ts'
 import { overlayRoutes } from './modules/overlay/routes.ts'
 import { paperRoutes } from './modules/papers/routes.ts'
+import { restreamRoutes } from './modules/restream/routes.ts'
 import { retentionRoutes } from './modules/retention/routes.ts'
 import { rosterRoutes } from './modules/rosters/routes.ts'
 import { seasonPageRoutes } from './modules/season/page-routes.ts'
@@ -257,6 +258,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   webhookRoutes(api, parts.webhooks)
   dashboardRoutes(api, parts)
   overlayRoutes(api, parts)
+  restreamRoutes(api, parts.restream)
   oEmbedRoutes(api, parts)
 }
 

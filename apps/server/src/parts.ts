@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
+import { loadOrCreateSecret } from './config/secret.ts'
 import type { Connection, Database } from './db/client.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { DatabaseEar } from './live/database-ear.ts'
@@ -37,6 +38,7 @@ import { Papers } from './modules/papers/papers.ts'
 import { NamesOfMatches } from './modules/publicity/names-of-matches.ts'
 import { PublicLogs } from './modules/publicity/public-logs.ts'
 import { Readers } from './modules/publicity/readers.ts'
+import { RestreamService } from './modules/restream/restream-service.ts'
 import { KeptTeams } from './modules/retention/kept-teams.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { Erasure } from './modules/rosters/erasure.ts'
@@ -185,6 +187,11 @@ function matchParts(
     films: new FilmService({ matches, logs, video, log: logger }),
     cuts: cutService({ matches, logs, video }),
     storage: new StorageService(matches, video),
+    restream: new RestreamService({
+      ...{ db, ear, video, matches, audit: accounts.audit, log: logger },
+      reach: { allowPrivate: config.restreamPrivate },
+      secret: loadOrCreateSecret(config.dataDir, 'restream-keys'),
+    }),
     retention: new Retention({ matches, club, video, log: logger }),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),

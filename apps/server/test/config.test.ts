@@ -34,6 +34,7 @@ describe('loadConfig', () => {
       contactTo: undefined,
       commentary: true,
       webhookPrivate: false,
+      restreamPrivate: false,
       ai: null,
       emailjs: undefined,
       mux: null,
@@ -64,6 +65,7 @@ describe('loadConfig', () => {
         CONTACT_TO: 'desk@example.org',
         COMMENTARY: 'off',
         WEBHOOK_PRIVATE: 'on',
+        RESTREAM_PRIVATE: 'on',
         AI_BASE_URL: 'http://localhost:11434/v1/',
         AI_API_KEY: 'key',
         AI_MODEL: 'tiny',
@@ -104,6 +106,7 @@ describe('loadConfig', () => {
       contactTo: 'desk@example.org',
       commentary: false,
       webhookPrivate: true,
+      restreamPrivate: true,
       ai: {
         baseUrl: 'http://localhost:11434/v1',
         apiKey: 'key',

@@ -51,6 +51,10 @@ export const NO_SCOPE = 'Choose at least one thing that the token may do.'
 export const NO_WEBHOOK_EVENT = 'Choose at least one event.'
 export const NOT_A_WEBHOOK_ADDRESS = 'Address must be a web address, such as https://club.example/courtside.'
 
+// Restream
+export const NOT_A_RESTREAM_ADDRESS =
+  'Address must be the server address that the service shows, such as rtmps://a.rtmps.youtube.com/live2.'
+
 // Teams and matches
 export const NOT_A_COLOUR = 'A colour must be written as #rrggbb.'
 export const ONE_COLOUR = 'A team has two colours: give primaryColour and secondaryColour, or neither.'
@@ -104,5 +108,6 @@ export const FIELD = {
   lastName: 'Last name',
   playerIn: 'Player coming in',
   refreshToken: 'The refresh token',
+  streamKey: 'Stream key',
   teamName: 'Team name',
 } as const

@@ -13,6 +13,7 @@ import { importCalls } from './imports.ts'
 import { matchCalls } from './matches.ts'
 import { myTeamCalls } from './my-teams.ts'
 import { overlayCalls } from './overlay.ts'
+import { restreamCalls } from './restream.ts'
 import { retentionCalls } from './retention.ts'
 import { rosterCalls } from './rosters.ts'
 import { seasonCalls } from './season.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...dashboardCalls,
   ...voiceCalls,
   ...overlayCalls,
+  ...restreamCalls,
   ...webhookCalls,
   ...embedCalls,
 }
@@ -108,6 +110,7 @@ export {
 export { passwordFaults } from './password-rule.ts'
 export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './publicity.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts'
+export type { MatchRestream, RestreamFault, RestreamProgress, RestreamTarget } from './restream.ts'
 export { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB, type OutgoingVideo, type RetentionRules } from './retention.ts'
 export type { Player, Position, Team, TeamName } from './rosters.ts'
 export type {

@@ -75,6 +75,13 @@ const SENTENCES = {
   'private-address': (_: AtField) =>
     'This address is of the own network, or cannot be found. Use one that is reached over the internet.',
 
+  // Restream
+  'no-such-target': () => 'There is no such restream target.',
+  'too-many-targets': ({ most }: { most: number }) =>
+    `There are ${most} restream targets, which is the most. Delete one first.`,
+  'target-in-use': ({ title }: { title: string }) =>
+    `This target is taking another match that is on: ${title}. Switch it off there first.`,
+
   // Teams and players
   'no-such-team': () => 'The team does not exist.',
   'unknown-team': () => 'The team does not exist.',

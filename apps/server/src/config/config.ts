@@ -39,6 +39,8 @@ export interface Config {
   mux: MuxConfig | null
   /** Whether webhooks may be addresses of this machine and of private networks. */
   webhookPrivate: boolean
+  /** Whether streams may go on to addresses of this machine and of private networks. */
+  restreamPrivate: boolean
   backup: BackupConfig
   /** Where Prometheus asks; `port` null: nowhere, 0: a free one. */
   metrics: { host: string; port: number | null }
@@ -171,6 +173,7 @@ const settings = z
     MUX_STREAM_URL: webAddress.default('https://stream.mux.com'),
     MUX_IMAGE_URL: webAddress.default('https://image.mux.com'),
     WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+    RESTREAM_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
     BACKUP_DIR: z.string().optional(),
     BACKUP_KEEP: wholeNumber(1, 999).default(14),
     BACKUP_MEDIA: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -247,6 +250,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     emailjs: emailjsOf(set),
     mux: muxConfig(set),
     webhookPrivate: set.WEBHOOK_PRIVATE === 'on',
+    restreamPrivate: set.RESTREAM_PRIVATE === 'on',
     backup: {
       folder: set.BACKUP_DIR && path.resolve(set.BACKUP_DIR),
       keep: set.BACKUP_KEEP,

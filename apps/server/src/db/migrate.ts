@@ -29,6 +29,7 @@ import { overlays } from './migrations/0070-overlays.ts'
 import { embedSites } from './migrations/0071-embed-sites.ts'
 import { myTeams } from './migrations/0074-my-teams.ts'
 import { matchRowNews } from './migrations/0105-match-row-news.ts'
+import { restream } from './migrations/0113-restream.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071-embed-sites': embedSites,
   '0074-my-teams': myTeams,
   '0105-match-row-news': matchRowNews,
+  '0113-restream': restream,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

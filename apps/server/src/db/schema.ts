@@ -18,6 +18,7 @@ import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from 
 
 import type { MatchEventsTable, MatchesTable, MuxStreamsTable, VoicesTable } from './tables/matches.ts'
 import type { OverlaysTable } from './tables/overlays.ts'
+import type { MatchRestreamsTable, RestreamTargetsTable } from './tables/restream.ts'
 import type {
   CompetitionsTable,
   CompetitionTeamsTable,
@@ -59,6 +60,8 @@ export interface Schema {
   club_settings: ClubSettingsTable
   last_backup: LastBackupTable
   overlays: OverlaysTable
+  restream_targets: RestreamTargetsTable
+  match_restreams: MatchRestreamsTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** An IP address to connect to. */
@@ -25,6 +25,15 @@ export async function publicAddresses(
   if (found.length === 0) return 'address-not-found'
   if (!allowPrivate && !found.every(({ address }) => isPublic(address))) return 'private-address'
   return found
+}
+
+/** A look-up for a connection that answers with the addresses that were looked at, whatever is asked. */
+export function lookupOf(found: FoundAddress[]): LookupFunction {
+  return (_host, options, answer) => {
+    const [first] = found
+    if (options.all) answer(null, found)
+    else answer(null, first?.address ?? '', first?.family)
+  }
 }
 
 async function addressesOf(host: string): Promise<FoundAddress[]> {

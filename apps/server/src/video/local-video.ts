@@ -72,6 +72,10 @@ export class LocalVideo implements VideoProvider {
     this.#streams.onIngestChange(listener)
   }
 
+  onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
+    this.#streams.onPublication(follow)
+  }
+
   onScarceRoom: VideoProvider['onScarceRoom'] = (makeRoom) => this.#room.onScarce(makeRoom)
 
   isRecording(): boolean {

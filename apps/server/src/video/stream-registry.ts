@@ -5,7 +5,7 @@ import type { VideoLog } from './log.ts'
 import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
 import type { Room } from './recording/room.ts'
 import { Stream } from './stream.ts'
-import type { IngestListener } from './video-provider.ts'
+import type { IngestListener, PublicationFollower, VideoProvider } from './video-provider.ts'
 
 /** Streams of finished matches kept in memory for people who watch the archive; others are read again when asked for. */
 const MAX_FINISHED_STREAMS = 32
@@ -30,6 +30,7 @@ export class StreamRegistry {
   #ending: Promise<unknown> = Promise.resolve()
   readonly #removed = new Set<string>()
   readonly #listeners = new Set<IngestListener>()
+  #follow: Parameters<VideoProvider['onPublication']>[0] | null = null
 
   constructor(options: RegistryOptions, room: () => Room) {
     this.#options = options
@@ -43,6 +44,10 @@ export class StreamRegistry {
 
   onIngestChange(listener: IngestListener): void {
     this.#listeners.add(listener)
+  }
+
+  onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
+    this.#follow = follow
   }
 
   known(playbackId: string): Stream | undefined {
@@ -114,6 +119,7 @@ export class StreamRegistry {
       now: now ?? Date.now,
       room: this.#room,
       onIngestChange: (state) => this.#tell(playbackId, state),
+      follow: () => this.#followed(playbackId),
     })
     this.#streams.set(playbackId, stream)
     if (stream.finished) this.#forgetFinished()
@@ -127,6 +133,23 @@ export class StreamRegistry {
       } catch (error) {
         this.#options.log.error({ err: error, playbackId }, 'Ingest state could not be reported') // not the encoder's fault
       }
+    }
+  }
+
+  /** Who follows an encoder that begins to send: its faults stay its own. */
+  #followed(playbackId: string): PublicationFollower {
+    const guarded = <Result>(action: () => Result): Result | undefined => {
+      try {
+        return action()
+      } catch (error) {
+        this.#options.log.error({ err: error, playbackId }, 'A stream could not be followed')
+        return undefined
+      }
+    }
+    const follower = guarded(() => this.#follow?.(playbackId))
+    return {
+      media: (message) => guarded(() => follower?.media(message)),
+      ended: () => guarded(() => follower?.ended()),
     }
   }
 

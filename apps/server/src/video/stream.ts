@@ -13,6 +13,7 @@ import type { Room } from './recording/room.ts'
 import type { Timeline } from './recording/timeline.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
 import { REASONS, WARNINGS } from './texts.ts'
+import type { PublicationFollower } from './video-provider.ts'
 
 /** Bytes waiting for the disk: from here a warning, from here the encoder is slowed down, until here. */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
@@ -27,6 +28,8 @@ export type StreamOptions = {
   onIngestChange: (state: IngestState) => void
   /** How much room there is to record. */
   room: () => Room
+  /** Who hears what an encoder sends that begins now. */
+  follow: () => PublicationFollower
 }
 
 export type PlaylistKind = 'master' | 'full' | 'delta'
@@ -108,13 +111,16 @@ export class Stream {
     this.roomChanged()
     log.info({ playbackId }, 'Encoder connected')
     const publication = new Publication({ sink, monitor: this.#monitor, now })
+    const follower = this.#options.follow()
     return {
       media: (message) => {
         publisher.heard()
         publication.receive(message)
+        follower.media(message)
       },
       ended: (how) => {
         publication.end()
+        follower.ended()
         this.#publisherEnded(publisher, how)
       },
     }

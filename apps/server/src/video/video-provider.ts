@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ChapterMoment, CutOrder, Film } from './film/film.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
+import type { MediaMessage } from './rtmp/session.ts'
 
 /** The names of a new match's video. */
 export interface NewVideo {
@@ -27,12 +28,21 @@ export type HostedMp4 = { status: 'ready'; url: string } | { status: 'working' |
 /** Told when what is known of a match's incoming video has changed. What it throws is logged, and nobody's fault but its own. */
 export type IngestListener = (playbackId: string, state: IngestState) => void
 
+/** Hears what an encoder sends, as it came, after it was taken. What it throws is logged, and nobody's fault but its own. */
+export interface PublicationFollower {
+  media(message: MediaMessage): void
+  /** It sends no more. Called once. */
+  ended(): void
+}
+
 /** Where the video of matches comes from: this machine, or a service that hosts it. */
 export interface VideoProvider {
   /** The address streaming software sends to; null: this server, at the RTMP port. */
   readonly ingestUrl: string | null
   /** Calls `listener` at every change of what comes in, from now on. */
   onIngestChange(listener: IngestListener): void
+  /** Calls `follow` whenever an encoder begins to send to this machine, from now on; there is one who follows. */
+  onPublication(follow: (playbackId: string) => PublicationFollower): void
   /**
    * Calls `makeRoom` whenever the disk is about to be full while something is recorded here; it is looked at again when that is done.
    * There is one who makes room.

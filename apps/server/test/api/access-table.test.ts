@@ -123,6 +123,29 @@ const TABLE: Record<string, Row> = {
   'GET /webhooks/:id/deliveries': [...ADMINS, newWebhook],
   'POST /webhooks/:id/test': [...ADMINS_CREATE, newWebhook],
 
+  'GET /restream/targets': ADMINS,
+  // Every address of the own network is refused.
+  'POST /restream/targets': [
+    401,
+    403,
+    403,
+    400,
+    () => ({ body: { name: 'Own', address: 'rtmp://127.0.0.1:9/live', key: 'secret' } }),
+  ],
+  'PATCH /restream/targets/:id': [
+    ...ADMINS,
+    async (world) => ({ ...(await newTarget(world)), body: { name: 'Other' } }),
+  ],
+  'DELETE /restream/targets/:id': [...ADMINS_EMPTY, newTarget],
+  'GET /live/:id/restream': [...ADMINS, ofMatch],
+  'PUT /live/:id/restream/:target': [
+    ...ADMINS,
+    async (world) => ({
+      params: { id: world.match.id, target: (await newTarget(world)).params.id },
+      body: { on: true },
+    }),
+  ],
+
   'GET /users': ADMINS,
   'PUT /users/:id/role': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { role: 'CUSTOMER' } })],
   'PUT /users/:id/disabled': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { disabled: false } })],
@@ -386,6 +409,20 @@ async function newWebhook({ courtside }: World): Promise<Input> {
   const { id } = await courtside.db
     .insertInto('webhooks')
     .values({ place: 1, address: 'http://192.0.2.1/', secret: 'whsec_', events: ['final'], is_on: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
+/** A restream target at an address that is for documents alone (RFC 5737). */
+async function newTarget({ courtside }: World): Promise<{ params: { id: number } }> {
+  await courtside.db.deleteFrom('restream_targets').execute()
+  const { id } = await courtside.db
+    .insertInto('restream_targets')
+    .values({
+      ...{ place: 1, name: 'Other', address: 'rtmp://192.0.2.1/live' },
+      ...{ sealed_key: Buffer.alloc(40), key_end: '' },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { params: { id } }

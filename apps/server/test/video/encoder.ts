@@ -13,6 +13,8 @@ export type EncoderOptions = {
   codecs?: string[]
   /** Seconds; absent: until stopped. */
   duration?: number
+  /** A file that is sent, in place of the test picture and tone. */
+  source?: string
   /** As quickly as it can, not in real time: for tests that want a recording and not its times. */
   atOnce?: boolean
 }
@@ -40,6 +42,7 @@ export function publish(url: string, options: EncoderOptions = {}): Encoder {
   const pace = options.atOnce ? [] : ['-re']
   const { picture = `testsrc2=size=${size}:rate=${rate}`, sound = TONE } = options
   const input = [...[...pace, '-f', 'lavfi', '-i', picture], ...[...pace, '-f', 'lavfi', '-i', sound]]
+  if (options.source) return run([...pace, '-i', options.source, ...codecs, '-f', 'flv', url])
   const length = duration === undefined ? [] : ['-t', String(duration)]
   return run([...input, ...length, '-s', size, '-g', String(rate), ...codecs, '-f', 'flv', url])
 }

@@ -22,6 +22,7 @@ let stream: Stream
 const open = () =>
   Stream.open({
     ...{ playbackId: 'game', directory, log, onIngestChange: () => {} },
+    follow: () => ({ media: () => {}, ended: () => {} }),
     now: () => clock.now,
     room: () => disk.room,
   })

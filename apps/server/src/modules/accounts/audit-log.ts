@@ -25,6 +25,9 @@ export type AuditAction =
   | 'webhook-created'
   | 'webhook-changed'
   | 'webhook-deleted'
+  | 'restream-target-created'
+  | 'restream-target-changed'
+  | 'restream-target-deleted'
 
 /** An entry: what happened to whose account, by whom, from where. Never a password or a token, not even a wrong one. */
 export interface AuditEntry {

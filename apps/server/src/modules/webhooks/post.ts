@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import type { DeliveryFault } from '@courtside/contract'
-import { type FoundAddress, publicAddresses } from '../../network/public-address.ts'
+import { type FoundAddress, lookupOf, publicAddresses } from '../../network/public-address.ts'
 
 /** How long an attempt may take as a whole, ms. */
 const TIMEOUT_MS = 10_000
@@ -71,13 +70,4 @@ function statusOf(
 async function ended(signal: AbortSignal): Promise<'no-answer'> {
   if (!signal.aborted) await once(signal, 'abort')
   return 'no-answer'
-}
-
-/** Answers with the addresses that were looked at, whatever is asked. */
-function lookupOf(found: FoundAddress[]): LookupFunction {
-  return (_host, options, answer) => {
-    const [first] = found
-    if (options.all) answer(null, found)
-    else answer(null, first?.address ?? '', first?.family)
-  }
 }

@@ -63,6 +63,10 @@ export class MuxVideo implements VideoProvider {
     this.#options.local.onIngestChange(listener)
   }
 
+  onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
+    this.#options.local.onPublication(follow)
+  }
+
   /** Nothing is recorded here. */
   onScarceRoom(): void {}
 

@@ -196,22 +196,35 @@ export class ChunkStreamReader {
   }
 }
 
-/** Cuts a message with timestamp 0 into chunks of `chunkSize` payload bytes, as our commands go out. */
+/**
+ * Cuts a message into chunks of `chunkSize` payload bytes, each behind a whole header or, from the second on, one of a byte. A time of
+ * 4.6 hours and more follows each header by itself, as FFmpeg and nginx-rtmp have it.
+ * @param chunkStreamId 2 to 63
+ */
 export function encodeChunks(
   chunkStreamId: number,
-  message: Omit<RtmpMessage, 'timestamp'>,
+  message: Omit<RtmpMessage, 'timestamp'> & { timestamp?: number },
   chunkSize: number,
 ): Buffer {
-  const { type, streamId, payload } = message
+  const { type, timestamp = 0, streamId, payload } = message
+  const extended = timestamp >= EXTENDED_TIMESTAMP ? uint32(timestamp) : Buffer.alloc(0)
   const header = Buffer.alloc(12)
   header.writeUInt8(chunkStreamId)
+  header.writeUIntBE(Math.min(timestamp, EXTENDED_TIMESTAMP), 1, 3)
   header.writeUIntBE(payload.length, 4, 3)
   header.writeUInt8(type, 7)
   header.writeUInt32LE(streamId, 8)
-  const pieces: Buffer[] = [header]
+  const pieces: Buffer[] = [header, extended]
   for (let offset = 0; offset < payload.length; offset += chunkSize) {
-    if (offset > 0) pieces.push(Buffer.from([0xc0 | chunkStreamId]))
+    if (offset > 0) pieces.push(Buffer.from([0xc0 | chunkStreamId]), extended)
     pieces.push(payload.subarray(offset, offset + chunkSize))
   }
   return Buffer.concat(pieces)
+}
+
+/** A number of 32 bits, as control messages have it. */
+export function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
 }

@@ -51,3 +51,27 @@ function serverPackets(c1: Buffer): Buffer {
   randomFillSync(s1, 8)
   return Buffer.concat([Buffer.from([RTMP_VERSION]), s1, c1])
 }
+
+/** The client's side of the plain handshake, fed with whatever the socket delivers. */
+export class ClientHandshake {
+  #received = Buffer.alloc(0)
+
+  /** C0 and C1, to be sent first. */
+  static opening(): Buffer {
+    const c1 = Buffer.alloc(PACKET_SIZE)
+    randomFillSync(c1, 8)
+    return Buffer.concat([Buffer.from([RTMP_VERSION]), c1])
+  }
+
+  /** @throws RtmpProtocolError when the server does not speak plain RTMP */
+  push(data: Buffer): HandshakeStep {
+    this.#received = Buffer.concat([this.#received, data])
+    const version = this.#received[0]
+    if (version !== undefined && version !== RTMP_VERSION) {
+      throw new RtmpProtocolError('it does not speak RTMP')
+    }
+    const complete = 1 + 2 * PACKET_SIZE
+    if (this.#received.length < complete) return { reply: null, rest: null }
+    return { reply: this.#received.subarray(1, 1 + PACKET_SIZE), rest: this.#received.subarray(complete) }
+  }
+}

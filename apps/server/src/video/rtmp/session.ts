@@ -1,7 +1,8 @@
 import { REASONS } from '../texts.ts'
 import { type Amf0Object, type Amf0Value, decodeAmf0, encodeAmf0, isAmf0Object } from './amf0.ts'
-import { ChunkStreamReader, encodeChunks, type RtmpMessage } from './chunk-stream.ts'
+import { ChunkStreamReader, encodeChunks, type RtmpMessage, uint32 } from './chunk-stream.ts'
 import { ServerHandshake } from './handshake.ts'
+import { COMMAND_CHUNK_STREAM, CONTROL_CHUNK_STREAM, TYPE } from './message-types.ts'
 import { RtmpProtocolError } from './protocol-error.ts'
 
 /** A message of a publisher's stream: audio, video or metadata, bodies as in FLV. */
@@ -17,22 +18,6 @@ export type SessionEvents = {
   unpublish(): void
 }
 
-const TYPE = {
-  setChunkSize: 1,
-  abort: 2,
-  acknowledgement: 3,
-  windowAcknowledgementSize: 5,
-  setPeerBandwidth: 6,
-  audio: 8,
-  video: 9,
-  dataAmf3: 15,
-  commandAmf3: 17,
-  dataAmf0: 18,
-  commandAmf0: 20,
-} as const
-
-const CONTROL_CHUNK_STREAM = 2
-const COMMAND_CHUNK_STREAM = 3
 const OUR_CHUNK_SIZE = 4096
 const OUR_WINDOW_BYTES = 2_500_000
 const PUBLISH_STREAM_ID = 1
@@ -247,12 +232,6 @@ export class RtmpSession {
 function readControlValue(payload: Buffer): number {
   if (payload.length < 4) throw new RtmpProtocolError('a control message is cut off')
   return payload.readUInt32BE()
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
 }
 
 function text(value: Amf0Value): string {

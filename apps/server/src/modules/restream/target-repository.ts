@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import { brokenConstraint } from '../../db/faults.ts'
+import type { RestreamTargetsTable } from '../../db/tables/restream.ts'
+
+/** The most targets there are. The table has no places for more. */
+export const MOST_TARGETS = 10
+
+/** A target as it is kept. */
+export type TargetRecord = Selectable<RestreamTargetsTable>
+
+/** What is kept of a target besides where it stands. */
+export type TargetValues = Pick<TargetRecord, 'name' | 'address' | 'sealed_key' | 'key_end'>
+
+/** The tables of restream targets, and of which match each takes. */
+export class TargetRepository {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  list(): Promise<TargetRecord[]> {
+    return this.#db.selectFrom('restream_targets').selectAll().orderBy('id').execute()
+  }
+
+  /** All targets, and whether each takes this match. */
+  listFor(matchId: number) {
+    return this.#db
+      .selectFrom('restream_targets as t')
+      .leftJoin('match_restreams as m', (join) =>
+        join.onRef('m.target_id', '=', 't.id').on('m.match_id', '=', matchId),
+      )
+      .select(['t.id', 't.name', 't.address', 'm.match_id'])
+      .orderBy('t.id')
+      .execute()
+  }
+
+  /** Where the stream of an unfinished match goes on to. */
+  chosenFor(playbackId: string): Promise<TargetRecord[]> {
+    return this.#db
+      .selectFrom('restream_targets as t')
+      .innerJoin('match_restreams as r', 'r.target_id', 't.id')
+      .innerJoin('matches as m', 'm.id', 'r.match_id')
+      .selectAll('t')
+      .where('m.playback_id', '=', playbackId)
+      .where('m.ended_at', 'is', null)
+      .execute()
+  }
+
+  /** Keeps a target in the first free place. @returns null when there is none */
+  async insert(values: TargetValues): Promise<TargetRecord | null> {
+    for (;;) {
+      const { rows } = await sql<{ place: number }>`
+        select place from generate_series(1, ${MOST_TARGETS}::int) as place
+        where not exists (select from restream_targets t where t.place = place.place)
+        order by place limit 1`.execute(this.#db)
+      const place = rows[0]?.place
+      if (place === undefined) return null
+      try {
+        return await this.#db
+          .insertInto('restream_targets')
+          .values({ ...values, place })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      } catch (error) {
+        // Another one was made meanwhile, in the same place.
+        if (brokenConstraint(error) !== 'restream_targets_place_key') throw error
+      }
+    }
+  }
+
+  /** @returns null when there is none */
+  async change(id: number, values: Partial<TargetValues>): Promise<TargetRecord | null> {
+    const target =
+      Object.keys(values).length === 0
+        ? await this.#db.selectFrom('restream_targets').selectAll().where('id', '=', id).executeTakeFirst()
+        : await this.#db
+            .updateTable('restream_targets')
+            .set(values)
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirst()
+    return target ?? null
+  }
+
+  /** @returns whether there was one */
+  async delete(id: number): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('restream_targets')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+
+  /**
+   * Has a target take a match; one that has ended gives way.
+   * @returns whether it does: another match that is on does not give way
+   */
+  async choose(id: number, matchId: number): Promise<boolean> {
+    const { rows } = await sql`
+      insert into match_restreams (target_id, match_id) values (${id}, ${matchId})
+      on conflict (target_id) do update set match_id = excluded.match_id
+        where match_restreams.match_id = excluded.match_id
+          or exists (select from matches m where m.id = match_restreams.match_id and m.ended_at is not null)
+      returning target_id`.execute(this.#db)
+    return rows.length > 0
+  }
+
+  /** The title of the match that a target takes. */
+  async takenBy(id: number): Promise<string> {
+    const row = await this.#db
+      .selectFrom('match_restreams as r')
+      .innerJoin('matches as m', 'm.id', 'r.match_id')
+      .select('m.title')
+      .where('r.target_id', '=', id)
+      .executeTakeFirst()
+    return row?.title ?? ''
+  }
+
+  async leave(id: number, matchId: number): Promise<void> {
+    await this.#db
+      .deleteFrom('match_restreams')
+      .where('target_id', '=', id)
+      .where('match_id', '=', matchId)
+      .execute()
+  }
+}
