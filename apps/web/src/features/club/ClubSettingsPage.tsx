@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { OutgoingVideos } from './OutgoingVideos.tsx'
+import { RestreamTargets } from './RestreamTargets.tsx'
 import { TEXTS } from './texts.ts'
 import { faultOfRule, rulesTyped, typedRule } from './video-rules.ts'
 import './club.css'
@@ -26,7 +27,12 @@ export function Component() {
     <>
       <PageTitle title={TEXTS.settings} />
       <DataState query={useClubSettings()} failed={TEXTS.settingsFailed}>
-        {(settings) => <SettingsForm settings={settings} />}
+        {(settings) => (
+          <div className="club-settings">
+            <SettingsForm settings={settings} />
+            <RestreamTargets />
+          </div>
+        )}
       </DataState>
     </>
   )

@@ -8,6 +8,7 @@ import { timeOfDay, wholeNumber } from '../../ui/written-values.ts'
 import { IngestSheet } from './IngestSheet.tsx'
 import { MatchActions } from './MatchActions.tsx'
 import { OneMatchSheet } from './OneMatchSheet.tsx'
+import { RestreamSheet } from './RestreamSheet.tsx'
 import { StartingFives } from './StartingFives.tsx'
 import { TEXTS } from './texts.ts'
 import { VoiceSheet } from './VoiceSheet.tsx'
@@ -26,6 +27,7 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
         <IngestSheet match={match} />
         <div className="control-side">
           <StreamingSoftware matchId={match.id} />
+          <RestreamSheet matchId={match.id} />
           <StartingFives match={match} />
           <VoiceSheet matchId={match.id} />
           <OneMatchSheet />

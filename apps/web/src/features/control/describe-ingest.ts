@@ -35,7 +35,7 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
   if (!ingest.measured) return [delay, lost]
   return [
     delay,
-    figure(TEXTS.bitrate, bitrate(ingest.bitrateKbps)),
+    figure(TEXTS.bitrate, bitrateText(ingest.bitrateKbps)),
     figure(TEXTS.picture, video ? `${video.width} × ${video.height}${fps}` : NOTHING),
     figure(TEXTS.codec, codecs || NOTHING),
     figure(
@@ -61,7 +61,8 @@ function codecName(codec: string): string {
   return CODEC_NAMES[codec.split('.')[0] ?? ''] ?? codec
 }
 
-function bitrate(kbps: number): string {
+/** A rate as people say it; a dash for none. */
+export function bitrateText(kbps: number): string {
   if (kbps <= 0) return NOTHING
   return kbps < 1000 ? `${Math.round(kbps)} kbit/s` : `${(kbps / 1000).toFixed(1)} Mbit/s`
 }

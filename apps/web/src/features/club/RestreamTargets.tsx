@@ -1,0 +1,128 @@
+import type { RestreamTarget } from '@courtside/contract'
+import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { useDeleteTarget, useRestreamTargets, useSaveTarget } from '../../api/restream.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { DataState } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { RESTREAM_TEXTS } from './restream-texts.ts'
+import { TargetForm } from './TargetForm.tsx'
+
+/** The services that streams of matches can go on to. */
+export function RestreamTargets() {
+  return (
+    <Sheet title={RESTREAM_TEXTS.restream}>
+      <p className="sheet-body meta club-settings-part">{RESTREAM_TEXTS.hint}</p>
+      <DataState query={useRestreamTargets()} failed={RESTREAM_TEXTS.failed}>
+        {(targets) => (
+          <>
+            {targets.length > 0 && (
+              <List label={RESTREAM_TEXTS.restream}>
+                {targets.map((target) => (
+                  <li key={target.id}>
+                    <TargetRow target={target} />
+                  </li>
+                ))}
+              </List>
+            )}
+            <NewTarget />
+          </>
+        )}
+      </DataState>
+    </Sheet>
+  )
+}
+
+function NewTarget() {
+  const save = useSaveTarget(null)
+  return (
+    <TargetForm
+      initial={{ name: '', address: '', key: '' }}
+      keyKept={false}
+      saving={save}
+      words={{ save: RESTREAM_TEXTS.add, saving: RESTREAM_TEXTS.adding, failed: RESTREAM_TEXTS.notAdded }}
+      onSave={(fields, done) =>
+        save.mutate(fields, {
+          onSuccess: () => {
+            notify.success(RESTREAM_TEXTS.added)
+            done()
+          },
+        })
+      }
+    />
+  )
+}
+
+function TargetRow({ target }: { target: RestreamTarget }) {
+  const { name, address, keyEnd } = target
+  const [isChanged, setIsChanged] = useState(false)
+  const remove = useRemoval(target)
+  if (isChanged) return <ChangedTarget target={target} onClose={() => setIsChanged(false)} />
+  return (
+    <div className="row">
+      <div className="row-text">
+        <span className="row-name">{name}</span>
+        <span className="meta">{address}</span>
+        <span className="meta">{RESTREAM_TEXTS.keyEnding(keyEnd)}</span>
+      </div>
+      <div className="target-buttons">
+        <button
+          className="btn"
+          type="button"
+          aria-label={RESTREAM_TEXTS.changeOf(name)}
+          onClick={() => setIsChanged(true)}
+        >
+          {RESTREAM_TEXTS.change}
+        </button>
+        <button
+          className="btn"
+          type="button"
+          aria-label={RESTREAM_TEXTS.removeOf(name)}
+          onClick={() => void remove()}
+        >
+          {RESTREAM_TEXTS.remove}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function ChangedTarget({ target, onClose }: { target: RestreamTarget; onClose: () => void }) {
+  const { id, name, address } = target
+  const save = useSaveTarget(id)
+  return (
+    <TargetForm
+      initial={{ name, address, key: '' }}
+      keyKept
+      saving={save}
+      words={{ save: RESTREAM_TEXTS.save, saving: RESTREAM_TEXTS.saving, failed: RESTREAM_TEXTS.notSaved }}
+      onSave={(fields) =>
+        save.mutate(fields, {
+          onSuccess: () => {
+            notify.success(RESTREAM_TEXTS.saved)
+            onClose()
+          },
+        })
+      }
+    >
+      <button className="btn" type="button" onClick={onClose}>
+        {RESTREAM_TEXTS.cancel}
+      </button>
+    </TargetForm>
+  )
+}
+
+/** Asks, deletes a target and says so. */
+function useRemoval({ id, name }: RestreamTarget) {
+  const remove = useDeleteTarget(id)
+  return async () => {
+    const { ask, askBody, remove: confirm } = RESTREAM_TEXTS
+    if (!(await askFirst({ title: ask(name), body: askBody, confirm }))) return
+    remove.mutate(undefined, {
+      onSuccess: () => notify.success(RESTREAM_TEXTS.removed),
+      onError: (error) => notify.error(errorText(error, RESTREAM_TEXTS.notRemoved)),
+    })
+  }
+}
