@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from './config/config.ts'
+import { type Config, ConfigError, type TlsConfig } from './config/config.ts'
 import { type Api, createApi } from './http/api.ts'
 import { Departure } from './http/departure.ts'
 import { setErrorAnswers } from './http/error-answers.ts'
+import { HttpsDoor } from './http/https-door.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -41,17 +42,27 @@ import { systemRoutes } from './modules/system/routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
 import { voiceRoutes } from './modules/voice/routes.ts'
 import { webhookRoutes } from './modules/webhooks/routes.ts'
+import { Certificate } from './network/certificate.ts'
 import { type AppParts, connectListeners, createParts, type Parts, type Ports } from './parts.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
 /** Writes that are under way when the server stops get so long: a picture of 10 MB at 3 Mbit/s. */
 const WRITES_WITHIN_MS = 30_000
 
+/** The ports that were bound; null: there is none of the kind. */
+export interface BoundPorts {
+  port: number
+  httpsPort: number | null
+  rtmpPort: number | null
+  rtmpsPort: number | null
+  metricsPort: number | null
+}
+
 /** The running application. */
 export interface App {
   server: FastifyInstance
   /** Starts following the logs, the ingest and HTTP; gives the ports that were bound: none for RTMP where video is hosted elsewhere. */
-  listen(): Promise<{ port: number; rtmpPort: number | null; metricsPort: number | null }>
+  listen(): Promise<BoundPorts>
   /** Says that it is about to stop, then finishes writes and ends streams, ingest and HTTP. The database is the caller's to close. */
   close(): Promise<void>
 }
@@ -66,8 +77,10 @@ export async function createApp(given: AppParts): Promise<App> {
   })
   const departure = new Departure(server)
   observeRequests(metrics, server)
-  const ports: Ports = { http: config.port, rtmp: config.rtmpPort }
-  const parts = createParts(server.log, given, ports)
+  const ports: Ports = { http: config.port, rtmp: config.rtmpPort, rtmps: null }
+  const certificate = config.tls && (await openCertificate(config.tls, server.log))
+  const door = certificate && config.tls?.httpsPort !== null ? new HttpsDoor(server, certificate) : null
+  const parts = createParts(server.log, { ...given, certificate }, ports)
   connectListeners(parts)
   observe(metrics, parts)
   const unobserveJobs = observeJobs(metrics)
@@ -81,25 +94,39 @@ export async function createApp(given: AppParts): Promise<App> {
       await parts.images.open()
       await parts.ear.start()
       await parts.season.catchUp()
-      const { rtmpPort } = await parts.video.start()
+      const { rtmpPort, rtmpsPort } = await parts.video.start()
       ports.rtmp = rtmpPort ?? ports.rtmp
+      ports.rtmps = rtmpsPort
       await parts.matches.reopenStreams()
       await server.listen({ host: config.host, port: config.port })
       const address = server.server.address()
       if (typeof address === 'object' && address) ports.http = address.port
+      const httpsPort = (await door?.start(config.host, config.tls?.httpsPort ?? 0)) ?? null
       const { host, port } = config.metrics
       const metricsPort = port === null ? null : await metricsServer.start(host, port)
       background.start()
       parts.webhooks.start()
-      return { port: ports.http, rtmpPort, metricsPort }
+      return { port: ports.http, httpsPort, rtmpPort, rtmpsPort, metricsPort }
     },
     close: () =>
       inOrder([
         () => leave(departure, config.drainSeconds, server.log),
         () => closeAll(server, parts, background, departure),
+        () => door?.stop(),
+        () => certificate?.close(),
         () => metricsServer.stop(),
         unobserveJobs,
       ]),
+  }
+}
+
+/** @throws {ConfigError} when the files hold no certificate with its key */
+async function openCertificate(files: TlsConfig, log: FastifyInstance['log']): Promise<Certificate> {
+  try {
+    return await Certificate.open(files, log)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`TLS_CERT and TLS_KEY cannot be used: ${reason}.`)
   }
 }
 
@@ -190,12 +217,16 @@ async function inOrder(steps: readonly (() => unknown)[]): Promise<void> {
 /** What is told of the addresses of this server, as the asker knows it. */
 interface Addresses {
   ingestUrl(request: FastifyRequest): string
+  /** Null: there is none. */
+  secureIngestUrl(request: FastifyRequest): string | null
   origin(request: FastifyRequest): string
 }
 
 function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
   return {
     ingestUrl: (request) => video.ingestUrl ?? ingestUrlFor(publicUrl, request, ports.rtmp),
+    secureIngestUrl: (request) =>
+      ports.rtmps === null ? null : ingestUrlFor(publicUrl, request, ports.rtmps, 'rtmps'),
     origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
 }
@@ -272,8 +303,16 @@ function serverOptions(config: Config): ServerOptions {
   }
 }
 
-/** Where streaming software sends to: the host by which the administrator reached us, at the RTMP port. */
-function ingestUrlFor(publicUrl: string | undefined, request: FastifyRequest, rtmpPort: number): string {
+/** Ports that an address need not name. */
+const USUAL_PORTS = { rtmp: 1935, rtmps: 443 } as const
+
+/** Where streaming software sends to: the host by which the administrator reached us, at the RTMP port or that of RTMPS. */
+function ingestUrlFor(
+  publicUrl: string | undefined,
+  request: FastifyRequest,
+  port: number,
+  scheme: keyof typeof USUAL_PORTS = 'rtmp',
+): string {
   const host = publicUrl ? new URL(publicUrl).hostname : request.hostname
-  return `rtmp://${host}${rtmpPort === 1935 ? '' : `:${rtmpPort}`}/live`
+  return `${scheme}://${host}${port === USUAL_PORTS[scheme] ? '' : `:${port}`}/live`
 }

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const app = await createApp({ config, db, connection, jwtSecret })
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
-  const { port, rtmpPort, metricsPort } = await app.listen()
+  const { port, httpsPort, rtmpPort, rtmpsPort, metricsPort } = await app.listen()
   cleanUps.push(startNightlyBackups(config.backup, app.server.log, (failed) => noteBackup(db, failed)).stop)
   if (rtmpPort !== null) cleanUps.push(compileFilmProcess().stop) // hosted video has its films elsewhere
 
@@ -46,6 +46,8 @@ async function start(): Promise<void> {
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
   if (rtmpPort === null) say('Mux hosts the video: the control panel shows where streaming software sends to')
   else say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
+  if (rtmpsPort !== null) say(`or, encrypted, to rtmps://${host}:${rtmpsPort}/live`)
+  if (httpsPort !== null) say(`It answers by https at port ${httpsPort}`)
   if (metricsPort !== null)
     say(`Figures for Prometheus are at http://${config.metrics.host}:${metricsPort}/metrics`)
   say(`Everything is kept in ${path.resolve(config.dataDir)}`)

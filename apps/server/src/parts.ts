@@ -53,6 +53,7 @@ import { PersonalTokens } from './modules/tokens/personal-tokens.ts'
 
 import { createVoice } from './modules/voice/voice.ts'
 import { Webhooks } from './modules/webhooks/webhooks.ts'
+import type { Certificate } from './network/certificate.ts'
 import { LocalVideo } from './video/local-video.ts'
 import { MuxApi } from './video/mux/mux-api.ts'
 import { MuxVideo } from './video/mux/mux-video.ts'
@@ -67,6 +68,8 @@ export interface AppParts {
   jwtSecret: string
   /** Free and total bytes where recordings are kept; else the disk is asked. */
   space?: () => Promise<{ free: number; total: number }>
+  /** What this server speaks TLS with. */
+  certificate?: Certificate | null
   /** Seconds between the attempts of a webhook's delivery; tests shorten them. */
   webhookPauses?: readonly number[]
   /** How long a read of events waits for one, ms; tests shorten it. */
@@ -77,6 +80,8 @@ export interface AppParts {
 export interface Ports {
   http: number
   rtmp: number
+  /** Null: there is none. */
+  rtmps: number | null
 }
 
 /** What every group of services is made from. */
@@ -266,12 +271,13 @@ function erasing(
 }
 
 /** The provider of videos that the settings ask for. */
-function videoOf({ config, db, logger, space }: Ground, streamKeys: StreamKeys): VideoProvider {
+function videoOf({ config, db, logger, space, certificate }: Ground, streamKeys: StreamKeys): VideoProvider {
   const local = new LocalVideo({
     mediaDir: path.join(config.dataDir, 'media'),
     rtmpHost: config.host,
     rtmpPort: config.rtmpPort,
     log: logger,
+    ...(config.tls && certificate && { rtmps: { port: config.tls.rtmpsPort, certificate } }),
     authorize: (streamKey) => streamKeys.owner(streamKey),
     ...(space && { space }),
   })

@@ -26,6 +26,8 @@ export interface TestCourtside {
   /** 0: there is none. */
   rtmpPort: number
   /** 0: there is none. */
+  httpsPort: number
+  /** 0: there is none. */
   metricsPort: number
   dataDir: string
   /** Clients of the API, as nobody and as the administrator. */
@@ -72,7 +74,7 @@ export async function startCourtside(
   })
   const app = await createApp({ config, db, connection: database, jwtSecret: JWT_SECRET, ...parts })
   await ensureAdministrator(db, config.admin)
-  const { port, rtmpPort, metricsPort } = await app.listen()
+  const { port, httpsPort, rtmpPort, metricsPort } = await app.listen()
   finish(async () => {
     await app.close()
     await db.destroy()
@@ -89,6 +91,7 @@ export async function startCourtside(
     connection: database,
     url,
     rtmpPort: rtmpPort ?? 0,
+    httpsPort: httpsPort ?? 0,
     metricsPort: metricsPort ?? 0,
     dataDir,
     visitor,

@@ -12,6 +12,7 @@ const WAITING: IngestStateAnswer = {
   audio: null,
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
+  secureIngestUrl: null,
   connectionsLost: 0,
   connectionLostAt: null,
   warnings: [],

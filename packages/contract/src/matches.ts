@@ -61,6 +61,8 @@ const ingestWarning = z.object({ code: z.string(), message: z.string(), at: time
  */
 const ingestState = z.object({
   ingestUrl: z.string(),
+  /** The same by TLS; null: there is no such door. */
+  secureIngestUrl: z.string().nullable(),
   stream_key: z.string(),
   measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),

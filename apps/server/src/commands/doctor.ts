@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
 import type { Finding } from '../doctor/finding.ts'
-import { checkDataFolder, checkPorts } from '../doctor/machine-checks.ts'
+import { checkCertificate, checkDataFolder, checkPorts } from '../doctor/machine-checks.ts'
 import { checkAddress, checkBackups, checkDatabase, checkMail } from '../doctor/service-checks.ts'
 import { runCommand, say } from './command.ts'
 
@@ -18,7 +18,11 @@ runCommand(async () => {
   if (values.help) return say(USAGE)
   const config = loadConfig(readEnvironment(process.cwd()))
   let faults = 0
-  for (const check of [checkDataFolder, checkPorts, checkDatabase, checkMail, checkAddress, checkBackups]) {
+  const checks = [
+    ...[checkDataFolder, checkPorts, checkCertificate, checkDatabase],
+    ...[checkMail, checkAddress, checkBackups],
+  ]
+  for (const check of checks) {
     for (const { state, said, advice } of await check(config)) {
       say(`${SIGNS[state]}  ${said}`)
       if (advice) say(`         ${advice}`)

@@ -11,6 +11,8 @@ export interface Config {
   host: string
   /** TCP port of the RTMP ingest; 0 takes a free one. */
   rtmpPort: number
+  /** The certificate that this server speaks TLS with, and where; null: it speaks none. */
+  tls: TlsConfig | null
   /** Absolute path of the folder with database, media, images, mail and secrets. */
   dataDir: string
   /** The address people reach Courtside at, without a slash at the end; undefined: the one the request came to. */
@@ -49,6 +51,14 @@ export interface Config {
   /** For how long, s, the server goes on serving after it was told to stop, so that a load balancer notices first. */
   drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** Absolute paths of a certificate and its key, and the ports that speak TLS; 0 takes a free one, null none. */
+export interface TlsConfig {
+  cert: string
+  key: string
+  httpsPort: number | null
+  rtmpsPort: number
 }
 
 /** Backups: those of each night, and what all are encrypted with. */
@@ -115,6 +125,10 @@ const webAddress = z
 
 const emailjsName = z.string().regex(/^[\w-]+$/, 'must be as the service shows it: letters, digits, - and _')
 const MUX_TOKEN = ['MUX_TOKEN_ID', 'MUX_TOKEN_SECRET'] as const
+const TLS_FILES = ['TLS_CERT', 'TLS_KEY'] as const
+const TLS = [...TLS_FILES, 'HTTPS_PORT', 'RTMPS_PORT'] as const
+/** Where RTMPS has no port of its own by custom: the one beside that of RTMP. */
+const DEFAULT_RTMPS_PORT = 1936
 const EMAILJS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'] as const
 
 const settings = z
@@ -122,6 +136,10 @@ const settings = z
     PORT: port.default(3000),
     HOST: z.string().default('0.0.0.0'),
     RTMP_PORT: port.default(1935),
+    TLS_CERT: z.string().optional(),
+    TLS_KEY: z.string().optional(),
+    HTTPS_PORT: port.optional(),
+    RTMPS_PORT: port.optional(),
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: webAddress.optional(),
     TRUST_PROXY: z
@@ -194,6 +212,16 @@ const settings = z
     }
   })
   .superRefine((set, context) => {
+    if (TLS.every((name) => set[name] === undefined)) return
+    for (const name of TLS_FILES.filter((name) => set[name] === undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'must be set too: TLS_CERT and TLS_KEY are files that belong together',
+      })
+    }
+  })
+  .superRefine((set, context) => {
     const missing = EMAILJS.filter((name) => set[name] === undefined)
     if (missing.length === EMAILJS.length) return
     for (const name of missing) {
@@ -236,6 +264,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     port: set.PORT,
     host: set.HOST,
     rtmpPort: set.RTMP_PORT,
+    tls: tlsConfig(set),
     dataDir: path.resolve(set.DATA_DIR),
     publicUrl: set.PUBLIC_URL,
     trustedProxies: set.TRUST_PROXY,
@@ -274,6 +303,14 @@ function modelConfig(set: z.output<typeof settings>): ModelConfig | null {
     callsPerMatch: set.AI_CALLS_PER_MATCH,
     price: set.AI_PRICE ?? null,
   }
+}
+
+/** The settings' own check has seen to it that both files are named. */
+function tlsConfig(set: z.output<typeof settings>): TlsConfig | null {
+  const { TLS_CERT: cert, TLS_KEY: key, HTTPS_PORT: httpsPort = null } = set
+  if (!cert || !key) return null
+  const rtmpsPort = set.RTMPS_PORT ?? DEFAULT_RTMPS_PORT
+  return { cert: path.resolve(cert), key: path.resolve(key), httpsPort, rtmpsPort }
 }
 
 function emailjsOf(set: z.output<typeof settings>): Config['emailjs'] {

@@ -1,3 +1,7 @@
+/** A certificate is renewed a month before its end by what renews it by itself. */
+export const CERTIFICATE_DAYS = 14
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 /** What one check has found, for the person at the keyboard. */
 export interface Finding {
   /** fault: Courtside cannot work like this; warning: it works, and something will go wrong; fine. */

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, X509Certificate } from 'node:crypto'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
+import { readCertificate } from '../network/certificate.ts'
 import { diskSpace, LOW_SPACE_BYTES } from '../video/storage.ts'
-import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+import { CERTIFICATE_DAYS, DAY_MS, type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
 /** Whether the data folder can be written, is closed to others, and has room for a match. */
 export async function checkDataFolder({ dataDir, mux }: Config): Promise<Finding[]> {
@@ -48,20 +49,48 @@ function gigabytes(bytes: number): string {
 }
 
 /** Whether the ports are Courtside's to take, or taken by a Courtside that runs. */
-export async function checkPorts({ host, port, rtmpPort, mux }: Config): Promise<Finding[]> {
+export async function checkPorts({ host, port, rtmpPort, tls, mux }: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   const web = await takePort(host, port)
   if (web === 'free') findings.push(fine(`Port ${port} is free: Courtside does not run.`))
   else if (await isCourtside(port)) return [fine(`Courtside answers at port ${port}.`)]
   else findings.push(portFault('PORT', port, web))
-  if (mux) return findings
-  const rtmp = await takePort(host, rtmpPort)
-  findings.push(
-    rtmp === 'free'
-      ? fine(`Port ${rtmpPort} is free for streaming software.`)
-      : portFault('RTMP_PORT', rtmpPort, rtmp),
-  )
+  const others = [
+    ...(tls && tls.httpsPort !== null ? [{ setting: 'HTTPS_PORT', port: tls.httpsPort, whom: 'https' }] : []),
+    ...(mux ? [] : [{ setting: 'RTMP_PORT', port: rtmpPort, whom: 'streaming software' }]),
+    ...(tls && !mux
+      ? [{ setting: 'RTMPS_PORT', port: tls.rtmpsPort, whom: 'streaming software, encrypted' }]
+      : []),
+  ]
+  for (const { setting, port, whom } of others) {
+    const taken = await takePort(host, port)
+    findings.push(
+      taken === 'free' ? fine(`Port ${port} is free for ${whom}.`) : portFault(setting, port, taken),
+    )
+  }
   return findings
+}
+
+/** Whether the certificate of our own can be used, and for how long. */
+export async function checkCertificate({ tls }: Config): Promise<Finding[]> {
+  if (!tls) return []
+  try {
+    const { cert } = await readCertificate(tls)
+    const days = Math.floor((Date.parse(new X509Certificate(cert).validTo) - Date.now()) / DAY_MS)
+    const said = `The certificate in ${tls.cert} is good for ${days} days.`
+    return [
+      days >= CERTIFICATE_DAYS
+        ? fine(said)
+        : warning(said, 'Renew it: Courtside reads the files again within a minute of their change.'),
+    ]
+  } catch (error) {
+    return [
+      fault(
+        `TLS_CERT and TLS_KEY cannot be used (${reasonOf(error)}).`,
+        'Name a certificate and its key, PEM files that the account of Courtside can read.',
+      ),
+    ]
+  }
 }
 
 function portFault(setting: string, port: number, reason: string): Finding {

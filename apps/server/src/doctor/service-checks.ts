@@ -9,14 +9,11 @@ import type { Config } from '../config/config.ts'
 import { clientConfig } from '../db/client.ts'
 import { isKnownMigration } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
-import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+import { CERTIFICATE_DAYS, DAY_MS, type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
 const PATIENCE_MS = 10_000
 /** PostgreSQL before this lacks what our SQL uses. */
 const OLDEST_POSTGRES = 15
-/** A certificate is renewed a month before its end by what renews it by itself. */
-const CERTIFICATE_DAYS = 14
-const DAY_MS = 24 * 60 * 60 * 1000
 /** More, and the pages' clocks and the sessions are noticeably wrong. */
 const CLOCK_OFF_MS = 5000
 const QUIET = { info() {}, warn() {}, error() {} }

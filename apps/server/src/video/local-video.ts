@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Certificate } from '../network/certificate.ts'
 import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
 import { removeExports } from './film/remove-exports.ts'
@@ -7,7 +8,7 @@ import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 import type { VideoLog } from './log.ts'
 import { RecordingRoom } from './recording/room.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
-import { type PublishRequest, RtmpServer } from './rtmp/server.ts'
+import { type PublishRequest, RtmpServer, type RtmpServerOptions } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import { StreamRegistry } from './stream-registry.ts'
 import { REASONS } from './texts.ts'
@@ -25,6 +26,8 @@ export type LocalVideoOptions = {
   /** 0: any free port. */
   rtmpPort: number
   log: VideoLog
+  /** RTMPS besides: its port (0: any free one) and what secures it. */
+  rtmps?: { port: number; certificate: Certificate } | undefined
   /** Wall clock, ms since 1970. */
   now?: () => number
   /** Free and total bytes where recordings are kept. */
@@ -44,6 +47,7 @@ export class LocalVideo implements VideoProvider {
   readonly #films = new Films()
   readonly #thumbnails = new Thumbnails()
   readonly #rtmp: RtmpServer
+  readonly #rtmps: RtmpServer | null
 
   constructor(options: LocalVideoOptions) {
     const { log, lookEveryMs } = options
@@ -56,16 +60,18 @@ export class LocalVideo implements VideoProvider {
       },
     })
     this.#streams = new StreamRegistry(options, () => this.#room.now)
-    this.#rtmp = new RtmpServer({
+    const door: Omit<RtmpServerOptions, 'port'> = {
       host: options.rtmpHost,
-      port: options.rtmpPort,
       log,
       publish: async (request, connection) => {
         const taken = await this.#publish(request, connection)
         void this.#room.look() // now that it matters
         return taken
       },
-    })
+    }
+    const { rtmpPort: port, rtmps } = options
+    this.#rtmp = new RtmpServer({ ...door, port })
+    this.#rtmps = rtmps ? new RtmpServer({ ...door, ...rtmps }) : null
   }
 
   onIngestChange(listener: IngestListener): void {
@@ -82,14 +88,15 @@ export class LocalVideo implements VideoProvider {
     return this.#room.now !== 'none'
   }
 
-  async start(): Promise<{ rtmpPort: number }> {
+  async start(): Promise<{ rtmpPort: number; rtmpsPort: number | null }> {
     await removeExports(this.#options.mediaDir, this.#options.log)
     await this.#room.start()
-    return { rtmpPort: await this.#rtmp.start() }
+    return { rtmpPort: await this.#rtmp.start(), rtmpsPort: (await this.#rtmps?.start()) ?? null }
   }
 
   async stop(): Promise<void> {
     await this.#rtmp.stop()
+    await this.#rtmps?.stop()
     await this.#room.stop()
     await this.#streams.close()
     await this.#films.stop()

@@ -50,8 +50,8 @@ export interface VideoProvider {
   onScarceRoom(makeRoom: () => Promise<void>): void
   /** Whether what comes in is recorded; else the disk is full, and there is only the live picture of it. */
   isRecording(): boolean
-  /** Opens the RTMP port; null: there is none. @throws the listen error, e.g. EADDRINUSE */
-  start(): Promise<{ rtmpPort: number | null }>
+  /** Opens the ports for RTMP and RTMPS; null: there is none. @throws the listen error, e.g. EADDRINUSE */
+  start(): Promise<{ rtmpPort: number | null; rtmpsPort: number | null }>
   /** Closes all publishers, writes what waits, closes the port. */
   stop(): Promise<void>
   /** Makes names for the video of a match that is about to be created under `title`. @throws {Refused} when the host refuses */

@@ -37,6 +37,7 @@ export interface MatchRouteParts {
   delivery: 'stream' | 'cdn'
   /** The address streaming software sends to, as seen from where a request came. */
   ingestUrl(request: FastifyRequest): string
+  secureIngestUrl(request: FastifyRequest): string | null
 }
 
 /** The calls of match set-up, reading, control and archive. */
@@ -128,7 +129,7 @@ function readingRoutes(
 
 function controlRoutes(
   api: Api,
-  { matches, starts, list, video, stream, audit, ingestUrl }: MatchRouteParts,
+  { matches, starts, list, video, stream, audit, ingestUrl, secureIngestUrl }: MatchRouteParts,
 ): void {
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
@@ -161,6 +162,7 @@ function controlRoutes(
       ...state,
       measured: video.sources(playbackId).measured,
       ingestUrl: ingestUrl(request),
+      secureIngestUrl: secureIngestUrl(request),
       stream_key: streamKey,
       since: iso(state.since),
       connectionLostAt: iso(state.connectionLostAt),

@@ -75,10 +75,10 @@ export class MuxVideo implements VideoProvider {
   }
 
   /** Opens no port: Mux takes the pictures. */
-  async start(): Promise<{ rtmpPort: null }> {
+  async start(): Promise<{ rtmpPort: null; rtmpsPort: null }> {
     await this.#streams.load()
     this.#work(() => this.#catchUp(this.#streams.all()))
-    return { rtmpPort: null }
+    return { rtmpPort: null, rtmpsPort: null }
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
+import type { Certificate } from '../../network/certificate.ts'
 import type { VideoLog } from '../log.ts'
 import { REASONS } from '../texts.ts'
 import { type MediaMessage, RtmpSession } from './session.ts'
@@ -35,6 +37,8 @@ export type RtmpServerOptions = {
   /** 0: any free port. */
   port: number
   log: VideoLog
+  /** RTMPS: connections are secured by it. Absent: plain RTMP. */
+  certificate?: Certificate
   /** Decides who publishes: a consumer, or the reason of the refusal. */
   publish(request: PublishRequest, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
   /** Milliseconds; defaults are for the open internet, tests shorten them. */
@@ -92,12 +96,18 @@ export class RtmpServer {
 
   /** Closes all connections and the port. */
   async stop(): Promise<void> {
+    if (!this.#server.listening) return // a port that could not be taken
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     for (const connection of this.#connections) connection.destroy()
     await closed
   }
 
-  #accept(socket: Socket): void {
+  #accept(plain: Socket): void {
+    const { certificate } = this.#options
+    // Who does not shake hands waits among those who have not published, with their bounds.
+    const socket = certificate
+      ? new TLSSocket(plain, { isServer: true, secureContext: certificate.context })
+      : plain
     const connection = new RtmpConnection(socket, this.#options, this.#guards, {
       publishing: () => this.#waiting.leave(connection),
       closed: () => {

@@ -20,6 +20,13 @@ export function StreamingSoftware({ matchId, hint }: { matchId: number; hint?: s
         {(ingest) => (
           <div className="sheet-body streaming">
             <CopyField label={TEXTS.ingestAddress} value={ingest.ingestUrl} />
+            {ingest.secureIngestUrl !== null && (
+              <CopyField
+                label={TEXTS.secureIngestAddress}
+                value={ingest.secureIngestUrl}
+                hint={TEXTS.secureHint}
+              />
+            )}
             <CopyField label={TEXTS.streamKey} value={ingest.stream_key} secret hint={TEXTS.keyHint} />
             {hint && <p className="hint">{hint}</p>}
             <NewKeyButton matchId={matchId} />

@@ -2,6 +2,8 @@
 export const TEXTS = {
   streamingSoftware: 'Streaming software',
   ingestAddress: 'Ingest address',
+  secureIngestAddress: 'Encrypted ingest address',
+  secureHint: 'Nobody on the way reads the stream key.',
   streamKey: 'Stream key',
   keyHint: 'Whoever has the key can broadcast.',
   newKey: 'Make a new key',

@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:https'
+import type { FastifyInstance } from 'fastify'
+import type { Certificate } from '../network/certificate.ts'
+
+/** A second door of the HTTP server, by TLS: for those who have no proxy with a certificate in front. */
+export class HttpsDoor {
+  readonly #server: FastifyInstance
+  readonly #door: Server
+
+  constructor(server: FastifyInstance, certificate: Certificate) {
+    this.#server = server
+    this.#door = createServer(certificate.pair, (request, response) => server.routing(request, response))
+    certificate.onChange((pair) => this.#door.setSecureContext(pair))
+  }
+
+  /** Listens with the bounds of the other door. @returns the port @throws the listen error, e.g. EADDRINUSE */
+  async start(host: string, port: number): Promise<number> {
+    const { requestTimeout, headersTimeout, keepAliveTimeout } = this.#server.server
+    Object.assign(this.#door, { requestTimeout, headersTimeout, keepAliveTimeout })
+    await new Promise<void>((resolve, reject) => {
+      this.#door.once('error', reject)
+      this.#door.listen(port, host, resolve)
+    })
+    const address = this.#door.address()
+    return typeof address === 'object' && address ? address.port : port
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#door.listening) return
+    const closed = new Promise<void>((resolve) => this.#door.close(() => resolve()))
+    this.#door.closeAllConnections()
+    await closed
+  }
+}

@@ -1,0 +1,123 @@
+import { X509Certificate } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { get } from 'node:https'
+import { connect as connectPlainly } from 'node:net'
+import path from 'node:path'
+import { connect } from 'node:tls'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Certificate } from '../../src/network/certificate.ts'
+import { RtmpServer } from '../../src/video/rtmp/server.ts'
+import { createMatch, startCourtside } from '../courtside.ts'
+import { publish } from './encoder.ts'
+import { certificate } from './restream-target.ts'
+import { eventually, temporaryDirectory } from './video-house.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A certificate and its key as files, which `write` replaces. */
+async function files(): Promise<{
+  cert: string
+  key: string
+  write(which: 'cert' | 'key', text: string): Promise<void>
+}> {
+  const { directory, remove } = await temporaryDirectory()
+  onTestFinished(remove)
+  const [cert, key] = [path.join(directory, 'cert.pem'), path.join(directory, 'key.pem')]
+  const write = (which: 'cert' | 'key', text: string) => writeFile(which === 'cert' ? cert : key, text)
+  return { cert, key, write }
+}
+
+test('an encoder sends by RTMPS, and pages are there by https, with one certificate', async () => {
+  const at = await files()
+  const pair = await certificate()
+  await at.write('cert', pair.cert)
+  await at.write('key', pair.key)
+  const courtside = await startCourtside(undefined, undefined, {
+    ...{ TLS_CERT: at.cert, TLS_KEY: at.key, HTTPS_PORT: '0', RTMPS_PORT: '0' },
+  })
+  const { match } = await createMatch(courtside.admin)
+  const ingest = () => courtside.admin.call('GET /live/:id/ingest', { params: { id: match.id } })
+  const { secureIngestUrl, stream_key } = await ingest()
+  expect(secureIngestUrl).toMatch(/^rtmps:\/\/127\.0\.0\.1:\d+\/live$/)
+  const encoder = publish(`${secureIngestUrl}/${stream_key}`)
+  onTestFinished(encoder.kill)
+  await eventually('the picture', async () => (await ingest()).video?.width === 320)
+
+  const answer = await new Promise<string>((resolve, reject) => {
+    const from = { host: '127.0.0.1', port: courtside.httpsPort, path: '/api/health', ca: pair.cert }
+    get(from, (response) => {
+      response.setEncoding('utf8').on('data', (body: string) => resolve(`${response.statusCode} ${body}`))
+    }).on('error', reject)
+  })
+  expect(answer).toMatch(/^200 .*"ok"/)
+})
+
+test('a certificate that is renewed is used from the next connection on; a torn pair is not', async () => {
+  const at = await files()
+  const [old, renewed] = [await certificate(), await certificate()]
+  await at.write('cert', old.cert)
+  await at.write('key', old.key)
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const shown = await Certificate.open(at, log, 20)
+  onTestFinished(() => shown.close())
+  const publishNothing = async () => ({ refused: 'Nobody' })
+  const server = new RtmpServer({
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    certificate: shown,
+    publish: publishNothing,
+  })
+  const port = await server.start()
+  onTestFinished(() => server.stop())
+  const seen = () =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
+        resolve(socket.getPeerX509Certificate()?.fingerprint256 ?? '')
+        socket.destroy()
+      })
+      socket.on('error', reject)
+    })
+  const printOf = ({ cert }: { cert: string }) => new X509Certificate(cert).fingerprint256
+  expect(await seen()).toBe(printOf(old))
+  await at.write('cert', renewed.cert)
+  await eventually('a warning', () => log.warn.mock.calls.length > 0)
+  expect(await seen()).toBe(printOf(old))
+  await at.write('key', renewed.key)
+  await eventually('the renewed one', async () => (await seen()) === printOf(renewed))
+})
+
+test('who speaks no TLS at the port for it is hung up on', async () => {
+  const at = await files()
+  const pair = await certificate()
+  await at.write('cert', pair.cert)
+  await at.write('key', pair.key)
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const shown = await Certificate.open(at, log)
+  onTestFinished(() => shown.close())
+  const publishNothing = async () => ({ refused: 'Nobody' })
+  const server = new RtmpServer({
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    certificate: shown,
+    publish: publishNothing,
+  })
+  const port = await server.start()
+  onTestFinished(() => server.stop())
+  const socket = connectPlainly(port, '127.0.0.1')
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.end(Buffer.concat([Buffer.from([3]), Buffer.alloc(1536)]))
+  socket.resume()
+  await closed
+})
+
+test('a key that is not that of the certificate stops the start, in words', async () => {
+  const at = await files()
+  await at.write('cert', (await certificate()).cert)
+  await at.write('key', (await certificate()).key)
+  await expect(startCourtside(undefined, undefined, { TLS_CERT: at.cert, TLS_KEY: at.key })).rejects.toThrow(
+    'TLS_CERT and TLS_KEY cannot be used: the key is not that of the certificate.',
+  )
+})
