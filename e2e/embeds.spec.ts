@@ -140,6 +140,13 @@ test('the code is given where something can be embedded; programs find it as oEm
   const told = await (await context.request.get(discovered ?? '')).json()
   expect(told).toMatchObject({ version: '1.0', type: 'video', title: 'Coded', width: 640, height: 404 })
   expect(told.html).toContain(`/embed/player/${game.matchId}`)
+  for (const path of ['/schedule', '/standings']) {
+    const html = await (await context.request.get(courtside.url + path)).text()
+    const [, address = ''] = /application\/json\+oembed" href="([^"]+)"/.exec(html) ?? []
+    const found = await (await context.request.get(address.replaceAll('&amp;', '&'))).json()
+    expect(found, path).toMatchObject({ version: '1.0', type: 'rich' })
+    expect(found.html).toContain(`/embed${path}`)
+  }
   const nothing = await context.request.get(
     `/api/oembed?url=${encodeURIComponent('https://elsewhere.example/')}`,
   )

@@ -19,6 +19,7 @@ import { TEXTS } from '../features/watch/texts.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { documentTitle } from '../ui/texts.ts'
+import { OEmbedLink } from './OEmbedLink.tsx'
 import { PlayerHead, TeamHead } from './season-heads.tsx'
 import { type Event, PageData, sportsEvent } from './sports-event.tsx'
 import { FixtureHead, ScheduleHead, StandingsHead } from './table-heads.tsx'
@@ -130,13 +131,8 @@ function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink })
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={play ? `${play}. ${teams}` : description} />
       <meta name="twitter:card" content="summary_large_image" />
-      <link
-        rel="alternate"
-        type="application/json+oembed"
-        href={`${origin}/api/oembed?url=${encodeURIComponent(`${origin}/watch/${match.id}`)}`}
-        title={teams}
-      />
       <PageData thing={sportsEvent(eventOf(match), origin)} />
+      <OEmbedLink origin={origin} address={`/watch/${match.id}`} title={teams} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { teamAddress } from '@courtside/contract/client'
 import { TEXTS } from '../features/season/texts.ts'
 import { competitionName } from '../ui/competition-name.ts'
 import { venueMoment } from '../ui/written-values.ts'
+import { OEmbedLink } from './OEmbedLink.tsx'
 import { SeasonHead } from './season-heads.tsx'
 import { sportsEvent } from './sports-event.tsx'
 
@@ -13,25 +14,30 @@ export function StandingsHead({ standings, link }: { standings: Standings; link:
   const rows = stages.flatMap(({ tables }) => tables)[0]?.rows ?? []
   const leader = names.get(rows[0]?.teamId ?? 0)?.teamname
   const name = competitionName(competition)
+  const address = `/standings?competition=${competition.id}`
+  const title = `${TEXTS.standings}, ${name}`
   return (
-    <SeasonHead
-      origin={link.origin}
-      address={`/standings?competition=${competition.id}`}
-      title={`${TEXTS.standings}, ${name}`}
-      description={leader && !link.hidesScores ? TEXTS.ledBy(name, leader, rows.length) : name}
-      picture={null}
-      kind="website"
-      thing={{
-        '@type': 'ItemList',
-        name: `${TEXTS.standings}, ${name}`,
-        itemListElement: rows.flatMap(({ teamId, rank }) => {
-          const team = names.get(teamId)
-          if (!team || link.hidesScores) return []
-          const item = { '@type': 'SportsTeam', name: team.teamname, url: link.origin + teamAddress(team) }
-          return [{ '@type': 'ListItem', position: rank, item }]
-        }),
-      }}
-    />
+    <>
+      <OEmbedLink origin={link.origin} address={address} title={title} />
+      <SeasonHead
+        origin={link.origin}
+        address={address}
+        title={title}
+        description={leader && !link.hidesScores ? TEXTS.ledBy(name, leader, rows.length) : name}
+        picture={null}
+        kind="website"
+        thing={{
+          '@type': 'ItemList',
+          name: title,
+          itemListElement: rows.flatMap(({ teamId, rank }) => {
+            const team = names.get(teamId)
+            if (!team || link.hidesScores) return []
+            const item = { '@type': 'SportsTeam', name: team.teamname, url: link.origin + teamAddress(team) }
+            return [{ '@type': 'ListItem', position: rank, item }]
+          }),
+        }}
+      />
+    </>
   )
 }
 
@@ -39,23 +45,26 @@ export function StandingsHead({ standings, link }: { standings: Standings; link:
 export function ScheduleHead(props: { fixtures: readonly Fixture[]; address: string; link: SeasonLink }) {
   const { fixtures, address, link } = props
   return (
-    <SeasonHead
-      origin={link.origin}
-      address={address}
-      title={TEXTS.schedule}
-      description={TEXTS.scheduleInWords}
-      picture={null}
-      kind="website"
-      thing={{
-        '@type': 'ItemList',
-        name: TEXTS.schedule,
-        itemListElement: fixtures.map((fixture, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          item: sportsEvent(fixture, link.origin),
-        })),
-      }}
-    />
+    <>
+      <OEmbedLink origin={link.origin} address={address} title={TEXTS.schedule} />
+      <SeasonHead
+        origin={link.origin}
+        address={address}
+        title={TEXTS.schedule}
+        description={TEXTS.scheduleInWords}
+        picture={null}
+        kind="website"
+        thing={{
+          '@type': 'ItemList',
+          name: TEXTS.schedule,
+          itemListElement: fixtures.map((fixture, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            item: sportsEvent(fixture, link.origin),
+          })),
+        }}
+      />
+    </>
   )
 }
 

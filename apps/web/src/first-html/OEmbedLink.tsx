@@ -1,0 +1,11 @@
+/** By which programs find the code that embeds a page. @param props.address the page's, from its `/` on */
+export function OEmbedLink({ origin, address, title }: { origin: string; address: string; title: string }) {
+  return (
+    <link
+      rel="alternate"
+      type="application/json+oembed"
+      href={`${origin}/api/oembed?url=${encodeURIComponent(origin + address)}`}
+      title={title}
+    />
+  )
+}
