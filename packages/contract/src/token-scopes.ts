@@ -8,7 +8,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /**
  * The calls that each scope opens to a personal access token. A call that stands nowhere here is made by a session alone: whatever
- * is about accounts, tokens, webhooks and the settings of the club, and what can't be undone: erasing a person, deleting a match. Public calls stand here where they say more to an administrator.
+ * is about accounts, tokens, webhooks, services that streams go on to and the settings of the club, and what can't be undone: erasing a person, deleting a match. Public calls stand here where they say more to an administrator.
  */
 const CALLS_OF_SCOPES = {
   read: [
@@ -52,11 +52,13 @@ const CALLS_OF_SCOPES = {
     'GET /live/:id',
     'GET /live/:id/ingest',
     'GET /live/:id/people',
+    'GET /live/:id/restream',
     'POST /live/create',
     'POST /fixtures/:id/start',
     'POST /matches/import',
     'POST /live/:id/stream-key',
     'PUT /live/:id/picture-offset',
+    'PUT /live/:id/restream/:target',
     'PATCH /live/:id/overlay',
     'PUT /live/:id/voice',
     'PUT /live/end/:id',
