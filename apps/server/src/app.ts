@@ -12,6 +12,7 @@ import { MetricsServer } from './metrics/metrics-server.ts'
 import { observe, observeJobs, observeRequests } from './metrics/observe.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { playWords } from './modules/cards/card-content.ts'
 import { cardRoutes } from './modules/cards/routes.ts'
 import { clockRoutes } from './modules/clock/routes.ts'
@@ -136,6 +137,7 @@ class Background {
   readonly #parts: Parts
   readonly #closing = new AbortController()
   #noting: Promise<void> = Promise.resolve()
+  #pruning: Promise<void> = Promise.resolve()
 
   constructor(server: FastifyInstance, parts: Parts) {
     this.#server = server
@@ -148,6 +150,9 @@ class Background {
       .catch((error) =>
         this.#server.log.error({ err: error }, 'The pictures of older matches were not noted.'),
       )
+    this.#pruning = this.#parts.accounts.audit
+      .prune()
+      .catch((error) => this.#server.log.error({ err: error }, 'The audit log was not pruned.'))
     // It goes by what videos take, which is noted first.
     void this.#noting.then(() => this.#parts.retention.start())
   }
@@ -159,6 +164,7 @@ class Background {
 
   async settled(): Promise<void> {
     await this.#noting
+    await this.#pruning
     await this.#parts.retention.stop()
   }
 }
@@ -249,10 +255,14 @@ async function answerAll(
     async (scope) => {
       setErrorAnswers(scope)
       routes(
-        createApi(scope, {
-          bySession: (token) => accounts.sessions.identify(token),
-          byToken: (token) => tokens.identify(token),
-        }),
+        createApi(
+          scope,
+          {
+            bySession: (token) => accounts.sessions.identify(token),
+            byToken: (token) => tokens.identify(token),
+          },
+          (act, make) => parts.audit.witness(act, make),
+        ),
         { ...parts, ...addresses },
       )
     },
@@ -270,6 +280,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   systemRoutes(api, parts)
   contactRoutes(api, parts.contact, parts.emailService)
   accountRoutes(api, parts.accounts)
+  auditRoutes(api, parts.audit)
   clubRoutes(api, parts.club)
   rosterRoutes(api, parts)
   seasonRoutes(api, parts)

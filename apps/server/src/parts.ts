@@ -16,6 +16,7 @@ import { createAccessTokens } from './modules/accounts/access-tokens.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import { createDeviceTokens } from './modules/accounts/device-tokens.ts'
 import { StorageService } from './modules/archive/storage-service.ts'
+import { Audit } from './modules/audit/audit.ts'
 import { Cards } from './modules/cards/cards.ts'
 import { ClubSettingsService } from './modules/club/settings.ts'
 import { CompetitionService } from './modules/competitions/competition-service.ts'
@@ -162,6 +163,7 @@ function clubParts(
     emailService: emailServiceOf(config),
     contact: new ContactService({ mailer, limits, to: config.contactTo ?? sender, log: logger }),
     accounts,
+    audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
     club: new ClubSettingsService(db, accounts.audit, names),
     images,

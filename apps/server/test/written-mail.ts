@@ -35,3 +35,13 @@ function decodeQuotedPrintable(text: string): string {
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
+
+/** The newest mail to an address. @throws when there is none */
+export function mailTo(dataDir: string, address: string): string {
+  const found = writtenMail(dataDir).filter((mail) =>
+    new RegExp(`^To: <?${address.replaceAll('.', '\\.')}>?\\r?$`, 'im').test(mail),
+  )
+  const newest = found.at(-1)
+  if (newest === undefined) throw new Error(`There is no mail to ${address}.`)
+  return newest
+}

@@ -27,10 +27,18 @@ export const email = z
   .max(MAX_EMAIL_LENGTH, { error: faults.overLength('Email', MAX_EMAIL_LENGTH) })
   .regex(z.regexes.email, { error: faults.NOT_AN_EMAIL })
 
-/** A name to sign in with. No @, so that it can never be taken for somebody's e-mail address. */
-export const username = text('Username', 60).regex(/^[^@]*$/, {
-  error: faults.AT_SIGN_IN_USERNAME,
-})
+/** Alphabets that share letters in looks: of these a name has one (UTS 39, section 5.2, moderately restrictive). */
+const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/**
+ * A name to sign in with. No @, so that it can never be taken for somebody's e-mail address; letters of one alphabet, so that nobody
+ * is taken for somebody else.
+ */
+export const username = text('Username', 60)
+  .regex(/^[^@]*$/, { error: faults.AT_SIGN_IN_USERNAME })
+  .refine((name) => LOOK_ALIKE_ALPHABETS.filter((letter) => letter.test(name)).length <= 1, {
+    error: faults.MIXED_SCRIPTS,
+  })
 
 /** A day of birth as YYYY-MM-DD: a real day, not in the future and not over 120 years ago. */
 export const birthdate = z

@@ -77,6 +77,8 @@ const profileCalls = defineCalls({
       city,
       gender: gender(GENDERS),
       role: role.default('CUSTOMER'),
+      /** The token of an invitation, where the club takes new accounts by invitation. */
+      invitation: z.string({ error: faults.NO_TOKEN }).max(200, { error: faults.NO_TOKEN }).optional(),
     }).refine(
       ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
       { error: faults.PASSWORDS_DIFFER, path: ['confirmPassword'] },

@@ -30,6 +30,8 @@ export const unknownFields = (names: readonly string[]) => `Unknown field: ${nam
 // People
 export const NOT_AN_EMAIL = 'Email must be an e-mail address, such as name@club.example.'
 export const AT_SIGN_IN_USERNAME = 'Username must not contain @.'
+export const MIXED_SCRIPTS =
+  'Username must not mix letters of different alphabets: some of them look the same.'
 export const NOT_A_DAY = 'Date of birth must be a day, such as 1994-07-23.'
 export const NOT_BORN_YET = 'Date of birth must not be in the future.'
 export const tooOld = (years: number) => `Date of birth must not be over ${years} years ago.`

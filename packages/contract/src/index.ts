@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts'
 import { archiveCalls } from './archive.ts'
+import { auditCalls } from './audit.ts'
 import { clockCalls } from './clock.ts'
 import { clubCalls } from './club.ts'
 import { competitionCalls } from './competitions.ts'
@@ -10,9 +11,11 @@ import { fileCalls } from './files.ts'
 import { fixtureCalls } from './fixtures.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
+import { invitationCalls } from './invitations.ts'
 import { matchCalls } from './matches.ts'
 import { myTeamCalls } from './my-teams.ts'
 import { overlayCalls } from './overlay.ts'
+import { ownAccountCalls } from './own-account.ts'
 import { restreamCalls } from './restream.ts'
 import { retentionCalls } from './retention.ts'
 import { rosterCalls } from './rosters.ts'
@@ -29,9 +32,12 @@ export const contract = {
   ...systemCalls,
   ...contactCalls,
   ...accountCalls,
+  ...ownAccountCalls,
+  ...invitationCalls,
   ...tokenCalls,
   ...userCalls,
   ...clubCalls,
+  ...auditCalls,
   ...rosterCalls,
   ...seasonCalls,
   ...myTeamCalls,
@@ -62,8 +68,9 @@ export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
 export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
 export { ANSWERS } from './answers.ts'
 export type { Storage, VideoExport } from './archive.ts'
+export type { AuditEntry, AuditSubject } from './audit.ts'
 export type { Access, Call, CallName, Method } from './call.ts'
-export type { ClubSettings } from './club.ts'
+export type { ClubSettings, Registration } from './club.ts'
 export type { Competition, CompetitionDetail, DrawnFixture, Standings } from './competitions.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
 export type { Attention } from './dashboard.ts'
@@ -77,6 +84,7 @@ export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement 
 export type { GraphicKind } from './graphics.ts'
 export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './imports.ts'
 export type { IngestStatus } from './ingest-status.ts'
+export type { Invitation } from './invitations.ts'
 export { matchEvents, matchSetup, type StreamMessages } from './log.ts'
 export type {
   FirstHtml,
@@ -98,6 +106,7 @@ export type {
 } from './matches.ts'
 export { MOST_MY_TEAMS } from './my-teams.ts'
 export type { Overlay, OverlayChange, OverlayMessages } from './overlay.ts'
+export type { OwnAccount, UserSession } from './own-account.ts'
 export {
   EXAMPLES,
   type ListedPath,

@@ -201,6 +201,12 @@ export const PAGES = [
     menu: true,
   },
   {
+    path: '/audit',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
     path: '/club-settings',
     access: 'admin',
     surroundings: 'side',
@@ -230,6 +236,11 @@ export const PAGES = [
   },
   {
     path: '/reset-password',
+    access: 'public',
+    surroundings: 'floor',
+  },
+  {
+    path: '/confirm-email',
     access: 'public',
     surroundings: 'floor',
   },
@@ -264,6 +275,11 @@ export const PAGES = [
     access: 'user',
     surroundings: 'side',
   },
+  {
+    path: '/account',
+    access: 'user',
+    surroundings: 'side',
+  },
 ] as const satisfies readonly Page[]
 
 /** The address of a page as the table has it, such as `/watch/:id`. */
@@ -290,4 +306,5 @@ export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/scoresheet/:id': ['/scoresheet/:live'],
   '/players/:id': [],
   '/reset-password': ['/reset-password?token=none'],
+  '/confirm-email': ['/confirm-email?token=none'],
 }

@@ -54,6 +54,15 @@ const SENTENCES = {
   'last-administrator': () => 'This is the last administrator. Make somebody else an administrator first.',
   'own-account': () => 'You cannot disable your own account.',
   'always-customer': () => 'An account is always created as CUSTOMER. An administrator can change its role.',
+  'registration-closed': () => 'This club takes no new accounts. Ask an administrator.',
+  'invitation-needed': () =>
+    'This club takes new accounts by invitation. Open the link of yours, or ask an administrator for one.',
+  'too-many-invitations': ({ most }: { most: number }) =>
+    `There are ${most} open invitations, which is the most. Withdraw one first.`,
+  'no-such-invitation': () => 'There is no such invitation.',
+  'no-such-session': () => 'There is no such session. It may have ended already.',
+  'common-password': (_: AtField) =>
+    'This password is one of those that are tried first. Choose one that is not a word with signs around it, nor your name.',
   'role-by-administrator': () => 'A role is changed by an administrator, on the page of users.',
   'id-is-fixed': () => 'id must not change.',
   'email-is-fixed': () => 'Email must not change.',

@@ -28,6 +28,8 @@ import { publicity } from './migrations/0060-publicity.ts'
 import { overlays } from './migrations/0070-overlays.ts'
 import { embedSites } from './migrations/0071-embed-sites.ts'
 import { myTeams } from './migrations/0074-my-teams.ts'
+import { registration } from './migrations/0093-registration.ts'
+import { audit } from './migrations/0094-audit.ts'
 import { matchRowNews } from './migrations/0105-match-row-news.ts'
 import { restream } from './migrations/0113-restream.ts'
 import { NewerDataError } from './newer-data-error.ts'
@@ -61,6 +63,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0070-overlays': overlays,
   '0071-embed-sites': embedSites,
   '0074-my-teams': myTeams,
+  '0093-registration': registration,
+  '0094-audit': audit,
   '0105-match-row-news': matchRowNews,
   '0113-restream': restream,
 }

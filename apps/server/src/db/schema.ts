@@ -1,5 +1,7 @@
 import type {
   AuditLogTable,
+  EmailChangesTable,
+  InvitationsTable,
   PasswordResetsTable,
   RateLimitsTable,
   RefreshTokensTable,
@@ -39,6 +41,8 @@ export interface Schema {
   password_resets: PasswordResetsTable
   rate_limits: RateLimitsTable
   audit_log: AuditLogTable
+  invitations: InvitationsTable
+  email_changes: EmailChangesTable
   positions: PositionsTable
   teams: TeamsTable
   my_teams: MyTeamsTable

@@ -87,11 +87,25 @@ export interface Identification {
   byToken(token: string): Promise<TokenIdentity | null>
 }
 
+/** Something that an administrator does by a call. */
+export interface Act {
+  /** The call. */
+  name: string
+  /** Its path parameters, as the contract's schema parsed them. */
+  params: unknown
+  user: Identity
+  address: string
+}
+
+/** Makes an act, and sees to what there is to be known of it. */
+export type Witness = <Answer>(act: Act, make: () => Promise<Answer>) => Promise<Answer>
+
 /**
  * The registry of calls on a Fastify instance that is mounted at the API's base path.
  * When the instance is ready, a call of the contract that nobody registered stops the start.
+ * @param witness sees every call by which something is changed and that is not for everybody
  */
-export function createApi(app: FastifyInstance, identification: Identification): Api {
+export function createApi(app: FastifyInstance, identification: Identification, witness: Witness): Api {
   const registered = new Set<string>()
   app.addHook('onReady', async () => {
     const missing = Object.keys(contract).filter((name) => !registered.has(name))
@@ -119,7 +133,10 @@ export function createApi(app: FastifyInstance, identification: Identification):
           reply.status(call.status ?? 200)
           const { params, query, body } = request
           const user = identities.get(request) ?? null
-          return handle({ params, query, body, user, file: uploadedFile(request), request, reply } as never)
+          const make = () =>
+            handle({ params, query, body, user, file: uploadedFile(request), request, reply } as never)
+          if (method === 'GET' || call.access !== 'admin' || !user) return make()
+          return witness({ name, params, user, address: request.ip }, make)
         },
       })
     },

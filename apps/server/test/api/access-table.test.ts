@@ -48,6 +48,7 @@ const BLANK_SHEET = {
   ...{ venue: '', venueCity: '', attendance: null, officials: {}, table: {} },
   teams: [BLANK_TEAM, BLANK_TEAM],
 }
+const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
 /** Records a stat, and voids it when asked to, for the calls that need one. */
@@ -97,6 +98,25 @@ const TABLE: Record<string, Row> = {
     () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   ],
 
+  'GET /auth/registration': OPEN,
+  'GET /invitations': ADMINS,
+  'POST /invitations': [...ADMINS_CREATE, () => ({ body: {} })],
+  'DELETE /invitations/:id': [
+    ...ADMINS_EMPTY,
+    async ({ courtside }) => ({
+      params: { id: (await courtside.admin.call('POST /invitations', { body: {} })).id },
+    }),
+  ],
+  'GET /auth/account': SIGNED_IN,
+  'GET /auth/sessions': SIGNED_IN,
+  // Nobody has a session of this number.
+  'DELETE /auth/sessions/:id': [401, 404, 404, 404, () => ({ params: { id: randomUUID() } })],
+  // They are about who asks, and the password is nobody's.
+  'POST /auth/email': [401, 400, 400, 400, () => ({ body: { ...NOBODYS, email: 'new@club.example' } })],
+  'POST /auth/delete-account': [401, 400, 400, 400, () => ({ body: NOBODYS })],
+  // Whoever holds a mailed link may open it; nobody here does.
+  'POST /auth/confirm-email': [400, 400, 400, 400, () => ({ body: { token: 'guess' } })],
+  'GET /auth/my-data': SIGNED_IN,
   'GET /auth/tokens': SIGNED_IN,
   'POST /auth/tokens': [401, 201, 201, 201, () => ({ body: { name: 'Screen', scopes: ['read'], days: 7 } })],
   // Nobody else's token is there for anybody.
@@ -150,6 +170,7 @@ const TABLE: Record<string, Row> = {
   'PUT /users/:id/role': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { role: 'CUSTOMER' } })],
   'PUT /users/:id/disabled': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { disabled: false } })],
 
+  'GET /audit': ADMINS,
   'GET /club/settings': ADMINS,
   'PATCH /club/settings': [...ADMINS, () => ({ body: { picturesRequired: true } })],
 

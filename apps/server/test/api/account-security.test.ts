@@ -412,6 +412,6 @@ test('the audit log tells who signed in, who failed, and who changed roles and p
   ])
   await refusal(signIn(courtside, 'My-secret-typed-as-name-1', 'x'))
   const all = await courtside.db.selectFrom('audit_log').selectAll().execute()
-  expect(all.at(-1)).toMatchObject({ action: 'sign-in-failed', user_id: null, address: '127.0.0.1' })
+  expect(all.at(-1)).toMatchObject({ action: 'sign-in-failed', user_id: null, address: '127.0.0.0' })
   expect(JSON.stringify(all)).not.toContain('My-secret')
 })

@@ -6,7 +6,7 @@ import { startCourtside } from '../courtside.ts'
 const AT_FIRST = {
   ...{ picturesRequired: true, embedSites: [] },
   ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false },
-  ...{ names: 'full', photosShown: true },
+  ...{ names: 'full', photosShown: true, registration: 'open', auditDays: 180 },
 }
 
 describe('the settings of a club', () => {

@@ -1,26 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
 import { MATCH_FILES, PAPERS } from '@courtside/contract'
 import { liveStatsFile, readLiveStats } from '@courtside/interchange'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../courtside.ts'
-
-/** The files of a ZIP with their texts: reads its central directory, as any unpacker does. */
-function unzipped(zip: Buffer): Map<string, string> {
-  const files = new Map<string, string>()
-  let at = zip.readUInt32LE(zip.length - 6)
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const method = zip.readUInt16LE(at + 10)
-    const size = zip.readUInt32LE(at + 20)
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
-    const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0))
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const data = zip.subarray(start, start + size)
-    files.set(name, (method === 8 ? inflateRawSync(data) : data).toString('latin1'))
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
-  }
-  return files
-}
+import { unzipped } from '../unzipped.ts'
 
 async function playedMatch() {
   const courtside = await startCourtside()
@@ -75,9 +57,9 @@ test('the finished matches of a competition are one ZIP with all files and paper
   expect(response.headers.get('content-type')).toBe('application/zip')
   const files = unzipped(Buffer.from(await response.arrayBuffer()))
   expect([...files.keys()].map((name) => name.split('/')[1])).toEqual([...MATCH_FILES, ...PAPERS])
-  for (const [name, text] of files) {
+  for (const [name, bytes] of files) {
     const kind = name.endsWith('.pdf') ? 'papers' : 'files'
     const single = await fetch(`${url}/api/archive/${kind}/${match.id}/${name.split('/')[1]}`)
-    expect(text).toBe(Buffer.from(await single.arrayBuffer()).toString('latin1'))
+    expect(bytes.toString('latin1')).toBe(Buffer.from(await single.arrayBuffer()).toString('latin1'))
   }
 }, 300_000)

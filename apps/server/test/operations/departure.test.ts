@@ -1,45 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { clientOf, createMatch, createTestDatabase } from '../courtside.ts'
+import { expect, test, vi } from 'vitest'
+import { clientOf, createMatch } from '../courtside.ts'
+import { startProcess } from './server-process.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const BOUND = { timeout: 20_000, interval: 50 }
-
-/** Starts the server as `npm start` does, in a process of its own, and waits until it is ready. */
-async function startProcess(settings: Record<string, string>) {
-  const { host, port, user, database } = (await createTestDatabase()) as pg.ClientConfig
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-departure-'))
-  const env = {
-    ...process.env,
-    PORT: '0',
-    RTMP_PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${database}`,
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: 'Correct-Horse-1',
-    ...settings,
-  }
-  const child = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-  })
-  await vi.waitFor(() => expect(said).toContain('Courtside is ready at'), BOUND)
-  const [, url = ''] = /ready at (\S+)/.exec(said) ?? []
-  return { child, url, said: () => said }
-}
 
 /** The lines of the log among what was said, each an object. */
 function linesOf(said: string): Record<string, unknown>[] {
@@ -99,4 +65,4 @@ test('told to stop, a server says so, sends its viewers away, finishes what is b
   )
   for (const { reqId } of answered) expect(reqId).toMatch(/^[\da-f-]{36}$/)
   expect(said()).not.toContain('Correct-Horse-1')
-})
+}, 120_000)

@@ -38,6 +38,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/import-game': () => import('../features/game-import/GameImportPage.tsx'),
   '/storage': () => import('../features/storage/StoragePage.tsx'),
   '/users': () => import('../features/accounts/UsersPage.tsx'),
+  '/audit': () => import('../features/audit/AuditPage.tsx'),
   '/club-settings': () => import('../features/club/ClubSettingsPage.tsx'),
   '/webhooks': () => import('../features/webhooks/WebhooksPage.tsx'),
   '/login': () => import('../features/accounts/LoginPage.tsx'),
@@ -49,5 +50,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/security': () => import('../features/accounts/SecurityPage.tsx'),
   '/settings': () => import('../features/accounts/SettingsPage.tsx'),
   '/preferences': () => import('../features/accounts/PreferencesPage.tsx'),
+  '/account': () => import('../features/accounts/OwnAccountPage.tsx'),
+  '/confirm-email': () => import('../features/accounts/ConfirmEmailPage.tsx'),
   '/tokens': () => import('../features/accounts/TokensPage.tsx'),
 }

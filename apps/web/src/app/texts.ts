@@ -15,6 +15,7 @@ export const PAGE_NAMES: Readonly<Record<ListedPath, string>> = {
   '/import-game': 'Import Game',
   '/storage': 'Storage',
   '/users': 'Users',
+  '/audit': 'Audit Log',
   '/club-settings': 'Club Settings',
   '/webhooks': 'Webhooks',
 }

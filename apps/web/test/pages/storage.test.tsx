@@ -6,7 +6,7 @@ import { BROKEN, bodiesOf, DONE, ok, whenCalled } from './server-answers.ts'
 const SETTINGS = {
   ...{ picturesRequired: true, embedSites: [] },
   ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false },
-  ...{ names: 'full', photosShown: true },
+  ...{ names: 'full', photosShown: true, registration: 'open', auditDays: 180 },
 }
 const video = (matchId: number, more = {}) => ({
   ...{ matchId, title: `Match ${matchId}`, finished: true, bytes: 2e9, kept: false, keptTeam: null },

@@ -1,5 +1,5 @@
-import type { Gender, Role } from '@courtside/contract'
-import type { Generated } from 'kysely'
+import type { AuditEntry, AuditSubject, Gender, Role } from '@courtside/contract'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
 export interface UsersTable {
@@ -20,6 +20,10 @@ export interface UsersTable {
   data_sharing: Generated<boolean>
   /** A disabled account can't sign in and has no sessions. */
   disabled_at: Date | null
+  /** When a link that was mailed to `email` was opened. */
+  email_verified_at: Date | null
+  /** When its owner deleted it: nothing about a person is left, and it is disabled. */
+  deleted_at: Date | null
 }
 
 export interface RefreshTokensTable {
@@ -40,6 +44,33 @@ export interface RefreshTokensTable {
   seen_at: Date | null
   /** When another pair was given out in its place, because its answer seems to have been lost. */
   superseded_at: Date | null
+  /** When somebody signed in: of all tokens of a family the same. */
+  began_at: Generated<Date>
+  /** Browser and system in words, such as `Firefox on Windows`; empty when unknown. */
+  browser: Generated<string>
+  /** Where it was given to, shortened; empty when unknown. */
+  address: Generated<string>
+}
+
+/** Links by which somebody may open an account. */
+export interface InvitationsTable {
+  id: Generated<number>
+  /** SHA-256 of the token in the link. The row goes when the link is used. */
+  hash: Buffer
+  /** The only address that it is for; null: anybody's. */
+  email: string | null
+  created_by: number
+  created_at: CreatedAt
+  expires_at: Date
+}
+
+/** Addresses that wait for the link mailed to them to be opened, one of a user at most. */
+export interface EmailChangesTable {
+  user_id: number
+  /** SHA-256 of the token in the link. */
+  hash: Buffer
+  email: string
+  expires_at: Date
 }
 
 export interface PasswordResetsTable {
@@ -64,7 +95,14 @@ export interface AuditLogTable {
   user_id: number | null
   /** Who did it; null when nobody was signed in. */
   actor_id: number | null
-  /** The network address it came from. */
+  /** The network address it came from, shortened; or what was started on the machine. */
   address: string
   detail: string | null
+  /** What it is about, and which one. */
+  subject: Generated<AuditSubject>
+  subject_id: number | null
+  /** Before and after of each field that changed. */
+  changes: JSONColumnType<NonNullable<AuditEntry['changes']> | null, string | null, string | null>
+  /** `done`, the code of a refusal, or null: begun, and the server ended before it was done. */
+  outcome: string | null
 }

@@ -1,4 +1,4 @@
-import type { NamesShown } from '@courtside/contract'
+import type { NamesShown, Registration } from '@courtside/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
@@ -58,6 +58,10 @@ export interface ClubSettingsTable {
   pictures_required: Generated<boolean>
   /** The web sites that may show pages of this one in a frame, as a Content-Security-Policy names them. */
   embed_sites: Generated<string[]>
+  /** Days after which entries of the audit log go. */
+  audit_days: Generated<number>
+  /** Who may open an account. */
+  registration: Generated<Registration>
   /** Days after which the videos of finished matches go; null: they stay. */
   video_days: number | null
   /** GB that are kept free at the cost of the oldest videos; null: none are. */

@@ -1,5 +1,7 @@
 import type { AccountParts } from './account-parts.ts'
 import { AuditLog } from './audit-log.ts'
+import { Invitations } from './invitations.ts'
+import { OwnAccounts } from './own-accounts.ts'
 import { type LinkParts, PasswordService } from './passwords.ts'
 import { ProfileService } from './profiles.ts'
 import { SessionService } from './sessions.ts'
@@ -11,6 +13,8 @@ export interface Accounts {
   profiles: ProfileService
   passwords: PasswordService
   users: UserAdministration
+  own: OwnAccounts
+  invitations: Invitations
   audit: AuditLog
 }
 
@@ -24,6 +28,8 @@ export function createAccounts(parts: Omit<AccountParts, 'audit'> & LinkParts): 
     profiles: new ProfileService(shared, sessions),
     passwords: new PasswordService(shared, sessions, parts),
     users: new UserAdministration(shared, sessions),
+    own: new OwnAccounts(shared, sessions, parts),
+    invitations: new Invitations(shared, parts),
     audit: shared.audit,
   }
 }

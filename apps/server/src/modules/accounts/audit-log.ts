@@ -1,5 +1,8 @@
+import type { AuditSubject } from '@courtside/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
+import { shortAddress } from '../../network/short-address.ts'
 
 /** What the audit log tells of. */
 export type AuditAction =
@@ -9,6 +12,14 @@ export type AuditAction =
   | 'sign-in-failed'
   | 'sign-in-refused'
   | 'session-reused'
+  | 'session-ended'
+  | 'email-change-requested'
+  | 'profile-edited'
+  | 'email-confirmed'
+  | 'data-exported'
+  | 'account-deleted'
+  | 'invitation-created'
+  | 'invitation-withdrawn'
   | 'password-changed'
   | 'password-change-failed'
   | 'password-reset-requested'
@@ -38,6 +49,8 @@ export interface AuditEntry {
   actorId?: number
   address: string
   detail?: string
+  /** Before and after of each field that changed. */
+  changes?: Readonly<Record<string, readonly [unknown, unknown] | null>>
 }
 
 /** The record of who got in, who did not, and who changed what about accounts. */
@@ -50,17 +63,41 @@ export class AuditLog {
     this.#log = log
   }
 
-  async record({ action, userId, actorId, address, detail }: AuditEntry): Promise<void> {
+  async record({ action, userId, actorId, address, detail, changes }: AuditEntry): Promise<void> {
     this.#log.info({ action, userId, actorId, address, detail }, 'Account event.')
     await this.#db
       .insertInto('audit_log')
       .values({
         action,
-        address,
+        address: shortAddress(address),
+        subject: subjectOf(action),
+        outcome: 'done',
+        changes: changes ? JSON.stringify(changes) : null,
         user_id: userId ?? null,
         actor_id: actorId ?? null,
         detail: detail ?? null,
       })
       .execute()
   }
+
+  /** Removes entries that are older than the club keeps them. */
+  async prune(): Promise<void> {
+    await this.#db
+      .deleteFrom('audit_log')
+      .where('at', '<', (eb) =>
+        eb
+          .selectFrom('club_settings')
+          .select(sql<Date>`now() - make_interval(days => audit_days)`.as('before'))
+          .limit(1),
+      )
+      .execute()
+  }
+}
+
+function subjectOf(action: AuditAction): AuditSubject {
+  if (action.startsWith('webhook-')) return 'webhook'
+  if (action === 'player-erased') return 'player'
+  if (action === 'match-deleted') return 'match'
+  if (action === 'club-settings-changed' || action.startsWith('restream-')) return 'settings'
+  return action === 'match-reopened' ? 'match' : 'account'
 }

@@ -16,6 +16,9 @@ export const LIMITS = {
   registerPerAddress: { name: 'register-address', attempts: 100, seconds: HOUR, by: 'address' },
   forgotPerAccount: { name: 'forgot-account', attempts: 5, seconds: HOUR },
   forgotPerAddress: { name: 'forgot-address', attempts: 30, seconds: HOUR, by: 'address' },
+  /** Mails to addresses that somebody says are his. */
+  emailPerAccount: { name: 'email-account', attempts: 5, seconds: HOUR },
+  exportPerAccount: { name: 'export-account', attempts: 10, seconds: HOUR },
   /** Invalid links; one that works is given back. */
   resetPerAddress: { name: 'reset-address', attempts: 30, seconds: 15 * MINUTE, by: 'address' },
 } as const satisfies Record<string, RateLimit>

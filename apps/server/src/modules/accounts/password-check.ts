@@ -9,6 +9,8 @@ import { accountKey, SignInLimits } from './sign-in-limits.ts'
 export interface SignInOrigin {
   address: string
   deviceToken: string | undefined
+  /** Browser and system in words; empty when unknown. */
+  browser: string
 }
 
 /** Checks names with passwords, as often as the limits let somebody try. */
@@ -24,7 +26,7 @@ export function passwordCheck({ db, devices, limits, audit }: Omit<AccountParts,
   return async function checkPassword(
     identifier: string,
     password: string,
-    { address, deviceToken }: SignInOrigin,
+    { address, deviceToken }: Pick<SignInOrigin, 'address' | 'deviceToken'>,
   ): Promise<{ user: UserRecord; device: KnownDevice | null }> {
     const known = await devices.verify(deviceToken)
     if (!known) await guesses.takeAddress(address)

@@ -3,10 +3,11 @@ import type { Log } from '../../log.ts'
 import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AccountParts } from './account-parts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { LIMITS } from './limits.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
 import { hashPassword, isRightPassword } from './password-hash.ts'
-import { UserRepository } from './repository.ts'
+import { type UserRecord, UserRepository } from './repository.ts'
 import { RESET_MINUTES, resetMail } from './reset-mail.ts'
 import { SessionRepository } from './session-repository.ts'
 import type { SessionService } from './sessions.ts'
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000
 /** What it takes to mail a link. */
 export interface LinkParts {
   mailer: Mailer
-  /** The address of Courtside in stored. */
+  /** Where Courtside is reached, as links have it. */
   publicUrl: () => string
   log: Log
 }
@@ -51,7 +52,7 @@ export class PasswordService {
 
   /**
    * Changes the password of who asks; all his other sessions end.
-   * @throws {Refused} 400 when the current password is wrong, 429 after too many of them
+   * @throws {Refused} 400 when the current password is wrong or the next one is tried first, 429 after too many of them
    */
   async change(asker: SessionIdentity, current: string, next: string, address: string): Promise<void> {
     const account = String(asker.id)
@@ -67,6 +68,7 @@ export class PasswordService {
       throw new Refused({ code: 'wrong-password' })
     }
     await this.#limits.forget(LIMITS.currentPassword, account)
+    await refuseCommonPassword(next, 'newPassword', namesOf(user))
     await this.#stored.setPassword(asker.id, await hashPassword(next), asker.session)
     this.#sessions.forgetStandings()
     await this.#audit.record({ action: 'password-changed', userId: asker.id, actorId: asker.id, address })
@@ -93,8 +95,9 @@ export class PasswordService {
   async reset(token: string, next: string, address: string): Promise<void> {
     await this.#limits.take(LIMITS.resetPerAddress, address)
     const hash = hashToken(token)
-    if ((await this.#stored.findPasswordReset(hash)) === undefined)
-      throw new Refused({ code: 'link-not-valid' })
+    const owner = await this.#stored.findPasswordReset(hash)
+    if (owner === undefined) throw new Refused({ code: 'link-not-valid' })
+    await refuseCommonPassword(next, 'newPassword', namesOf(await this.#users.findById(owner)))
     // The link is used up with the password, not before: where this fails it can be used again.
     const userId = await this.#stored.resetPassword(hash, await hashPassword(next))
     if (userId === undefined) throw new Refused({ code: 'link-not-valid' })
@@ -118,4 +121,8 @@ export class PasswordService {
     await this.#audit.record({ action: 'password-reset-requested', userId: user.id, address })
     await this.#mailer.send(resetMail(user, this.#publicUrl(), token))
   }
+}
+
+function namesOf(user: UserRecord | undefined): string[] {
+  return user ? [user.username, user.email] : []
 }

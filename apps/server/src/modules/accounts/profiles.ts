@@ -1,11 +1,14 @@
-import type { Preferences, Refusal, Role, User } from '@courtside/contract'
+import type { Preferences, Refusal, Role, User, Registration as WhoMayRegister } from '@courtside/contract'
 import { ANSWERS } from '@courtside/contract'
 import { brokenConstraint } from '../../db/faults.ts'
 import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { countryCode } from './countries.ts'
+import { InvitationRepository } from './invitation-repository.ts'
 import { LIMITS } from './limits.ts'
+import { hashToken } from './opaque-tokens.ts'
 import { hashPassword } from './password-hash.ts'
 import { type NewUser, type Profile, type UserRecord, UserRepository } from './repository.ts'
 import type { SessionService } from './sessions.ts'
@@ -20,6 +23,8 @@ interface Registration {
   country: string
   city: string
   role: Role
+  /** The token of an invitation. */
+  invitation?: string | undefined
 }
 
 /** An edited profile; absent parts stay. The last three may be sent along, but not changed. */
@@ -40,15 +45,20 @@ export class ProfileService {
   readonly #audit: AccountParts['audit']
   readonly #sessions: SessionService
   readonly #users: UserRepository
+  readonly #invitations: InvitationRepository
 
   constructor({ db, limits, audit }: AccountParts, sessions: SessionService) {
     this.#limits = limits
     this.#audit = audit
     this.#sessions = sessions
     this.#users = new UserRepository(db)
+    this.#invitations = new InvitationRepository(db)
   }
 
-  /** @throws {Refused} 403 when another role than CUSTOMER is asked for, 409 when name or e-mail is taken, 429 */
+  /**
+   * @throws {Refused} 403 when another role than CUSTOMER is asked for or the club takes no such account, 400 for a password that is tried first,
+   *   409 when name or e-mail is taken, 429
+   */
   async register(wanted: Registration, address: string) {
     await this.#limits.take(LIMITS.registerPerAddress, address)
     if (wanted.role !== 'CUSTOMER') {
@@ -60,20 +70,34 @@ export class ProfileService {
       throw new Refused({ code: 'always-customer' })
     }
     const { username, email, gender, birthdate, city } = wanted
-    const id = await saving(async () =>
-      this.#users.insert({
-        username,
-        email,
-        gender,
-        birthdate,
-        city,
-        country: countryCode(wanted.country),
-        password_hash: await hashPassword(wanted.password),
-        role: 'CUSTOMER',
-      } satisfies NewUser),
+    const hash = wanted.invitation === undefined ? null : hashToken(wanted.invitation)
+    const mode = await this.#mayRegister(hash, email, address)
+    await refuseCommonPassword(wanted.password, 'password', [username, email])
+    const user: NewUser = {
+      ...{ username, email, gender, birthdate, city, role: 'CUSTOMER' },
+      country: countryCode(wanted.country),
+      password_hash: await hashPassword(wanted.password),
+    }
+    const id = await saving(() =>
+      mode === 'invitation' && hash ? this.#invitations.register(hash, user) : this.#users.insert(user),
     )
+    if (id === undefined) throw new Refused({ code: 'invitation-needed' })
     await this.#audit.record({ action: 'registered', userId: id, address })
     return { id, username, role: 'CUSTOMER' as const, message: ANSWERS.registered }
+  }
+
+  /** Who may open an account, as the club has decided. */
+  registration(): Promise<WhoMayRegister> {
+    return this.#invitations.whoMayRegister()
+  }
+
+  /** @throws {Refused} 403 the club takes no accounts, or none without an invitation that is for this address */
+  async #mayRegister(hash: Buffer | null, email: string, address: string): Promise<WhoMayRegister> {
+    const mode = await this.registration()
+    const invited = mode === 'invitation' && hash !== null && (await this.#invitations.isFor(hash, email))
+    if (mode === 'open' || invited) return mode
+    await this.#audit.record({ action: 'registration-refused', address, detail: mode })
+    throw new Refused({ code: mode === 'closed' ? 'registration-closed' : 'invitation-needed' })
   }
 
   /**
@@ -89,13 +113,22 @@ export class ProfileService {
    * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
    * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name
    */
-  async edit(asker: SessionIdentity, id: number, edit: ProfileEdit): Promise<User & { token?: string }> {
+  async edit(
+    asker: SessionIdentity,
+    id: number,
+    edit: ProfileEdit,
+    address: string,
+  ): Promise<User & { token?: string }> {
     mayTouch(asker, id)
     const before = await existing(this.#users.findById(id))
     refuseOthers(before, edit)
     const after = await saving(() => existing(this.#users.update(id, changeOf(before, edit))))
     this.#sessions.forgetStandings()
     const own = asker.id === id
+    if (!own) {
+      const changes = changedFields(before, after)
+      await this.#audit.record({ action: 'profile-edited', userId: id, actorId: asker.id, address, changes })
+    }
     const renew = own && (asker.outdated || after.username !== before.username)
     return { ...present(after), ...(renew && { token: await this.#sessions.renewed(after, asker) }) }
   }
@@ -130,6 +163,13 @@ function refuseOthers(before: UserRecord, edit: ProfileEdit): void {
   }
   const [fault, ...more] = faults
   if (fault) throw new Refused(fault, ...more)
+}
+
+/** Which fields differ; what they say of a person stays out of the audit log. */
+function changedFields(before: UserRecord, after: UserRecord): Record<string, null> {
+  const fields = ['username', 'gender', 'birthdate', 'country', 'city'] as const
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, null]))
 }
 
 function changeOf(before: UserRecord, edit: ProfileEdit): Profile {

@@ -18,10 +18,12 @@ export interface UserRecord {
   data_sharing: boolean
   created_at: Date
   disabled_at: Date | null
+  email_verified_at: Date | null
 }
 
 /** What a new user is made from. */
-export type NewUser = Pick<UserRecord, 'email' | 'username' | 'password_hash' | 'role'> & Partial<Profile>
+export type NewUser = Pick<UserRecord, 'email' | 'username' | 'password_hash' | 'role'> &
+  Partial<Profile & Pick<UserRecord, 'email_verified_at'>>
 
 /** What a user may change about himself. */
 export type Profile = Pick<UserRecord, 'username' | 'gender' | 'birthdate' | 'country' | 'city'>
@@ -44,7 +46,7 @@ const COLUMNS = [
     'country',
     'city',
   ] as const),
-  ...(['notifications', 'data_sharing', 'created_at', 'disabled_at'] as const),
+  ...(['notifications', 'data_sharing', 'created_at', 'disabled_at', 'email_verified_at'] as const),
 ] as const
 
 /** The table of users. */
@@ -110,11 +112,13 @@ export class UserRepository {
   /**
    * Changes role or disabling of a user, unless no administrator who can sign in would be left; of two such changes at once
    * the second waits for the first.
+   * @param also what is done with it, or not at all
    * @returns the user before and after; undefined when there is none; `last` when it was refused
    */
   changeStanding(
     id: number,
     change: Partial<Pick<UserRecord, 'role' | 'disabled_at'>>,
+    also: (tx: Kysely<Schema>) => Promise<void> = async () => {},
   ): Promise<{ before: UserRecord; after: UserRecord } | 'last' | undefined> {
     return this.#db.transaction().execute(async (tx) => {
       const administrators = await lockAdministrators(tx)
@@ -129,6 +133,7 @@ export class UserRepository {
       const stays = after.role === 'ADMIN' && after.disabled_at === null
       if (!stays && administrators.length === 1 && administrators[0] === id) return 'last'
       await tx.updateTable('users').set(change).where('id', '=', id).execute()
+      await also(tx)
       return { before, after }
     })
   }
@@ -138,6 +143,7 @@ export class UserRepository {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
     const found = this.#db
       .selectFrom('users')
+      .where('deleted_at', 'is', null)
       .where((eb) => eb.or([eb('username', 'ilike', pattern), eb('email', 'ilike', pattern)]))
     const ordered = found.select(COLUMNS).orderBy(sql`lower(username)`).offset(page.offset)
     const rows = await (page.limit === null ? ordered : ordered.limit(page.limit)).execute()
@@ -147,7 +153,7 @@ export class UserRepository {
 }
 
 /** What a user's row takes without further ado; see `changeStanding` and `setPassword` for the rest. */
-type UserChange = Omit<UserRecord, 'id' | 'created_at' | 'email' | 'password_hash'>
+type UserChange = Omit<UserRecord, 'id' | 'created_at' | 'email' | 'email_verified_at' | 'password_hash'>
 
 /** The administrators who can sign in, by id, locked until the transaction ends. */
 async function lockAdministrators(tx: Kysely<Schema>): Promise<number[]> {

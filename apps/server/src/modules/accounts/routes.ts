@@ -1,17 +1,20 @@
 import { ANSWERS } from '@courtside/contract'
+import type { FastifyRequest } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { Accounts } from './accounts.ts'
+import { browserName } from './browser-name.ts'
 import { deviceTokenOf, keepDeviceToken } from './device-cookie.ts'
 
 /** The calls of accounts and of their administration. */
-export function accountRoutes(api: Api, { sessions, profiles, passwords, users }: Accounts): void {
+export function accountRoutes(api: Api, accounts: Accounts): void {
+  const { sessions, profiles, passwords, users } = accounts
   api.on('POST /auth/login', async ({ body, request, reply }) => {
-    const from = { address: request.ip, deviceToken: deviceTokenOf(request) }
+    const from = { ...placeOf(request), deviceToken: deviceTokenOf(request) }
     const { deviceToken, ...pair } = await sessions.signIn(body.identifier, body.password, from)
     keepDeviceToken(request, reply, deviceToken)
     return pair
   })
-  api.on('POST /auth/refresh', ({ body, request }) => sessions.refresh(body.refreshToken, request.ip))
+  api.on('POST /auth/refresh', ({ body, request }) => sessions.refresh(body.refreshToken, placeOf(request)))
   api.on('POST /auth/logout', async ({ body }) => {
     await sessions.signOut(body.refreshToken)
     return { message: ANSWERS.signedOut }
@@ -19,7 +22,9 @@ export function accountRoutes(api: Api, { sessions, profiles, passwords, users }
 
   api.on('POST /auth/register', ({ body, request }) => profiles.register(body, request.ip))
   api.on('GET /auth/get-user/:id', ({ params, user }) => profiles.get(user, params.id))
-  api.on('PUT /auth/edit-user/:id', ({ params, body, user }) => profiles.edit(user, params.id, body))
+  api.on('PUT /auth/edit-user/:id', ({ params, body, user, request }) =>
+    profiles.edit(user, params.id, body, request.ip),
+  )
   api.on('GET /auth/preferences', ({ user }) => profiles.preferences(user))
   api.on('PUT /auth/preferences', ({ body, user }) => profiles.setPreferences(user, body))
 
@@ -38,6 +43,9 @@ export function accountRoutes(api: Api, { sessions, profiles, passwords, users }
     return { message: ANSWERS.passwordReset }
   })
 
+  ownAccountRoutes(api, accounts)
+  invitationRoutes(api, accounts)
+
   api.on('GET /users', async ({ query, reply }) => {
     const found = await users.list(query.search ?? '', pageOf(query))
     tellTotal(reply, found.total)
@@ -49,4 +57,46 @@ export function accountRoutes(api: Api, { sessions, profiles, passwords, users }
   api.on('PUT /users/:id/disabled', ({ params, body, user, request }) =>
     users.setDisabled(user, params.id, body.disabled, request.ip),
   )
+}
+
+function ownAccountRoutes(api: Api, { sessions, own }: Accounts): void {
+  api.on('GET /auth/account', ({ user }) => own.read(user))
+  api.on('GET /auth/sessions', ({ user }) => sessions.list(user))
+  api.on('DELETE /auth/sessions/:id', async ({ params, user, request }) => {
+    await sessions.end(user, params.id, request.ip)
+    return undefined
+  })
+  api.on('POST /auth/email', async ({ body, user, request }) => {
+    await own.changeEmail(user, body, request.ip)
+    return { message: ANSWERS.emailLinkSent }
+  })
+  api.on('POST /auth/confirm-email', async ({ body, request }) => {
+    await own.confirmEmail(body.token, request.ip)
+    return { message: ANSWERS.emailConfirmed }
+  })
+  api.on('GET /auth/my-data', async ({ user, request, reply }) =>
+    reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="courtside-my-data.zip"')
+      .send(await own.exportData(user, request.ip)),
+  )
+  api.on('POST /auth/delete-account', async ({ body, user, request }) => {
+    await own.delete(user, body.currentPassword, request.ip)
+    return { message: ANSWERS.accountDeleted }
+  })
+}
+
+function invitationRoutes(api: Api, { profiles, invitations }: Accounts): void {
+  api.on('GET /auth/registration', async () => ({ registration: await profiles.registration() }))
+  api.on('GET /invitations', () => invitations.list())
+  api.on('POST /invitations', ({ body, user, request }) => invitations.create(user, body.email, request.ip))
+  api.on('DELETE /invitations/:id', async ({ params, user, request }) => {
+    await invitations.withdraw(user, params.id, request.ip)
+    return undefined
+  })
+}
+
+/** Where a request comes from: an address, and the browser that it says it is. */
+function placeOf(request: FastifyRequest): { address: string; browser: string } {
+  return { address: request.ip, browser: browserName(request.headers['user-agent']) }
 }

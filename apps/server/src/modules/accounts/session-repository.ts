@@ -5,8 +5,17 @@ import type { AccessClaims } from './access-tokens.ts'
 
 /** Within how many seconds a token is exchanged again when nothing was heard of the pair that it was exchanged for. */
 const GRACE_SECONDS = 120
+/** A session ends so many days after the sign-in, however often it was used. */
+const LONGEST_SESSION_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
 
-type NewToken = { hash: Buffer; expires_at: Date }
+/** Where a session is, as far as it is kept. */
+export interface SessionPlace {
+  browser: string
+  address: string
+}
+
+type NewToken = { hash: Buffer; expires_at: Date } & SessionPlace
 
 /** The tables of what lets somebody in: refresh tokens and links to reset a password. */
 export class SessionRepository {
@@ -17,7 +26,7 @@ export class SessionRepository {
   }
 
   /** Begins a session with its first pair of tokens. @returns the pair's id */
-  beginSession(token: { hash: Buffer; family: string; user_id: number; expires_at: Date }) {
+  beginSession(token: NewToken & { family: string; user_id: number }) {
     return insertPair(this.#db, { ...token, parent_id: null })
   }
 
@@ -36,6 +45,30 @@ export class SessionRepository {
         .returning('user_id')
         .execute()
     )[0]?.user_id
+  }
+
+  /** The sessions of a user, the one that was used last first. */
+  async sessionsOf(userId: number) {
+    const rows = await this.#db
+      .selectFrom('refresh_tokens')
+      .distinctOn('family')
+      .select(['family', 'began_at', 'created_at as seen_at', 'browser', 'address'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('family')
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.sort((one, other) => other.seen_at.getTime() - one.seen_at.getTime())
+  }
+
+  /** Ends one session of a user. @returns whether there was one */
+  async deleteSession(userId: number, family: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('refresh_tokens')
+      .where('user_id', '=', userId)
+      .where('family', '=', family)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
   }
 
   /** Ends a user's sessions, but the one to keep. */
@@ -111,7 +144,7 @@ export class SessionRepository {
 
   /** Removes what has expired. */
   async prune(): Promise<void> {
-    for (const table of ['refresh_tokens', 'password_resets'] as const) {
+    for (const table of ['refresh_tokens', 'password_resets', 'email_changes', 'invitations'] as const) {
       await this.#db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute()
     }
   }
@@ -132,7 +165,7 @@ async function exchange(
   return db.transaction().execute(async (tx) => {
     const token = await tx
       .selectFrom('refresh_tokens')
-      .select(['id', 'family', 'user_id', 'used_at'])
+      .select(['id', 'family', 'user_id', 'used_at', 'began_at'])
       .select(sql<boolean>`used_at > now() - make_interval(secs => ${GRACE_SECONDS})`.as('in_grace'))
       .where('hash', '=', hash)
       .where('expires_at', '>', sql<Date>`now()`)
@@ -140,7 +173,9 @@ async function exchange(
       .forUpdate()
       .executeTakeFirst()
     if (!token) return undefined
-    const { id, family, user_id } = token
+    const { id, family, user_id, began_at } = token
+    const end = began_at.getTime() + LONGEST_SESSION_DAYS * DAY_MS
+    const expires_at = new Date(Math.min(next.expires_at.getTime(), end))
     if (token.used_at === null) {
       const now = sql<Date>`now()`
       await tx
@@ -150,7 +185,7 @@ async function exchange(
         .execute()
     } else if (!token.in_grace || !(await supersede(tx, id))) return undefined
     return {
-      pair: await insertPair(tx, { ...next, family, user_id, parent_id: id }),
+      pair: await insertPair(tx, { ...next, expires_at, family, user_id, began_at, parent_id: id }),
       family,
       userId: user_id,
     }
@@ -171,7 +206,7 @@ async function supersede(tx: Transaction<Schema>, parent: number): Promise<boole
 
 async function insertPair(
   db: Database | Transaction<Schema>,
-  token: NewToken & { family: string; user_id: number; parent_id: number | null },
+  token: NewToken & { family: string; user_id: number; parent_id: number | null; began_at?: Date },
 ): Promise<number> {
   const { id } = await db
     .insertInto('refresh_tokens')
@@ -181,7 +216,7 @@ async function insertPair(
   return id
 }
 
-/** Sets a password: the user's reset links are used up, his tokens withdrawn, and his sessions end, but the one to keep. */
+/** Sets a password: the user's mailed links are used up, his tokens withdrawn, and his sessions end, but the one to keep. */
 async function setPassword(
   tx: Transaction<Schema>,
   userId: number,
@@ -190,6 +225,7 @@ async function setPassword(
 ): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('personal_tokens').where('user_id', '=', userId).execute()
   await deleteSessions(tx, userId, keep)
 }

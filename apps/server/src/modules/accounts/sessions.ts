@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { UserSession } from '@courtside/contract'
 import type { SessionIdentity } from '../../http/api.ts'
+import { shortAddress } from '../../network/short-address.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
 import { passwordCheck, type SignInOrigin } from './password-check.ts'
 import { type UserRecord, UserRepository } from './repository.ts'
-import { SessionRepository } from './session-repository.ts'
+import { type SessionPlace, SessionRepository } from './session-repository.ts'
 import { SessionStandings } from './session-standing.ts'
 
 const REFRESH_TOKEN_DAYS = 30
@@ -57,7 +59,8 @@ export class SessionService {
     await this.#prune()
     const { address } = from
     await this.#audit.record({ action: 'signed-in', userId: user.id, actorId: user.id, address })
-    return { ...(await this.#beginSession(user)), deviceToken: await this.#devices.sign(user.id, device) }
+    const pair = await this.#beginSession(user, placeOf(from))
+    return { ...pair, deviceToken: await this.#devices.sign(user.id, device) }
   }
 
   /**
@@ -65,19 +68,42 @@ export class SessionService {
    * the answer seems to have been lost it is exchanged again.
    * @throws {Refused} 401
    */
-  async refresh(refreshToken: string, address: string): Promise<TokenPair> {
+  async refresh(refreshToken: string, from: { address: string; browser: string }): Promise<TokenPair> {
     const hash = hashToken(refreshToken)
     const next = newToken()
-    const taken = await this.#sessions.exchange(hash, { hash: next.hash, expires_at: refreshExpiry() })
+    const taken = await this.#sessions.exchange(hash, {
+      ...{ hash: next.hash, expires_at: refreshExpiry() },
+      ...placeOf(from),
+    })
     const user = taken && (await this.#users.findById(taken.userId))
     if (!taken || !user || user.disabled_at) {
       const owner = await this.#sessions.deleteFamilyOf(hash)
       this.#standings.forget()
+      const { address } = from
       if (owner !== undefined) await this.#audit.record({ action: 'session-reused', userId: owner, address })
       throw new Refused({ code: 'session-ended' })
     }
     const claims = { ...user, session: taken.family, pair: taken.pair }
     return { accessToken: await this.#tokens.sign(claims), refreshToken: next.token }
+  }
+
+  /** Where who asks is signed in, the session that was used last first. */
+  async list({ id, session }: SessionIdentity): Promise<UserSession[]> {
+    return (await this.#sessions.sessionsOf(id)).map(({ family, browser, address, began_at, seen_at }) => ({
+      ...{ id: family, browser, address },
+      began_at: began_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      own: family === session,
+    }))
+  }
+
+  /** Ends one session of who asks. @throws {Refused} 404 he has no such session */
+  async end(asker: SessionIdentity, session: string, address: string): Promise<void> {
+    if (!(await this.#sessions.deleteSession(asker.id, session))) {
+      throw new Refused({ code: 'no-such-session' })
+    }
+    this.#standings.forget()
+    await this.#audit.record({ action: 'session-ended', userId: asker.id, actorId: asker.id, address })
   }
 
   /** Ends the session of a refresh token; an unknown one is no fault. */
@@ -119,18 +145,24 @@ export class SessionService {
     await this.#audit.record({ action: 'session-reused', userId, address })
   }
 
-  async #beginSession(user: UserRecord): Promise<TokenPair> {
+  async #beginSession(user: UserRecord, place: SessionPlace): Promise<TokenPair> {
     const { token, hash } = newToken()
     const family = randomUUID()
     const expires_at = refreshExpiry()
-    const pair = await this.#sessions.beginSession({ hash, family, user_id: user.id, expires_at })
+    const pair = await this.#sessions.beginSession({ hash, family, user_id: user.id, expires_at, ...place })
     return { accessToken: await this.#tokens.sign({ ...user, session: family, pair }), refreshToken: token }
   }
 
   async #prune(): Promise<void> {
     await this.#sessions.prune()
     await this.#limits.prune()
+    await this.#audit.prune()
   }
+}
+
+/** What is kept of where somebody is. */
+function placeOf({ address, browser }: { address: string; browser: string }): SessionPlace {
+  return { browser, address: shortAddress(address) }
 }
 
 function refreshExpiry(): Date {

@@ -27,8 +27,8 @@ export class UserAdministration {
   async setRole(asker: SessionIdentity, id: number, role: Role, address: string): Promise<ListedUser> {
     const { before, after } = await this.#change(id, { role })
     if (before.role !== role) {
-      const detail = `${before.role} to ${role}`
-      await this.#audit.record({ action: 'role-changed', userId: id, actorId: asker.id, address, detail })
+      const entry = { detail: `${before.role} to ${role}`, changes: { role: [before.role, role] as const } }
+      await this.#audit.record({ action: 'role-changed', userId: id, actorId: asker.id, address, ...entry })
     }
     return presentListed(after)
   }

@@ -4,12 +4,15 @@ import type { Database } from '../../db/client.ts'
 import type { ClubSettingsTable } from '../../db/tables/club.ts'
 import type { Identity } from '../../http/api.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
+import { changesBetween } from '../audit/snapshots.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 
 /** The column of each setting: a new setting is one more line here, its column in a migration, and its field in the contract. */
 const COLUMNS = {
   picturesRequired: 'pictures_required',
   embedSites: 'embed_sites',
+  registration: 'registration',
+  auditDays: 'audit_days',
   videoDays: 'video_days',
   videoFreeGb: 'video_free_gb',
   videoMakesRoom: 'video_makes_room',
@@ -41,6 +44,7 @@ export class ClubSettingsService {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
     if (given.length === 0) return this.read()
     const columns = given.map(([setting, value]) => [COLUMNS[setting as keyof ClubSettings], value])
+    const before = await this.read()
     const row = await this.#db
       .updateTable('club_settings')
       .set(Object.fromEntries(columns))
@@ -48,7 +52,14 @@ export class ClubSettingsService {
       .executeTakeFirstOrThrow()
     this.#names.changed()
     const detail = given.map(([setting, value]) => `${setting}: ${value}`).join(', ')
-    await this.#audit.record({ action: 'club-settings-changed', actorId: asker.id, address, detail })
+    const changed = changesBetween(before, this.#present(row))
+    await this.#audit.record({
+      action: 'club-settings-changed',
+      actorId: asker.id,
+      address,
+      detail,
+      changes: changed,
+    })
     return this.#present(row)
   }
 
@@ -56,6 +67,8 @@ export class ClubSettingsService {
     return {
       picturesRequired: row.pictures_required,
       embedSites: row.embed_sites,
+      registration: row.registration,
+      auditDays: row.audit_days,
       videoDays: row.video_days,
       videoFreeGb: row.video_free_gb,
       videoMakesRoom: row.video_makes_room,

@@ -15,6 +15,9 @@ export function AccountNavigation() {
       <NavLink className="btn" to="/preferences">
         {TEXTS.preferences}
       </NavLink>
+      <NavLink className="btn" to="/account">
+        {TEXTS.ownAccount}
+      </NavLink>
       <NavLink className="btn" to="/tokens">
         {TEXTS.tokens}
       </NavLink>

@@ -89,7 +89,13 @@ function ProfileForm({ profile }: { profile: User }) {
 
   return (
     <form className="account-form" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
-      <TextField label={TEXTS.email} type="email" value={profile.email} hint={TEXTS.emailFixed} readOnly />
+      <TextField
+        label={TEXTS.email}
+        type="email"
+        value={profile.email}
+        hint={TEXTS.emailElsewhere}
+        readOnly
+      />
       <div className="form-row">
         <TextField
           label={TEXTS.username}

@@ -1,6 +1,8 @@
+import type { Registration } from '@courtside/contract'
 import { useForm } from '@mantine/form'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useRegister } from '../../api/accounts.ts'
+import { useWhoMayRegister } from '../../api/invitations.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
@@ -16,6 +18,8 @@ import { TEXTS } from './texts.ts'
 /** /register: a new account with the role CUSTOMER. */
 export function Component() {
   const register = useRegister()
+  const invitation = useSearchParams()[0].get('invitation')?.trim() || undefined
+  const why = whyNot(useWhoMayRegister().data?.registration, invitation)
   return (
     <SignInSheet
       title={TEXTS.register}
@@ -38,14 +42,25 @@ export function Component() {
             </Link>
           </Done>
         </div>
+      ) : why ? (
+        <div className="sign-in-form">
+          <Fault>{why}</Fault>
+        </div>
       ) : (
-        <RegisterForm register={register} />
+        <RegisterForm register={register} invitation={invitation} />
       )}
     </SignInSheet>
   )
 }
 
-function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
+/** Why nobody, or not everybody, can open an account here; null when it is to be tried. */
+function whyNot(who: Registration | undefined, invitation: string | undefined): string | null {
+  if (who === 'closed') return TEXTS.registrationClosed
+  return who === 'invitation' && !invitation ? TEXTS.registrationByInvitation : null
+}
+
+function RegisterForm(props: { register: ReturnType<typeof useRegister>; invitation: string | undefined }) {
+  const { register, invitation } = props
   const form = useForm({
     initialValues: {
       username: '',
@@ -69,7 +84,8 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
     },
   })
   const { rest } = useRefusal(form, register.error, TEXTS.registrationFailed)
-  const save = (values: typeof form.values) => register.mutate(values)
+  const save = (values: typeof form.values) =>
+    register.mutate({ ...values, ...(invitation && { invitation }) })
   return (
     <form className="sign-in-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
       <div className="form-row">

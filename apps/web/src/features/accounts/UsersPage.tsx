@@ -13,6 +13,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { Invitations } from './Invitations.tsx'
 import { TEXTS } from './texts.ts'
 import './users.css'
 
@@ -55,6 +56,7 @@ export function Component() {
           }
         </DataState>
       </Sheet>
+      <Invitations />
     </>
   )
 }

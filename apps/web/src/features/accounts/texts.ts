@@ -2,6 +2,7 @@
 export const TEXTS = {
   account: 'Account',
   tokens: 'API Tokens',
+  ownAccount: 'Sign-ins and Data',
   username: 'Username',
   email: 'Email',
   city: 'City',
@@ -29,6 +30,9 @@ export const TEXTS = {
   registered: 'Registration successful!',
   registrationFailed: 'Registration failed.',
   haveAccount: 'Have an account already?',
+  registrationClosed: 'This club takes no new accounts. Ask an administrator.',
+  registrationByInvitation:
+    'This club takes new accounts by invitation. Open the link of yours, or ask an administrator for one.',
   selectCountry: 'Select a country',
   selectGender: 'Select a gender',
 
@@ -68,7 +72,7 @@ export const TEXTS = {
 
   profile: 'Edit Profile',
   profileFailed: 'Your profile did not arrive.',
-  emailFixed: 'The email of an account does not change.',
+  emailElsewhere: 'It is changed on the page Sign-ins and Data.',
   profileSaved: 'Profile updated successfully!',
   profileNotSaved: 'Update failed: ',
   unauthorized: 'Unauthorized. Please log in again.',

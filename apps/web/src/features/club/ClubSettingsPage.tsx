@@ -8,7 +8,7 @@ import { bytesText } from '../../ui/bytes-text.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
 import { NamesField } from '../../ui/NamesField.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -46,6 +46,7 @@ function typed(settings: ClubSettings) {
   return {
     ...settings,
     ...{ videoDays: typedRule(videoDays), videoFreeGb: typedRule(videoFreeGb) },
+    auditDays: String(settings.auditDays),
     embedSites: embedSites.join(' '),
   }
 }
@@ -55,13 +56,15 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
   const form = useForm<Typed>({
     initialValues: typed(settings),
     validate: {
+      auditDays: (text) => (/^[1-9]\d{0,3}$/.test(text.trim()) ? null : TEXTS.auditDaysFault),
       videoDays: (text) => faultOfRule('videoDays', text),
       videoFreeGb: (text) => faultOfRule('videoFreeGb', text),
     },
   })
   const submit = async (values: Typed) => {
     const rules = rulesTyped(values)
-    const changed = rules && { ...values, ...rules, embedSites: sitesTyped(values.embedSites) }
+    const auditDays = Number(values.auditDays)
+    const changed = rules && { ...values, ...rules, auditDays, embedSites: sitesTyped(values.embedSites) }
     if (!changed || !(await isMeant(settings, changed))) return
     save.mutate(changed, { onSuccess: () => notify.success(TEXTS.saved) })
   }
@@ -84,6 +87,27 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
             label={TEXTS.photosShown}
             hint={TEXTS.photosShownHint}
             {...form.getInputProps('photosShown', { type: 'checkbox' })}
+          />
+        </div>
+      </Sheet>
+      <Sheet title={TEXTS.accounts}>
+        <div className="sheet-body club-settings-part">
+          <SelectField
+            label={TEXTS.registration}
+            hint={TEXTS.registrationHint}
+            {...form.getInputProps('registration')}
+          >
+            {Object.entries(TEXTS.registrations).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={TEXTS.auditDays}
+            hint={TEXTS.auditDaysHint}
+            inputMode="numeric"
+            {...form.getInputProps('auditDays')}
           />
         </div>
       </Sheet>

@@ -1,3 +1,5 @@
+import type { Registration } from '@courtside/contract'
+
 /** What a user reads on the page of the club's settings. */
 export const TEXTS = {
   settings: 'Club Settings',
@@ -6,6 +8,18 @@ export const TEXTS = {
   picturesRequired: 'New players need a photo, new teams a logo',
   picturesRequiredHint:
     'Switch it off if photos are not to be a condition of playing, those of children above all. A drawn shirt and crest stand in.',
+  accounts: 'Accounts',
+  registration: 'New accounts',
+  registrationHint:
+    'Accounts that there are stay. Invitations are made on the page Users, which also makes somebody an administrator.',
+  registrations: {
+    open: 'Anybody may open one',
+    invitation: 'Who has an invitation may open one',
+    closed: 'Nobody may open one',
+  } satisfies Readonly<Record<Registration, string>>,
+  auditDays: 'Keep the audit log so many days',
+  auditDaysHint: 'Who did what, on the page Audit Log. Older entries go by themselves.',
+  auditDaysFault: 'A whole number of days from 1 to 3650.',
   otherSites: 'Other web sites',
   otherSitesHint:
     'Player, score bug, box score, schedule and standings can stand on the club’s own web site: “Embed” on their pages has the code. Only the sites named here can show them, and nobody any other page.',

@@ -1,0 +1,89 @@
+import type { Registration } from '@courtside/contract'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type NewUser, UserRepository } from './repository.ts'
+
+/** The table of invitations, and who may register. */
+export class InvitationRepository {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Who may open an account, as the club has decided. */
+  async whoMayRegister(): Promise<Registration> {
+    const settings = this.#db.selectFrom('club_settings').select('registration')
+    return (await settings.executeTakeFirstOrThrow()).registration
+  }
+
+  list() {
+    return this.#db
+      .selectFrom('invitations')
+      .select(['id', 'email', 'created_at', 'expires_at'])
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('id', 'desc')
+      .execute()
+  }
+
+  /** @returns the invitation; undefined when there are `most` already */
+  insert(
+    invitation: { hash: Buffer; email: string | null; created_by: number; expires_at: Date },
+    most: number,
+  ) {
+    return this.#db.transaction().execute(async (tx) => {
+      // Of two at once the second waits, so that both can't be the last one there is room for.
+      await sql`lock table invitations in share row exclusive mode`.execute(tx)
+      await tx.deleteFrom('invitations').where('expires_at', '<=', sql<Date>`now()`).execute()
+      const { open } = await tx
+        .selectFrom('invitations')
+        .select((eb) => eb.fn.countAll<number>().as('open'))
+        .executeTakeFirstOrThrow()
+      if (open >= most) return undefined
+      return tx
+        .insertInto('invitations')
+        .values(invitation)
+        .returning(['id', 'email', 'created_at', 'expires_at'])
+        .executeTakeFirstOrThrow()
+    })
+  }
+
+  /** @returns whether there was one */
+  async delete(id: number): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+
+  /** Whether an invitation is open and for an address. */
+  async isFor(hash: Buffer, email: string): Promise<boolean> {
+    return (await openFor(this.#db, hash, email).executeTakeFirst()) !== undefined
+  }
+
+  /**
+   * Makes an account by an invitation, which is used up by it; an address that the invitation was mailed to is thereby verified.
+   * @returns the account's id; undefined when the invitation was used or withdrawn meanwhile
+   * @throws a unique violation of `users_email` or `users_username`
+   */
+  register(hash: Buffer, user: NewUser): Promise<number | undefined> {
+    return this.#db.transaction().execute(async (tx) => {
+      const found = await openFor(tx, hash, user.email).forUpdate().executeTakeFirst()
+      if (!found) return undefined
+      await tx.deleteFrom('invitations').where('id', '=', found.id).execute()
+      const email_verified_at = found.email === null ? null : new Date()
+      return new UserRepository(tx).insert({ ...user, email_verified_at })
+    })
+  }
+}
+
+function openFor(db: Kysely<Schema>, hash: Buffer, email: string) {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('email', 'is', null), eb(sql`lower(email)`, '=', email.toLowerCase())]))
+}

@@ -1,0 +1,85 @@
+import type { Invitation } from '@courtside/contract'
+import type { SessionIdentity } from '../../http/api.ts'
+import { Refused } from '../../refused.ts'
+import { accountMail } from './account-mail.ts'
+import type { AccountParts } from './account-parts.ts'
+import type { AuditLog } from './audit-log.ts'
+import { InvitationRepository } from './invitation-repository.ts'
+import { newToken } from './opaque-tokens.ts'
+import type { LinkParts } from './passwords.ts'
+import { INVITATION_MAIL } from './texts.ts'
+
+const INVITATION_DAYS = 14
+const DAY_MS = 24 * 60 * 60 * 1000
+/** More than a club has people to invite in two weeks. */
+const MOST_INVITATIONS = 500
+
+/** Links by which somebody may open an account, where the club takes new accounts by invitation. */
+export class Invitations {
+  readonly #invitations: InvitationRepository
+  readonly #audit: AuditLog
+  readonly #links: LinkParts
+
+  constructor({ db, audit }: AccountParts, links: LinkParts) {
+    this.#invitations = new InvitationRepository(db)
+    this.#audit = audit
+    this.#links = links
+  }
+
+  /** Those that are open, newest first. */
+  async list(): Promise<Invitation[]> {
+    return (await this.#invitations.list()).map(present)
+  }
+
+  /**
+   * Makes an invitation; with an address it is mailed there, and for that address alone. The link is told here and nowhere again.
+   * @throws {Refused} 409 there are too many; 502 the mail could not be sent, and there is no invitation
+   */
+  async create(
+    asker: SessionIdentity,
+    email: string | undefined,
+    address: string,
+  ): Promise<Invitation & { link: string }> {
+    const { token, hash } = newToken()
+    const made = await this.#invitations.insert(
+      {
+        ...{ hash, email: email ?? null, created_by: asker.id },
+        expires_at: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
+      },
+      MOST_INVITATIONS,
+    )
+    if (!made) throw new Refused({ code: 'too-many-invitations', most: MOST_INVITATIONS })
+    const link = `${this.#links.publicUrl()}/register?invitation=${token}`
+    if (email !== undefined) await this.#mail(email, link, made.id)
+    const detail = `${made.id}: ${email ?? 'for anybody'}`
+    await this.#audit.record({ action: 'invitation-created', actorId: asker.id, address, detail })
+    return { ...present(made), link }
+  }
+
+  /** @throws {Refused} 404 */
+  async withdraw(asker: SessionIdentity, id: number, address: string): Promise<void> {
+    if (!(await this.#invitations.delete(id))) throw new Refused({ code: 'no-such-invitation' })
+    await this.#audit.record({
+      ...{ action: 'invitation-withdrawn', actorId: asker.id },
+      ...{ address, detail: String(id) },
+    })
+  }
+
+  async #mail(email: string, link: string, id: number): Promise<void> {
+    const words = [INVITATION_MAIL.invited(INVITATION_DAYS)]
+    try {
+      await this.#links.mailer.send(
+        accountMail(email, INVITATION_MAIL.subject, words, { href: link, text: INVITATION_MAIL.link }),
+      )
+    } catch (error) {
+      this.#links.log.error({ err: error }, 'An invitation was not sent.')
+      await this.#invitations.delete(id)
+      throw new Refused({ code: 'message-not-sent' })
+    }
+  }
+}
+
+function present(row: { id: number; email: string | null; created_at: Date; expires_at: Date }): Invitation {
+  const { created_at, expires_at } = row
+  return { ...row, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
+}

@@ -1,0 +1,155 @@
+import type { OwnAccount } from '@courtside/contract'
+import { brokenConstraint } from '../../db/faults.ts'
+import type { SessionIdentity } from '../../http/api.ts'
+import { Refused } from '../../refused.ts'
+import { accountMail } from './account-mail.ts'
+import type { AccountParts } from './account-parts.ts'
+import { LIMITS } from './limits.ts'
+import { hashToken, newToken } from './opaque-tokens.ts'
+import { emptyAccount, OwnAccountRepository } from './own-account-repository.ts'
+import { dataZip } from './own-data.ts'
+import { hashPassword, isRightPassword, randomPassword } from './password-hash.ts'
+import type { LinkParts } from './passwords.ts'
+import { type UserRecord, UserRepository } from './repository.ts'
+import type { SessionService } from './sessions.ts'
+import { EMAIL_MAIL } from './texts.ts'
+
+const LINK_HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
+
+/** What everybody may do with the own account: verify and change its e-mail, take its data along, and delete it. */
+export class OwnAccounts {
+  readonly #limits: AccountParts['limits']
+  readonly #audit: AccountParts['audit']
+  readonly #sessions: SessionService
+  readonly #links: LinkParts
+  readonly #users: UserRepository
+  readonly #own: OwnAccountRepository
+
+  constructor({ db, limits, audit }: AccountParts, sessions: SessionService, links: LinkParts) {
+    this.#limits = limits
+    this.#audit = audit
+    this.#sessions = sessions
+    this.#links = links
+    this.#users = new UserRepository(db)
+    this.#own = new OwnAccountRepository(db)
+  }
+
+  /** What the account of who asks is signed in with. */
+  async read(asker: SessionIdentity): Promise<OwnAccount> {
+    const { email, email_verified_at, created_at } = await this.#user(asker)
+    return {
+      email,
+      email_verified: email_verified_at !== null,
+      email_waiting: await this.#own.emailWaiting(asker.id),
+      created_at: created_at.toISOString(),
+    }
+  }
+
+  /**
+   * Mails a link to an address, which becomes that of the account once the link is opened; the address of before is told.
+   * @throws {Refused} 400 wrong password, 409 the address is somebody else's, 429, 502 the mail could not be sent
+   */
+  async changeEmail(
+    asker: SessionIdentity,
+    { email, currentPassword }: { email: string; currentPassword: string },
+    address: string,
+  ): Promise<void> {
+    const user = await this.#prove(asker, currentPassword)
+    await this.#limits.take(LIMITS.emailPerAccount, String(asker.id))
+    const other = await this.#users.findByEmail(email)
+    if (other && other.id !== asker.id) throw new Refused({ code: 'email-taken' })
+    const { token, hash } = newToken()
+    const expires_at = new Date(Date.now() + LINK_HOURS * HOUR_MS)
+    await this.#own.awaitEmail({ user_id: user.id, hash, email, expires_at })
+    await this.#audit.record({
+      ...{ action: 'email-change-requested', userId: user.id, actorId: user.id },
+      address,
+    })
+    await this.#mailLink(user, email, token)
+  }
+
+  /**
+   * Opens the link that was mailed to an address.
+   * @throws {Refused} 400 it is unknown, used or expired, 409 the address is somebody else's by now, 429
+   */
+  async confirmEmail(token: string, address: string): Promise<void> {
+    await this.#limits.take(LIMITS.resetPerAddress, address)
+    const changed = await this.#own.confirmEmail(hashToken(token)).catch((error: unknown) => {
+      if (brokenConstraint(error) === 'users_email') throw new Refused({ code: 'email-taken' })
+      throw error
+    })
+    if (!changed) throw new Refused({ code: 'link-not-valid' })
+    await this.#limits.giveBack(LIMITS.resetPerAddress, address)
+    await this.#audit.record({ action: 'email-confirmed', userId: changed.userId, address })
+    if (changed.before === changed.email) return
+    const words = [EMAIL_MAIL.greeting(changed.username), EMAIL_MAIL.changed(changed.email)]
+    await this.#tell(changed.before, EMAIL_MAIL.changedSubject, [...words, EMAIL_MAIL.changedNotYou])
+  }
+
+  /** All that is kept about who asks, as a ZIP. @throws {Refused} 429 */
+  async exportData(asker: SessionIdentity, address: string): Promise<Buffer> {
+    await this.#limits.take(LIMITS.exportPerAccount, String(asker.id))
+    const data = await this.#own.allOf(asker.id)
+    await this.#audit.record({ action: 'data-exported', userId: asker.id, actorId: asker.id, address })
+    return dataZip(data)
+  }
+
+  /**
+   * Empties the account of who asks: nothing about the person is left, all sessions and tokens end. Its number stays in the logs of matches, where
+   * plays are that it entered.
+   * @throws {Refused} 400 wrong password, 409 nobody else administers, 429
+   */
+  async delete(asker: SessionIdentity, password: string, address: string): Promise<void> {
+    await this.#prove(asker, password)
+    const nobodys = await hashPassword(randomPassword())
+    const standing = await this.#users.changeStanding(
+      asker.id,
+      { role: 'CUSTOMER', disabled_at: new Date() },
+      (tx) => emptyAccount(tx, asker.id, nobodys),
+    )
+    if (standing === 'last') throw new Refused({ code: 'last-administrator' })
+    this.#sessions.forgetStandings()
+    await this.#audit.record({ action: 'account-deleted', userId: asker.id, actorId: asker.id, address })
+  }
+
+  /** @throws {Refused} 400 when it is not the password of who asks, 429 after too many of them */
+  async #prove(asker: SessionIdentity, password: string): Promise<UserRecord> {
+    await this.#limits.take(LIMITS.currentPassword, String(asker.id))
+    const user = await this.#user(asker)
+    if (!(await isRightPassword(user.password_hash, password))) throw new Refused({ code: 'wrong-password' })
+    await this.#limits.forget(LIMITS.currentPassword, String(asker.id))
+    return user
+  }
+
+  async #user({ id }: SessionIdentity): Promise<UserRecord> {
+    const user = await this.#users.findById(id)
+    if (!user) throw new Refused({ code: 'no-such-user' })
+    return user
+  }
+
+  async #mailLink(user: UserRecord, email: string, token: string): Promise<void> {
+    const href = `${this.#links.publicUrl()}/confirm-email?token=${token}`
+    const hello = EMAIL_MAIL.greeting(user.username)
+    const link = { href, text: EMAIL_MAIL.link }
+    const words = [hello, EMAIL_MAIL.asked(LINK_HOURS)]
+    try {
+      await this.#links.mailer.send(accountMail(email, EMAIL_MAIL.subject, words, link, [EMAIL_MAIL.notYou]))
+    } catch (error) {
+      this.#links.log.error({ err: error }, 'A link to confirm an address was not sent.')
+      throw new Refused({ code: 'message-not-sent' })
+    }
+    if (email.toLowerCase() === user.email.toLowerCase()) return
+    const notice = [hello, EMAIL_MAIL.notice(email), EMAIL_MAIL.noticeNotYou]
+    await this.#tell(user.email, EMAIL_MAIL.noticeSubject, notice)
+  }
+
+  /** Tells an address; one that is out of use must not stop what it is told of. */
+  async #tell(email: string, subject: string, words: readonly string[]): Promise<void> {
+    try {
+      await this.#links.mailer.send(accountMail(email, subject, words))
+    } catch (error) {
+      this.#links.log.error({ err: error }, 'A notice about a changed address was not sent.')
+    }
+  }
+}

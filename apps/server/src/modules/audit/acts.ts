@@ -1,0 +1,122 @@
+import type { AuditSubject, Contract } from '@courtside/contract'
+
+/** Calls that change something and are not for everybody. */
+type ChangingCall = {
+  [Name in keyof Contract & string]: Name extends `GET ${string}`
+    ? never
+    : Contract[Name] extends { access: 'admin' }
+      ? Name
+      : never
+}[keyof Contract & string]
+
+/** What of a call says which one it is about: a parameter of its address, or a field of its answer. */
+type WhichOne = { param: string } | { answer: 'id' } | 'all'
+
+/** How an act is recorded. */
+export interface RecordedAct {
+  readonly subject: AuditSubject
+  readonly which: WhichOne
+}
+
+/**
+ * Why a call is not recorded here: `log`: the log of its match says who did it and when, for ever; `itself`: its module writes an entry of its
+ * own, with what was before and after; `passing`: it changes what is shown for a moment, many times a game, and nothing that stays.
+ */
+type NotRecorded = 'log' | 'itself' | 'passing'
+
+const one = (subject: AuditSubject, param = 'id'): RecordedAct => ({ subject, which: { param } })
+const made = (subject: AuditSubject): RecordedAct => ({ subject, which: { answer: 'id' } })
+const all = (subject: AuditSubject): RecordedAct => ({ subject, which: 'all' })
+
+/**
+ * How calls are recorded by which an administrator changes something. One that does not stand here is recorded all the same, by what its address
+ * says: nothing has to be remembered for that.
+ */
+export const ACTS = {
+  'POST /invitations': 'itself',
+  'DELETE /invitations/:id': 'itself',
+  'PUT /users/:id/role': 'itself',
+  'PUT /users/:id/disabled': 'itself',
+  'PATCH /club/settings': 'itself',
+  'POST /webhooks': 'itself',
+  'PATCH /webhooks/:id': 'itself',
+  'DELETE /webhooks/:id': 'itself',
+  'POST /restream/targets': 'itself',
+  'PATCH /restream/targets/:id': 'itself',
+  'DELETE /restream/targets/:id': 'itself',
+  'PUT /live/:id/restream/:target': one('match'),
+  'POST /webhooks/:id/test': one('webhook'),
+  'POST /teams/create-team': made('team'),
+  'PUT /teams/edit-team/:id': one('team'),
+  'DELETE /teams/delete-team/:id': one('team'),
+  'POST /teams/import': all('team'),
+  'POST /players/create-player': made('player'),
+  'PUT /players/edit-player/:id': one('player'),
+  'DELETE /players/delete-player/:id': one('player'),
+  'POST /players/:id/erase': 'itself',
+  'DELETE /live/:id': 'itself',
+  'POST /competitions': made('competition'),
+  'PATCH /competitions/:id': one('competition'),
+  'DELETE /competitions/:id': one('competition'),
+  'PUT /competitions/:id/teams': one('competition'),
+  'POST /competitions/:id/stages': one('competition'),
+  'POST /competitions/:id/fixtures/import': one('competition'),
+  'DELETE /stages/:id': all('competition'),
+  'POST /stages/:id/draw': all('competition'),
+  'POST /fixtures': made('fixture'),
+  'PATCH /fixtures/:id': one('fixture'),
+  'PUT /fixtures/:id/outcome': one('fixture'),
+  'DELETE /fixtures/:id': one('fixture'),
+  'POST /fixtures/:id/start': one('match'),
+  'POST /matches/import': all('match'),
+  'POST /live/create': made('match'),
+  'POST /live/:id/stream-key': one('match'),
+  'PUT /live/:id/picture-offset': one('match'),
+  'PUT /live/end/:id': one('match'),
+  'POST /live/archive/:id': one('match'),
+  'POST /live/reopen/:id': one('match'),
+  'PUT /live/:id/voice': one('match'),
+  'DELETE /storage/:id': one('film'),
+  'PUT /storage/:id/keep': one('film'),
+  'PUT /storage/kept-teams/:teamId': one('team', 'teamId'),
+  'PATCH /live/:id/overlay': 'passing',
+  'PUT /live/:id/sheet': 'log',
+  'PATCH /live/:id/toggle-pause': 'log',
+  'DELETE /live/:id/commentary/:line': 'log',
+  'POST /quarter/start': 'log',
+  'POST /quarter/match/:matchId/update-start-time': 'log',
+  'POST /stats/create': 'log',
+  'PUT /stats/:id': 'log',
+  'POST /stats/mark': 'log',
+  'POST /stats/:id/detail': 'log',
+  'POST /stats/:id/move': 'log',
+  'POST /stats/mark/:id/restore': 'log',
+  'DELETE /stats/:id': 'log',
+  'POST /stats/redo': 'log',
+} as const satisfies Readonly<Partial<Record<ChangingCall, RecordedAct | NotRecorded>>>
+
+/** How a call is recorded; null when it is not. */
+export function recordedAct(name: string): RecordedAct | null {
+  const act = (ACTS as Readonly<Record<string, RecordedAct | NotRecorded>>)[name] ?? byAddress(name)
+  return typeof act === 'object' ? act : null
+}
+
+/** What the first part of an address says a call is about. */
+const SUBJECTS: Readonly<Record<string, AuditSubject>> = {
+  players: 'player',
+  teams: 'team',
+  competitions: 'competition',
+  stages: 'competition',
+  fixtures: 'fixture',
+  live: 'match',
+  matches: 'match',
+  storage: 'film',
+  users: 'account',
+  webhooks: 'webhook',
+}
+
+function byAddress(name: string): RecordedAct {
+  const [, part = ''] = name.split('/')
+  const subject = SUBJECTS[part] ?? 'settings'
+  return name.includes('/:id') && part !== 'stages' ? one(subject) : all(subject)
+}

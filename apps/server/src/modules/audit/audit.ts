@@ -1,0 +1,150 @@
+import { type AuditEntry, type AuditSubject, contract } from '@courtside/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { Act } from '../../http/api.ts'
+import { shortAddress } from '../../network/short-address.ts'
+import { Refused } from '../../refused.ts'
+import { type RecordedAct, recordedAct } from './acts.ts'
+import { changesBetween, snapshot } from './snapshots.ts'
+
+/** What is looked for in the audit log. */
+export interface AuditSearch {
+  search?: string | undefined
+  subject?: AuditSubject | undefined
+  subjectId?: number | undefined
+  /** Days, both counted in, UTC. */
+  from?: string | undefined
+  to?: string | undefined
+  limit: number | null
+  offset: number
+}
+
+/** Records what administrators do, and shows it. */
+export class Audit {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Makes an act that is on the list, and records it: that it begins before it is made, so that none is without an entry, and what it
+   * changed and how it ended afterwards.
+   */
+  async witness<Answer>(act: Act, make: () => Promise<Answer>): Promise<Answer> {
+    const recorded = recordedAct(act.name)
+    if (!recorded) return make()
+    const { subject } = recorded
+    const known = idIn(recorded, act.params)
+    const before = known === null ? null : await snapshot(this.#db, subject, known)
+    const entry = await this.#begin(act, subject, known)
+    try {
+      const answer = await make()
+      const id = known ?? idOfAnswer(recorded, answer)
+      const after = id === null ? null : await snapshot(this.#db, subject, id)
+      await this.#end(entry, id, 'done', changesBetween(before, after))
+      return answer
+    } catch (error) {
+      await this.#end(entry, known, error instanceof Refused ? error.code : 'failed', null)
+      throw error
+    }
+  }
+
+  /** A page of what is looked for, latest first, with the total. */
+  async list(search: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }> {
+    const found = this.#found(search)
+    const { total } = await found
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const ordered = found
+      .select(['audit_log.id', 'at', 'action', 'actor_id', 'user_id', 'subject', 'subject_id'])
+      .select(['changes', 'outcome', 'address', 'detail'])
+      .select(['actors.username as actor_name', 'accounts.username as account_name'])
+      .orderBy('audit_log.id', 'desc')
+      .offset(search.offset)
+    const rows = await (search.limit === null ? ordered : ordered.limit(search.limit)).execute()
+    return { entries: rows.map(present), total }
+  }
+
+  async #begin({ name, user, address }: Act, subject: AuditSubject, id: number | null): Promise<number> {
+    const { id: entry } = await this.#db
+      .insertInto('audit_log')
+      .values({
+        ...{ action: name, actor_id: user.id, address: shortAddress(address), subject, subject_id: id },
+        ...{ user_id: null, detail: null, changes: null, outcome: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return entry
+  }
+
+  async #end(entry: number, id: number | null, outcome: string, changes: object | null): Promise<void> {
+    await this.#db
+      .updateTable('audit_log')
+      .set({ subject_id: id, outcome, changes: changes && JSON.stringify(changes) })
+      .where('id', '=', entry)
+      .execute()
+  }
+
+  #found({ search, subject, subjectId, from, to }: AuditSearch) {
+    let found = this.#db
+      .selectFrom('audit_log')
+      .leftJoin('users as actors', 'actors.id', 'actor_id')
+      .leftJoin('users as accounts', 'accounts.id', 'user_id')
+    if (search) {
+      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      found = found.where((eb) =>
+        eb.or([eb('actors.username', 'ilike', pattern), eb('accounts.username', 'ilike', pattern)]),
+      )
+    }
+    if (subject) found = found.where('subject', '=', subject)
+    if (subjectId !== undefined) found = found.where('subject_id', '=', subjectId)
+    if (from) found = found.where('at', '>=', sql<Date>`${from}::date at time zone 'UTC'`)
+    if (to) found = found.where('at', '<', sql<Date>`(${to}::date + 1) at time zone 'UTC'`)
+    return found
+  }
+}
+
+function idIn({ which }: RecordedAct, params: unknown): number | null {
+  if (which === 'all' || !('param' in which)) return null
+  const id = (params as Readonly<Record<string, unknown>>)[which.param]
+  return typeof id === 'number' ? id : null
+}
+
+function idOfAnswer({ which }: RecordedAct, answer: unknown): number | null {
+  if (which === 'all' || !('answer' in which)) return null
+  const id = (answer as { id?: unknown } | undefined)?.id
+  return typeof id === 'number' ? id : null
+}
+
+/** A row of the audit log with the names of those it is about. */
+interface Row {
+  id: number
+  at: Date
+  action: string
+  actor_id: number | null
+  user_id: number | null
+  subject: AuditSubject
+  subject_id: number | null
+  changes: AuditEntry['changes']
+  outcome: string | null
+  address: string
+  detail: string | null
+  actor_name: string | null
+  account_name: string | null
+}
+
+function present(row: Row): AuditEntry {
+  const { id, at, action, subject, subject_id, changes, outcome, address, detail } = row
+  const calls: Readonly<Record<string, { summary: string }>> = contract
+  return {
+    ...{ id, at: at.toISOString(), action, summary: calls[action]?.summary ?? null },
+    actor: personOf(row.actor_id, row.actor_name),
+    account: personOf(row.user_id, row.account_name),
+    ...{ subject, subjectId: subject_id, changes, outcome, address, detail },
+  }
+}
+
+function personOf(id: number | null, username: string | null) {
+  return id === null || username === null ? null : { id, username }
+}

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { register } from '../account-holder.ts'
+import { clientOf, createMatch } from '../courtside.ts'
+import { linkToken, writtenMail } from '../written-mail.ts'
+import { startProcess } from './server-process.ts'
+
+test('no password, token, link or stream key is in the log, however much it tells', async () => {
+  const { url, said, dataDir } = await startProcess({ LOG_LEVEL: 'trace' })
+  const visitor = clientOf(url, null)
+  const signIn = (password: string) =>
+    visitor.call('POST /auth/login', { body: { identifier: 'admin', password } })
+  const admin = await signIn('Correct-Horse-1')
+  const client = clientOf(url, admin.accessToken)
+  await signIn('Wrong-secret-77').catch(() => {})
+  const fan = await register({ visitor, url })
+  const made = await fan.client.call('POST /auth/tokens', {
+    body: { name: 'Screen', scopes: ['read'], days: 7 },
+  })
+  await clientOf(url, made.token)
+    .call('GET /auth/account', {})
+    .catch(() => {})
+  await visitor.call('POST /auth/forgot-password', { body: { email: fan.email } })
+  await vi.waitFor(() => expect(writtenMail(dataDir)).toHaveLength(1))
+  const link = linkToken(writtenMail(dataDir)[0] ?? '')
+  await fetch(`${url}/reset-password?token=${link}`)
+  await visitor.call('POST /auth/reset-password', { body: { token: link, newPassword: 'Weak-side-help-8' } })
+  const next = await visitor.call('POST /auth/refresh', { body: { refreshToken: admin.refreshToken } })
+  const invited = await client.call('POST /invitations', { body: {} })
+  const { match } = await createMatch(client)
+  await client.call('POST /live/:id/stream-key', { params: { id: match.id } })
+  // A body that can't be read, which is where what was sent might be told.
+  const json = { 'content-type': 'application/json' }
+  await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: '{"password":"Broken-json-55' })
+  await vi.waitFor(() => expect(said()).toContain('invitation-created'))
+
+  const secrets = [
+    ...['Correct-Horse-1', 'Wrong-secret-77', 'Free-throw-42', 'Weak-side-help-8', 'Broken-json-55'],
+    ...[admin.accessToken, admin.refreshToken, next.accessToken, next.refreshToken, made.token, link],
+    ...[new URL(invited.link).searchParams.get('invitation') ?? '', match.stream_key ?? ''],
+  ]
+  expect(secrets.every((secret) => secret.length > 10)).toBe(true)
+  expect(secrets.filter((secret) => said().includes(secret))).toEqual([])
+}, 120_000)

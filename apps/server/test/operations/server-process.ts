@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { expect, onTestFinished, vi } from 'vitest'
+import { createTestDatabase } from '../courtside.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+/** A process of its own takes long to begin while the machine does other things. */
+const BOUND = { timeout: 60_000, interval: 50 }
+
+/** Starts the server as `npm start` does, in a process of its own, and waits until it is ready. */
+export async function startProcess(settings: Record<string, string>) {
+  const { host, port, user, database } = (await createTestDatabase()) as pg.ClientConfig
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-departure-'))
+  const env = {
+    ...process.env,
+    PORT: '0',
+    RTMP_PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${database}`,
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'Correct-Horse-1',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await vi.waitFor(() => expect(said).toContain('Courtside is ready at'), BOUND)
+  const [, url = ''] = /ready at (\S+)/.exec(said) ?? []
+  return { child, url, dataDir, said: () => said }
+}

@@ -1,0 +1,71 @@
+import type { AuditSubject } from '@courtside/contract'
+
+/** What an administrator reads on the page of the audit log. */
+export const TEXTS = {
+  title: 'Audit Log',
+  search: 'Search by username',
+  subject: 'About',
+  everything: 'Everything',
+  from: 'From',
+  to: 'To',
+  failed: 'The audit log did not arrive.',
+  none: 'Nothing found.',
+  noneHint: 'Plays are not here: the log of their match says who entered them.',
+  nobody: 'Nobody signed in',
+  account: (username: string) => `account ${username}`,
+  unfinished: 'Not finished',
+  refused: (code: string) => `Refused: ${code}`,
+  changed: 'changed',
+  nothing: 'nothing',
+  fromTo: (before: string, after: string) => `${before} → ${after}`,
+} as const
+
+/** What acts are about. */
+export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
+  account: 'Account',
+  player: 'Player',
+  team: 'Team',
+  competition: 'Competition',
+  fixture: 'Fixture',
+  match: 'Match',
+  film: 'Film of match',
+  settings: 'Settings',
+  webhook: 'Webhook',
+}
+
+/** What happened to accounts; what calls do says the server. */
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
+  registered: 'Registered',
+  'registration-refused': 'Registration refused',
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Wrong password or name',
+  'sign-in-refused': 'Sign-in refused',
+  'session-reused': 'A session was used twice and ended',
+  'session-ended': 'Signed out elsewhere',
+  'profile-edited': 'Profile edited by an administrator',
+  'email-change-requested': 'Change of email asked for',
+  'email-confirmed': 'Email confirmed',
+  'data-exported': 'Data taken along',
+  'account-deleted': 'Account deleted',
+  'password-changed': 'Password changed',
+  'password-change-failed': 'Wrong current password',
+  'password-reset-requested': 'New password asked for',
+  'password-reset': 'Password set by a link',
+  'player-erased': 'Player erased',
+  'match-deleted': 'Match deleted',
+  'role-changed': 'Role changed',
+  disabled: 'Account disabled',
+  enabled: 'Account enabled',
+  'match-reopened': 'Match reopened',
+  'club-settings-changed': 'Club settings changed',
+  'token-created': 'API token created',
+  'token-withdrawn': 'API token withdrawn',
+  'invitation-created': 'Invitation made',
+  'invitation-withdrawn': 'Invitation withdrawn',
+  'webhook-created': 'Webhook created',
+  'webhook-changed': 'Webhook changed',
+  'webhook-deleted': 'Webhook deleted',
+  'restream-target-created': 'Service to stream to added',
+  'restream-target-changed': 'Service to stream to changed',
+  'restream-target-deleted': 'Service to stream to removed',
+}
