@@ -488,7 +488,12 @@ test('what the server refuses is told in the words of the catalogue, and nothing
   await table.tap(0, 'TWO POINTS', 2)
   await table.told('Failed to save stat.')
   await expect(table.page.locator('.unsaved')).toContainText('TWO POINTS #2 No 2')
+  // What is refused next must not be this one, which is shown before it is sent.
+  const savedNow = table.page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/stats/create') && answer.ok(),
+  )
   await table.page.getByRole('button', { name: 'Try again' }).click()
+  await savedNow
   await table.shows(4, 0)
   await refuse('**/api/stats/create')
   await table.press('t', '2', '6', 'Enter')
