@@ -39,7 +39,7 @@ export function table(rows: readonly Row[]): string {
 
 function inWords({ p50, p99, value, unit, cpu, memoryMb, kB, seconds }: Figures): string {
   const told = [
-    p50 === undefined ? '' : `p50 ${short(p50)}, p99 ${short(p99 ?? Number.NaN)} ${unit}`,
+    p50 === undefined ? '' : `p50 ${short(p50)}${p99 === undefined ? '' : `, p99 ${short(p99)}`} ${unit}`,
     value === undefined ? '' : `${short(value)} ${unit}`,
     cpu === undefined ? '' : `${short(cpu)} % of a core`,
     memoryMb === undefined ? '' : `${short(memoryMb)} MB`,
