@@ -1,21 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
-import pg from 'pg'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
-import type { Connection } from '../../src/db/client.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
 import { MatchLog } from '../../src/live/match-log.ts'
 import { ERASURE_RECORD } from '../../src/modules/rosters/erasure-record.ts'
 import { type AccountHolder, register } from '../account-holder.ts'
 import { startCourtside, type TestCourtside } from '../courtside.ts'
+import { emptyDatabase } from '../empty-database.ts'
 import { forgottenCalls, type Readable, readEverything } from '../outsider.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
@@ -163,16 +162,6 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
       words: ['Quastorff', SEEN],
     },
   }
-}
-
-async function emptyDatabase(): Promise<Connection> {
-  const postgres = inject('postgres')
-  const name = `restored_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ ...postgres, database: 'postgres' })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return { ...postgres, database: name }
 }
 
 /** A text without accents and capitals: that is how it is looked for. */

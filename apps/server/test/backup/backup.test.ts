@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   mkdirSync,
   mkdtempSync,
@@ -12,11 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { test as base, expect, inject, onTestFinished } from 'vitest'
+import { test as base, expect, onTestFinished } from 'vitest'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
-import type { Connection } from '../../src/db/client.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { emptyDatabase } from '../empty-database.ts'
 
 const PASSPHRASE = 'three herons on a post'
 
@@ -28,16 +27,6 @@ const test = base.extend<{ folder: string }>({
     rmSync(folder, { recursive: true })
   },
 })
-
-async function emptyDatabase(): Promise<Connection> {
-  const postgres = inject('postgres')
-  const name = `restored_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ ...postgres, database: 'postgres' })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return { ...postgres, database: name }
-}
 
 /** A match with plays, a name that could break COPY's text, a recording and an image. */
 async function playedCourtside(): Promise<{ courtside: TestCourtside; matchId: number }> {

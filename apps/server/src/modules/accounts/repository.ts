@@ -1,6 +1,7 @@
 import type { Gender, Role } from '@courtside/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { containing } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** A user as the server keeps him. */
@@ -140,7 +141,7 @@ export class UserRepository {
 
   /** Users whose name or e-mail contains `search`, by name, with the total over all pages. */
   async list(search: string, page: Page) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(search)
     const found = this.#db
       .selectFrom('users')
       .where('deleted_at', 'is', null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { COUNT_OVER } from '../../db/list-query.ts'
 import { readSince } from '../../live/read-since.ts'
-import { COUNT_OVER } from '../rosters/list-query.ts'
 import { type BackgroundPart, type FixtureBackground, fixtureWithBackground } from './fixture-background.ts'
 import {
   FIXTURE_DAY,

@@ -1,9 +1,9 @@
 import { currentSetup, LOG_VERSION, type MatchSetup, type Ruleset, type Stored } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { COUNT, COUNT_OVER } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
-import { COUNT, COUNT_OVER } from '../rosters/list-query.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 
 /** A match as the tables have it. */

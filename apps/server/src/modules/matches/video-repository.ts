@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { COUNT } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
-import { COUNT } from '../rosters/list-query.ts'
 import { MATCH_COLUMNS, type MatchQuery } from './repository.ts'
 
 /** What a list of videos asks for: a title that contains `search`, a part of it. */

@@ -1,6 +1,7 @@
 import type { NamesShown } from '@courtside/contract'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { containing } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Audience } from '../publicity/public-name.ts'
 import {
@@ -9,7 +10,6 @@ import {
   PUBLIC_NAMES,
   PUBLIC_PHOTO,
 } from '../publicity/publicity-columns.ts'
-import { containing } from './list-query.ts'
 
 /** A player as the tables have him. */
 export interface PlayerRecord {

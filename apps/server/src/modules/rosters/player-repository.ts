@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
+import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
 import type { Audience } from '../publicity/public-name.ts'
-import { COUNT, COUNT_OVER, type Page } from './list-query.ts'
 import {
   byName,
   foundPlayers,

@@ -2,8 +2,8 @@ import type { NamesShown } from '@courtside/contract'
 import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
+import { COUNT, COUNT_OVER, containing, type Page } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
-import { COUNT, COUNT_OVER, containing, type Page } from './list-query.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-query.ts'
 
 /** A team as the tables have it, with its roster. */

@@ -3,9 +3,9 @@ import type { Ranking } from '@courtside/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
+import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
 import { readSince } from '../../live/read-since.ts'
 import type { Audience } from '../publicity/public-name.ts'
-import { COUNT, COUNT_OVER, type Page } from '../rosters/list-query.ts'
 import {
   byName,
   foundPlayers,
