@@ -1,6 +1,7 @@
 import { type AuditEntry, type AuditSubject, contract } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { containing } from '../../db/list-query.ts'
 import type { Act } from '../../http/api.ts'
 import { shortAddress } from '../../network/short-address.ts'
 import { Refused } from '../../refused.ts'
@@ -38,16 +39,18 @@ export class Audit {
     const known = idIn(recorded, act.params)
     const before = known === null ? null : await snapshot(this.#db, subject, known)
     const entry = await this.#begin(act, subject, known)
+    let answer: Answer
     try {
-      const answer = await make()
-      const id = known ?? idOfAnswer(recorded, answer)
-      const after = id === null ? null : await snapshot(this.#db, subject, id)
-      await this.#end(entry, id, 'done', changesBetween(before, after))
-      return answer
+      answer = await make()
     } catch (error) {
       await this.#end(entry, known, error instanceof Refused ? error.code : 'failed', null)
       throw error
     }
+    // Not within the try: what is done must not be said to have failed because looking at it afterwards did.
+    const id = known ?? idOfAnswer(recorded, answer)
+    const after = id === null ? null : await snapshot(this.#db, subject, id)
+    await this.#end(entry, id, 'done', changesBetween(before, after))
+    return answer
   }
 
   /** A page of what is looked for, latest first, with the total. */
@@ -92,7 +95,7 @@ export class Audit {
       .leftJoin('users as actors', 'actors.id', 'actor_id')
       .leftJoin('users as accounts', 'accounts.id', 'user_id')
     if (search) {
-      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      const pattern = containing(search)
       found = found.where((eb) =>
         eb.or([eb('actors.username', 'ilike', pattern), eb('accounts.username', 'ilike', pattern)]),
       )
