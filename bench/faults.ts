@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const chance = Number(asked.find((word) => /^\d+$/.test(word)) ?? 0)
   const random = Array.from({ length: chance }, () => kills[Math.floor(Math.random() * kills.length)] ?? '')
   const chosen = [...(names.length > 0 ? names : Object.keys(FAULTS)), ...random]
-  await buildWeb()
+  await buildWeb(['en'])
   let passed = 0
   try {
     await inScene('A rough night', async (scene) => {

@@ -26,7 +26,7 @@ const SCREENS: readonly Screen[] = [
 
 /** `node bench/first-visit.ts`: what visitors with nothing in the cache wait for, at the start page and at matches. */
 async function main(): Promise<void> {
-  await buildWeb()
+  await buildWeb(['en'])
   const { executablePath, args, env } = await findBrowser()
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-first-visit-'))
   const clip = await makeClip(folder)

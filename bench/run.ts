@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  await buildWeb()
+  await buildWeb(['en'])
   const rows: Row[] = []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-bench-'))
   const load = os.loadavg()[0] ?? 0

@@ -261,6 +261,8 @@ test.describe('/profile', () => {
     const fan = await newFan()
     await signIn(page, fan.username)
     await open(page, '/profile')
+    // What the page asks for by itself is answered: else that is refused first, and the page leaves before Save is pressed.
+    await page.waitForLoadState('networkidle')
     await field(page, 'City/Town').fill('Ventspils')
     const body = { identifier: fan.username, password: PASSWORD }
     const elsewhere = clientOf((await visitor.call('POST /auth/login', { body })).accessToken)

@@ -45,6 +45,26 @@ function playerOf(side: 0 | 1, shirt: number): number {
   return game.setup.teams[side].roster.find(({ jerseyNo }) => jerseyNo === shirt)?.id ?? 0
 }
 
+/** What stands in a side of the score bug over something else of it, or past its end. */
+function crowdedSides(page: Page): Promise<string[]> {
+  return page.locator('.slim-team').evaluateAll((sides) =>
+    sides.flatMap((side) => {
+      const room = side.getBoundingClientRect()
+      const all = [...side.querySelectorAll('.slim-name, .slim-fouls, .slim-tol')]
+      return all.flatMap((each, index) => {
+        const box = each.getBoundingClientRect()
+        const isInside =
+          box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom
+        const isFree = all.slice(0, index).every((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect()
+          return box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top
+        })
+        return isInside && isFree ? [] : [`${each.className} of ${side.textContent}`]
+      })
+    }),
+  )
+}
+
 /** The texts of the plays shown. */
 const plays = (page: Page) => page.getByTestId('play-by-play').getByRole('listitem')
 
@@ -64,6 +84,9 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
     )
     await page.getByText('The score flow as a table').click()
     await expect(page.getByRole('row', { name: /1ST 9:30, lead change 7 5/ })).toBeVisible()
+    // Three points ahead with 39 minutes to go: Φ(3 / (2.292 √39.2)), some 58 %.
+    const chances = page.getByRole('img', { name: /^Win Probability/ })
+    await expect(chances).toHaveAccessibleName(/Numbers Home 5[78]%, Numbers Away 4[23]%/)
   })
 
   await test.step('advanced statistics say what they are, to the keyboard too', async () => {
@@ -147,6 +170,10 @@ test('a phone shows one part at a time, each at its own address; picture and sco
   await expect(commentary).toBeVisible()
   await expect(page.getByRole('region', { name: 'Coach AI Suggestions', exact: true })).toBeVisible()
   await expect(box).toBeHidden()
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await crowdedSides(page), `${width}`).toEqual([])
+  }
   await tabs.getByRole('link', { name: 'Box score' }).focus()
   await page.keyboard.press('Enter')
   await expect(box).toBeVisible()

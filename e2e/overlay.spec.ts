@@ -3,7 +3,7 @@ import type { Client } from '@courtside/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { expectSoundPage } from './support/page-check.ts'
-import { signedInContext } from './support/scorers-table.ts'
+import { openTable, signedInContext, Table } from './support/scorers-table.ts'
 import { test } from './support/shared-courtside.ts'
 
 const FULL_HD = { width: 1920, height: 1080 }
@@ -230,6 +230,51 @@ test('a director puts graphics on air by pointer and by keys, for every screen, 
     await expect(screen.getByTestId('score-team1')).toHaveText('0')
   })
   await expectSoundPage(director)
+  await screen.close()
+  await context.close()
+})
+
+test('a scorer shows a player from the table, by number and by a tap, and takes the line off', async ({
+  browser,
+  courtside,
+}) => {
+  const admin = await signIn(courtside.url)
+  const game = await startGame(admin, 'Shown')
+  const screen = await browser.newPage({ baseURL: courtside.url })
+  await overlayOf(screen, admin, game)
+  // A line goes by itself: what was there is noted when it comes.
+  await screen.evaluate(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown })
+    new MutationObserver(() => {
+      const line = document.querySelector('[data-testid="graphic-player"]')?.textContent
+      if (line && line !== shown.at(-1)) shown.push(line)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const shown = () => screen.evaluate(() => (window as never as { shown: string[] }).shown.join('\n'))
+  const context = await signedInContext(browser, courtside.url)
+  const table = new Table(await openTable(context, game.matchId))
+
+  await table.press('Shift+Slash')
+  await expect(table.page.getByRole('dialog')).toContainText('Show a player on the overlay, # as well')
+  await table.press('Escape')
+  await table.press('Backslash', 'KeyV', '7')
+  await table.told('#7 No 7 is on the overlay.')
+  await expect.poll(shown).toContain('Player No 7')
+  expect(await shown()).toContain('Shown Away')
+  // The number was no play.
+  await expect(table.page.getByTestId('score-team2')).toHaveText('0')
+
+  await table.press('Backslash')
+  const dialog = table.page.getByRole('dialog', { name: 'Show a player on the overlay' })
+  await dialog
+    .getByRole('group', { name: 'Shown Home' })
+    .getByRole('button', { name: '9 Player No 9' })
+    .click()
+  await expect.poll(shown).toContain('Player No 9')
+  await table.press('#')
+  await dialog.getByRole('button', { name: 'Take off' }).click()
+  await expect(screen.getByTestId('graphic-player')).toBeHidden()
   await screen.close()
   await context.close()
 })

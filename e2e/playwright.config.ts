@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // What a service worker answers, a test can't; the one that is about it lets it in.
+    serviceWorkers: 'block',
     // Traces film the page, which costs more than the test itself while a video plays.
     screenshot: 'only-on-failure',
     launchOptions: { ...browser, env: { ...process.env, ...browser.env } as Record<string, string> },

@@ -11,6 +11,8 @@ const COMES_WITHIN_MS = 30_000
 const LOOKED_AT = 2 * FRAMES_A_SECOND
 /** A device begins to play when so much is listed of a run, seconds: a group of pictures, and more than is live. */
 const TAKES_ITS_TIME_S = 5
+/** So often the sender stops and starts in one recording. */
+const BREAKS = 3
 
 let courtside: Courtside
 let film: NumberedFilm
@@ -40,6 +42,36 @@ async function framesFromTheStart(page: Page): Promise<NumberedFrame[]> {
   })
 }
 
+/** Where in the video a film begins of which these frames were shown, seconds. */
+function beginningOf(shown: readonly NumberedFrame[]): number {
+  const last = shown.at(-1)
+  if (!last) throw new Error('Nothing was shown.')
+  return last.position - last.number / FRAMES_A_SECOND
+}
+
+/** Goes to a position of the video, seconds, as somebody does who pulls the timeline. */
+async function goTo(page: Page, position: number): Promise<void> {
+  await takeFrames(page)
+  await page.evaluate((position) => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = position
+  }, position)
+}
+
+/** Once frames were shown that lie before a seam (seconds of the video): three seconds of what came after it. */
+async function framesAcross(page: Page, seam: number): Promise<NumberedFrame[]> {
+  const shown: NumberedFrame[] = []
+  return until('three seconds after the seam', COMES_WITHIN_MS, async () => {
+    shown.push(...(await takeFrames(page)))
+    // What lies before a break is some frames later when it is loaded again.
+    const before = shown.findIndex(({ position }) => position < seam - 0.5)
+    const across = shown.slice(Math.max(0, before))
+    const start = across.findIndex(({ number }, index) => number < (across[index - 1]?.number ?? 0))
+    const run = across.slice(Math.max(0, start))
+    return before >= 0 && start > 0 && (run.at(-1)?.number ?? 0) > 3 * FRAMES_A_SECOND ? run : undefined
+  })
+}
+
 /** Nothing of the film was passed over: what is not in the list of frames the browser had decoded and was too busy to show. */
 function expectEveryFrame(shown: readonly NumberedFrame[]): void {
   expect(shown[0]?.number).toBeLessThan(FRAMES_A_SECOND)
@@ -58,6 +90,15 @@ async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]):
   expect(await numbersAt(page, frames)).toEqual(numbers)
 }
 
+/** What came after a break is seen from its first frame, and is seen by who goes back before it. */
+async function expectWholeAcrossTheBreak(page: Page): Promise<void> {
+  const shown = await framesFromTheStart(page)
+  expectEveryFrame(shown)
+  const seam = beginningOf(shown)
+  await goTo(page, seam - 1.5)
+  await framesAcross(page, seam)
+}
+
 /** From now on the playlists that the newest player of the page asks for without waiting for what comes next. */
 function noteUnhurriedLoads(page: Page): string[] {
   const loads: string[] = []
@@ -70,21 +111,29 @@ function noteUnhurriedLoads(page: Page): string[] {
   return loads
 }
 
-/** A page of a match of its own that has shown three seconds of it since. */
-async function watchFromNow(browser: Browser): Promise<Page> {
+async function newGame(): Promise<void> {
   games += 1
   game = await startGame(await signIn(courtside.url), `Stop and start ${games}`)
+}
+
+/** A page of a match of its own that has shown three seconds of it since. */
+async function watchFromNow(browser: Browser): Promise<Page> {
+  await newGame()
   const page = await browser.newPage({ baseURL: courtside.url })
   await page.goto(`/watch/${game.matchId}`)
   stream = film.publish(courtside.rtmpPort, game.streamKey)
   await expect(page.getByText('Waiting for the picture')).toBeHidden()
+  await showsThreeSeconds(page)
+  return page
+}
+
+async function showsThreeSeconds(page: Page): Promise<void> {
   await startSampling(page)
   await until(
     'the picture',
     COMES_WITHIN_MS,
     async () => (await takeFrames(page)).some(({ number }) => number > 3 * FRAMES_A_SECOND) || undefined,
   )
-  return page
 }
 
 for (const [name, isTold] of [
@@ -139,24 +188,55 @@ test('a stream that comes back shows every frame from its first also to a device
   await page.close()
 })
 
+test('who goes back before one of several breaks, the last first, sees what came after it from its first frame', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const page = await watchFromNow(browser)
+  const seams: number[] = []
+  for (let breaks = 0; breaks < BREAKS; breaks += 1) {
+    await stream.stop()
+    stream = film.publish(courtside.rtmpPort, game.streamKey)
+    const shown = await framesFromTheStart(page)
+    expectEveryFrame(shown)
+    seams.push(beginningOf(shown))
+  }
+  for (const seam of seams.reverse()) {
+    await goTo(page, seam - 1.5)
+    const shown = await framesAcross(page, seam)
+    expect(shown[0]?.number).toBeLessThan(FRAMES_A_SECOND)
+    // A group of pictures that is lost is four seconds.
+    const steps = shown.slice(1).map(({ number }, index) => number - (shown[index]?.number ?? 0))
+    expect(Math.max(...steps)).toBeLessThan(FRAMES_A_SECOND)
+  }
+  await stream.stop()
+  await page.close()
+})
+
 test('a stream that comes back without sound is seen across the break by who goes back before it', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)
   await stream.stop()
   stream = film.publish(courtside.rtmpPort, game.streamKey, 'picture')
-  const shown = await framesFromTheStart(page)
-  expectEveryFrame(shown)
-  const last = shown.at(-1)
-  if (!last) throw new Error('Nothing was shown.')
-  const seam = last.position - last.number / FRAMES_A_SECOND
-  await page.evaluate((position) => {
-    const video = document.querySelector('video')
-    if (video) video.currentTime = position
-  }, seam - 1.5)
-  const isBefore = ({ position }: NumberedFrame) => position < seam
-  const before = async () => (await takeFrames(page)).some(isBefore) || undefined
-  await until('a frame from before the break', COMES_WITHIN_MS, before)
-  await framesFromTheStart(page)
+  await expectWholeAcrossTheBreak(page)
+  await page.close()
+})
+
+test('the player on another web site shows every frame after a break from its first, and to who goes back before it', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  await newGame()
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  const page = await browser.newPage({ baseURL: courtside.url })
+  await until('the picture', COMES_WITHIN_MS, async () => {
+    await page.goto(`/embed/player/${game.matchId}`)
+    return (await page.getByRole('button', { name: /^Play/ }).isVisible()) || undefined
+  })
+  await page.getByRole('button', { name: /^Play/ }).click()
+  await showsThreeSeconds(page)
+  await stream.stop()
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  await expectWholeAcrossTheBreak(page)
+  await stream.stop()
   await page.close()
 })

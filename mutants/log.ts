@@ -10,13 +10,13 @@ export const LOG: readonly MutantGroup[] = [
     tests: [`${TEST}/live/match-log.test.ts`],
     mutants: [
       fault(
-        'live/match-log.ts',
+        'live/folded-logs.ts',
         'half a log is taken for the whole',
         'const known = this.#logs.get(matchId)',
-        'const known = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(currentSetup(match.setup, match.log_version), []), events: [] })',
+        'const known = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(currentSetup(setup, log_version), []), events: [] })',
       ),
       fault(
-        'live/match-log.ts',
+        'live/folded-logs.ts',
         'an event is told twice',
         'events.filter((event) => event.seq > cached.state.seq)',
         '[...events]',
@@ -28,10 +28,16 @@ export const LOG: readonly MutantGroup[] = [
         'Promise.resolve()',
       ),
       fault(
-        'live/match-log.ts',
+        'live/folded-logs.ts',
         'events are read as if they were of today',
-        'currentSetup(match.setup, match.log_version)',
-        'currentSetup(match.setup, LOG_VERSION)',
+        'currentSetup(setup, log_version)',
+        'setup as never',
+      ),
+      fault(
+        'live/folded-logs.ts',
+        'what was appended while the line was down stays unknown',
+        'await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))',
+        '',
       ),
     ],
   },
@@ -45,15 +51,10 @@ export const LOG: readonly MutantGroup[] = [
         'row.stream_key',
       ),
 
-      fault('live/match-log.ts', 'two scorers write at once', '\n      .forUpdate()', ''),
+      fault('live/log-rows.ts', 'two scorers write at once', ' and last_seq = ', ' and 0 <= '),
+      fault('live/log-rows.ts', 'lists do not hear of the score', 'JSON.stringify(summarize(after))', "'{}'"),
       fault(
-        'live/match-log.ts',
-        'lists do not hear of the score',
-        'summary: JSON.stringify(summarize(after)),',
-        '',
-      ),
-      fault(
-        'live/match-log.ts',
+        'live/log-rows.ts',
         'a finished match stays in the live list',
         'after.finishedAt === null ? null : new Date(after.finishedAt)',
         'null',
@@ -80,6 +81,29 @@ export const LOG: readonly MutantGroup[] = [
         'chunks for a viewer who does not know them',
         'reader.chunkedEncoding ? chunk : plain',
         'chunk',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/api/event-reads.test.ts`],
+    mutants: [
+      fault(
+        'live/event-reads.ts',
+        'who asks for more than there is waits for ever',
+        "if (after > this.#seq(matchId)) throw new Refused({ code: 'log-is-shorter' })",
+        '',
+      ),
+      fault(
+        'live/event-reads.ts',
+        'who asks again asks what a cache has answered already',
+        'round: round + 1',
+        'round',
+      ),
+      fault(
+        'live/event-reads.ts',
+        'who waits is told of nothing new',
+        "each.answer('grown')",
+        "each.answer('nothing')",
       ),
     ],
   },

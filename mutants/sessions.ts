@@ -12,8 +12,14 @@ export const SESSIONS: readonly MutantGroup[] = [
       fault(
         'http/api.ts',
         'who is signed in may do what an administrator may',
-        "access === 'admin' && identity.role !== 'ADMIN'",
+        "access !== 'user' && identity.role !== 'ADMIN' && !mayScore",
         'false',
+      ),
+      fault(
+        'http/api.ts',
+        'a scorer may do what an administrator may',
+        "access === 'scorer' && identity.role === 'SCORER'",
+        "identity.role === 'SCORER'",
       ),
       fault(
         'http/api.ts',
@@ -54,13 +60,13 @@ export const SESSIONS: readonly MutantGroup[] = [
       fault(
         'modules/accounts/sign-in-limits.ts',
         'an address guesses as often as it likes',
-        'limits.take(LIMITS.passwordPerAddress, address)',
-        'Promise.resolve(void address)',
+        'return this.#limits.take(this.#of.address, address)',
+        'return Promise.resolve(void address)',
       ),
       fault(
         'modules/accounts/sign-in-limits.ts',
         'a known device is locked out by strangers',
-        'if (device) return this.#limits.take(LIMITS.passwordPerDevice, device.id)',
+        'if (device) return this.#limits.take(this.#of.device, device.id)',
         '',
       ),
       fault(

@@ -182,7 +182,7 @@ export const VIDEO: readonly MutantGroup[] = [
       fault(
         'video/recording/recovery.ts',
         'what lies behind the last whole part stays in the file',
-        'if (onDisk > open.size) await truncate(file, open.size)',
+        'if ((await fileSize(file)) > size) await truncate(file, size)',
         '',
       ),
       fault(
@@ -202,6 +202,75 @@ export const VIDEO: readonly MutantGroup[] = [
         'writes go on after a failure',
         'if (!this.#failure) await write()',
         'await write()',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/video/film.test.ts`],
+    mutants: [
+      fault(
+        'video/film/requested-range.ts',
+        'a download goes on with another film',
+        'if (only !== undefined && only !== etag) return null',
+        '',
+      ),
+      fault(
+        'video/film/requested-range.ts',
+        'the last byte of a range is missing',
+        'Math.min(size, Number(to) + 1)',
+        'Math.min(size, Number(to))',
+      ),
+      fault(
+        'video/film/requested-range.ts',
+        'what lies behind the end is sent as nothing',
+        "range.start < range.end ? range : 'unsatisfiable'",
+        'range',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/video/rtmp-server.test.ts`],
+    mutants: [
+      fault(
+        'video/rtmp/waiting-room.ts',
+        'who floods takes the places of others',
+        'if (!largest || own.size > largest.size) largest = own',
+        'if (!largest || own.size < largest.size) largest = own',
+      ),
+      fault(
+        'video/rtmp/waiting-room.ts',
+        'an encoder goes before who does not even speak RTMP',
+        'if (!connection.greeted) return connection',
+        '',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/video/room.test.ts`, `${TEST}/retention/retention.test.ts`],
+    mutants: [
+      fault(
+        'video/recording/room.ts',
+        'recording goes on and off by turns',
+        "this.#now === 'none' ? ENOUGH_BYTES : FULL_BYTES",
+        'FULL_BYTES',
+      ),
+      fault(
+        'video/recording/room.ts',
+        'a full disk is not looked at again',
+        'await this.#makeRoom()\n      ;({ free } = await space())',
+        'await this.#makeRoom()',
+      ),
+      fault(
+        'modules/retention/retention.ts',
+        'the rules are applied twice at once',
+        'this.#applying ??= this.#apply()',
+        'this.#applying = this.#apply()',
+      ),
+      fault(
+        'modules/retention/retention.ts',
+        'a server that stops goes on removing',
+        'this.#stopping.abort()',
+        '',
       ),
     ],
   },

@@ -41,7 +41,7 @@ function listChecks() {
   const sources = ['packages', 'apps', 'e2e', 'bench', 'demo', 'mutants'].filter((folder) =>
     existsSync(path.join(ROOT, folder)),
   )
-  const typed = ['.', ...listWorkspaces()].filter((folder) =>
+  const typed = ['.', ...listWorkspaces(), 'apps/web/worker'].filter((folder) =>
     existsSync(path.join(ROOT, folder, 'tsconfig.json')),
   )
   return [

@@ -31,7 +31,8 @@ const PROCESSORS = [
 
 /**
  * Whether `npm ci` can work with the lock file, on every platform: a registry that mirrors only its own platform's binaries has
- * `npm install` leave the others out of the lock, and `npm ci` then refuses. Nor may an address of a registry be in it.
+ * `npm install` leave the others out of the lock, and `npm ci` then refuses. Nor may an address of a registry be in it, or a checksum that
+ * an edit has torn: no package matches it, but a folder that is installed already hides that.
  * @returns {boolean}
  */
 export function checkLockFile() {
@@ -39,8 +40,18 @@ export function checkLockFile() {
   const missing = missingBinaries(packages).map(({ name }) => name)
   const resolved = Object.keys(packages).filter((key) => packages[key]?.resolved?.includes('://'))
   if (missing.length > 0) console.log(`Missing (node scripts/lock-file.mjs adds them): ${missing.join(', ')}`)
+  const torn = Object.keys(packages).filter((key) => isTorn(packages[key]?.integrity))
   if (resolved.length > 0) console.log(`With the address of a registry: ${resolved.join(', ')}`)
-  return missing.length === 0 && resolved.length === 0
+  if (torn.length > 0) console.log(`With a checksum that is none: ${torn.join(', ')}`)
+  return missing.length === 0 && resolved.length === 0 && torn.length === 0
+}
+
+/**
+ * Whether a checksum is none of SHA-512 in base64, as npm writes them.
+ * @param {string | undefined} integrity
+ */
+function isTorn(integrity) {
+  return integrity !== undefined && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)
 }
 
 /** Adds what is missing. Other platforms' binaries then lack a checksum, which npm adds where their registry has them. */
@@ -64,7 +75,7 @@ function completeLockFile() {
 }
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, resolved?: string, optionalDependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, resolved?: string, integrity?: string, optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {Record<string, LockedPackage>} LockedPackages
  */
 

@@ -4,6 +4,6 @@ import { findRuntime, run, runScript } from './workspace.mjs'
 
 await runScript(async () => {
   await installDependencies()
-  await buildWeb()
+  await buildWeb(['en'])
   return run(findRuntime(), ['mutants/run.ts', ...process.argv.slice(2)])
 })

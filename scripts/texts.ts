@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
+import { isLanguage, LANGUAGE_TAGS } from '../packages/contract/src/index.ts'
+import { isCatalogue } from './catalogues.ts'
+import { toTranslate, untranslated } from './translations.ts'
 
 /** A node of swc's tree: walked as it comes, whatever its kind. */
 // biome-ignore lint/suspicious/noExplicitAny: the kinds are many, and what is read of each is read with care
@@ -9,12 +12,11 @@ type Node = any
 const ROOT = path.join(import.meta.dirname, '..')
 
 /**
- * What people read stands in catalogues: files called `texts.ts`, `…-texts.ts` or `…-words.ts`, and of the contract `refusals.ts`,
+ * The sources in which what people read is looked for. It stands in catalogues (`isCatalogue`): files called `texts.ts`, `…-texts.ts` or `…-words.ts`, and of the contract `refusals.ts`,
  * `faults.ts` and `answers.ts`. There are several so that a page loads its own words alone; this is where all of them are walked,
  * by the test that finds words elsewhere, and by `npm run texts`, which lists them for translators. The commentator's phrases are
  * none of these: they are grammar, and another language needs another commentator.
  */
-const CATALOGUE = /(^|\/)(texts|[\w-]+-(texts|words)|refusals|faults|answers)\.ts$/
 const READ_SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'packages/contract/src/*.ts']
 /** What the person reads who runs the server, in terminal and logs, and names: English, like the settings they speak of. */
 const OPERATOR =
@@ -25,7 +27,7 @@ const PROMPT = 'apps/server/src/modules/voice/model-writer.ts'
 /** Attributes and fields whose value is shown or read out. */
 const SHOWN = new Set('alt aria-label body failed hint label placeholder say title'.split(' '))
 /** Calls and fields for developers: errors, logs, the API's documentation. */
-const LOGS = /(^|\.)#?(log|logger|console|report)$/
+const LOGS = /(^|\.)#?(log|logger|console)$/
 const DOCUMENTATION = new Set(['summary', 'description'])
 
 /**
@@ -33,7 +35,7 @@ const DOCUMENTATION = new Set(['summary', 'description'])
  */
 export function listTexts(): { file: string; text: string }[] {
   return sources().flatMap((file) =>
-    CATALOGUE.test(file)
+    isCatalogue(file)
       ? stringsOf(read(file), file).flatMap(({ text }) => (hasWords(text) ? [{ file, text }] : []))
       : [],
   )
@@ -44,7 +46,7 @@ export function listTexts(): { file: string; text: string }[] {
  */
 export function strayTexts(): string[] {
   return sources().flatMap((file) =>
-    CATALOGUE.test(file) || OPERATOR.test(file) || file === PROMPT ? [] : straysIn(read(file), file),
+    isCatalogue(file) || OPERATOR.test(file) || file === PROMPT ? [] : straysIn(read(file), file),
   )
 }
 
@@ -145,5 +147,11 @@ function showsIn(node: Node, key: string, shown: boolean, isPage: boolean): bool
 }
 
 if (import.meta.main) {
-  for (const { file, text } of listTexts()) console.log(`${file}\t${text}`)
+  const [language, catalogue] = process.argv.slice(2)
+  if (language === undefined) for (const { file, text } of listTexts()) console.log(`${file}\t${text}`)
+  else if (!isLanguage(language) || language === 'en')
+    throw new Error(`${language} is none of the languages: ${LANGUAGE_TAGS.slice(1).join(', ')}.`)
+  else if (catalogue === undefined)
+    for (const { file, missing } of untranslated(language)) console.log(`${file}\t${missing} missing`)
+  else console.log(JSON.stringify(toTranslate(catalogue, language), null, 2))
 }

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './vite.compress.ts'
+import { besideOthers, languageToBuild, translations } from './vite.translations.ts'
 
+const LANGUAGE = languageToBuild()
 const SERVER = 'http://127.0.0.1:3000'
 /** The faces of the first paint: labels and headings. */
 const PRELOADED_FONTS = /barlow-condensed-latin-(600|700)-normal.*\.woff2$/
@@ -26,16 +28,18 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), compress()],
+  plugins: [translations(LANGUAGE), react(), preloadFonts(), besideOthers(LANGUAGE), compress()],
   build: {
     outDir: 'dist/public',
     target: 'es2024',
-    // The server and scripts/budget.mjs read which files a screen needs.
-    manifest: true,
     // Few files: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
+        // By its hash alone: the start page has a list of all of them, in which names would weigh 2 kB.
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
@@ -50,7 +54,7 @@ export default defineConfig({
               name: 'shared',
               // The index would bring all that it exports.
               test: /(web\/src\/(ui|api|session|live)|packages\/[a-z]+\/src)\/(?!index\.ts)/,
-              minShareCount: 16,
+              minShareCount: 20,
             },
           ],
         },
@@ -60,6 +64,6 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
   server: {
-    proxy: { '/api': SERVER, '/video': SERVER },
+    proxy: { '/api': SERVER, '/video': { target: SERVER, ws: true } },
   },
 })

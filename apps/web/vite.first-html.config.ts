@@ -1,16 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { languageToBuild, translations } from './vite.translations.ts'
+
+const LANGUAGE = languageToBuild()
 
 /** Builds `src/first-html` for the server, with all it needs in one file. Styles and scripts are those of the other build. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [translations(LANGUAGE), react()],
   publicDir: false,
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/first-html/first-html.tsx',
-    outDir: 'dist/first-html',
+    outDir: `dist/first-html/${LANGUAGE}`,
     target: 'node24',
   },
 })

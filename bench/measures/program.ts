@@ -9,10 +9,12 @@ const ANSWER_WITHIN_MS = 60_000
  * measuring. One question at a time; it ends with its channel.
  */
 export class Program<Question extends object> {
+  readonly #name: string
   readonly #child: ChildProcess
 
   /** @param name file name in bench/programs */
   constructor(name: string) {
+    this.#name = name
     this.#child = fork(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)))
   }
 
@@ -21,12 +23,20 @@ export class Program<Question extends object> {
     return this.#child.pid ?? 0
   }
 
-  /** @throws when there is no answer within a minute */
+  /** @throws when there is no answer within a minute, or the process ends before */
   async ask<Answer>(question: Question): Promise<Answer> {
-    const answer = once(this.#child, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    this.#child.send(question)
-    const [message] = await answer
-    return message as Answer
+    const ended = new AbortController()
+    const onExit = () => ended.abort(new Error(`bench/programs/${this.#name} ended before its answer`))
+    this.#child.once('exit', onExit)
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+    try {
+      const answer = once(this.#child, 'message', { signal })
+      this.#child.send(question)
+      const [message] = await answer
+      return message as Answer
+    } finally {
+      this.#child.off('exit', onExit)
+    }
   }
 
   async end(): Promise<void> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import net from 'node:net'
 import { percentile } from '../measures/percentile.ts'
 
@@ -40,6 +39,8 @@ export interface ViewersAnswer {
 const AT_A_TIME = 50
 /** The server bounds the streams of one address. */
 const PER_ADDRESS = 1000
+/** When a viewer whose connection ended comes again, ms. */
+const AGAIN_MS = 1000
 const REPORT_WITHIN_MS = 30_000
 
 const viewers: Viewer[] = []
@@ -49,27 +50,46 @@ class Viewer {
   /** When each event came, epoch ms. */
   readonly arrivals = new Map<number, number>()
   bytes = 0
-  readonly #socket: net.Socket
+  readonly #question: Watch
+  readonly #localAddress: string
   readonly #pattern: RegExp
+  readonly #ready = Promise.withResolvers<void>()
+  #socket: net.Socket | undefined
+  #left = false
   #unread = ''
   #seq: number | null
 
-  constructor({ port, path, seq, last }: Watch, localAddress: string) {
-    this.#seq = last
-    this.#pattern = new RegExp(seq, 'm')
-    this.#socket = net.connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
-    this.#socket.setEncoding('latin1')
-    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream\r\n\r\n`)
-    this.#socket.on('data', (text) => this.#read(String(text)))
+  constructor(question: Watch, localAddress: string) {
+    this.#question = question
+    this.#localAddress = localAddress
+    this.#seq = question.last
+    this.#pattern = new RegExp(question.seq, 'm')
+    this.#connect()
   }
 
-  async ready(): Promise<void> {
-    do await once(this.#socket, 'data')
-    while (this.#seq === null)
+  /** Settled when it listens and knows the number of the event before the next. */
+  get ready(): Promise<void> {
+    return this.#ready.promise
   }
 
   close(): void {
-    this.#socket.destroy()
+    this.#left = true
+    this.#socket?.destroy()
+  }
+
+  /** Of thousands who connect at once the system turns some away: they come again, as browsers do. */
+  #connect(): void {
+    const { port, path } = this.#question
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress: this.#localAddress, noDelay: true })
+    socket.setEncoding('latin1')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream\r\n\r\n`)
+    socket.on('data', (text) => this.#read(String(text)))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      if (!this.#left) setTimeout(() => this.#connect(), AGAIN_MS)
+    })
+    this.#socket = socket
+    this.#unread = ''
   }
 
   #read(text: string): void {
@@ -84,6 +104,7 @@ class Viewer {
       for (let seq = (this.#seq ?? next) + 1; seq <= next; seq += 1) this.arrivals.set(seq, at)
       this.#seq = next
     }
+    if (this.#seq !== null) this.#ready.resolve()
   }
 }
 
@@ -94,7 +115,7 @@ async function watch(question: Watch): Promise<'watching'> {
       (_, n) => new Viewer(question, addressOf(viewers.length + n)),
     )
     viewers.push(...next)
-    await Promise.all(next.map((viewer) => viewer.ready()))
+    await Promise.all(next.map((viewer) => viewer.ready))
   }
   return 'watching'
 }

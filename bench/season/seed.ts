@@ -1,7 +1,7 @@
 import { LOG_VERSION, type MatchSetup, RULESETS, type TeamSetup } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import type pg from 'pg'
-import { summarize } from '../../apps/server/src/live/match-log.ts'
+import { summarize } from '../../apps/server/src/live/log-rows.ts'
 import { playedGame } from './played-game.ts'
 
 const TEAMS = 24

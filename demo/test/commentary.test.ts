@@ -11,10 +11,12 @@ import {
 } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
 import { tellGame } from '../../packages/commentator/conformance/check-lines.ts'
+import { loadVoice } from '../../packages/commentator/src/index.ts'
 import { CLUBS } from '../clubs.ts'
 import { generateGame } from '../game/generate-game.ts'
 import type { Squad } from '../game/squad.ts'
 
+const ENGLISH = await loadVoice('en')
 const GAMES = 4
 const BETWEEN_PLAYS_MS = 6000
 
@@ -60,7 +62,7 @@ describe.each(['fiba', 'nba'] as const)('%s games told by the built-in commentat
     'game %i: every line is true, and none is said twice',
     (seed) => {
       const { setup, log } = logOf(rulesetId, seed)
-      const { lines, faults } = tellGame(seed + 1, setup, log)
+      const { lines, faults } = tellGame(ENGLISH, seed + 1, setup, log)
       expect(faults).toEqual([])
       expect(lines.length).toBeGreaterThan(100)
     },
@@ -69,7 +71,7 @@ describe.each(['fiba', 'nba'] as const)('%s games told by the built-in commentat
 
 test('two matches with the same plays are told differently, the same match the same', () => {
   const { setup, log } = logOf('fiba', 1)
-  const [one, again, other] = [1, 1, 2].map((matchId) => tellGame(matchId, setup, log).lines)
+  const [one, again, other] = [1, 1, 2].map((matchId) => tellGame(ENGLISH, matchId, setup, log).lines)
   expect(again).toEqual(one)
   expect(other).not.toEqual(one)
 })

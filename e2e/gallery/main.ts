@@ -27,7 +27,12 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 const SCHEMES = ['light', 'dark'] as const
-const WHO: Readonly<Record<PageAccess, Visitor>> = { public: 'visitor', user: 'CUSTOMER', admin: 'ADMIN' }
+const WHO: Readonly<Record<PageAccess, Visitor>> = {
+  public: 'visitor',
+  user: 'CUSTOMER',
+  scorer: 'ADMIN',
+  admin: 'ADMIN',
+}
 /** Pages that follow a live match never fall silent; the others do within this time. */
 const QUIET_WITHIN_MS = 3000
 /** A bound for a busy machine. */

@@ -107,7 +107,7 @@ async function enterGame(context: BrowserContext, admin: Client, seed: number, q
 }
 
 const [seed = '1', quarters = '4'] = process.argv.slice(2)
-await buildWeb()
+await buildWeb(['en'])
 const { executablePath, args, env } = await findBrowser()
 const courtside = await startCourtside({ COMMENTARY: 'off' })
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })

@@ -43,7 +43,7 @@ async function enterGame(context: BrowserContext, admin: Client, path: string): 
 }
 
 async function enterGames(files: readonly string[]): Promise<number> {
-  await buildWeb()
+  await buildWeb(['en'])
   const { executablePath, args, env } = await findBrowser()
   const courtside = await startCourtside({ COMMENTARY: 'off' })
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })

@@ -1,5 +1,11 @@
 import type { Client } from '@courtside/contract/client'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { ADMINISTRATOR } from './courtside.ts'
 
 const TABLET = { width: 1024, height: 768 }
@@ -9,8 +15,9 @@ export async function signedInContext(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number } = TABLET,
+  options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport })
+  const context = await browser.newContext({ ...options, baseURL: url, viewport })
   const { username: identifier, password } = ADMINISTRATOR
   const answer = await context.request.post('/api/auth/login', { data: { identifier, password } })
   const tokens: Record<string, string> = await answer.json()

@@ -1,16 +1,18 @@
 import path from 'node:path'
-import { createApp } from './app.ts'
+import { type BoundPorts, createApp } from './app.ts'
 import { noteBackup } from './backup/last-backup.ts'
 import { startNightlyBackups } from './backup/nightly-backup.ts'
-import { ConfigError, loadConfig } from './config/config.ts'
+import { type Config, loadConfig } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { readEnvironment } from './config/environment.ts'
 import { loadOrCreateSecret } from './config/secret.ts'
-import { type Connection, openDatabase } from './db/client.ts'
+import { type Connection, type Database, openDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrate } from './db/migrate.ts'
 import { NewerDataError } from './db/newer-data-error.ts'
+import { createMediaApp } from './media-app.ts'
 import { ensureAdministrator } from './modules/accounts/administrator.ts'
 import { compileFilmProcess } from './video/film/films.ts'
 
@@ -34,29 +36,46 @@ async function start(): Promise<void> {
   const db = openDatabase(connection, (error) => say(`A database connection broke: ${error.message}`))
   cleanUps.push(() => db.destroy())
   await migrate(db)
-  const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.dataDir, 'jwt-secret')
+  if (config.role === 'media') return startMedia(config, db, connection)
+  const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')
   const app = await createApp({ config, db, connection, jwtSecret })
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
-  const { port, httpsPort, rtmpPort, rtmpsPort, metricsPort } = await app.listen()
+  const ports = await app.listen()
   cleanUps.push(startNightlyBackups(config.backup, app.server.log, (failed) => noteBackup(db, failed)).stop)
-  if (rtmpPort !== null) cleanUps.push(compileFilmProcess().stop) // hosted video has its films elsewhere
+  if (!config.mux) cleanUps.push(compileFilmProcess().stop) // hosted video has its films elsewhere
 
+  say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${ports.port}`}`)
+  if (config.mux) say('Mux hosts the video: the control panel shows where streaming software sends to')
+  else if (config.role === 'web')
+    say('It takes no video: streaming software sends to a server whose ROLE is media')
+  tellPorts(config, ports)
+  say(`Everything is kept in ${config.sharedDir}`)
+  if (administrator) announceAdministrator(administrator)
+}
+
+/** Starts a server that takes video for the others. */
+async function startMedia(config: Config, db: Database, connection: Connection): Promise<void> {
+  const app = await createMediaApp({ config, db, connection })
+  cleanUps.push(app.close)
+  const ports = await app.listen()
+  say(`Courtside takes video, and answers other servers at http://localhost:${ports.port}`)
+  tellPorts(config, ports)
+  say(`Everything is kept in ${config.sharedDir}`)
+}
+
+function tellPorts(config: Config, { httpsPort, rtmpPort, rtmpsPort, metricsPort }: BoundPorts): void {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
-  say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
-  if (rtmpPort === null) say('Mux hosts the video: the control panel shows where streaming software sends to')
-  else say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
+  if (rtmpPort !== null) say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
   if (rtmpsPort !== null) say(`or, encrypted, to rtmps://${host}:${rtmpsPort}/live`)
   if (httpsPort !== null) say(`It answers by https at port ${httpsPort}`)
   if (metricsPort !== null)
     say(`Figures for Prometheus are at http://${config.metrics.host}:${metricsPort}/metrics`)
-  say(`Everything is kept in ${path.resolve(config.dataDir)}`)
-  if (administrator) announceAdministrator(administrator)
 }
 
 /** Starts the embedded database, which claims the data folder for this process. */
 async function startDatabase(dataDir: string): Promise<Connection> {
-  const database = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: say, error: say } })
+  const database = await startEmbeddedPostgres({ dataDir, logger: { info: () => {}, warn: say, error: say } })
   cleanUps.push(database.stop)
   void database.failed.then((error) => {
     say(`The database is gone and could not be started again: ${error.message}`)

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
+import { Seal } from './config/seal.ts'
 import { loadOrCreateSecret } from './config/secret.ts'
 import type { Connection, Database } from './db/client.ts'
 import { RateLimits } from './http/rate-limits.ts'
+import { textsIn } from './languages/texts-in.ts'
 import { DatabaseEar } from './live/database-ear.ts'
 import { EventReads } from './live/event-reads.ts'
 import { EventStream } from './live/event-stream.ts'
@@ -17,11 +19,13 @@ import { createAccounts } from './modules/accounts/accounts.ts'
 import { createDeviceTokens } from './modules/accounts/device-tokens.ts'
 import { StorageService } from './modules/archive/storage-service.ts'
 import { Audit } from './modules/audit/audit.ts'
+import { CameraService } from './modules/cameras/camera-service.ts'
 import { Cards } from './modules/cards/cards.ts'
 import { ClubSettingsService } from './modules/club/settings.ts'
 import { CompetitionService } from './modules/competitions/competition-service.ts'
 import { DrawService } from './modules/competitions/draw-service.ts'
 import { FixtureService } from './modules/competitions/fixture-service.ts'
+import { ConsentService } from './modules/consents/consents.ts'
 import { emailServiceOf } from './modules/contact/email-service.ts'
 import { ContactService } from './modules/contact/service.ts'
 import { cutService } from './modules/film/cut-service.ts'
@@ -32,22 +36,30 @@ import { createMailer } from './modules/mail/mailer.ts'
 import { FixtureStarts } from './modules/matches/fixture-starts.ts'
 import { MatchRemoval } from './modules/matches/match-removal.ts'
 import { MatchService } from './modules/matches/service.ts'
-import { StreamKeys } from './modules/matches/stream-keys.ts'
+import { Admissions } from './modules/openness/admissions.ts'
+import { Passes } from './modules/openness/passes.ts'
+import { RestrictedMatches } from './modules/openness/restricted-matches.ts'
+import { MatchOpennessService } from './modules/openness/settings.ts'
+import { Viewers } from './modules/openness/viewer.ts'
 import { OverlayStream } from './modules/overlay/overlay-stream.ts'
 import { Overlays } from './modules/overlay/overlays.ts'
 import { Papers } from './modules/papers/papers.ts'
 import { NamesOfMatches } from './modules/publicity/names-of-matches.ts'
 import { PublicLogs } from './modules/publicity/public-logs.ts'
 import { Readers } from './modules/publicity/readers.ts'
+import { Push } from './modules/push/push.ts'
 import { RestreamService } from './modules/restream/restream-service.ts'
 import { KeptTeams } from './modules/retention/kept-teams.ts'
 import { Retention } from './modules/retention/retention.ts'
+import { VideoRetention } from './modules/retention/video-retention.ts'
 import { Erasure } from './modules/rosters/erasure.ts'
 import { ErasureRecord } from './modules/rosters/erasure-record.ts'
 import { RosterService } from './modules/rosters/service.ts'
+import { Scorers } from './modules/scorers/scorers.ts'
 import { SeasonBook } from './modules/season/season-book.ts'
 import { Seasons } from './modules/season/seasons.ts'
 import { StatService } from './modules/stats/service.ts'
+import { Stories } from './modules/story/stories.ts'
 
 import { Readiness } from './modules/system/readiness.ts'
 import { PersonalTokens } from './modules/tokens/personal-tokens.ts'
@@ -55,10 +67,7 @@ import { PersonalTokens } from './modules/tokens/personal-tokens.ts'
 import { createVoice } from './modules/voice/voice.ts'
 import { Webhooks } from './modules/webhooks/webhooks.ts'
 import type { Certificate } from './network/certificate.ts'
-import { LocalVideo } from './video/local-video.ts'
-import { MuxApi } from './video/mux/mux-api.ts'
-import { MuxVideo } from './video/mux/mux-video.ts'
-import type { VideoProvider } from './video/video-provider.ts'
+import { videoOf } from './video-of.ts'
 
 /** What the application is made from. */
 export interface AppParts {
@@ -73,6 +82,8 @@ export interface AppParts {
   certificate?: Certificate | null
   /** Seconds between the attempts of a webhook's delivery; tests shorten them. */
   webhookPauses?: readonly number[]
+  /** Lets the own machine be a push service, with so many seconds between the attempts of a message: in tests. */
+  ownPushService?: { pauses: readonly number[] }
   /** How long a read of events waits for one, ms; tests shorten it. */
   holdMs?: number
 }
@@ -103,7 +114,7 @@ export function createParts(logger: FastifyInstance['log'], given: AppParts, por
   return {
     db: given.db,
     logger,
-    dataDir: given.config.dataDir,
+    sharedDir: given.config.sharedDir,
     delivery: given.config.delivery,
     ...live,
     ...club,
@@ -115,13 +126,22 @@ export function createParts(logger: FastifyInstance['log'], given: AppParts, por
 }
 
 /** What follows the logs and tells those who watch. */
-function liveParts({ db, connection, logger, holdMs }: Ground) {
+function liveParts({ db, connection, logger, holdMs, jwtSecret }: Ground) {
   const ear = new DatabaseEar(connection, logger)
+  const restricted = new RestrictedMatches(db, ear, logger)
+  const scorers = new Scorers(db)
+  const viewers = new Viewers(restricted, scorers)
+  const admissions = new Admissions({ restricted, viewers, passes: new Passes(jwtSecret) })
   const log = new MatchLog(db, ear, logger)
   const names = new NamesOfMatches(db, ear, logger)
   const logs = new PublicLogs(log, names, logger)
   return {
     ear,
+    restricted,
+    scorers,
+    viewers,
+    admissions,
+    openness: new MatchOpennessService(db, restricted, admissions),
     readiness: new Readiness(db, ear),
     log,
     names,
@@ -144,9 +164,13 @@ function clubParts(
     smtpUrl: config.smtpUrl,
     from: sender,
     folder: path.join(config.dataDir, 'mail'),
-    log: logger,
+    logger,
   })
   const limits = new RateLimits(db)
+  const clubLanguage = async () => {
+    const settings = db.selectFrom('club_settings').select('language')
+    return (await settings.executeTakeFirstOrThrow()).language
+  }
   const accounts = createAccounts({
     db,
     tokens: createAccessTokens(jwtSecret),
@@ -154,14 +178,23 @@ function clubParts(
     limits,
     mailer,
     publicUrl: () => config.publicUrl ?? `http://localhost:${ports.http}`,
-    log: logger,
+    mailTexts: async (chosen) => {
+      const { accounts, language } = textsIn(chosen ?? (await clubLanguage()))
+      return { ...accounts, language }
+    },
+    logger,
+    seal: new Seal(loadOrCreateSecret(config.sharedDir, 'second-factors'), 'courtside authenticator apps'),
   })
-  const images = new ImageStore(path.join(config.dataDir, 'images'), imageReferences(db))
+  const images = new ImageStore(path.join(config.sharedDir, 'images'), imageReferences(db), config.shared)
   const readers = new Readers(jwtSecret)
   return {
     mailer,
+    limits,
     emailService: emailServiceOf(config),
-    contact: new ContactService({ mailer, limits, to: config.contactTo ?? sender, log: logger }),
+    contact: new ContactService({
+      ...{ mailer, limits, to: config.contactTo ?? sender, logger },
+      texts: async () => textsIn(await clubLanguage()).contact,
+    }),
     accounts,
     audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
@@ -169,6 +202,7 @@ function clubParts(
     images,
     readers,
     rosters: new RosterService({ db, images, names, club: readers.club }),
+    consents: new ConsentService(db),
     keptTeams: new KeptTeams(db),
   }
 }
@@ -176,37 +210,49 @@ function clubParts(
 /** Matches, what is seen of them and what is said of them. */
 function matchParts(
   ground: Ground,
-  { log, logs, stream, ear }: ReturnType<typeof liveParts>,
-  { rosters, club, accounts }: ReturnType<typeof clubParts>,
+  { log, logs, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
+  { rosters, club, accounts, limits }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
-  const video = videoOf(ground, new StreamKeys(db))
-  const matches = new MatchService({ db, ear, log, video, rosters })
+  const video = videoOf({ ...ground, ear })
+  const matches = new MatchService({ db, ear, log, video, rosters, admissions })
   const list = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }
-    const { matches: live } = await matches.list(all, false)
+    const { matches: live } = await matches.list(all, viewers.everybody)
     return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   }, logger)
+  const videoRetention = new VideoRetention({ matches, club, video, logger })
   return {
     video,
     matches,
     list,
-    films: new FilmService({ matches, logs, video, log: logger }),
+    films: new FilmService({ matches, logs, video, logger }),
     cuts: cutService({ matches, logs, video }),
     storage: new StorageService(matches, video),
+    cameras: new CameraService({ db, ear, video, matches, limits }),
     restream: new RestreamService({
-      ...{ db, ear, video, matches, audit: accounts.audit, log: logger },
+      ...{ db, ear, video, matches, audit: accounts.audit, logger },
       reach: { allowPrivate: config.restreamPrivate },
-      secret: loadOrCreateSecret(config.dataDir, 'restream-keys'),
+      secret: loadOrCreateSecret(config.sharedDir, 'restream-keys'),
     }),
-    retention: new Retention({ matches, club, video, log: logger }),
+    videoRetention,
+    retention: new Retention([accounts.retention, videoRetention], logger),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
-    voice: createVoice({ db, log, logs, config, report: logger }),
+    stories: new Stories(db, logs),
+    voice: createVoice({ db, log, logs, config, logger }),
     webhooks: new Webhooks({
-      ...{ db, ear, log, audit: accounts.audit, report: logger },
+      ...{ db, ear, log, audit: accounts.audit, logger },
       allowPrivate: config.webhookPrivate,
       pauses: ground.webhookPauses,
+    }),
+    push: new Push({
+      ...{ db, ear, log, limits, logger },
+      seal: new Seal(loadOrCreateSecret(config.sharedDir, 'push-keys'), 'courtside push keys'),
+      contact: pushContact(config),
+      allowPrivate: ground.ownPushService !== undefined,
+      texts: (language) => textsIn(language).push.PUSH,
+      pauses: ground.ownPushService?.pauses,
     }),
   }
 }
@@ -227,8 +273,8 @@ export type Parts = ReturnType<typeof createParts>
 
 /** Has each part told of what happens in those it is made from. */
 export function connectListeners(parts: Parts): void {
-  const { log, logs, news, stream, reads, list, video, matches, films, retention, logger } = parts
-  video.onScarceRoom(() => retention.makeRoom())
+  const { log, logs, news, stream, reads, list, video, matches, films, restricted, logger } = parts
+  video.onScarceRoom(() => parts.videoRetention.makeRoom())
   log.onAppend((matchId, events, folded) => {
     reads.publish(matchId)
     logs.hand(matchId, events, folded, (shown) => stream.publishEvents(matchId, shown))
@@ -237,6 +283,7 @@ export function connectListeners(parts: Parts): void {
   news.onNews(() => list.seasonChanged())
   stream.onAudience(() => list.changed())
   matches.onRowChange(() => list.changed())
+  restricted.onRestricted((matchId) => stream.sendAway(matchId))
   matches.onFinish((match) => void films.prepare(match))
   video.onIngestChange(async (playbackId, { status }) => {
     try {
@@ -262,32 +309,27 @@ function erasing(
   { images, accounts }: ReturnType<typeof clubParts>,
   { matches }: ReturnType<typeof matchParts>,
 ) {
-  const folder = (name: string) => path.join(config.dataDir, name)
+  const folder = (name: string) => path.join(config.sharedDir, name)
   const cards = new Cards(folder('cards'), logger)
   const papers = new Papers(folder('papers'), logger)
   const { audit } = accounts
-  const record = new ErasureRecord([config.dataDir, ...(config.backup.folder ? [config.backup.folder] : [])])
+  const record = new ErasureRecord([
+    config.sharedDir,
+    ...(config.backup.folder ? [config.backup.folder] : []),
+  ])
   const drawings = [cards, papers]
   const erasure = new Erasure({ db, log, names, images, audit, record, drawings })
   return { cards, papers, erasure, removal: new MatchRemoval({ db, log, matches, audit, drawings }) }
 }
 
-/** The provider of videos that the settings ask for. */
-function videoOf({ config, db, logger, space, certificate }: Ground, streamKeys: StreamKeys): VideoProvider {
-  const local = new LocalVideo({
-    mediaDir: path.join(config.dataDir, 'media'),
-    rtmpHost: config.host,
-    rtmpPort: config.rtmpPort,
-    log: logger,
-    ...(config.tls && certificate && { rtmps: { port: config.tls.rtmpsPort, certificate } }),
-    authorize: (streamKey) => streamKeys.owner(streamKey),
-    ...(space && { space }),
-  })
-  if (!config.mux) return local
-  return new MuxVideo({ config: config.mux, api: new MuxApi(config.mux), db, log: logger, local })
-}
-
 /** Who mail comes from when nobody was named. */
 function defaultSender(publicUrl: string | undefined): string {
   return `Courtside <courtside@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
+}
+
+/** Whom push services write to: the site, or without https the sender of mail. */
+function pushContact({ publicUrl, mailFrom }: Config): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  const sender = mailFrom ?? defaultSender(publicUrl)
+  return `mailto:${/<(.*)>/.exec(sender)?.[1] ?? sender}`
 }

@@ -34,8 +34,8 @@ test('makes an administrator while Courtside is stopped, and lets him in again w
   const first = printedPassword(await admin(['--username', 'chair', '--email', 'chair@club.example']))
   expect(first).not.toBe('')
 
-  const log = { info() {}, warn() {}, error() {} }
-  const running = await startEmbeddedPostgres({ dataDir, log })
+  const logger = { info() {}, warn() {}, error() {} }
+  const running = await startEmbeddedPostgres({ dataDir, logger })
   const db = openDatabase(running.connection, () => {})
   try {
     const chair = () => db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
@@ -59,11 +59,24 @@ test('makes an administrator while Courtside is stopped, and lets him in again w
       .values([
         { ...counted, key: `password-account:${made.id}` },
         { ...counted, key: `password-account-address:${made.id} 192.0.2.1` },
+        { ...counted, key: `code-account:${made.id}` },
+        { ...counted, key: `code-account-address:${made.id} 192.0.2.1` },
         { ...counted, key: `password-account:${made.id}0` },
         { ...counted, key: `password-account-address:${made.id}0 192.0.2.1` },
       ])
       .execute()
-    await admin(['--username', 'Chair@Club.example'], { ADMIN_PASSWORD: 'Correct-Horse-2' })
+    await db
+      .insertInto('totp_factors')
+      .values({ user_id: made.id, sealed: Buffer.from('x'), confirmed_at: new Date() })
+      .execute()
+    await db
+      .insertInto('recovery_codes')
+      .values({ user_id: made.id, hash: Buffer.from('x') })
+      .execute()
+    const said = await admin(['--username', 'Chair@Club.example'], { ADMIN_PASSWORD: 'Correct-Horse-2' })
+    expect(said).toContain('The second factor of the account was removed')
+    expect(await db.selectFrom('totp_factors').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
     // He can sign in, as the command says; what was counted for others stays.
     const left = await db.selectFrom('rate_limits').select('key').orderBy('key').execute()
     expect(left.map(({ key }) => key)).toEqual([
@@ -78,6 +91,7 @@ test('makes an administrator while Courtside is stopped, and lets him in again w
     expect(audited).toEqual([
       { action: 'role-changed', address: 'npm run admin' },
       { action: 'password-reset', address: 'npm run admin' },
+      { action: 'second-factor-removed', address: 'npm run admin' },
     ])
   } finally {
     await db.destroy()

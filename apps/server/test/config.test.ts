@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ConfigError, loadConfig } from '../src/config/config.ts'
+import { loadConfig } from '../src/config/config.ts'
+import { ConfigError } from '../src/config/config-error.ts'
 import { readEnvironment } from '../src/config/environment.ts'
 import { loadOrCreateSecret } from '../src/config/secret.ts'
 
@@ -25,7 +26,13 @@ describe('loadConfig', () => {
       rtmpPort: 1935,
       trustedProxies: 'loopback',
       tls: null,
+      role: 'all',
       dataDir: path.resolve('data'),
+      sharedDir: path.resolve('data'),
+      shared: false,
+      mediaStore: 'file',
+      s3: null,
+      nodeUrl: undefined,
       publicUrl: undefined,
       databaseUrl: undefined,
       admin: { email: undefined, username: undefined, password: undefined },
@@ -58,7 +65,10 @@ describe('loadConfig', () => {
         TLS_KEY: '/etc/tls/key.pem',
         HTTPS_PORT: '443',
         RTMPS_PORT: '1937',
+        ROLE: 'web',
         DATA_DIR: '/srv/courtside',
+        SHARED_DIR: '/mnt/shared',
+        NODE_URL: 'http://10.0.0.4:3000/',
         PUBLIC_URL: 'https://live.example.org/',
         DATABASE_URL: 'postgres://me:secret@db.example.org/courtside',
         ADMIN_EMAIL: 'chair@example.org',
@@ -90,6 +100,13 @@ describe('loadConfig', () => {
         DRAIN_SECONDS: '15',
         LOG_LEVEL: 'debug',
         TRUST_PROXY: '172.17.0.1',
+        MEDIA_STORE: 's3',
+        S3_ENDPOINT: 'https://s3.club.example/',
+        S3_BUCKET: 'videos',
+        S3_REGION: 'eu-central-1',
+        S3_ACCESS_KEY: 'key',
+        S3_SECRET_KEY: 'secret',
+        S3_PATH_STYLE: 'off',
         BACKUP_DIR: '/mnt/backups',
         BACKUP_KEEP: '30',
         BACKUP_MEDIA: 'on',
@@ -102,7 +119,20 @@ describe('loadConfig', () => {
       rtmpPort: 65535,
       trustedProxies: '172.17.0.1',
       tls: { cert: '/etc/tls/cert.pem', key: '/etc/tls/key.pem', httpsPort: 443, rtmpsPort: 1937 },
+      role: 'web',
       dataDir: '/srv/courtside',
+      sharedDir: '/mnt/shared',
+      shared: true,
+      mediaStore: 's3',
+      s3: {
+        endpoint: 'https://s3.club.example',
+        bucket: 'videos',
+        region: 'eu-central-1',
+        accessKey: 'key',
+        secretKey: 'secret',
+        pathStyle: false,
+      },
+      nodeUrl: 'http://10.0.0.4:3000',
       publicUrl: 'https://live.example.org',
       databaseUrl: 'postgres://me:secret@db.example.org/courtside',
       admin: { email: 'chair@example.org', username: 'chair', password: 'Correct-horse-1' },
@@ -169,6 +199,25 @@ describe('loadConfig', () => {
     [
       { VIDEO_PROVIDER: 'mux', MUX_TOKEN_ID: 'token-id' },
       'MUX_TOKEN_SECRET must be set too, as VIDEO_PROVIDER is mux.',
+    ],
+    [{ ROLE: 'video' }, 'ROLE must be all, web or media, not "video".'],
+    [
+      { ROLE: 'web', DATABASE_URL: 'postgres://db/courtside' },
+      'SHARED_DIR must be set too, as ROLE is web: the folder that all servers share.',
+    ],
+    [
+      { SHARED_DIR: '/mnt/shared' },
+      'DATABASE_URL must be set too, as SHARED_DIR is: servers that share a folder share a database.',
+    ],
+    [{ MEDIA_STORE: 'ftp' }, 'MEDIA_STORE must be file or s3, not "ftp".'],
+    [
+      {
+        MEDIA_STORE: 's3',
+        S3_ENDPOINT: 'https://s3.club.example',
+        S3_BUCKET: 'videos',
+        S3_ACCESS_KEY: 'key',
+      },
+      'S3_SECRET_KEY must be set too: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY belong together.',
     ],
     [{ COMMENTARY: 'loud' }, 'COMMENTARY must be on or off, not "loud".'],
     [

@@ -73,3 +73,20 @@ test('what does not work is named with what to do, and nothing is made', async (
   expect(existsSync(path.join(folder, 'none'))).toBe(false)
   expect(readdirSync(folder)).toEqual([])
 })
+
+test('of several servers one that shows pages needs no port for video, and every one the folder that all share', async () => {
+  const shared = path.join(folder, 'a-file')
+  writeFileSync(shared, '')
+  const { output, code } = await doctor({
+    ROLE: 'web',
+    DATA_DIR: folder,
+    SHARED_DIR: shared,
+    RTMP_PORT: takenPort(),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  })
+  expect(output).toMatch(
+    /a-file cannot be written \(E\w+\)\.\n +Give it to the account that runs Courtside, or set SHARED_DIR/,
+  )
+  expect(output).not.toContain('RTMP_PORT')
+  expect(code).toBe(1)
+})

@@ -1,25 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/db/client.ts'
 import { migrate } from '../src/db/migrate.ts'
-
-/** An empty database that ends with the test. */
-async function emptyDatabase() {
-  const postgres = inject('postgres')
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ ...postgres, database: 'postgres' })
-  await client.connect()
-  await client.query(`create database ${database}`)
-  await client.end()
-  const db = openDatabase({ ...postgres, database }, () => {})
-  onTestFinished(() => db.destroy())
-  return db
-}
+import { emptyDatabase } from './empty-database.ts'
 
 test('matches from before there were competitions become friendlies under their ids, and no id is given out again', async () => {
-  const db = await emptyDatabase()
+  const db = openDatabase(await emptyDatabase(), () => {})
+  onTestFinished(() => db.destroy())
   await migrate(db, '0028-no-jobs')
   await sql`insert into teams (teamname, coach) values ('Herons', 'Kim'), ('Larks', 'Lea')`.execute(db)
   await sql`insert into users (email, username, role, password_hash)

@@ -16,9 +16,9 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run; every test file makes a database of its own from the migrated template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-test-'))
-  const log = { info: () => {}, warn: console.warn, error: console.error }
+  const logger = { info: () => {}, warn: console.warn, error: console.error }
   await prepareDatabase(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const postgres = await startEmbeddedPostgres({ dataDir, logger })
   await forgetPowerCuts(postgres.connection)
   project.provide('postgres', postgres.connection)
   return async () => {

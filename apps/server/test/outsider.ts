@@ -41,9 +41,12 @@ const CALLS: Record<string, Paths> = {
   'GET /auth/preferences': once('/auth/preferences'),
   'GET /auth/tokens': once('/auth/tokens'),
   'GET /my-teams': once('/my-teams'),
+  'GET /push/key': once('/push/key'),
   'GET /auth/account': once('/auth/account'),
   'GET /auth/sessions': once('/auth/sessions'),
+  'GET /auth/second-factor': once('/auth/second-factor'),
   'GET /auth/my-data': once('/auth/my-data'),
+  'GET /club/notices': once('/club/notices'),
   'GET /auth/registration': once('/auth/registration'),
   'GET /auth/get-user/:id': once('/auth/get-user/1'),
   'GET /positions/get-positions': once('/positions/get-positions'),
@@ -51,6 +54,8 @@ const CALLS: Record<string, Paths> = {
   'GET /teams/names': once('/teams/names'),
   'GET /players/get-player': searched('/players/get-player'),
   'GET /live/:id/before': ofMatches((id) => `/live/${id}/before`),
+  'GET /live/:id/story': ofMatches((id) => `/live/${id}/story`),
+  'GET /feed.xml': once('/feed.xml'),
   'GET /players/averages': searched('/players/averages'),
   'GET /players/ranking': () =>
     ['pts', 'fg_pct'].map((by) => `/players/ranking?by=${by}&minGames=0&minAttempts=0`),
@@ -102,58 +107,95 @@ const CALLS: Record<string, Paths> = {
 }
 
 /** What an outsider finds at the addresses that are not of the API: pages as their first HTML, share cards, videos with their names. */
-function besideTheApi({ matches, teams, players }: Readable): string[] {
+function besideTheApi({ matches, teams, players, competitions }: Readable): string[] {
   const pages = PAGES.filter(({ path }) => !path.includes(':')).map(({ path }) => path)
   return [
     ...pages,
+    ...['/robots.txt', '/embed/schedule', '/embed/standings', '/api/docs/json'],
+    ...competitions.flatMap((id) => [
+      `/embed/schedule?competition=${id}`,
+      `/embed/standings?competition=${id}`,
+    ]),
     ...teams.map((id) => `/team/${id}`),
     ...players.map((id) => `/player/${id}`),
     ...matches.flatMap(({ id, playbackId, plays }) => [
       ...['player', 'score', 'box'].map((kind) => `/embed/${kind}/${id}`),
       ...[`/watch/${id}`, `/watch/${id}/card.png`, `/watch/${id}?spoilers=off`],
       ...plays.flatMap((at) => [`/watch/${id}?clip=${at}`, `/watch/${id}/card.png?clip=${at}`]),
-      ...['match.mp4', 'reel.mp4?kind=all', 'clip.mp4?play=1'].map((file) => `/video/${playbackId}/${file}`),
+      ...['match.mp4', 'reel.mp4?kind=all', 'clip.mp4?play=1', 'master.m3u8', 'live.m3u8'].map(
+        (file) => `/video/${playbackId}/${file}`,
+      ),
     ]),
   ]
 }
 
-/** The calls that read something, and are answered to others than administrators, that {@link CALLS} does not have. */
+/** The calls that read something, and are answered to others than administrators and scorers, that {@link CALLS} does not have. */
 export function forgottenCalls(): string[] {
   return Object.entries(contract)
     .filter(
-      ([name, { access }]) => access !== 'admin' && (name.startsWith('GET ') || name.includes('/download/')),
+      ([name, { access }]) =>
+        access !== 'admin' && access !== 'scorer' && (name.startsWith('GET ') || name.includes('/download/')),
     )
     .map(([name]) => name)
     .filter((name) => !(name in CALLS) && name !== 'POST /archive/download/export-video')
 }
 
+/** Something to read: how it is asked for, and where. */
+interface Address {
+  method: string
+  path: string
+}
+
+/** Every address there is to read, of a world. */
+export function addressesOf(world: Readable): Address[] {
+  const calls = Object.entries(CALLS).flatMap(([name, paths]) =>
+    paths(world).map((path) => ({ method: name.split(' ')[0] ?? 'GET', path: `/api${path}` })),
+  )
+  return [...calls, ...besideTheApi(world).map((path) => ({ method: 'GET', path }))]
+}
+
+/** Who reads: by a token, and by the cookie that a browser was left. */
+export interface Credentials {
+  token: string | null
+  cookie: string | null
+}
+
 /**
- * Reads everything that there is to be had, as whoever the token is of.
+ * Reads what there is at addresses.
  * @returns status, headers and body by address; of a stream what it begins with
  */
-export async function readEverything(world: Readable, token: string | null): Promise<Map<string, Buffer>> {
+export async function readAll(
+  url: string,
+  addresses: readonly Address[],
+  credentials: Credentials,
+): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
-  for (const [name, paths] of Object.entries(CALLS)) {
-    const method = name.split(' ')[0] ?? 'GET'
-    for (const path of paths(world))
-      found.set(`${method} /api${path}`, await read(world.url, `/api${path}`, { method, token }))
+  for (const { method, path } of addresses) {
+    const name = path.startsWith('/api') ? `${method} ${path}` : path
+    found.set(name, await read(url, path, { method, ...credentials }))
   }
-  for (const path of besideTheApi(world))
-    found.set(path, await read(world.url, path, { method: 'GET', token }))
   return found
+}
+
+/** Reads everything that there is to be had, as whoever the token is of. */
+export function readEverything(world: Readable, token: string | null): Promise<Map<string, Buffer>> {
+  return readAll(world.url, addressesOf(world), { token, cookie: null })
 }
 
 async function read(
   url: string,
   path: string,
-  { method, token }: { method: string; token: string | null },
+  { method, token, cookie }: Credentials & { method: string },
 ): Promise<Buffer> {
   const ended = new AbortController()
   const answer = await fetch(`${url}${path}`, {
     method,
     signal: ended.signal,
     redirect: 'manual',
-    ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(cookie !== null && { cookie }),
+    },
   })
   const head = `${answer.status} ${[...answer.headers].filter(([name]) => name !== 'date').join('\n')}\n`
   if (!path.includes('/stream'))

@@ -37,8 +37,8 @@ async function makeTemplate(): Promise<string> {
   if (existsSync(template)) return template
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(`${template}.`)
-  const log = { info() {}, warn: console.warn, error: console.error }
-  const postgres = await startEmbeddedPostgres({ dataDir: draft, log })
+  const logger = { info() {}, warn: console.warn, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataDir: draft, logger })
   try {
     const db = openDatabase(postgres.connection, () => {})
     await migrate(db)

@@ -25,3 +25,8 @@ else {
     render()
   })
 }
+
+// What makes the pages an app of the device is in nobody's way.
+const keepOnDevice = () => void import('./app/device.tsx').then(({ startOnDevice }) => startOnDevice(router))
+if (document.readyState === 'complete') keepOnDevice()
+else addEventListener('load', keepOnDevice)

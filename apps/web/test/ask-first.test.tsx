@@ -24,7 +24,7 @@ beforeEach(() => {
 test('a question that is asked twice before it appears, or beside another, is asked once', async () => {
   const answer = askFirst(END)
   expect(await askFirst(END)).toBe(false)
-  const goAway = hostIsThere()
+  const goAway = hostIsThere(() => null)
   await vi.waitFor(() => expect(titles()).toEqual([END.title]))
   expect(await askFirst(ARCHIVE)).toBe(false)
   expect(titles()).toEqual([END.title])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chromeOf } from '../src/app/chrome.ts'
 
 describe('chromeOf', () => {
-  it.each(['/login', '/register', '/stats-entry', '/stats-entry/12'])('hides the header on %s', (path) => {
+  it.each(['/login', '/register', '/stats-entry/12'])('hides the header on %s', (path) => {
     expect(chromeOf(path).header).toBe(false)
   })
 

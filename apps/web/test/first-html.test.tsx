@@ -16,6 +16,7 @@ const match: MatchGlance['match'] = {
   ...{ paused: true, paused_at: null, start_time: null, ended_at: null },
   created_at: '2026-11-21T18:00:00.000Z',
   seq: 9,
+  winProbability: true,
   setup: { ruleset: RULESETS.fiba, teams: [side(1), side(2)] },
 }
 const standing: Standing = { score: [943, 939], quarterId: 5, clock: '0:00', usedUp: true }

@@ -3,6 +3,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventSourceLike } from '../src/live/event-stream.ts'
+import type { MatchNow } from '../src/live/kept-matches.ts'
 import { LiveMatch } from '../src/live/live-match.ts'
 import type { LiveTransport } from '../src/live/live-transport.ts'
 import { ServerClock } from '../src/live/server-clock.ts'
@@ -40,6 +41,7 @@ const detail: MatchDetail = {
   quarterId: 1,
   score: [0, 0],
   seq: 0,
+  winProbability: true,
   setup: { ruleset: { ...setup.ruleset }, teams: [team(1, 10), team(2, 20)] },
 }
 
@@ -354,4 +356,74 @@ test('a log that a newer version wrote is loaded as far as it is known', async (
   await open()
   expect(homeScore()).toBe(2)
   expect(ready().isOutdated).toBe(true)
+})
+
+/** A device that keeps a match as it is told. */
+function fakeKeeper(events: MatchEvent[] = []) {
+  const kept: { events: readonly MatchEvent[]; anew: boolean }[] = []
+  return {
+    kept,
+    read: async () => (events.length > 0 ? { detail, events, aheadMs: 0 } : null),
+    keep: (_now: MatchNow, news: readonly MatchEvent[], anew: boolean) =>
+      void kept.push({ events: news, anew }),
+    forget: vi.fn(),
+  }
+}
+
+test('keeps what it loads and what is pushed, each once', async () => {
+  const keeper = fakeKeeper()
+  const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), keeper)
+  const stop = watched.subscribe(() => {})
+  await vi.waitFor(() => expect(server.sources).toHaveLength(1))
+  server.greet()
+  server.push(two(2))
+  server.current.emit('log', [two(2)])
+  server.push(two(3))
+  expect(keeper.kept.map(({ events, anew }) => [events.map(({ seq }) => seq), anew])).toEqual([
+    [[1], true],
+    [[2], false],
+    [[3], false],
+  ])
+  stop()
+})
+
+test('without a server it shows what the device kept, and takes the server’s word as soon as it answers', async () => {
+  server.down = true
+  const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), fakeKeeper([start, two(2)]))
+  const stop = watched.subscribe(() => {})
+  await vi.waitFor(() => expect(watched.getSnapshot()).toMatchObject({ phase: 'ready', connection: 'lost' }))
+  const shown = watched.getSnapshot()
+  expect(shown.phase === 'ready' && scores(shown.state)).toEqual([2, 0])
+
+  server.down = false
+  server.events = [start, two(2), two(3)]
+  await vi.advanceTimersByTimeAsync(60_000)
+  const now = watched.getSnapshot()
+  expect(now.phase === 'ready' && scores(now.state)).toEqual([4, 0])
+  stop()
+})
+
+test('without a server and with nothing kept it fails, and says so', async () => {
+  server.down = true
+  const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), fakeKeeper())
+  const stop = watched.subscribe(() => {})
+  await vi.waitFor(() => expect(watched.getSnapshot()).toEqual({ phase: 'failed' }))
+  stop()
+})
+
+test('what the server shows no more is forgotten, also where the device has shown it meanwhile', async () => {
+  server.down = true
+  const keeper = fakeKeeper([start, two(2)])
+  const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), keeper)
+  const stop = watched.subscribe(() => {})
+  await vi.waitFor(() => expect(watched.getSnapshot().phase).toBe('ready'))
+  expect(keeper.forget).not.toHaveBeenCalled()
+  server.detail = async () => {
+    throw new ApiError(403, ['Members only'])
+  }
+  server.down = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(watched.getSnapshot().phase).toBe('closed')
+  expect(keeper.forget).toHaveBeenCalledOnce()
+  stop()
 })

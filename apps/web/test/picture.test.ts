@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Picture, type PictureChoice } from '../src/features/watch/picture.ts'
+import { Picture } from '../src/features/watch/picture.ts'
+import type { PictureChoice } from '../src/features/watch/picture-choice.ts'
 import type { PictureEngine, PictureOrder } from '../src/features/watch/picture-engine.ts'
 
 /** Seconds of the video; a second is a second of the wall clock as well. */
@@ -7,6 +8,7 @@ const EDGE = 500
 
 const HAVE_METADATA = 1
 const HAVE_CURRENT_DATA = 2
+const HAVE_FUTURE_DATA = 3
 const HAVE_ENOUGH_DATA = 4
 
 /** As much of a video element as a picture uses. What happens to it is told at once, not with the next task. */
@@ -15,12 +17,16 @@ class FakeVideo extends EventTarget {
   ended = false
   seeking = false
   readyState = HAVE_ENOUGH_DATA
+  videoWidth = 640
   muted = false
   volume = 1
   playbackRate = 1
   defaultPlaybackRate = 1
   #time = 0
   seekable = { length: 1, start: () => 0, end: () => EDGE + 2 }
+  /** Where what was loaded ends, seconds. */
+  loaded = EDGE + 2
+  buffered = { length: 1, start: () => 0, end: () => this.loaded }
 
   get currentTime(): number {
     return this.#time
@@ -46,6 +52,8 @@ class FakeVideo extends EventTarget {
 
 let edge = EDGE
 let first = 0
+/** What the line carries, bits a second. */
+let carries: number | null = null
 const engine = {
   shows: () => true,
   dateAt: (position: number) => position * 1000,
@@ -56,13 +64,17 @@ const engine = {
     edge = EDGE + 1
   }),
   catchUp: vi.fn(),
+  carries: () => carries,
   destroy: vi.fn(),
 } satisfies PictureEngine
 
 let order: PictureOrder
+/** How many players were built. */
+let built = 0
 vi.mock('../src/features/watch/picture-engine.ts', () => ({
   startPicture: async (_video: unknown, asked: PictureOrder) => {
     order = asked
+    built += 1
     return engine
   },
 }))
@@ -81,9 +93,11 @@ beforeEach(() => {
   video = new FakeVideo()
   edge = EDGE
   first = 0
+  carries = null
+  built = 0
   vi.clearAllMocks()
   vi.stubGlobal('document', page)
-  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA })
+  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA, HAVE_FUTURE_DATA })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
 })
@@ -96,7 +110,9 @@ afterEach(() => {
 /** A live match's picture that plays where live is. */
 async function watchLive(choice: Partial<PictureChoice> = {}): Promise<Picture> {
   const element = video as unknown as HTMLVideoElement
-  const picture = new Picture(element, { url: '', live: true, startAt: null, expected: true, ...choice })
+  const picture = new Picture(element, {
+    ...{ url: '', live: true, startAt: null, expected: true, quality: 'auto', ...choice },
+  })
   await vi.advanceTimersByTimeAsync(0)
   video.currentTime = edge - 1
   video.dispatchEvent(new Event('loadeddata'))
@@ -132,6 +148,65 @@ test('a player that was built anew is left to begin where it means to, however f
   video.moveOn(-video.currentTime)
   await vi.advanceTimersByTimeAsync(1000)
   expect(video.currentTime).toBe(0)
+})
+
+/** The stream goes on for so long while the picture stands still. */
+async function standStill(seconds: number): Promise<void> {
+  edge += seconds
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+}
+
+test('a picture that stands at a hole while somebody sends is begun anew', async () => {
+  const picture = await watchLive()
+  picture.setSent(true)
+  video.readyState = HAVE_METADATA
+  await standStill(7)
+  expect(built).toBe(1)
+  await standStill(2)
+  expect(built).toBe(2)
+  expect(order).toMatchObject({ startAt: null, resumes: true })
+})
+
+test('also one that seeks for ever', async () => {
+  const picture = await watchLive()
+  picture.setSent(true)
+  Object.assign(video, { readyState: HAVE_METADATA, seeking: true })
+  await standStill(9)
+  expect(built).toBe(2)
+})
+
+test('not so one that stands because nobody sends', async () => {
+  await watchLive()
+  video.readyState = HAVE_METADATA
+  await standStill(60)
+  expect(built).toBe(1)
+})
+
+test('nor one that the viewer stopped', async () => {
+  const picture = await watchLive()
+  picture.setSent(true)
+  picture.pause()
+  await standStill(60)
+  expect(built).toBe(1)
+})
+
+test('a first piece that takes long to load is waited for', async () => {
+  const picture = await watchLive()
+  picture.setSent(true)
+  video.readyState = HAVE_METADATA
+  video.loaded = 0
+  await standStill(60)
+  expect(built).toBe(1)
+})
+
+test('a player that steps over a hole far behind live is brought back to live', async () => {
+  const picture = await watchLive()
+  video.readyState = HAVE_METADATA
+  await standStill(13)
+  video.currentTime += 0.2
+  video.readyState = HAVE_ENOUGH_DATA
+  await vi.advanceTimersByTimeAsync(500)
+  expect(picture.isAtLive()).toBe(true)
 })
 
 test('who stops the video itself and plays it again stays where he is', async () => {
@@ -261,6 +336,81 @@ test('one that comes back is to miss nothing of what was sent since a break, and
   expect(picture.isAtLive()).toBe(true)
 })
 
+/** What was loaded has been shown to its end. */
+async function runDry(): Promise<void> {
+  video.moveOn(video.loaded - video.currentTime)
+  video.readyState = HAVE_CURRENT_DATA
+  video.dispatchEvent(new Event('waiting'))
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+/** A new player shows its first frame. */
+function showAnew(): void {
+  video.readyState = HAVE_ENOUGH_DATA
+  video.dispatchEvent(new Event('loadeddata'))
+}
+
+/** Live, with what came before a break of the sender on screen, of which the server has told. */
+async function watchBeforeBreak(): Promise<Picture> {
+  const picture = await watchLive()
+  picture.setSent(true)
+  await goOn(4)
+  video.dispatchEvent(new Event('timeupdate'))
+  video.loaded = video.currentTime + 1
+  picture.setSent(false)
+  return picture
+}
+
+test('what came before a break is shown to its end, then a new player begins with what came after it', async () => {
+  const picture = await watchBeforeBreak()
+  picture.setSent(true)
+  expect(built).toBe(1)
+  await runDry()
+  expect(built).toBe(2)
+  expect(order).toMatchObject({ startAt: null, resumes: true })
+})
+
+test('a new run that the playlist lists before the server is heard is begun anew as well, and once', async () => {
+  const picture = await watchBeforeBreak()
+  order.onRun()
+  await runDry()
+  expect(built).toBe(2)
+  showAnew()
+  video.loaded += 20
+  picture.setSent(true)
+  await runDry()
+  expect(built).toBe(2)
+  // The next break is told of as the first was.
+  showAnew()
+  picture.setSent(false)
+  picture.setSent(true)
+  await runDry()
+  expect(built).toBe(3)
+})
+
+test('a new run that the playlist lists after the server told of it is begun anew once', async () => {
+  const picture = await watchBeforeBreak()
+  picture.setSent(true)
+  order.onRun()
+  await runDry()
+  expect(built).toBe(2)
+  showAnew()
+  video.loaded += 20
+  await runDry()
+  expect(built).toBe(2)
+})
+
+test('what a player that was given up lists is no news', async () => {
+  const picture = await watchBeforeBreak()
+  const { onRun } = order
+  picture.setSent(true)
+  await runDry()
+  showAnew()
+  onRun()
+  await runDry()
+  expect(built).toBe(2)
+})
+
 test('a picture that comes back stands if it stood', async () => {
   const picture = await watchLive()
   picture.pause()
@@ -281,4 +431,70 @@ test('what plays faster than it is sent comes down to normal speed at live', asy
   video.currentTime = edge - 1
   await goOn(1)
   expect(video.playbackRate).toBe(1)
+})
+
+test('numbers only: nothing is played, the newest numbers are shown, and the picture comes back at live', async () => {
+  const picture = await watchLive()
+  picture.setSent(true)
+  expect(picture.date()).toBe((EDGE - 1) * 1000)
+  picture.setQuality('numbers')
+  expect(engine.destroy).toHaveBeenCalledOnce()
+  expect(picture.getPhase()).toBe('off')
+  expect(picture.date()).toBeNull()
+  picture.nudge()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(built).toBe(1)
+  picture.setQuality('auto')
+  expect([picture.getPhase(), picture.date()]).toEqual(['waiting', null])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(order).toMatchObject({ quality: 'auto', startAt: null })
+  picture.destroy()
+})
+
+test('another quality goes on where the picture is, and the numbers stand still until it is there', async () => {
+  const picture = await watchLive({ startAt: 100_000 })
+  picture.setSent(true)
+  picture.seekTo(100)
+  video.dispatchEvent(new Event('timeupdate'))
+  picture.date()
+  picture.setQuality('sound')
+  expect([picture.getPhase(), picture.date()]).toEqual(['waiting', 100_000])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(order).toMatchObject({ quality: 'sound', startAt: 100_000 })
+  picture.destroy()
+})
+
+test('a line too thin for the picture is left to the sound, and that to the numbers', async () => {
+  const picture = await watchLive()
+  picture.setSent(true)
+  order.onOffers({ heights: [720], pictureBits: 3e6, soundBits: 200_000 })
+  carries = 400_000
+  video.readyState = HAVE_CURRENT_DATA
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(order.quality).toBe('sound')
+  expect(picture.quality.played).toBe('sound')
+  carries = 60_000
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(picture.getPhase()).toBe('off')
+  expect(picture.quality.played).toBe('numbers')
+  picture.destroy()
+})
+
+test('what has no picture is there when the video says so: no frame will', async () => {
+  video.videoWidth = 0
+  const framed = Object.assign(video, { requestVideoFrameCallback: vi.fn() })
+  const picture = await watchLive({ quality: 'sound' })
+  framed.currentTime = 200
+  expect(picture.date()).toBe(200_000)
+  framed.dispatchEvent(new Event('seeked'))
+  framed.moveOn(5)
+  expect(picture.date()).toBe(205_000)
+  picture.destroy()
+})
+
+test('of a finished match the numbers alone are never shown for the picture: they would tell how it ended', async () => {
+  const picture = await watchLive({ live: false, quality: 'numbers' })
+  expect(order.quality).toBe('auto')
+  expect(picture.getPhase()).toBe('showing')
+  picture.destroy()
 })

@@ -13,3 +13,8 @@ test.each(['', '?t=', '?t=x', '?t=-5', '?t=1e9', '?t=1234567890123456', '?other=
     expect(momentInAddress(search)).toBeNull()
   },
 )
+
+test('a match that was opened by its link is handed on with the key', () => {
+  const address = addressOfMoment('https://club.example', 12, 5000.5, '?key=abc&t=1')
+  expect(address).toBe('https://club.example/watch/12?t=5000&key=abc')
+})

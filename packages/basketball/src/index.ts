@@ -184,3 +184,12 @@ export { STAT_COLUMNS, type StatColumn, statColumns, statText } from './stat-col
 export { streaks } from './streak.ts'
 export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'
 export { challengesLeft, possessionArrow, type TeamFouls, teamFouls, timeoutsLeft } from './team-rules.ts'
+export {
+  ARENA_EDGE,
+  type ChancesOfGame,
+  chancesOfGame,
+  type ProbabilityPoint,
+  type ScoredMoment,
+  type Swing,
+  winProbability,
+} from './win-probability.ts'

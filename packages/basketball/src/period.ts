@@ -1,3 +1,4 @@
+import { PERIOD_WORDS } from './period-words.ts'
 import type { PeriodRule } from './rules.ts'
 
 /** The length in ms of a period, which is overtime after the regulation ones. */
@@ -8,19 +9,11 @@ export function periodLengthMs(rule: PeriodRule, period: number): number {
 /** The short name for a scoreboard: 1ST, 2ND, 3RD, 4TH, OT, 2OT, 3OT … */
 export function periodLabel(rule: PeriodRule, period: number): string {
   const overtime = period - rule.periods
-  if (overtime <= 0) return ordinal(period)
-  return overtime === 1 ? 'OT' : `${overtime}OT`
+  return overtime <= 0 ? PERIOD_WORDS.label(period) : PERIOD_WORDS.overtimeLabel(overtime)
 }
 
 /** The name for a sentence or a heading: 1ST QUARTER … 4TH QUARTER, OVERTIME, 2ND OVERTIME; 1ST HALF where there are two. */
 export function periodName(rule: PeriodRule, period: number): string {
   const overtime = period - rule.periods
-  if (overtime <= 0) return `${ordinal(period)} ${rule.periodWord}`
-  return overtime === 1 ? 'OVERTIME' : `${ordinal(overtime)} OVERTIME`
-}
-
-function ordinal(n: number): string {
-  const teen = n % 100 >= 11 && n % 100 <= 13
-  const suffix = teen ? 'TH' : (['TH', 'ST', 'ND', 'RD'][n % 10] ?? 'TH')
-  return `${n}${suffix}`
+  return overtime <= 0 ? PERIOD_WORDS[rule.periodWord](period) : PERIOD_WORDS.overtime(overtime)
 }

@@ -8,7 +8,9 @@ import {
   type TeamSetup,
   validStats,
 } from '@courtside/basketball'
+import type { Language } from '../src/index.ts'
 import type { Claim, Said } from '../src/said.ts'
+import { nameIn } from './name-in.ts'
 import { numbersOf } from './numbers-of.ts'
 
 const WORTH: Partial<Record<StatType, number>> = {
@@ -18,27 +20,44 @@ const WORTH: Partial<Record<StatType, number>> = {
   'FREE THROW': 1,
 }
 
+/** What is said of a game that is over, whatever play the sentence is about. */
+const OF_WHOLE: ReadonlySet<Claim['kind']> = new Set([
+  'most',
+  'figure',
+  'team-figure',
+  'longest-run',
+  'largest-lead',
+])
+
 /**
  * Compares a piece of a line with the match, counted anew from its plays: what it claims must be so, and its text must say
  * just that.
  *
  * @param main the play that the line is about
+ * @param whole the match as it ended, where the text speaks of all of it
  * @returns what is wrong; null when nothing is
  */
-export function claimFault({ text, claim }: Said, state: MatchState, main: StatEntry): string | null {
-  if (claim.kind === 'player' || claim.kind === 'team') return nameFault(text, claim, state)
-  if (claim.kind === 'clock') return clockFault(text, claim.ms, main)
-  const truth = truthOf(claim, state, main)
+export function claimFault(
+  { text, claim }: Said,
+  state: MatchState,
+  main: StatEntry,
+  language: Language = 'en',
+  whole: MatchState = state,
+): string | null {
+  if (claim.kind === 'player' || claim.kind === 'team') return nameFault(text, claim, state, language)
+  if (claim.kind === 'clock') return clockFault(text, claim.ms, main, language)
+  const isOfWhole = OF_WHOLE.has(claim.kind)
+  const truth = truthOf(claim, isOfWhole ? whole : state, main)
   const told =
     claim.kind === 'score' ? [...claim.score] : [claim.kind === 'period' ? claim.period : claim.value]
   const described = `${JSON.stringify(claim)} as “${text}”`
   if (JSON.stringify(told) !== JSON.stringify(truth)) return `${described}, but it is ${truth.join(' and ')}`
-  const spoken = numbersOf(text)
+  const spoken = numbersOf(text, language)
   // A run is told as 8–0, a level score once, an overtime by its own count.
   const expected = claim.kind === 'period' ? spokenPeriod(claim.period, state) : told
   const isSpoken =
     spoken.length > 0
-      ? spoken.every((n) => expected.includes(n) || (claim.kind === 'run' && n === 0))
+      ? spoken.every((n) => expected.includes(n) || (claim.kind.endsWith('run') && n === 0))
       : expected.length === 0
   const areAll = expected.every((n) => spoken.includes(n))
   return isSpoken && areAll ? null : `${described} does not say ${expected.join(' and ')}`
@@ -48,8 +67,9 @@ function nameFault(
   text: string,
   claim: Extract<Claim, { kind: 'player' | 'team' }>,
   state: MatchState,
+  language: Language,
 ): string | null {
-  const said = text.replace(/’s$/, '').toLowerCase()
+  const said = nameIn(text, language)
   const { teams } = state.setup
   if (claim.kind === 'team') {
     const team = teams.find(({ id }) => id === claim.teamId)
@@ -64,14 +84,15 @@ function nameFault(
 }
 
 function namesOfTeam({ name }: TeamSetup): string[] {
-  return [name, `the ${name.split(' ').at(-1)}`].map((form) => form.toLowerCase())
+  return [name, name.split(' ').at(-1) ?? ''].map((form) => form.toLowerCase())
 }
 
-function clockFault(text: string, ms: number, main: StatEntry): string | null {
+function clockFault(text: string, ms: number, main: StatEntry, language: Language): string | null {
   const seconds = Math.ceil(main.clock / 1000)
   const isSo =
     ms === main.clock &&
-    (text === formatClock(main.clock) || (seconds < 60 && numbersOf(text)[0] === seconds))
+    (numbersOf(text).join(':') === numbersOf(formatClock(main.clock)).join(':') ||
+      (seconds < 60 && numbersOf(text, language)[0] === seconds))
   return isSo ? null : `“${text}” is not what the clock of the play says`
 }
 
@@ -111,6 +132,16 @@ function truthOf(claim: Counted, state: MatchState, main: StatEntry): number[] {
       return [claim.teamId === home.teamId ? home.pts - visitors.pts : visitors.pts - home.pts]
     case 'figure':
       return [line(claim.playerId)?.[claim.figure] ?? -1]
+    case 'most': {
+      const own = line(claim.playerId)
+      const team = box.players.filter(({ teamId }) => teamId === own?.teamId)
+      return [
+        Math.max(...team.map((each) => each[claim.figure])),
+        ...(own?.[claim.figure] === claim.value ? [] : [-1]),
+      ]
+    }
+    case 'team-figure':
+      return [(claim.teamId === home.teamId ? home : visitors)[claim.figure]]
     case 'team-fouls':
       return [countedFouls(state, claim).length]
     case 'fouls-left':
@@ -124,7 +155,10 @@ function truthOf(claim: Counted, state: MatchState, main: StatEntry): number[] {
 
 /** What takes the order of the game to count. */
 function fromTheCourse(
-  claim: Extract<Counted, { kind: 'run' | 'in-a-row' | 'trip' | 'times-level' | 'lead-changes' }>,
+  claim: Extract<
+    Counted,
+    { kind: 'run' | 'in-a-row' | 'trip' | 'times-level' | 'lead-changes' | 'longest-run' | 'largest-lead' }
+  >,
   state: MatchState,
   main: StatEntry,
 ): number {
@@ -157,10 +191,27 @@ function fromTheCourse(
           clock === main.clock &&
           (!claim.made || type === 'FREE THROW'),
       ).length
+    case 'longest-run':
+    case 'largest-lead':
+      return mostOf(scores, claim.teamId)[claim.kind]
     case 'times-level':
     case 'lead-changes':
       return leadsOf(scores, state)[claim.kind]
   }
+}
+
+/** The longest run and the largest lead of a team. */
+function mostOf(scores: readonly StatEntry[], teamId: number) {
+  const most = { 'longest-run': 0, 'largest-lead': 0 }
+  let [run, lead] = [0, 0]
+  for (const stat of scores) {
+    const worth = WORTH[stat.type] ?? 0
+    run = stat.teamId === teamId ? run + worth : 0
+    lead += stat.teamId === teamId ? worth : -worth
+    most['longest-run'] = Math.max(most['longest-run'], run)
+    most['largest-lead'] = Math.max(most['largest-lead'], lead)
+  }
+  return most
 }
 
 function leadsOf(scores: readonly StatEntry[], state: MatchState) {

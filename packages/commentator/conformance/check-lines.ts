@@ -6,9 +6,9 @@ import {
   type MatchState,
   type StatEntry,
 } from '@courtside/basketball'
-import { type Line, newestGroup, newestMark, writeLine, writeMarkLine } from '../src/index.ts'
+import { type Line, newestGroup, newestMark, type Voice, writeLine, writeMarkLine } from '../src/index.ts'
 import { claimFault } from './check-claim.ts'
-import { numbersOf } from './numbers-of.ts'
+import { countedIn } from './numbers-of.ts'
 
 /** A game told from beginning to end. */
 export interface ToldGame {
@@ -17,17 +17,22 @@ export interface ToldGame {
   faults: string[]
 }
 
+/** A capital or a figure, or a letter of writing that has no capitals; quotes and isolates may stand before. */
+const BEGINNINGS = /^[„«“¡\p{Cf}]*[\p{Lu}\p{Lo}\p{N}]/u
 /** Plays nearer than this on the game clock are told together when they belong together. */
 const SAME_MOMENT_MS = 1500
 const LATE_ENTRY_MS = 15_000
-/** Words that look like numbers and count nothing. */
-const IDIOMS = /that one|second chance|double figures|first to the rebound/gi
 
 /**
  * Has the built-in commentator tell every action of a game, many more than would be told live, and checks each line: each
  * claim against the match as it stood, no number between the claims, no line twice, a sentence to look at.
  */
-export function tellGame(matchId: number, setup: MatchSetup, log: readonly MatchEvent[]): ToldGame {
+export function tellGame(
+  voice: Voice,
+  matchId: number,
+  setup: MatchSetup,
+  log: readonly MatchEvent[],
+): ToldGame {
   const told: ToldGame = { lines: [], faults: [] }
   const known = new Set<string>()
   let state = initialState(setup)
@@ -36,14 +41,14 @@ export function tellGame(matchId: number, setup: MatchSetup, log: readonly Match
   }
   for (const [index, event] of log.entries()) {
     append(event)
-    if (event.kind === 'mark-recorded') tellMark(told, known, matchId, state, append)
+    if (event.kind === 'mark-recorded') tellMark(told, known, voice, matchId, state, append)
     if (event.kind !== 'stat-recorded' || goesOn(event, log[index + 1]) || isLate(state, event)) continue
     const action = newestGroup(state)
     const isTold = state.commentary.some(({ statIds }) => statIds.includes(action?.main.statId ?? 0))
     if (action === null || isTold || action.main.type === 'ASSIST') continue
-    const line = writeLine(matchId, state, action, told.lines)
+    const line = writeLine(voice, matchId, state, action, told.lines)
     if (line === null) continue
-    for (const fault of faultsOf(line, state)) told.faults.push(`“${line.text}”: ${fault}`)
+    for (const fault of faultsOf(line, state, voice)) told.faults.push(`“${line.text}”: ${fault}`)
     if (known.has(line.text.toLowerCase())) told.faults.push(`“${line.text}” was said before`)
     known.add(line.text.toLowerCase())
     told.lines.push(line.text)
@@ -57,14 +62,16 @@ export function tellGame(matchId: number, setup: MatchSetup, log: readonly Match
 function tellMark(
   told: ToldGame,
   known: Set<string>,
+  voice: Voice,
   matchId: number,
   state: MatchState,
   append: (event: MatchEvent) => void,
 ): void {
   const mark = newestMark(state)
-  const line = mark && writeMarkLine(matchId, state, mark, told.lines)
+  const line = mark && writeMarkLine(voice, matchId, state, mark, told.lines)
   if (!mark || !line) return
-  for (const fault of faultsOf(line, state, state.stats.at(-1))) told.faults.push(`“${line.text}”: ${fault}`)
+  for (const fault of faultsOf(line, state, voice, state.stats.at(-1)))
+    told.faults.push(`“${line.text}”: ${fault}`)
   if (known.has(line.text.toLowerCase())) told.faults.push(`“${line.text}” was said before`)
   known.add(line.text.toLowerCase())
   told.lines.push(line.text)
@@ -90,14 +97,15 @@ function isLate(state: MatchState, { period, clock }: { period: number; clock: n
 function faultsOf(
   line: Line,
   state: MatchState,
+  { grammar: { language } }: Voice,
   main: StatEntry | undefined = state.stats.find(({ statId }) => statId === line.statIds[0]),
 ): string[] {
   if (main === undefined) return ['it is about no play']
-  const faults = line.said.flatMap((said) => claimFault(said, state, main) ?? [])
-  const between = line.words.join(' | ').replace(IDIOMS, '')
-  if (numbersOf(between).length > 0) faults.push(`there is a number between its claims: ${between}`)
-  if (!/^[\p{Lu}\p{N}]/u.test(line.text)) faults.push('it does not begin with a capital')
-  if (!/[.!?]$/.test(line.text) || / {2}|\.\.|, ,| \.|undefined|null/.test(line.text))
+  const faults = line.said.flatMap((said) => claimFault(said, state, main, language) ?? [])
+  const between = line.words.join(' | ')
+  if (countedIn(between, language).length > 0) faults.push(`there is a number between its claims: ${between}`)
+  if (!BEGINNINGS.test(line.text)) faults.push('it does not begin with a capital')
+  if (!/[.!?]$/.test(line.text) || / {2}|\.\.|, ,| \.|[{}]|undefined|null/.test(line.text))
     faults.push('it is no sentence')
   return faults
 }

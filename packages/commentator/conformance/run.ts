@@ -1,14 +1,38 @@
 /**
  * Tells real games: `node packages/commentator/conformance/run.ts <folder>` has the built-in commentator tell every game file
- * of the folder and checks every line against the fold.
+ * of the folder in every language and checks every line against the fold, and writes the story of each, which is checked likewise. With
+ * `--stories` behind it the stories are told.
  */
 import { runGames } from '../../basketball/conformance/run-games.ts'
 import { scoreGame } from '../../basketball/conformance/score-game.ts'
+import { LANGUAGES, loadStoryBook, loadVoice, storyText, wordCount, writeStory } from '../src/index.ts'
 import { tellGame } from './check-lines.ts'
+import { storyFaults } from './check-story.ts'
+
+const isTold = process.argv.includes('--stories')
+const voices = await Promise.all(LANGUAGES.map(loadVoice))
+const books = await Promise.all(LANGUAGES.map(loadStoryBook))
 
 runGames('packages/commentator/conformance/run.ts', (game, number) => {
   const { state, log } = scoreGame(game)
-  const { lines, faults } = tellGame(number, state.setup, log)
-  const told = `${lines.length} lines told, ${faults.length} faults`
-  return { told, faults, passed: faults.length === 0 && lines.length > 0 }
+  const games = voices.map((voice) => ({ voice, ...tellGame(voice, number, state.setup, log) }))
+  const faults = games.flatMap(({ faults, voice }) =>
+    faults.map((fault) => `${voice.grammar.language}: ${fault}`),
+  )
+  const stories = voices.flatMap((voice, index) => {
+    const book = books[index]
+    const story = book ? writeStory(voice, book, number, state) : null
+    return story ? [{ story, voice, faults: storyFaults(story, state, voice) }] : []
+  })
+  faults.push(...stories.flatMap((each) => each.faults.map((fault) => `story: ${fault}`)))
+  const told = games.map(({ voice, lines }) => `${voice.grammar.language} ${lines.length}`).join(', ')
+  const words = stories.map(({ story, voice }) => `${voice.grammar.language} ${wordCount(storyText(story))}`)
+  const passed = faults.length === 0 && stories.length > 0 && games.every(({ lines }) => lines.length > 0)
+  const notes = isTold ? stories.map(({ story }) => `${story.title.text}\n\n${storyText(story)}\n`) : []
+  return {
+    told: `lines told in ${told}; story in words: ${words.join(', ')}; ${faults.length} faults`,
+    faults,
+    passed,
+    notes,
+  }
 })

@@ -2,7 +2,6 @@ import {
   callNames,
   commentedStats,
   type MarkEntry,
-  type MarkType,
   type MatchState,
   type PlayKind,
   remainingMs,
@@ -11,99 +10,14 @@ import {
   validStats,
 } from '@courtside/basketball'
 import { createDice } from './dice.ts'
+import { type Gaps, scoreFilling, teamFilling } from './gaps.ts'
 import { LATE_ENTRY_MS, STALE_MS } from './next-action.ts'
-import { type Phrase, phrase as p, type Said, textOf } from './said.ts'
+import type { Voice } from './phrases/book.ts'
+import type { Phrase } from './said.ts'
+import { asSentence } from './sentence.ts'
 import { SpokenBefore } from './spoken-before.ts'
+import { fill } from './wording.ts'
 import type { Line } from './write-line.ts'
-
-/** What is said of something that is of a team; `score` is null before the first points. */
-interface MarkSpeech {
-  readonly team: Said
-  readonly other: Said
-  readonly score: Said | null
-}
-
-type MarkWording = (s: MarkSpeech) => Phrase
-
-/** What each kind of mark is told with; the arrow is turned by hand and never told. */
-const WORDINGS: Readonly<Record<Exclude<MarkType, 'POSSESSION'>, readonly MarkWording[]>> = {
-  TIMEOUT: [
-    (s) => p`Time-out for ${s.team}`,
-    (s) => p`${s.team} want to talk it over, and take a time-out`,
-    (s) => p`${s.team} stop the game with a time-out`,
-    (s) => p`The bench of ${s.team} has seen enough and calls time`,
-  ],
-  'TEAM REBOUND': [
-    (s) => p`Nobody holds on to the rebound, and the ball goes to ${s.team}`,
-    (s) => p`Off the rim and out of play, and ${s.team} get the ball`,
-    (s) => p`The rebound ends up with ${s.team}`,
-  ],
-  'TEAM TURNOVER': [
-    (s) => p`A turnover by ${s.team} as a team`,
-    (s) => p`${s.team} hand the ball to ${s.other}`,
-    (s) => p`Nothing comes of it for ${s.team}, and ${s.other} take over`,
-  ],
-  'COACH FOUL': [
-    (s) => p`The whistle is for the coach of ${s.team}`,
-    (s) => p`A foul is called on the coach of ${s.team}`,
-    (s) => p`The coach of ${s.team} has said too much`,
-  ],
-  'BENCH FOUL': [
-    (s) => p`A foul is called on the bench of ${s.team}`,
-    (s) => p`The bench of ${s.team} hears the whistle`,
-  ],
-  'JUMP BALL': [
-    (s) => p`A jump ball, and ${s.team} come away with it`,
-    (s) => p`Jump ball: it goes to ${s.team}`,
-  ],
-  CHALLENGE: [
-    (s) => p`${s.team} challenge the call`,
-    (s) => p`The coach of ${s.team} wants another look and challenges`,
-  ],
-  'OFFICIAL TIMEOUT': [
-    () => p`The officials stop the game for a moment`,
-    () => p`An official time-out, and everybody catches their breath`,
-  ],
-}
-
-/** Of some kinds there is more to say. */
-const WORDINGS_BY_KIND: Partial<Record<MarkType, Partial<Record<PlayKind, readonly MarkWording[]>>>> = {
-  'TEAM REBOUND': {
-    offensive: [
-      (s) => p`${s.team} keep the ball: it went out off ${s.other}`,
-      (s) => p`The miss goes out of play, and it stays with ${s.team}`,
-    ],
-  },
-  'TEAM TURNOVER': {
-    'shot-clock': [
-      (s) => p`The shot clock runs out on ${s.team}`,
-      (s) => p`${s.team} can’t get a shot off in time`,
-      (s) => p`Great defence from ${s.other}: the shot clock beats ${s.team}`,
-    ],
-  },
-  'COACH FOUL': {
-    technical: [(s) => p`A technical foul on the coach of ${s.team}`],
-    disqualifying: [(s) => p`The coach of ${s.team} is sent off`],
-  },
-  'BENCH FOUL': { technical: [(s) => p`A technical foul on the bench of ${s.team}`] },
-  'JUMP BALL': {
-    'period-start': [(s) => p`The ball is up, and ${s.team} have it`],
-    'held-ball': [
-      (s) => p`A held ball, and it goes to ${s.team}`,
-      (s) => p`Everybody has a hand on it, and the ball is awarded to ${s.team}`,
-    ],
-  },
-  CHALLENGE: {
-    successful: [
-      (s) => p`${s.team} challenge the call, and it is overturned`,
-      (s) => p`The challenge by ${s.team} pays off`,
-    ],
-    unsuccessful: [
-      (s) => p`${s.team} challenge the call, and it stands`,
-      (s) => p`The challenge by ${s.team} fails`,
-    ],
-  },
-}
 
 /** Nobody's rebound, and the ends of nothing. */
 const UNTOLD_KINDS: ReadonlySet<PlayKind> = new Set<PlayKind>(['dead-ball'])
@@ -133,31 +47,32 @@ export function newestMark(state: MatchState): MarkEntry | null {
 
 /**
  * The built-in commentator's line on what is of a team, never the same twice in a match.
- * @param texts every line of the match so far, oldest first
+ * @param texts every line of the match so far in this language, oldest first
  * @returns null when there is nothing new to say
  */
 export function writeMarkLine(
+  { book, grammar }: Voice,
   matchId: number,
   state: MatchState,
   mark: MarkEntry,
   texts: readonly string[],
 ): Line | null {
   if (mark.type === 'POSSESSION') return null
-  const s = speechOf(state, mark)
-  const byKind = mark.detail?.kind && WORDINGS_BY_KIND[mark.type]?.[mark.detail.kind]
+  const gaps = gapsOfMark(state, mark)
+  const score = scores(state).some((points) => points > 0) ? fill(book.scoreIs, gaps, grammar) : null
+  const byKind = mark.detail?.kind && book.marksByKind[mark.type]?.[mark.detail.kind]
   const before = new SpokenBefore(texts)
   const dice = createDice(matchId, mark.statId)
-  const phrases = (byKind ?? WORDINGS[mark.type])
-    .map((make) => make(s))
+  const phrases = (byKind ?? book.marks[mark.type])
+    .map((wording) => fill(wording, gaps, grammar))
     .map((begin) => ({ begin, wear: before.wear(begin, 'opening') + dice() }))
     .sort((a, b) => a.wear - b.wear)
-    .flatMap(({ begin }) => [...(s.score ? [[begin, p`. The score is ${s.score}`]] : []), [begin]])
+    .flatMap(({ begin }) => [...(score ? [[begin, joined(score)]] : []), [begin]])
   for (const parts of phrases) {
-    const text = parts.map(textOf).join('')
-    const line = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replaceAll('..', '.')
-    if (before.has(line)) continue
+    const text = asSentence(parts, grammar)
+    if (before.has(text)) continue
     return {
-      text: line,
+      text,
       statIds: [mark.statId],
       said: parts.flatMap(({ said }) => said),
       words: parts.flatMap(({ words }) => words),
@@ -166,19 +81,20 @@ export function writeMarkLine(
   return null
 }
 
-function speechOf(state: MatchState, { teamId }: MarkEntry): MarkSpeech {
-  const { teams } = callNames(state.setup)
-  const [home, visitors] = state.setup.teams
-  const called = ({ id, name }: { id: number; name: string }): Said => {
-    const short = teams.get(id) ?? name
-    return { text: short === name ? short : `the ${short}`, claim: { kind: 'team', teamId: id } }
-  }
+/** As a sentence after another. */
+function joined({ words: [first = '', ...rest], said }: Phrase): Phrase {
+  return { words: [`. ${first}`, ...rest], said }
+}
+
+function gapsOfMark(state: MatchState, { teamId }: MarkEntry): Gaps {
+  const { setup } = state
+  const { teams } = callNames(setup)
+  const [home, visitors] = setup.teams
   const isHome = teamId === home.id
-  const score = scores(state)
-  const [most, least] = [Math.max(...score), Math.min(...score)]
+  const team = (id: number) => () => teamFilling(setup.teams, teams, id)
   return {
-    team: called(isHome ? home : visitors),
-    other: called(isHome ? visitors : home),
-    score: most === 0 ? null : { text: `${most}–${least}`, claim: { kind: 'score', score } },
+    team: team((isHome ? home : visitors).id),
+    other: team((isHome ? visitors : home).id),
+    score: () => scoreFilling(scores(state)),
   }
 }

@@ -1,129 +1,105 @@
-import { disqualified, PLAYS, type PlayKind } from '@courtside/basketball'
-import { ALL_GOOD, FIRST_GOOD, NONE_GOOD, SOME_GOOD } from './phrases/free-throws.ts'
-import {
-  BLOCK,
-  BLOCK_OF,
-  FOUL,
-  FOULED_OUT,
-  OFFENSIVE_FOUL,
-  REBOUND,
-  STEAL,
-  STEAL_FROM,
-  SUBSTITUTION,
-  TURNOVER,
-} from './phrases/other-plays.ts'
-import {
-  AT_THE_HORN,
-  FAR,
-  FAR_ASSISTED,
-  MISS,
-  MISS_CAUGHT,
-  MISS_FAR,
-  MISS_FOLLOWED,
-  MISS_KEPT,
-  NEAR,
-  NEAR_ASSISTED,
-  TWO,
-} from './phrases/shots.ts'
-import { FOUL_BY_KIND, FOUL_ON, LOST_BY_KIND, MADE_BY_KIND, SENT_OFF } from './phrases/told-details.ts'
-import type { Wording, WordingWithOther } from './phrases/wording.ts'
-import type { Phrase } from './said.ts'
-import type { Speech, Whose } from './speech.ts'
+import { disqualified, PLAYS } from '@courtside/basketball'
+import type { Facts, Whose } from './facts.ts'
+import type { Book, Wordings } from './phrases/book.ts'
 
 const HORN_MS = 1000
 
-/** Every first part of a line that fits an action. None for a pass alone: its shot has been told. */
-export function openings(s: Speech): Phrase[] {
-  return wordings(s).map((make) => make(s))
+/** Every way to put what happened, and the second player it may name. */
+export interface Opening {
+  readonly wordings: Wordings
+  readonly other?: Whose | undefined
 }
 
-function wordings(s: Speech): readonly Wording[] {
-  switch (s.scene.main.type) {
+/** How an action can be begun; no wordings for a pass alone: its shot has been told. */
+export function openingOf(facts: Facts, book: Book): Opening {
+  const { shots, plays, kinds } = book
+  const { main } = facts.scene
+  switch (main.type) {
     case 'ONE POINT':
     case 'TWO POINTS':
     case 'THREE POINTS':
-      return made(s)
+      return made(facts, book)
     case 'ONE POINT MISS':
     case 'TWO POINTS MISS':
     case 'THREE POINTS MISS':
-      return missed(s, isFar(s) ? MISS_FAR : MISS)
+      return missed(facts, shots)
     case 'FREE THROW':
     case 'FREE THROW MISS':
-      return freeThrow(s)
+      return { wordings: freeThrow(facts, plays) }
     case 'BLOCK':
-      return withOther(s.companion('ONE POINT MISS', 'TWO POINTS MISS', 'THREE POINTS MISS'), BLOCK_OF, BLOCK)
+      return withOther(
+        facts.companion('ONE POINT MISS', 'TWO POINTS MISS', 'THREE POINTS MISS'),
+        plays.blockOf,
+        plays.block,
+      )
     case 'STEAL':
-      return withOther(s.companion('TURNOVER'), STEAL_FROM, STEAL)
+      return withOther(facts.companion('TURNOVER'), plays.stealFrom, plays.steal)
     case 'FOUL':
-      return foul(s)
+      return foul(facts, book)
     case 'TURNOVER':
-      return byKind(s, LOST_BY_KIND) ?? TURNOVER
+      return { wordings: byKind(facts, kinds.lost) ?? plays.turnover }
     case 'REBOUND':
-      return REBOUND
+      return { wordings: plays.rebound }
     case 'SUBSTITUTION':
-      return SUBSTITUTION
-    // Its shot has been told.
+      return { wordings: plays.substitution }
     case 'ASSIST':
-      return []
+      return { wordings: [] }
   }
 }
 
 /** What was said of a foul comes before what its number means, as nobody knows the fouls of a kind by heart. */
-function foul(s: Speech): readonly Wording[] {
-  const { main, state } = s.scene
-  const told = byKind(s, FOUL_BY_KIND)
+function foul(facts: Facts, { plays, kinds }: Book): Opening {
+  const { main, state } = facts.scene
+  const told = byKind(facts, kinds.foul)
   const out = disqualified(state).get(main.playerId)
-  if (out?.statId === main.statId && out.reason !== 'fouls') return told ? [...told, ...SENT_OFF] : SENT_OFF
-  if (told) return told
-  if (hasFouledOut(s)) return FOULED_OUT
-  if (s.companion('TURNOVER') || main.detail?.kind === 'offensive') return OFFENSIVE_FOUL
+  if (out?.statId === main.statId && out.reason !== 'fouls')
+    return { wordings: [...(told ?? []), ...plays.sentOff] }
+  if (told) return { wordings: told }
+  if (hasFouledOut(facts)) return { wordings: plays.fouledOut }
+  const isOffensive = facts.companion('TURNOVER') || main.detail?.kind === 'offensive'
+  if (isOffensive) return { wordings: plays.offensiveFoul }
   const { drawnBy } = main.detail ?? {}
-  return drawnBy === undefined ? FOUL : withOther({ playerId: drawnBy }, FOUL_ON, FOUL)
+  return withOther(drawnBy === undefined ? undefined : { playerId: drawnBy }, plays.foulOn, plays.foul)
 }
 
 /** With this foul, or with one before it, by their number. */
-function hasFouledOut(s: Speech): boolean {
-  const { foulLimit } = s.scene.state.setup.ruleset
-  return foulLimit !== null && s.value('pf') >= foulLimit
+function hasFouledOut(facts: Facts): boolean {
+  const { foulLimit } = facts.scene.state.setup.ruleset
+  return foulLimit !== null && facts.value('pf') >= foulLimit
 }
 
-function byKind(
-  s: Speech,
-  told: Partial<Record<PlayKind, readonly Wording[]>>,
-): readonly Wording[] | undefined {
-  const kind = s.scene.main.detail?.kind
+function byKind(facts: Facts, told: Book['kinds'][keyof Book['kinds']]): Wordings | undefined {
+  const kind = facts.scene.main.detail?.kind
   return kind && told[kind]
 }
 
 /** From beyond the arc: worth two where a shot from inside is worth one. */
-function isFar({ scene: { main, state } }: Speech): boolean {
+function isFar({ scene: { main, state } }: Facts): boolean {
   return PLAYS[main.type].shot?.worth === state.setup.ruleset.shots.far
 }
 
-function made(s: Speech): readonly Wording[] {
-  if (s.scene.main.clock <= HORN_MS) return AT_THE_HORN
-  const pass = s.companion('ASSIST')
-  if (isFar(s)) return withOther(pass, FAR_ASSISTED, FAR)
-  const near = PLAYS[s.scene.main.type].shot?.worth === 2 ? TWO : NEAR
-  return withOther(pass, NEAR_ASSISTED, byKind(s, MADE_BY_KIND) ?? near)
+function made(facts: Facts, { shots, kinds }: Book): Opening {
+  if (facts.scene.main.clock <= HORN_MS) return { wordings: shots.atTheHorn }
+  const pass = facts.companion('ASSIST')
+  if (isFar(facts)) return withOther(pass, shots.farAssisted, shots.far)
+  const near = facts.worth === 2 ? [...shots.near, ...shots.two] : shots.near
+  return withOther(pass, shots.nearAssisted, byKind(facts, kinds.made) ?? near)
 }
 
-function missed(s: Speech, alone: readonly Wording[]): readonly Wording[] {
-  const rebound = s.companion('REBOUND')
-  if (rebound?.playerId === s.scene.main.playerId) return MISS_FOLLOWED
-  return withOther(rebound, rebound?.teamId === s.scene.main.teamId ? MISS_KEPT : MISS_CAUGHT, alone)
+function missed(facts: Facts, shots: Book['shots']): Opening {
+  const { main } = facts.scene
+  const rebound = facts.companion('REBOUND')
+  if (rebound?.playerId === main.playerId) return { wordings: shots.missFollowed }
+  const naming = rebound?.teamId === main.teamId ? shots.missKept : shots.missCaught
+  return withOther(rebound, naming, isFar(facts) ? shots.missFar : shots.miss)
 }
 
-function freeThrow({ scene: { trip } }: Speech): readonly Wording[] {
-  if (trip.made === 0) return NONE_GOOD
-  if (trip.made < trip.taken) return SOME_GOOD
-  return trip.taken === 1 ? FIRST_GOOD : ALL_GOOD
+function freeThrow({ scene: { trip } }: Facts, plays: Book['plays']): Wordings {
+  if (trip.made === 0) return plays.noneGood
+  if (trip.made < trip.taken) return plays.someGood
+  return trip.taken === 1 ? plays.firstGood : plays.allGood
 }
 
-function withOther(
-  other: Whose | undefined,
-  naming: readonly WordingWithOther[],
-  alone: readonly Wording[],
-): readonly Wording[] {
-  return other === undefined ? alone : naming.map((make) => (s) => make(s, other))
+function withOther(other: Whose | undefined, naming: Wordings, alone: Wordings): Opening {
+  return other === undefined ? { wordings: alone } : { wordings: naming, other }
 }

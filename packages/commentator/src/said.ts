@@ -27,9 +27,23 @@ export type Claim =
   | { readonly kind: 'lead-changes'; readonly value: number }
   | { readonly kind: 'clock'; readonly ms: number }
   | { readonly kind: 'period'; readonly period: number }
+  /** Of the whole game: a figure of a player that nobody of the team has more of. */
+  | { readonly kind: 'most'; readonly playerId: number; readonly figure: Figure; readonly value: number }
+  | {
+      readonly kind: 'team-figure'
+      readonly teamId: number
+      readonly figure: TeamFigure
+      readonly value: number
+    }
+  /** Of the whole game: the most points of a team in a row, and by how much it was in front at most. */
+  | { readonly kind: 'longest-run'; readonly teamId: number; readonly value: number }
+  | { readonly kind: 'largest-lead'; readonly teamId: number; readonly value: number }
 
 /** The figures of a player that lines name. */
 export type Figure = keyof Tally
+
+/** The figures of a team that stories name. */
+export type TeamFigure = 'reb' | 'ast' | 'to' | 'pf' | 'fgm' | 'fga' | 'tpm' | 'tpa' | 'ftm' | 'fta'
 
 /** A piece of a line with what it claims. */
 export interface Said {
@@ -41,11 +55,6 @@ export interface Said {
 export interface Phrase {
   readonly words: readonly string[]
   readonly said: readonly Said[]
-}
-
-/** Makes a phrase: every figure and name goes in as something {@link Said}, never as bare text. */
-export function phrase(words: TemplateStringsArray, ...said: Said[]): Phrase {
-  return { words, said }
 }
 
 /** The phrase as text. */

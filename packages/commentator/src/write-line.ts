@@ -1,13 +1,17 @@
 import type { MatchState } from '@courtside/basketball'
 import { createDice } from './dice.ts'
-import { openings } from './openings.ts'
-import { fittingTails } from './phrases/tails.ts'
-import type { Tail } from './phrases/wording.ts'
+import { Facts } from './facts.ts'
+import { type Gaps, gapsOf } from './gaps.ts'
+import type { Grammar } from './grammar.ts'
+import { openingOf } from './openings.ts'
+import type { Voice } from './phrases/book.ts'
 import { type PlayGroup, restsOn } from './play-group.ts'
 import { type Phrase, type Said, textOf } from './said.ts'
 import { sceneOf } from './scene.ts'
-import { Speech } from './speech.ts'
+import { asSentence, capitalized } from './sentence.ts'
 import { SpokenBefore } from './spoken-before.ts'
+import { fittingTails } from './tails.ts'
+import { fill, fillTail, type Tail } from './wording.ts'
 
 /** A line of the built-in commentator. */
 export interface Line {
@@ -32,26 +36,34 @@ const BARE_SHARES = [0.6, 0.35, 0, 0] as const
  * never the same line twice in a match. The same match, action and lines before give the same line.
  *
  * @param matchId seeds the choice, so that two matches are not told alike
- * @param texts every line of the match so far, oldest first
+ * @param texts every line of the match so far in this language, oldest first
  * @returns null when there is nothing to say, or nothing new
  */
 export function writeLine(
+  voice: Voice,
   matchId: number,
   state: MatchState,
   group: PlayGroup,
   texts: readonly string[],
 ): Line | null {
-  const s = new Speech(sceneOf(state, group))
+  const { book, grammar } = voice
+  const facts = new Facts(sceneOf(state, group))
+  const { wordings, other } = openingOf(facts, book)
+  const gaps = gapsOf(facts, other)
   const dice = createDice(matchId, group.main.statId)
   const before = new SpokenBefore(texts)
-  const begins = rank(openings(s), (opening) => before.wear(opening, 'opening') + dice()).slice(
-    0,
-    OPENINGS_TRIED,
-  )
-  const ends = endsByInterest(s, before, dice)
-  const parts = ends.flatMap((end) => begins.map((begin) => together(begin, end)))
-  const fitting = parts.filter((each) => fits(each, before))
-  const chosen = fitting.find(beginsAnew) ?? fitting[0]
+  const begins = rank(
+    wordings.map((wording) => fill(wording, gaps, grammar)),
+    (opening) => before.wear(opening, 'opening') + dice(),
+  ).slice(0, OPENINGS_TRIED)
+  const ends = endsByInterest(voice, facts, gaps, before, dice)
+  const parts = ends.flatMap((end) => begins.map((begin) => together(begin, end, grammar)))
+  const lineOf = (phrases: readonly Phrase[]) => asSentence(phrases, grammar)
+  const fitting = parts.filter((each) => {
+    const line = lineOf(each)
+    return line.length <= MAX_LENGTH && !before.has(line)
+  })
+  const chosen = fitting.find((each) => beginsAnew(lineOf(each))) ?? fitting[0]
   if (chosen === undefined) return null
   return {
     text: lineOf(chosen),
@@ -61,19 +73,22 @@ export function writeLine(
   }
 }
 
-/** What follows the opening; null for nothing. */
-type End = { readonly join: Tail['join']; readonly phrase: Phrase } | null
-
-/** Ways to go on, the best first. */
-function endsByInterest(s: Speech, before: SpokenBefore, dice: () => number): End[] {
-  const tails = fittingTails(s)
+/** What follows the opening, the best first; null for nothing. */
+function endsByInterest(
+  { book, grammar }: Voice,
+  facts: Facts,
+  gaps: Gaps,
+  before: SpokenBefore,
+  dice: () => number,
+): (Tail | null)[] {
+  const tails = fittingTails(facts)
   const interest = new Map(tails.map((tail) => [tail, tail.weight + dice() * 1.5]))
   const byInterest = rank(tails, (tail) => -(interest.get(tail) ?? 0))
-  const ends = byInterest.flatMap(({ join, wordings }) =>
+  const ends = byInterest.flatMap(({ key }) =>
     rank(
-      wordings.map((make) => make(s)),
-      (phrase) => before.wear(phrase, 'tail') + dice(),
-    ).map((phrase): End => ({ join, phrase })),
+      book.tails[key].map((wording) => fillTail(wording, gaps, grammar)),
+      ({ phrase }) => before.wear(phrase, 'tail') + dice(),
+    ),
   )
   const [best] = byInterest
   const isBare = best === undefined || dice() < BARE_SHARES[best.weight]
@@ -81,48 +96,35 @@ function endsByInterest(s: Speech, before: SpokenBefore, dice: () => number): En
 }
 
 /** An opening that has a comma or an “and” already is not gone on with “, and”: what follows is a sentence of its own. */
-function together(opening: Phrase, end: End): Phrase[] {
+function together(opening: Phrase, end: Tail | null, grammar: Grammar): Phrase[] {
   if (end === null) return [opening]
   const { words, said } = end.phrase
   const [first = '', ...rest] = words
-  const isClause = end.join === ', ' && /^(and|but) /.test(first)
-  const isBusy = /[,:;]| and /.test(textOf(opening))
-  if (isClause && isBusy) return [opening, sentence([first.replace(/^and /, ''), ...rest], said)]
-  if (end.join === '. ') return [opening, sentence(words, said)]
+  const and = `${grammar.and} `
+  const isClause = end.join !== '. ' && (first.startsWith(and) || first.startsWith(`${grammar.but} `))
+  const text = textOf(opening)
+  const isBusy = /[,:;،؛]/.test(text) || text.includes(` ${and}`)
+  if (isClause && isBusy) {
+    const begin = first.startsWith(and) ? first.slice(and.length) : first
+    return [opening, sentence([begin, ...rest], said, grammar)]
+  }
+  if (end.join === '. ') return [opening, sentence(words, said, grammar)]
   return [opening, { words: [end.join + first, ...rest], said }]
 }
 
 /** A new sentence: it begins with a capital, be it of the fixed words or of what is said first. */
-function sentence([first = '', ...rest]: readonly string[], said: readonly Said[]): Phrase {
+function sentence([first = '', ...rest]: readonly string[], said: readonly Said[], grammar: Grammar): Phrase {
   const [claim, ...others] = said
-  if (first !== '' || claim === undefined) return { words: [`. ${capitalized(first)}`, ...rest], said }
-  return { words: ['. ', ...rest], said: [{ ...claim, text: capitalized(claim.text) }, ...others] }
-}
-
-function fits(phrases: readonly Phrase[], before: SpokenBefore): boolean {
-  const line = lineOf(phrases)
-  return line.length <= MAX_LENGTH && !before.has(line)
+  if (first !== '' || claim === undefined) {
+    return { words: [`. ${capitalized(first, grammar)}`, ...rest], said }
+  }
+  return { words: ['. ', ...rest], said: [{ ...claim, text: capitalized(claim.text, grammar) }, ...others] }
 }
 
 /** Whether no sentence of a line begins as the one before it did. */
-function beginsAnew(phrases: readonly Phrase[]): boolean {
-  const begins = lineOf(phrases)
-    .split(/[.!?:] /)
-    .map((part) => part.split(' ')[0])
+function beginsAnew(line: string): boolean {
+  const begins = line.split(/[.!?:] /).map((part) => part.split(' ')[0])
   return new Set(begins).size === begins.length
-}
-
-function lineOf(phrases: readonly Phrase[]): string {
-  return withSingleStops(`${capitalized(phrases.map(textOf).join(''))}.`)
-}
-
-/** A name that ends in a full stop ends the sentence with it: Porter Jr. */
-function withSingleStops(line: string): string {
-  return line.replaceAll('..', '.')
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function rank<T>(items: readonly T[], cost: (item: T) => number): T[] {

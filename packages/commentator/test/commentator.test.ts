@@ -1,7 +1,9 @@
 import { applyEvent, type MatchState, RULESETS } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
-import { gameFacts, lineFault, newestGroup, nextAction, writeLine } from '../src/index.ts'
+import { gameFacts, lineFault, loadVoice, newestGroup, nextAction, writeLine } from '../src/index.ts'
 import { given, givenIn, type Played, setup } from './given.ts'
+
+const ENGLISH = await loadVoice('en')
 
 const action = (...played: Played[]) => {
   const group = newestGroup(given(...played))!
@@ -125,7 +127,7 @@ describe('the next action', () => {
 
 describe('a line', () => {
   const lineIn = (state: MatchState, texts: string[] = []) =>
-    writeLine(1, state, newestGroup(state)!, texts)?.text
+    writeLine(ENGLISH, 1, state, newestGroup(state)!, texts)?.text
   /** Asks again until there is nothing new to say. */
   const everyLineIn = (state: MatchState) => {
     const said: string[] = []
@@ -277,7 +279,7 @@ describe('what is known of a play besides', () => {
     const state = given(...played)
     const texts: string[] = []
     for (;;) {
-      const line = writeLine(1, state, newestGroup(state)!, texts)
+      const line = writeLine(ENGLISH, 1, state, newestGroup(state)!, texts)
       if (line === null || texts.length > 60) return texts.join(' ')
       texts.push(line.text)
     }
@@ -313,7 +315,7 @@ describe('three against three', () => {
   const street = { ...setup(), ruleset: RULESETS['3x3'] }
   const line = (...played: Played[]) => {
     const state = givenIn(street, ...played)
-    return writeLine(1, state, newestGroup(state)!, [])!
+    return writeLine(ENGLISH, 1, state, newestGroup(state)!, [])!
   }
 
   test('a shot from inside is one point, one from beyond the arc two, and both are told', () => {
@@ -321,7 +323,7 @@ describe('three against three', () => {
     expect(line([11, 'ONE POINT MISS'], [21, 'REBOUND']).text).toMatch(/Abel.*Abelsen|Abelsen.*Abel/)
     const twos = [1, 2, 3, 4, 5].map((matchId) => {
       const state = givenIn(street, [11, 'TWO POINTS'])
-      return writeLine(matchId, state, newestGroup(state)!, [])!.text
+      return writeLine(ENGLISH, matchId, state, newestGroup(state)!, [])!.text
     })
     expect(twos.join(' ')).not.toMatch(/three/)
     expect(twos.join(' ')).toMatch(/deep|downtown|arc|range|outside|distance|two|way out|fires|fly/)

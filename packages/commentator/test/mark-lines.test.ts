@@ -2,8 +2,10 @@ import { applyEvent, MARK_TYPES, type Mark, type MatchState } from '@courtside/b
 import { describe, expect, test } from 'vitest'
 import { claimFault } from '../conformance/check-claim.ts'
 import { numbersOf } from '../conformance/numbers-of.ts'
-import { nextMark, writeMarkLine } from '../src/index.ts'
+import { loadVoice, nextMark, writeMarkLine } from '../src/index.ts'
 import { given } from './given.ts'
+
+const ENGLISH = await loadVoice('en')
 
 /** The match after something of a team was entered, 20 s into the test. */
 function marked(state: MatchState, mark: Pick<Mark, 'type'> & Partial<Mark>): MatchState {
@@ -40,7 +42,7 @@ describe('what is of a team', () => {
       const [mark] = state.marks
       const texts: string[] = []
       for (let time = 0; time < 4 && mark; time += 1) {
-        const line = writeMarkLine(7, state, mark, texts)
+        const line = writeMarkLine(ENGLISH, 7, state, mark, texts)
         if (line === null) break
         expect(line.said.map((said) => claimFault(said, state, state.stats[0] as never))).toEqual(
           line.said.map(() => null),
@@ -57,8 +59,8 @@ describe('what is of a team', () => {
 
   test('is told by its kind where that is known', () => {
     const lost = marked(start(), { type: 'TEAM TURNOVER', detail: { kind: 'shot-clock' } })
-    expect(writeMarkLine(1, lost, lost.marks[0] as never, [])?.text).toMatch(/shot clock|in time/)
+    expect(writeMarkLine(ENGLISH, 1, lost, lost.marks[0] as never, [])?.text).toMatch(/shot clock|in time/)
     const won = marked(start(), { type: 'CHALLENGE', detail: { kind: 'successful' } })
-    expect(writeMarkLine(1, won, won.marks[0] as never, [])?.text).toMatch(/overturned|pays off/)
+    expect(writeMarkLine(ENGLISH, 1, won, won.marks[0] as never, [])?.text).toMatch(/overturned|pays off/)
   })
 })

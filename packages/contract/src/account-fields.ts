@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { birthdateFault } from './birthdate-rule.ts'
 import * as faults from './faults.ts'
 import { text } from './fields.ts'
+import { LANGUAGE_TAGS } from './languages.ts'
 import { MAX_PASSWORD_LENGTH, passwordFaults } from './password-rule.ts'
 
-/** Roles, ascending in rights. CUSTOMER is what registration gives. */
-export const ROLES = ['CUSTOMER', 'ADMIN'] as const
+/**
+ * Roles, ascending in rights. CUSTOMER is what registration gives, MEMBER what an invitation of the club gives;
+ * a SCORER keeps the score of certain teams' matches.
+ */
+export const ROLES = ['CUSTOMER', 'MEMBER', 'SCORER', 'ADMIN'] as const
 
 /** A user's role. */
 export type Role = (typeof ROLES)[number]
@@ -19,13 +23,21 @@ export type Gender = (typeof GENDERS)[number]
 /** Longest address that mail can reach (RFC 5321, section 4.5.3.1). */
 const MAX_EMAIL_LENGTH = 254
 
+/** An e-mail address as typed, trimmed. @param what how the fault names it */
+function emailCalled(what: string) {
+  return z
+    .string({ error: faults.required(what) })
+    .trim()
+    .min(1, { error: faults.required(what) })
+    .max(MAX_EMAIL_LENGTH, { error: faults.overLength(what, MAX_EMAIL_LENGTH) })
+    .regex(z.regexes.email, { error: faults.NOT_AN_EMAIL })
+}
+
 /** An e-mail address as typed, trimmed. */
-export const email = z
-  .string({ error: faults.required('Email') })
-  .trim()
-  .min(1, { error: faults.required('Email') })
-  .max(MAX_EMAIL_LENGTH, { error: faults.overLength('Email', MAX_EMAIL_LENGTH) })
-  .regex(z.regexes.email, { error: faults.NOT_AN_EMAIL })
+export const email = emailCalled('Email')
+
+/** The e-mail of a parent or guardian. */
+export const guardianEmail = emailCalled(faults.FIELD.guardianEmail)
 
 /** Alphabets that share letters in looks: of these a name has one (UTS 39, section 5.2, moderately restrictive). */
 const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
@@ -91,6 +103,9 @@ export function givenPassword(what: string) {
     .max(MAX_PASSWORD_LENGTH, { error: faults.tooLong(what) })
 }
 
+/** A language that somebody is to be written to in, and that his pages speak. */
+export const language = z.enum(LANGUAGE_TAGS, { error: faults.notOneOf('language', LANGUAGE_TAGS) })
+
 /** Which role somebody asks for; the server decides whether he gets it. */
 export const role = z.enum(ROLES, { error: faults.notOneOf('role', ROLES) })
 
@@ -100,3 +115,10 @@ export function exactly<Shape extends z.core.$ZodShape>(shape: Shape) {
     error: (issue) => (issue.code === 'unrecognized_keys' ? faults.unknownFields(issue.keys) : undefined),
   })
 }
+
+/** What signing in is answered with: the tokens of the session, and the language of the account, null where none was ever chosen. */
+export const signedIn = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  language: language.nullable(),
+})

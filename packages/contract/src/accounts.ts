@@ -8,15 +8,19 @@ import {
   GENDERS,
   gender,
   givenPassword,
+  guardianEmail,
+  language,
   newPassword,
   ROLES,
   type Role,
   role,
+  signedIn,
   username,
 } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { id, idParams, messageAnswer } from './fields.ts'
+import { factorCode } from './second-factor.ts'
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
@@ -49,13 +53,22 @@ export const user = z.object({
   birthdate: z.string().nullable(),
   country: z.string().nullable(),
   city: z.string().nullable(),
+  /** Of a parent or guardian, kept until the user is 16. */
+  guardianEmail: z.string().nullable(),
 })
 
 /** A user on the wire. */
 export type User = z.output<typeof user>
 
-/** What a user allows: to be sent notifications, and to have data about him shared. */
-export const preferences = z.object({ notifications: z.boolean(), dataSharing: z.boolean() })
+/**
+ * What a user allows: to be sent notifications, and to have data about him shared; and the language that he is written to in and that
+ * pages speak where he signs in, null for the club's.
+ */
+export const preferences = z.object({
+  notifications: z.boolean(),
+  dataSharing: z.boolean(),
+  language: language.nullable(),
+})
 
 /** A user's preferences on the wire. */
 export type Preferences = z.output<typeof preferences>
@@ -76,9 +89,13 @@ const profileCalls = defineCalls({
       country,
       city,
       gender: gender(GENDERS),
+      /** Asked of who is under 16 where the club's settings say so, and kept of nobody else. */
+      guardianEmail: guardianEmail.optional(),
       role: role.default('CUSTOMER'),
       /** The token of an invitation, where the club takes new accounts by invitation. */
       invitation: z.string({ error: faults.NO_TOKEN }).max(200, { error: faults.NO_TOKEN }).optional(),
+      /** The language to write to the new user in: that of the page. Without it, the club's. */
+      language: language.optional(),
     }).refine(
       ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
       { error: faults.PASSWORDS_DIFFER, path: ['confirmPassword'] },
@@ -94,7 +111,7 @@ const profileCalls = defineCalls({
   },
   'PUT /auth/edit-user/:id': {
     summary:
-      'Edit a profile, for oneself or as an administrator. `token` replaces the access token when what it says has changed. E-mail, role and id may be sent along, unchanged.',
+      'Edit a profile, for oneself or as an administrator. A date of birth that is changed to one under 16 asks for the guardian as registering does. `token` replaces the access token when what it says has changed. E-mail, role and id may be sent along, unchanged.',
     access: 'user',
     params: idParams('User'),
     body: exactly({
@@ -103,6 +120,7 @@ const profileCalls = defineCalls({
       birthdate,
       country,
       city,
+      guardianEmail: guardianEmail.nullish(),
       id: id('User').optional(),
       email: email.optional(),
       role: role.optional(),
@@ -115,9 +133,19 @@ const profileCalls = defineCalls({
     response: preferences,
   },
   'PUT /auth/preferences': {
-    summary: 'Set the preferences of the user who asks.',
+    summary: 'Set the preferences of the user who asks. A language that is not sent stays.',
     access: 'user',
-    body: exactly({ notifications: choice('notifications'), dataSharing: choice('dataSharing') }),
+    body: exactly({
+      notifications: choice('notifications'),
+      dataSharing: choice('dataSharing'),
+      language: language.nullable().optional(),
+    }),
+    response: preferences,
+  },
+  'PUT /auth/language': {
+    summary: 'Set the language of the user who asks: of his mails, and of the pages wherever he signs in.',
+    access: 'user',
+    body: exactly({ language }),
     response: preferences,
   },
 })
@@ -155,7 +183,8 @@ const passwordCalls = defineCalls({
 /** Signing in and out, and all that belongs to one's own account. */
 export const accountCalls = defineCalls({
   'POST /auth/login': {
-    summary: 'Sign in with e-mail or username.',
+    summary:
+      'Sign in with e-mail or username. An account with a second factor is refused with `second-factor-needed` without `code`.',
     access: 'public',
     body: z.object({
       identifier: z
@@ -165,8 +194,9 @@ export const accountCalls = defineCalls({
         .min(1, { error: faults.required(faults.FIELD.identifier) })
         .max(254, { error: faults.tooLong(faults.FIELD.identifier) }),
       password: givenPassword('Password'),
+      code: factorCode.optional(),
     }),
-    response: tokens,
+    response: signedIn,
   },
   'POST /auth/refresh': {
     summary: 'Exchange a refresh token for a new pair. A token works once; using it again ends its session.',

@@ -19,6 +19,21 @@ export function birthdateFault(day: string, today: Date): string | null {
   return day < first ? tooOld(OLDEST_YEARS) : null
 }
 
+/** From this age on nobody is asked for a guardian. */
+const OF_AGE_YEARS = 16
+
+/** The last day of birth of who is 16 on a day, as YYYY-MM-DD. */
+export function bornBefore16(today: Date): string {
+  const day = new Date(today)
+  day.setUTCFullYear(day.getUTCFullYear() - OF_AGE_YEARS)
+  return isoDay(day)
+}
+
+/** Whether somebody born on a day (YYYY-MM-DD) is under 16. */
+export function isUnder16(birthdate: string, today: Date): boolean {
+  return birthdate > bornBefore16(today)
+}
+
 function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

@@ -1,7 +1,13 @@
 import type { ZodType } from 'zod'
 
-/** Who may make a call. `admin` means the role ADMIN in a valid access token, `user` any valid access token. */
-export type Access = 'public' | 'user' | 'admin'
+/**
+ * Who may make a call. `admin` means the role ADMIN in a valid access token, `user` any valid access token, `scorer` ADMIN, and SCORER where
+ * the match of the call is of a team of theirs.
+ */
+export type Access = 'public' | 'user' | 'scorer' | 'admin'
+
+/** Where a call says which match it is about: an id in its path or its body, or the stat or mark in its path, which is of a match. */
+export type MatchPlace = 'params.id' | 'params.matchId' | 'body.matchId' | 'stat'
 
 /** HTTP methods the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,6 +20,8 @@ export interface Call {
   /** One line for the API's documentation. */
   readonly summary: string
   readonly access: Access
+  /** Of a call that scorers may make: where its match stands. Absent: it is about all matches of their teams. */
+  readonly matchIn?: MatchPlace
   readonly params?: ZodType
   readonly query?: ZodType
   /** JSON body; with `multipart` also accepted as multipart/form-data fields. */

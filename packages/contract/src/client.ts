@@ -1,13 +1,16 @@
 import type { z } from 'zod'
+import { CLIENT_TEXTS } from './client-texts.ts'
 import type { CallName, Contract, ErrorAnswer, FieldFault, RefusalCode } from './index.ts'
 
 export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
-export { birthdateFault, birthdateRange } from './birthdate-rule.ts'
-export { BUG_PLACES, GRAPHICS, OVERLAY_THEMES } from './graphics.ts'
+export { birthdateFault, birthdateRange, isUnder16 } from './birthdate-rule.ts'
+export { BUG_PLACES, GRAPHIC_STAYS_MS, GRAPHICS, OVERLAY_THEMES } from './graphics.ts'
+export { askedLanguage, isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from './languages.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
 export { mayHavePicture } from './may-have-picture.ts'
 export { PAGES } from './pages.ts'
 export { PASSWORD_REQUIREMENTS, passwordFaults } from './password-rule.ts'
+export { PUSH_KINDS, type PushKind } from './push-kinds.ts'
 export { HIDDEN_SCORES_COOKIE, hidesScores } from './spoilers.ts'
 export {
   CREST_SHIELD,
@@ -66,6 +69,17 @@ export interface TokenSource {
   refresh(): Promise<string | null>
 }
 
+/** What a server refuses, as it stands in its error answer. */
+export type ToldRefusals = NonNullable<ErrorAnswer['refusals']>
+
+/** How a client sends and speaks. */
+export interface ClientOptions {
+  /** Sends a request as `fetch` does. */
+  request?: typeof fetch
+  /** Says refusals in the language of the page, one sentence each; null leaves them to the server, which speaks English. */
+  say?: ((refusals: ToldRefusals) => Promise<readonly string[] | null>) | undefined
+}
+
 /** An answer together with what lists say besides: the total over all pages. */
 export interface Answer<T> {
   data: T
@@ -82,10 +96,13 @@ interface LooseInput {
 /**
  * The typed client of the API.
  * @param baseUrl where the API is, such as `/api` or `http://127.0.0.1:3000/api`
- * @param request sends a request as `fetch` does
  * @returns a function that makes one call, named as in the contract, and throws {@link ApiError} when it fails
  */
-export function createClient(baseUrl: string, tokens: TokenSource, request: typeof fetch = fetch) {
+export function createClient(
+  baseUrl: string,
+  tokens: TokenSource,
+  { request = fetch, say }: ClientOptions = {},
+) {
   async function send(name: CallName, input: LooseInput, token: string | null, signal?: AbortSignal) {
     const space = name.indexOf(' ')
     const url = baseUrl + fillPath(name.slice(space + 1), input.params) + queryString(input.query)
@@ -106,7 +123,7 @@ export function createClient(baseUrl: string, tokens: TokenSource, request: type
       const renewed = await tokens.refresh()
       if (renewed) response = await send(name, input, renewed, signal)
     }
-    if (!response.ok) throw await apiError(response)
+    if (!response.ok) throw await apiError(response, say)
     return response
   }
 
@@ -149,7 +166,7 @@ export function createClient(baseUrl: string, tokens: TokenSource, request: type
 export type Client = ReturnType<typeof createClient>
 
 function unreachable(): ApiError {
-  return new ApiError(0, ['The server could not be reached. Check the connection and try again.'])
+  return new ApiError(0, [CLIENT_TEXTS.unreachable])
 }
 
 /** The content of a good answer; one that breaks off on its way counts as none, so that it may be asked for again. */
@@ -182,8 +199,14 @@ function queryString(query: Record<string, unknown> = {}): string {
   return pairs.size === 0 ? '' : `?${pairs}`
 }
 
-async function apiError(response: Response): Promise<ApiError> {
+async function apiError(response: Response, say: ClientOptions['say']): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
-  const message = body?.message ?? []
-  return new ApiError(response.status, [message].flat(), body?.code ?? null, body?.fields ?? [])
+  const { code = null, message = [], fields = [], refusals = [] } = body ?? {}
+  const own = refusals.length > 0 ? await say?.(refusals) : null
+  if (!own) return new ApiError(response.status, [message].flat(), code, fields)
+  const at = refusals.flatMap(({ field }, index) => {
+    const sentence = own[index]
+    return field !== undefined && sentence !== undefined ? [{ field, message: sentence }] : []
+  })
+  return new ApiError(response.status, own, code, at)
 }

@@ -9,7 +9,8 @@ export const clockCalls = defineCalls({
   'POST /quarter/start': {
     summary:
       'Go to a quarter (5 and up are overtimes). Its clock stands at what is left of it, at first its full length, until it is started.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'body.matchId',
     body: z.object({
       matchId: id('Match'),
       quarterId,
@@ -35,7 +36,8 @@ export const clockCalls = defineCalls({
   'POST /quarter/match/:matchId/update-start-time': {
     summary:
       'Set the clock: the elapsed time is what lies between start_time and now (or the pause); with remainingMs to that.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.matchId',
     params: z.object({ matchId: id('Match') }),
     body: z.object({
       start_time: z.iso.datetime({ offset: true, error: faults.notATime('start_time') }),
@@ -47,7 +49,8 @@ export const clockCalls = defineCalls({
   'PATCH /live/:id/toggle-pause': {
     summary:
       'Pause or resume the clock; with `paused` the wanted state. The same clientId twice is one toggle.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     body: z
       .object({

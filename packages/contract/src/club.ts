@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exactly } from './account-fields.ts'
+import { exactly, language } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { namesShown } from './publicity.ts'
@@ -8,8 +8,8 @@ import { retentionRules } from './retention.ts'
 /** A web site as a Content-Security-Policy names it: an origin, any host below a domain, or `*` for all. */
 const SITE = /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?)$/
 const MOST_SITES = 50
-/** The most days that the audit log is kept. */
-const MAX_AUDIT_DAYS = 3650
+/** The most days that the audit log and disabled accounts are kept. */
+const MAX_DAYS = 3650
 
 /** Who may open an account: anybody, who has an invitation, or nobody. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
@@ -17,8 +17,27 @@ export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 /** Who may open an account. */
 export type Registration = (typeof REGISTRATIONS)[number]
 
+/** The most characters of a notice: some ten pages. */
+const MAX_NOTICE = 20_000
+
+/** Text of several lines as it was typed. */
+function noticeText(field: string) {
+  return z
+    .string({ error: faults.required(field) })
+    .max(MAX_NOTICE, { error: faults.overLength(field, MAX_NOTICE) })
+    .overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim())
+}
+
+/** For how many days something is kept. */
+function daysKept(field: string) {
+  const error = faults.notWholeBetween(field, 1, MAX_DAYS)
+  return z.int({ error }).min(1, { error }).max(MAX_DAYS, { error })
+}
+
 /** What a club decides for itself while Courtside runs. */
 const clubSettings = exactly({
+  /** The language of the club's mails, where an account has none of its own. */
+  language,
   /** Whether the pages insist on a photo for a new player and a logo for a new team. */
   picturesRequired: z.boolean({ error: faults.notTrueOrFalse('picturesRequired') }),
   /** The web sites that may show pages of this one in a frame. */
@@ -27,11 +46,14 @@ const clubSettings = exactly({
     .max(MOST_SITES, { error: faults.tooManySites(MOST_SITES) }),
   /** Who may open an account. Those that there are stay. */
   registration: z.enum(REGISTRATIONS, { error: faults.notOneOf('registration', REGISTRATIONS) }),
+  /** Whether who opens an account and is under 16 is asked for the email of a parent or guardian, who is told of it. */
+  guardianUnder16: z.boolean({ error: faults.notTrueOrFalse('guardianUnder16') }),
+  /** Whether administrators can do nothing before they have set up a second factor. */
+  adminSecondFactor: z.boolean({ error: faults.notTrueOrFalse('adminSecondFactor') }),
   /** Days after which entries of the audit log go. */
-  auditDays: z
-    .int({ error: faults.notWholeBetween('auditDays', 1, MAX_AUDIT_DAYS) })
-    .min(1, { error: faults.notWholeBetween('auditDays', 1, MAX_AUDIT_DAYS) })
-    .max(MAX_AUDIT_DAYS, { error: faults.notWholeBetween('auditDays', 1, MAX_AUDIT_DAYS) }),
+  auditDays: daysKept('auditDays'),
+  /** Days after which a disabled account is emptied, as if its owner had deleted it. */
+  disabledAccountDays: daysKept('disabledAccountDays'),
   ...retentionRules.shape,
   /** Whether the oldest videos that are not kept go when the disk is about to be full during a match, so that it is recorded. */
   videoMakesRoom: z.boolean({ error: faults.notTrueOrFalse('videoMakesRoom') }),
@@ -39,7 +61,16 @@ const clubSettings = exactly({
   names: namesShown('names'),
   /** Whether the public may see photos of players. */
   photosShown: z.boolean({ error: faults.notTrueOrFalse('photosShown') }),
+  /** What stands on /imprint and on /privacy: paragraphs, an empty line between two. Empty: there is no such page. */
+  imprint: noticeText('imprint'),
+  privacy: noticeText('privacy'),
 })
+
+/** The texts that a club owes its visitors: who is responsible, and what is kept of whom. */
+export const NOTICES = ['imprint', 'privacy'] as const
+
+/** A text that a club owes its visitors. */
+export type Notice = (typeof NOTICES)[number]
 
 /** The club's settings, on the wire. */
 export type ClubSettings = z.output<typeof clubSettings>
@@ -50,6 +81,11 @@ export const clubCalls = defineCalls({
     summary: 'The settings of the club.',
     access: 'admin',
     response: clubSettings,
+  },
+  'GET /club/notices': {
+    summary: 'Imprint and privacy notice, as the club has written them; empty where there is none.',
+    access: 'public',
+    response: z.object({ imprint: z.string(), privacy: z.string() }),
   },
   'PATCH /club/settings': {
     summary: 'Change settings of the club. What is not sent stays.',

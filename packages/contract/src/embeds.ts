@@ -1,10 +1,10 @@
 import type { MatchState } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import type { Standings } from './competitions.ts'
 import * as faults from './faults.ts'
 import type { Fixture } from './fixtures.ts'
 import type { MatchDetail } from './matches.ts'
+import type { Standings } from './standings.ts'
 
 /** What an embedded page shows, with all that it is written from. */
 export type EmbedContent =

@@ -6,6 +6,7 @@
 export const required = (what: string) => `${what} is required.`
 export const missing = (what: string) => `${what} is missing.`
 export const overLength = (what: string, max: number) => `${what} must be at most ${max} characters.`
+export const underLength = (what: string, min: number) => `${what} must be at least ${min} characters.`
 export const tooLong = (what: string) => `${what} is too long.`
 export const tooLarge = (what: string) => `${what} is too large.`
 export const controlCharacters = (what: string) => `${what} must not contain control characters.`
@@ -48,10 +49,17 @@ export const PASSWORD_RULE = {
 export const passwordLacks = (requirement: string) =>
   `Password: ${requirement.charAt(0).toLowerCase()}${requirement.slice(1)}.`
 
+export const NOT_A_PASSKEY_ANSWER = 'This is not what a browser answers when it is asked for a passkey.'
+export const CONSENT_ENDS_BEFORE = 'A consent must not end before it was given.'
+
 // Tokens and webhooks
 export const NO_SCOPE = 'Choose at least one thing that the token may do.'
 export const NO_WEBHOOK_EVENT = 'Choose at least one event.'
 export const NOT_A_WEBHOOK_ADDRESS = 'Address must be a web address, such as https://club.example/courtside.'
+
+// Push
+export const NOT_A_PUSH_ADDRESS = 'Endpoint must be an https address of a push service.'
+export const notBytes = (what: string, length: number) => `${what} must be ${length} bytes in base64url.`
 
 // Restream
 export const NOT_A_RESTREAM_ADDRESS =
@@ -102,7 +110,9 @@ export const FIELD = {
   assistants: 'Assistant coaches',
   awayTeam: 'Away team',
   birthdate: 'Date of birth',
+  code: 'Code',
   currentPassword: 'Current password',
+  guardianEmail: 'Email of a parent or guardian',
   firstName: 'First name',
   homeTeam: 'Home team',
   identifier: 'Username or email',
@@ -112,4 +122,5 @@ export const FIELD = {
   refreshToken: 'The refresh token',
   streamKey: 'Stream key',
   teamName: 'Team name',
+  watchPassword: 'The password of the match',
 } as const

@@ -44,10 +44,10 @@ export function text(what: string, max: number) {
     .overwrite((typed) => typed.replace(/\s+/gu, ' '))
 }
 
-/** The public name of a match's video. */
+/** The public name of a match's video; behind a dot the pass that opens it where it is not open to everybody. */
 export const playbackId = z
   .string({ error: faults.required('playbackId') })
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: faults.NOT_A_PLAYBACK_ID })
+  .regex(/^[A-Za-z0-9_-]{1,64}(\.[0-9a-z]{1,10}\.[\w-]{1,64})?$/, { error: faults.NOT_A_PLAYBACK_ID })
 
 const quarterError = faults.NO_QUARTER
 /** A period as it is asked for: 5 and up are overtimes. */

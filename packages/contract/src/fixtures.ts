@@ -223,16 +223,24 @@ export const fixtureCalls = defineCalls({
     params: idParams('Match'),
     response: messageAnswer,
   },
+  'GET /scoring/matches': {
+    summary:
+      'The matches that the asker may keep the score of: on, or to begin within a week. The live ones first.',
+    access: 'scorer',
+    response: z.array(fixture),
+  },
   'GET /fixtures/:id/starters': {
     summary: 'The starting fives that both teams had last, as far as those players are still theirs.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     response: z.object({ team1Players: z.array(z.int()), team2Players: z.array(z.int()) }),
   },
   'POST /fixtures/:id/start': {
     summary:
       'Start a fixture live, with the stream key that it has had. Without starters, those that each team had last.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     body: z
       .object({ team1Players: startingFive.optional(), team2Players: startingFive.optional() })

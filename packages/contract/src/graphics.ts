@@ -9,3 +9,6 @@ export const OVERLAY_THEMES = ['courtside', 'plain'] as const
 
 /** Where the score bug stands in the picture. */
 export const BUG_PLACES = ['below', 'above'] as const
+
+/** How long a graphic stays that goes by itself, ms. */
+export const GRAPHIC_STAYS_MS = 6000

@@ -1,9 +1,11 @@
 import { accountCalls } from './accounts.ts'
 import { archiveCalls } from './archive.ts'
 import { auditCalls } from './audit.ts'
+import { cameraCalls } from './cameras.ts'
 import { clockCalls } from './clock.ts'
 import { clubCalls } from './club.ts'
 import { competitionCalls } from './competitions.ts'
+import { consentCalls } from './consents.ts'
 import { contactCalls } from './contact.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { embedCalls } from './embeds.ts'
@@ -14,13 +16,17 @@ import { importCalls } from './imports.ts'
 import { invitationCalls } from './invitations.ts'
 import { matchCalls } from './matches.ts'
 import { myTeamCalls } from './my-teams.ts'
+import { opennessCalls } from './openness.ts'
 import { overlayCalls } from './overlay.ts'
 import { ownAccountCalls } from './own-account.ts'
+import { pushCalls } from './push.ts'
 import { restreamCalls } from './restream.ts'
 import { retentionCalls } from './retention.ts'
 import { rosterCalls } from './rosters.ts'
 import { seasonCalls } from './season.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { statCalls } from './stats.ts'
+import { storyCalls } from './story.ts'
 import { systemCalls } from './system.ts'
 import { tokenCalls } from './tokens.ts'
 import { userCalls } from './users.ts'
@@ -33,12 +39,14 @@ export const contract = {
   ...contactCalls,
   ...accountCalls,
   ...ownAccountCalls,
+  ...secondFactorCalls,
   ...invitationCalls,
   ...tokenCalls,
   ...userCalls,
   ...clubCalls,
   ...auditCalls,
   ...rosterCalls,
+  ...consentCalls,
   ...seasonCalls,
   ...myTeamCalls,
   ...competitionCalls,
@@ -46,6 +54,7 @@ export const contract = {
   ...importCalls,
   ...imageCalls,
   ...matchCalls,
+  ...opennessCalls,
   ...clockCalls,
   ...statCalls,
   ...archiveCalls,
@@ -53,9 +62,12 @@ export const contract = {
   ...fileCalls,
   ...dashboardCalls,
   ...voiceCalls,
+  ...storyCalls,
   ...overlayCalls,
   ...restreamCalls,
+  ...cameraCalls,
   ...webhookCalls,
+  ...pushCalls,
   ...embedCalls,
 }
 
@@ -69,9 +81,13 @@ export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
 export { ANSWERS } from './answers.ts'
 export type { Storage, VideoExport } from './archive.ts'
 export type { AuditEntry, AuditSubject } from './audit.ts'
-export type { Access, Call, CallName, Method } from './call.ts'
-export type { ClubSettings, Registration } from './club.ts'
-export type { Competition, CompetitionDetail, DrawnFixture, Standings } from './competitions.ts'
+export { bornBefore16, isUnder16 } from './birthdate-rule.ts'
+export type { Access, Call, CallName, MatchPlace, Method } from './call.ts'
+export type { Camera, OwnCamera } from './cameras.ts'
+export type { ClubSettings, Notice, Registration } from './club.ts'
+export type { Competition, CompetitionDetail } from './competition.ts'
+export type { DrawnFixture } from './competitions.ts'
+export { CONSENT_KINDS, type ConsentKind, type PlayerConsents } from './consents.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
 export type { Attention } from './dashboard.ts'
 export type { EmbedContent, OEmbed } from './embeds.ts'
@@ -85,6 +101,7 @@ export type { GraphicKind } from './graphics.ts'
 export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './imports.ts'
 export type { IngestStatus } from './ingest-status.ts'
 export type { Invitation } from './invitations.ts'
+export { askedLanguage, isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from './languages.ts'
 export { matchEvents, matchSetup, type StreamMessages } from './log.ts'
 export type {
   FirstHtml,
@@ -105,6 +122,13 @@ export type {
   MatchDetail,
 } from './matches.ts'
 export { MOST_MY_TEAMS } from './my-teams.ts'
+export {
+  CHOSEN_OPENNESS,
+  type ChosenOpenness,
+  type MatchOpenness,
+  type Openness,
+  WATCH_PASSWORD_LENGTH,
+} from './openness.ts'
 export type { Overlay, OverlayChange, OverlayMessages } from './overlay.ts'
 export type { OwnAccount, UserSession } from './own-account.ts'
 export {
@@ -118,6 +142,8 @@ export {
 } from './pages.ts'
 export { passwordFaults } from './password-rule.ts'
 export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './publicity.ts'
+export type { PushMessage, PushSubscribed } from './push.ts'
+export { PUSH_KINDS, type PushKind } from './push-kinds.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts'
 export type { MatchRestream, RestreamFault, RestreamProgress, RestreamTarget } from './restream.ts'
 export { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB, type OutgoingVideo, type RetentionRules } from './retention.ts'
@@ -136,7 +162,19 @@ export type {
   TeamRanking,
   TeamSeason,
 } from './season.ts'
+export {
+  FACTOR_SETUP_CALLS,
+  MOST_PASSKEYS,
+  type NewCredential,
+  type Passkey,
+  type PasskeyCreation,
+  type PasskeyRequest,
+  type SecondFactor,
+  type UsedCredential,
+} from './second-factor.ts'
+export type { Standings } from './standings.ts'
 export type { MarkAnswer, StatAnswer } from './stats.ts'
+export type { Story, StoryDraft } from './story.ts'
 export { scopeOf, TOKEN_CALLS, TOKEN_SCOPES, type TokenCall, type TokenScope } from './token-scopes.ts'
 export { type PersonalToken, TOKEN_PREFIX } from './tokens.ts'
 export type { ListedUser } from './users.ts'

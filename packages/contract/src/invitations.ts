@@ -18,9 +18,10 @@ export type Invitation = z.output<typeof invitation>
 /** Who may open an account, and invitations to do so. */
 export const invitationCalls = defineCalls({
   'GET /auth/registration': {
-    summary: 'Who may open an account: anybody, who has an invitation, or nobody.',
+    summary:
+      'Who may open an account: anybody, who has an invitation, or nobody; and whether who is under 16 is asked for the email of a guardian.',
     access: 'public',
-    response: z.object({ registration: z.enum(REGISTRATIONS) }),
+    response: z.object({ registration: z.enum(REGISTRATIONS), guardianUnder16: z.boolean() }),
   },
   'GET /invitations': {
     summary: 'The invitations that are open, newest first.',

@@ -1,9 +1,9 @@
-import type { Standings } from './competitions.ts'
 import type { EmbedContent } from './embeds.ts'
 import type { Fixture } from './fixtures.ts'
 import type { MatchDetail } from './matches.ts'
 import type { ScheduleQuery } from './schedule-choice.ts'
 import type { PlayerSeason, TeamSeason } from './season.ts'
+import type { Standings } from './standings.ts'
 
 /**
  * A match at a glance: what the server puts into the first HTML of /watch/{id}, so that the score shows before any script runs.

@@ -47,8 +47,11 @@ const match = z.object({
 /** A match that is on, in the list of those. `watching`: how many pages follow it on the server asked. */
 const listedMatch = match.extend({ watching: z.int() })
 
-/** One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). */
-export const matchDetail = match.extend({ seq: z.int(), setup: matchSetup })
+/**
+ * One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). `winProbability`: whether its page shows it,
+ * as both teams have decided.
+ */
+export const matchDetail = match.extend({ seq: z.int(), winProbability: z.boolean(), setup: matchSetup })
 
 /** One fault of what the streaming software sends, in a sentence that says what to do. */
 const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
@@ -161,6 +164,8 @@ export const matchCalls = defineCalls({
       events: z.array(matchEvent),
       /** How the page is to follow what comes: by the event stream, or by `GET /live/:id/events`, which caches answer. */
       delivery: z.enum(['stream', 'cdn']),
+      /** What to ask `GET /live/:id/events` with, so that caches may answer; null: the match is open to everybody. */
+      pass: z.string().nullable(),
     }),
   },
   'GET /live/:id/events': {
@@ -168,7 +173,12 @@ export const matchCalls = defineCalls({
       'What follows the event numbered `after`: waits until there is something, 20 s at most. An empty answer names the round to ask next. Ask on with `next` and `round`. For caches: the same question has the same answer.',
     access: 'public',
     params: idParams('Match'),
-    query: z.strictObject({ after: wholeNumber('after'), round: wholeNumber('round').default(0) }),
+    query: z.strictObject({
+      after: wholeNumber('after'),
+      round: wholeNumber('round').default(0),
+      /** What opens a match that is not open to everybody. */
+      pass: z.string().max(100).optional(),
+    }),
     response: eventsAnswer,
   },
   'GET /live/:id/stream': {
@@ -201,7 +211,8 @@ export const matchCalls = defineCalls({
   'PUT /live/:id/picture-offset': {
     summary:
       'Say how much earlier than its time says what is in the picture happened, in ms; for every viewer, also after the end.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     body: z.object({
       offsetMs: z
@@ -214,32 +225,37 @@ export const matchCalls = defineCalls({
   'PUT /live/:id/sheet': {
     summary:
       'Fill in the head of the scoresheet, all of it: the squads with the numbers of today, captains, coaches, officials, table, venue, attendance. Before, during and after the match.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     body: z.object({ sheet: matchSheet, clientId: clientId.nullish() }),
     response: matchSheet,
   },
   'PUT /live/end/:id': {
     summary: 'Finish a match: clock stopped, stream closed, match in the archive.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     response: matchDetail,
   },
   'POST /live/reopen/:id': {
     summary: 'Take a finished match back out of the archive to correct it, until it is finished again.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     response: matchDetail,
   },
   'GET /live/:id/people': {
     summary: "Who made the entries of a match's log, as far as they still have an account.",
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     response: z.object({ people: z.array(z.object({ id: z.int(), username: z.string() })) }),
   },
   'POST /live/archive/:id': {
     summary: 'Finish a match; the same as PUT /live/end/:id.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     response: matchDetail,
   },

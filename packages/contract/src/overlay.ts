@@ -100,7 +100,8 @@ export const overlayCalls = defineCalls({
   'PATCH /live/:id/overlay': {
     summary:
       'Change what the overlay of a match shows: the score bug, a graphic (null takes it off), what shows itself, delay and look. What is not sent stays.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: idParams('Match'),
     body: overlayChange,
     response: overlay,

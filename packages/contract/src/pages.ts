@@ -1,5 +1,5 @@
-/** Who may open a page: everybody, who is signed in, or administrators. */
-export type PageAccess = 'public' | 'user' | 'admin'
+/** Who may open a page: everybody, who is signed in, scorers and administrators, or administrators. */
+export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
 
 /**
  * What surrounds a page: `cover` the header over the cover; `side` the side navigation besides; `floor` the header over the
@@ -45,6 +45,18 @@ export const PAGES = [
     path: '/archive',
     access: 'public',
     surroundings: 'cover',
+  },
+  {
+    path: '/kept',
+    access: 'public',
+    surroundings: 'cover',
+    knowsSession: true,
+  },
+  {
+    path: '/my-teams',
+    access: 'public',
+    surroundings: 'cover',
+    knowsSession: true,
   },
   {
     path: '/schedule',
@@ -118,17 +130,18 @@ export const PAGES = [
   },
   {
     path: '/stats-entry',
-    access: 'admin',
-    surroundings: 'alone',
+    access: 'scorer',
+    surroundings: 'side',
+    menu: true,
   },
   {
     path: '/stats-entry/:id',
-    access: 'admin',
+    access: 'scorer',
     surroundings: 'alone',
   },
   {
     path: '/director/:id',
-    access: 'admin',
+    access: 'scorer',
     surroundings: 'cover',
   },
   {
@@ -137,8 +150,13 @@ export const PAGES = [
     surroundings: 'alone',
   },
   {
+    path: '/camera/:token',
+    access: 'public',
+    surroundings: 'alone',
+  },
+  {
     path: '/scoresheet/:id',
-    access: 'admin',
+    access: 'scorer',
     surroundings: 'side',
   },
   {
@@ -171,6 +189,12 @@ export const PAGES = [
     menu: true,
   },
   {
+    path: '/consents',
+    access: 'admin',
+    surroundings: 'side',
+    menu: true,
+  },
+  {
     path: '/player-list',
     access: 'user',
     surroundings: 'side',
@@ -187,6 +211,11 @@ export const PAGES = [
     access: 'admin',
     surroundings: 'side',
     menu: true,
+  },
+  {
+    path: '/openness/:id',
+    access: 'admin',
+    surroundings: 'side',
   },
   {
     path: '/storage',
@@ -219,6 +248,16 @@ export const PAGES = [
     menu: true,
   },
 
+  {
+    path: '/imprint',
+    access: 'public',
+    surroundings: 'cover',
+  },
+  {
+    path: '/privacy',
+    access: 'public',
+    surroundings: 'cover',
+  },
   {
     path: '/login',
     access: 'public',
@@ -303,7 +342,9 @@ export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/stats-entry/:id': ['/stats-entry/:live'],
   '/director/:id': ['/director/:live'],
   '/overlay/:playback': [],
+  '/camera/:token': ['/camera/none'],
   '/scoresheet/:id': ['/scoresheet/:live'],
+  '/openness/:id': ['/openness/:archived'],
   '/players/:id': [],
   '/reset-password': ['/reset-password?token=none'],
   '/confirm-email': ['/confirm-email?token=none'],

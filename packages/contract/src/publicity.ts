@@ -25,11 +25,13 @@ export const playerPublicity = z.object({
   publicPhoto: z.boolean(),
 })
 
-/** What was decided for the players of a team. Told to administrators alone. */
+/** What was decided for a team. Told to administrators alone. */
 export const teamPublicity = z.object({
   under16: z.boolean(),
   names: z.enum(NAMES_SHOWN),
   photos: z.boolean(),
+  /** Whether win probability is shown on pages of its matches. */
+  winProbability: z.boolean(),
 })
 
 /** What was decided for one player, on the wire. */

@@ -45,6 +45,19 @@ const SENTENCES = {
   'not-signed-in': () => 'Your session is missing or has ended. Please sign in.',
   'not-an-administrator': () => 'Only an administrator may do this.',
   'wrong-sign-in': () => 'Wrong username, email or password.',
+  'second-factor-needed': () =>
+    'This account asks for more than the password: the code of its authenticator app, a recovery code, or a passkey.',
+  'wrong-code': () => 'This code is wrong, too old, or was used already. Wait for the next one.',
+  'passkey-refused': () => 'This passkey was not accepted here. Try again, or sign in with your password.',
+  'second-factor-missing': () =>
+    'This club asks administrators for a second factor. Set one up on the page Account Security first.',
+  'no-second-factor': () => 'This account has no second factor. Set one up first.',
+  'totp-exists': () => 'An authenticator app is set up already. Remove it first.',
+  'totp-not-begun': () => 'Begin to set up the authenticator app again: its secret has expired.',
+  'no-such-passkey': () => 'There is no such passkey.',
+  'passkey-exists': () => 'This passkey is kept already.',
+  'too-many-passkeys': ({ most }: { most: number }) =>
+    `You have ${most} passkeys, which is the most. Remove one first.`,
   'account-disabled': () => 'This account is disabled. Please ask an administrator.',
   'session-ended': () => 'Your session has ended. Please sign in.',
   'wrong-password': () => 'The current password is wrong.',
@@ -63,6 +76,8 @@ const SENTENCES = {
   'no-such-session': () => 'There is no such session. It may have ended already.',
   'common-password': (_: AtField) =>
     'This password is one of those that are tried first. Choose one that is not a word with signs around it, nor your name.',
+  'guardian-needed': () => 'Under 16, this club asks for the email of a parent or guardian.',
+  'guardian-is-oneself': () => 'This is your own email. Give that of a parent or guardian.',
   'role-by-administrator': () => 'A role is changed by an administrator, on the page of users.',
   'id-is-fixed': () => 'id must not change.',
   'email-is-fixed': () => 'Email must not change.',
@@ -84,12 +99,26 @@ const SENTENCES = {
   'private-address': (_: AtField) =>
     'This address is of the own network, or cannot be found. Use one that is reached over the internet.',
 
+  // Push
+  'too-many-subscriptions': () =>
+    'So many devices are told of matches here that there is no room for another one.',
+  'not-a-push-key': (_: AtField) => 'This key is none that messages can be encrypted for.',
+
   // Restream
   'no-such-target': () => 'There is no such restream target.',
   'too-many-targets': ({ most }: { most: number }) =>
     `There are ${most} restream targets, which is the most. Delete one first.`,
   'target-in-use': ({ title }: { title: string }) =>
     `This target is taking another match that is on: ${title}. Switch it off there first.`,
+
+  // Cameras
+  'no-such-camera': () => 'There is no such camera: it was withdrawn, or its match has ended.',
+  'too-many-cameras': ({ most }: { most: number }) =>
+    `The match has ${most} cameras, which is the most. Withdraw one first.`,
+  'camera-match-over': () => 'This match has ended: no camera can be added.',
+  'camera-sends-nothing': () => 'This camera sends nothing at this moment. Go on air on the phone first.',
+  'no-cameras-here': () =>
+    'A host takes the pictures of this club, so a phone cannot send them here. Use streaming software.',
 
   // Teams and players
   'no-such-team': () => 'The team does not exist.',
@@ -109,6 +138,11 @@ const SENTENCES = {
 
   // Matches
   'no-such-match': () => 'There is no such match.',
+  'not-your-match': () => 'Only administrators and the scorers of its teams may do this.',
+  'members-only': () =>
+    'Only members of the club see this. An administrator can make yours the account of a member.',
+  'match-password-needed': () => 'This match is seen with a password.',
+  'wrong-match-password': () => 'This is not the password of the match.',
   'same-team-twice': () => 'Please select two different teams.',
   'wrong-number-of-starters': ({ wanted }: AtField & { wanted: number }) =>
     `Please select exactly ${wanted} players for each team.`,
@@ -120,6 +154,7 @@ const SENTENCES = {
     `${team} are in a live match already: “${title}”. End it first.`,
   'team-was-live': () => 'One of the teams is in a live match already. Try again.',
   'stream-closed': () => 'The match is over, and its stream is closed.',
+  'story-before-end': () => 'The story of a match can be told when it has ended.',
   'match-not-over': () => 'This match is still being played. End it before you delete it.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
@@ -248,7 +283,12 @@ export type Refusal = { [Code in RefusalCode]: { readonly code: Code } & DataOf<
 /** Every code there is. */
 export const REFUSAL_CODES = Object.keys(SENTENCES) as [RefusalCode, ...RefusalCode[]]
 
-/** The sentence that tells a person of a refusal. */
+/** Whether we have a sentence for a refusal: a newer server may have one more than a page that was opened before. */
+export function isRefusal(told: { readonly code: string }): told is Refusal {
+  return Object.hasOwn(SENTENCES, told.code)
+}
+
+/** The sentence that tells a person of a refusal: in English, and in a page that was built in another language in that one. */
 export function refusalSentence(refusal: Refusal): string {
   const sentence: (data: never) => string = SENTENCES[refusal.code]
   return sentence(refusal as never)

@@ -13,7 +13,10 @@ const fields = {
   address: z
     .url({ protocol: /^rtmps?$/, hostname: /./, error: faults.NOT_A_RESTREAM_ADDRESS })
     .max(MAX_ADDRESS, { error: faults.overLength('Address', MAX_ADDRESS) })
-    .refine((address) => new URL(address).pathname.length > 1, { error: faults.NOT_A_RESTREAM_ADDRESS }),
+    // Also asked of what was refused already as no address.
+    .refine((address) => (URL.parse(address)?.pathname.length ?? 0) > 1, {
+      error: faults.NOT_A_RESTREAM_ADDRESS,
+    }),
   key: text(faults.FIELD.streamKey, MAX_KEY),
 }
 

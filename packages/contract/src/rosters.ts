@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { id, idParams, listQuery, messageAnswer, text } from './fields.ts'
 import { colour, colours } from './looks.ts'
+import { chosenOpenness, teamOpenness } from './openness.ts'
 import { namesShown, playerPublicity, teamPublicity, yesOrNo } from './publicity.ts'
 
 /** A playing position. */
@@ -33,6 +34,7 @@ export const team = z.object({
   colours,
   players: z.array(player),
   publicity: teamPublicity.exactOptional(),
+  openness: teamOpenness.exactOptional(),
 })
 
 /** A team as choices name it. */
@@ -76,11 +78,19 @@ const playerFields = {
   photoShown: yesOrNo('photoShown').optional(),
 }
 
-/** What the public may see of a team's players. A team that is marked as under 16 starts with the number alone and without photos. */
+/** What the public may see of a team's players. A team that is marked as under 16 starts with the number alone, without photos and without win probability. */
 const publicityFields = {
   under16: yesOrNo('under16').optional(),
   names: namesShown('names').optional(),
   photosShown: yesOrNo('photosShown').optional(),
+  /** Whether win probability is shown on pages of its matches. */
+  winProbability: yesOrNo('winProbability').optional(),
+}
+
+/** Who may see the numbers and the film of the team's matches. */
+const opennessFields = {
+  numbersOpen: chosenOpenness('numbersOpen').optional(),
+  filmOpen: chosenOpenness('filmOpen').optional(),
 }
 
 /** A player on the wire. */
@@ -120,6 +130,7 @@ export const rosterCalls = defineCalls({
         ...teamFields,
         ...colourFields,
         ...publicityFields,
+        ...opennessFields,
         players: z
           .array(id('Player'))
           .max(50, { error: faults.tooManyPlayers(50) })
@@ -136,7 +147,7 @@ export const rosterCalls = defineCalls({
     file: 'logo',
     params: idParams('Team'),
     body: z
-      .object({ ...teamFields, ...colourFields, ...publicityFields })
+      .object({ ...teamFields, ...colourFields, ...publicityFields, ...opennessFields })
       .partial()
       .refine(bothOrNeither, BOTH_COLOURS),
     response: team,

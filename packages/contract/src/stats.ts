@@ -129,14 +129,16 @@ export const statCalls = defineCalls({
   },
   'POST /stats/create': {
     summary: 'Record a stat. The same clientId twice is one stat.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'body.matchId',
     body: z.object({ ...playFields, clock: clock.nullish() }),
     status: 201,
     response: stat,
   },
   'PUT /stats/:id': {
     summary: 'Correct a stat: what it really was. It keeps its place in the log.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'body.matchId',
     params: idParams('Stat'),
     body: z.object({ ...playFields, clock }),
     response: stat,
@@ -144,7 +146,8 @@ export const statCalls = defineCalls({
   'POST /stats/mark': {
     summary:
       'Record what is of a team and not of a player: a time-out, a team rebound, a foul of the coach … Voided and restored as a stat is. An OFFICIAL TIMEOUT is of no team.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'body.matchId',
     body: z.object({
       matchId: id('Match'),
       teamId: id('Team').nullish(),
@@ -160,21 +163,24 @@ export const statCalls = defineCalls({
   'POST /stats/:id/detail': {
     summary:
       'Say more of a stat or a mark, or (with null) take back what was said. What is not spoken of stays as it was.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'stat',
     params: idParams('Stat'),
     body: z.object({ detail: givenDetailChange, clientId: clientId.nullish() }),
     response: z.object({ id: z.int(), detail: playDetail.nullable() }),
   },
   'POST /stats/:id/move': {
     summary: 'Put a stat or a mark right before another one of the same moment, or last of them.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'stat',
     params: idParams('Stat'),
     body: z.object({ beforeId: id('Stat').nullable(), clientId: clientId.nullish() }),
     response: messageAnswer,
   },
   'POST /stats/mark/:id/restore': {
     summary: 'Bring a voided mark back.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'stat',
     params: idParams('Mark'),
     body: z.object({ clientId: clientId.nullish() }),
     status: 201,
@@ -182,14 +188,16 @@ export const statCalls = defineCalls({
   },
   'DELETE /stats/:id': {
     summary: 'Void a stat or a mark. The log keeps both.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'stat',
     params: idParams('Stat'),
     query: z.object({ clientId: clientId.optional() }),
     response: messageAnswer,
   },
   'POST /stats/redo': {
     summary: 'Restore the last voided stat that matches; with statId that one.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'body.matchId',
     body: z.object({ ...statFields, statId: id('Stat').nullish(), clientId: clientId.nullish() }),
     status: 201,
     response: stat,

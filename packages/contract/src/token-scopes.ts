@@ -8,7 +8,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /**
  * The calls that each scope opens to a personal access token. A call that stands nowhere here is made by a session alone: whatever
- * is about accounts, tokens, webhooks, services that streams go on to and the settings of the club, and what can't be undone: erasing a person, deleting a match. Public calls stand here where they say more to an administrator.
+ * is about accounts, tokens, webhooks, services that streams go on to and the settings of the club, who may watch a match, and what can't be undone: erasing a person, deleting a match. Public calls stand here where they say more to an administrator.
  */
 const CALLS_OF_SCOPES = {
   read: [
@@ -23,6 +23,7 @@ const CALLS_OF_SCOPES = {
     'GET /storage/kept-teams',
     'GET /fixtures/:id/starters',
     'GET /live/:id/voice',
+    'GET /live/:id/story/draft',
   ],
   rosters: [
     'POST /teams/create-team',
@@ -30,6 +31,8 @@ const CALLS_OF_SCOPES = {
     'DELETE /teams/delete-team/:id',
     'POST /players/create-player',
     'PUT /players/edit-player/:id',
+    'GET /consents',
+    'PUT /players/:id/consents',
     'DELETE /players/delete-player/:id',
     'POST /teams/import',
   ],
@@ -53,14 +56,19 @@ const CALLS_OF_SCOPES = {
     'GET /live/:id/ingest',
     'GET /live/:id/people',
     'GET /live/:id/restream',
+    'GET /live/:id/cameras',
     'POST /live/create',
     'POST /fixtures/:id/start',
     'POST /matches/import',
     'POST /live/:id/stream-key',
     'PUT /live/:id/picture-offset',
     'PUT /live/:id/restream/:target',
+    'POST /live/:id/cameras',
+    'DELETE /live/:id/cameras/:camera',
+    'PUT /live/:id/cameras/:camera/on-air',
     'PATCH /live/:id/overlay',
     'PUT /live/:id/voice',
+    'PUT /live/:id/story',
     'PUT /live/end/:id',
     'POST /live/archive/:id',
     'POST /live/reopen/:id',
@@ -69,6 +77,7 @@ const CALLS_OF_SCOPES = {
     'DELETE /storage/:id',
   ],
   scoring: [
+    'GET /scoring/matches',
     'POST /quarter/start',
     'POST /quarter/match/:matchId/update-start-time',
     'PATCH /live/:id/toggle-pause',

@@ -3,12 +3,21 @@ import { exactly, role } from './account-fields.ts'
 import { user } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
-import { idParams, listQuery, timestamp } from './fields.ts'
+import { id, idParams, listQuery, timestamp } from './fields.ts'
 
-/** A user as administrators' lists show him. `disabled_at` is null unless the account is disabled. */
-export const listedUser = user
-  .pick({ id: true, username: true, email: true, role: true })
-  .extend({ created_at: timestamp, disabled_at: timestamp.nullable() })
+/** Of so many teams one person keeps the score at most. */
+const MOST_SCORED_TEAMS = 100
+
+/** A user as administrators' lists show him. `disabled_at` is null unless the account is disabled; `second_factor`: it asks for more than the password. */
+export const listedUser = user.pick({ id: true, username: true, email: true, role: true }).extend({
+  created_at: timestamp,
+  disabled_at: timestamp.nullable(),
+  second_factor: z.boolean(),
+  /** Whom administrators turn to about somebody under 16; null: it was not asked for. */
+  guardian_email: z.string().nullable(),
+  /** Whose matches a SCORER keeps the score of. */
+  teams: z.array(z.int()),
+})
 
 /** A user of a list, on the wire. */
 export type ListedUser = z.output<typeof listedUser>
@@ -26,6 +35,13 @@ export const userCalls = defineCalls({
     access: 'admin',
     params: idParams('User'),
     body: exactly({ role }),
+    response: listedUser,
+  },
+  'PUT /users/:id/teams': {
+    summary: 'Say of which teams somebody keeps the score: counts while the role is SCORER.',
+    access: 'admin',
+    params: idParams('User'),
+    body: exactly({ teamIds: z.array(id('Team')).max(MOST_SCORED_TEAMS) }),
     response: listedUser,
   },
   'PUT /users/:id/disabled': {

@@ -41,7 +41,8 @@ export const voiceCalls = defineCalls({
   'DELETE /live/:id/commentary/:line': {
     summary:
       'Take a line of commentary back, for every viewer and in the archive. `line` is its seq in the log.',
-    access: 'admin',
+    access: 'scorer',
+    matchIn: 'params.id',
     params: z.object({ id: id('Match'), line: id('Line') }),
     response: messageAnswer,
   },

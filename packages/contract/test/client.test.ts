@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ApiError, createClient, type TokenSource } from '../src/client.ts'
+import { ApiError, createClient, type TokenSource, type ToldRefusals } from '../src/client.ts'
 
 interface Answer {
   status: number
@@ -101,5 +101,40 @@ describe('a failure', () => {
       statusCode: 0,
       messages: [expect.stringContaining('could not be reached')],
     })
+  })
+})
+
+describe('what a server refuses', () => {
+  const refused = {
+    statusCode: 409,
+    error: 'Conflict',
+    code: 'username-taken',
+    message: 'This username is taken. Choose another one.',
+    fields: [{ field: 'username', message: 'This username is taken. Choose another one.' }],
+    refusals: [{ code: 'username-taken', field: 'username' }],
+  }
+
+  test('is said in the words of who asks, at its field', async () => {
+    const api = await startApi(() => ({ status: 409, body: refused }))
+    const say = async (refusals: ToldRefusals) => refusals.map(({ code }) => `[${code}]`)
+    const failed = createClient(api.url, NOBODY, { say }).call('GET /live/all', {})
+    await expect(failed).rejects.toMatchObject({
+      code: 'username-taken',
+      messages: ['[username-taken]'],
+      fields: [{ field: 'username', message: '[username-taken]' }],
+    })
+  })
+
+  test.each([
+    ['its words cannot be had', refused, refused.message],
+    [
+      'the body does not validate',
+      { ...refused, refusals: undefined, message: ['Name is required.'] },
+      'Name is required.',
+    ],
+  ])('is said in the words of the server when %s', async (_when, body, message) => {
+    const api = await startApi(() => ({ status: 409, body }))
+    const failed = createClient(api.url, NOBODY, { say: async () => null }).call('GET /live/all', {})
+    await expect(failed).rejects.toMatchObject({ messages: [message], fields: refused.fields })
   })
 })

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { errorAnswer, refusalSentence } from '../src/index.ts'
+import { isRefusal } from '../src/refusals.ts'
 
 test('a refusal is told in the words of the catalogue, with its data', () => {
   expect(refusalSentence({ code: 'wrong-password' })).toBe('The current password is wrong.')
   expect(refusalSentence({ code: 'team-in-match', title: 'Final' })).toBe(
     'The team is in a match that is not finished: “Final”. End it first.',
   )
+})
+
+test('a refusal of a newer server is known to be none of ours', () => {
+  expect(isRefusal({ code: 'wrong-password' })).toBe(true)
+  expect(isRefusal({ code: 'no-such-code' })).toBe(false)
+  expect(isRefusal({ code: 'toString' })).toBe(false)
 })
 
 test.each([

@@ -5,8 +5,10 @@ import { BackupError, type Manifest } from './backup-format.ts'
 const LEFT_OUT = new Set([
   'refresh_tokens',
   'password_resets',
+  'passkey_challenges',
   'rate_limits',
   'last_backup',
+  'media_leases',
   'kysely_migration',
   'kysely_migration_lock',
 ])

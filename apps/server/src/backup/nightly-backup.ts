@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BackupConfig } from '../config/config.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../logger.ts'
 import { lowerPriority } from '../video/child-task.ts'
 
 /** What the backups of the night are called: the day stands in the name, so that they sort. */
@@ -48,7 +48,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
  */
 export function startNightlyBackups(
   backup: BackupConfig,
-  log: Log,
+  logger: Logger,
   note: (failed: boolean) => Promise<void>,
 ): NightlyBackups {
   if (backup.folder === undefined) return { stop() {} }
@@ -60,10 +60,10 @@ export function startNightlyBackups(
     timer.unref()
   }
   const run = async (due: Date) => {
-    const failed = !(await makeNightlyBackup(backup, due, log, stopping.signal))
+    const failed = !(await makeNightlyBackup(backup, due, logger, stopping.signal))
     if (stopping.signal.aborted) return
     await note(failed).catch((error: unknown) =>
-      log.error({ err: error }, 'How the backup of the night went could not be kept.'),
+      logger.error({ err: error }, 'How the backup of the night went could not be kept.'),
     )
   }
   wait()
@@ -83,7 +83,7 @@ export function startNightlyBackups(
 export async function makeNightlyBackup(
   { folder = '.', keep, media }: BackupConfig,
   due: Date,
-  log: Log,
+  logger: Logger,
   stopping: AbortSignal,
 ): Promise<boolean> {
   if (stopping.aborted) return false
@@ -94,10 +94,10 @@ export async function makeNightlyBackup(
     await rm(`${file}.part`, { force: true })
     await runBackup([file, ...(media ? ['--media'] : [])], stopping)
     const removed = await removeOldBackups(folder, keep)
-    log.info({ file, removed }, 'The backup of the night was written.')
+    logger.info({ file, removed }, 'The backup of the night was written.')
     return true
   } catch (error) {
-    if (!stopping.aborted) log.error({ err: error, file }, 'The backup of the night failed.')
+    if (!stopping.aborted) logger.error({ err: error, file }, 'The backup of the night failed.')
     return false
   }
 }

@@ -6,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Connection, clientConfig } from '../db/client.ts'
 import { JOURNAL_FILE } from '../video/recording/media-names.ts'
 import { recordingSize } from '../video/storage.ts'
+import { STORED_FILE } from '../video/stored/stored-state.ts'
 import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
 import {
   BackupError,
@@ -150,7 +151,8 @@ async function addFiles(archive: ArchiveWriter, dataDir: string, folder: string)
     () => [],
   )
   const files = entries
-    .filter((entry) => entry.isFile())
+    // What is in an object store is looked up there again by who restores.
+    .filter((entry) => entry.isFile() && entry.name !== STORED_FILE)
     .map(({ parentPath, name }) => ({ name, file: path.join(parentPath, name) }))
     .sort(
       (a, b) =>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, loadConfig } from '../config/config.ts'
+import { loadConfig } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { openDatabase } from '../db/client.ts'
 import { brokenConstraint } from '../db/faults.ts'
@@ -8,7 +9,7 @@ import { reachDatabase } from '../db/reach-database.ts'
 import { type AdministratorSettings, resetAdministrator } from '../modules/accounts/administrator.ts'
 import { QUIET, runCommand, say } from './command.ts'
 
-const USAGE = `Makes an administrator, or gives an existing account the role, a new password and an open door.
+const USAGE = `Makes an administrator, or gives an existing account the role, a new password and an open door. A second factor\nthat it has is removed.
 
   npm run admin -- [--username NAME] [--email ADDRESS]
 
@@ -34,7 +35,7 @@ runCommand(async () => {
   const db = openDatabase(connection, () => {})
   try {
     if (!running) await migrate(db)
-    const { username, password, created } = await resetAdministrator(db, settings, QUIET)
+    const { username, password, created, factorRemoved } = await resetAdministrator(db, settings, QUIET)
     say(
       created
         ? `“${username}” is an administrator now.`
@@ -45,6 +46,9 @@ runCommand(async () => {
         ? 'The password is the one in ADMIN_PASSWORD.'
         : `The password is ${password} (shown this once).`,
     )
+    if (factorRemoved) {
+      say('The second factor of the account was removed, with its recovery codes: set up a new one.')
+    }
   } catch (error) {
     if (brokenConstraint(error) === 'users_email') {
       throw new ConfigError(

@@ -28,7 +28,7 @@ runCommand(async () => {
     const { passphrase } = config.backup
     const order = {
       connection,
-      dataDir: config.dataDir,
+      dataDir: config.sharedDir,
       file: path.resolve(file),
       media: values.media,
       passphrase,
@@ -37,7 +37,11 @@ runCommand(async () => {
     const matches = rows['matches'] ?? 0
     say(`${file}: ${matches} matches, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`)
     if (passphrase === undefined) say('It is not encrypted: set BACKUP_PASSPHRASE to have it so.')
-    if (!values.media) say('The recordings are not in it: add --media, or copy the folder "media" yourself.')
+    if (!values.media && config.mediaStore === 'file')
+      say('The recordings are not in it: add --media, or copy the folder "media" yourself.')
+    else if (!values.media) say('The recordings are not in it: they are in the object store.')
+    else if (config.mediaStore === 's3')
+      say('Of recordings only what is on this disk is in it; the rest is in the object store.')
   } finally {
     await release()
   }

@@ -1,5 +1,5 @@
 import { BackupError } from '../backup/backup-format.ts'
-import { ConfigError } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { NewerDataError } from '../db/newer-data-error.ts'
 

@@ -4,9 +4,10 @@ import { readEnvironment } from '../config/environment.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { checkCertificate, checkDataFolder, checkPorts } from '../doctor/machine-checks.ts'
 import { checkAddress, checkBackups, checkDatabase, checkMail } from '../doctor/service-checks.ts'
+import { checkStore } from '../doctor/store-checks.ts'
 import { runCommand, say } from './command.ts'
 
-const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, database, clock, mail, public address and certificate,
+const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, database, clock, object store, mail, public address and certificate,
 backups. Works while Courtside runs and while it does not; changes nothing.
 
   npm run doctor`
@@ -20,7 +21,7 @@ runCommand(async () => {
   let faults = 0
   const checks = [
     ...[checkDataFolder, checkPorts, checkCertificate, checkDatabase],
-    ...[checkMail, checkAddress, checkBackups],
+    ...[checkStore, checkMail, checkAddress, checkBackups],
   ]
   for (const check of checks) {
     for (const { state, said, advice } of await check(config)) {

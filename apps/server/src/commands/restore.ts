@@ -49,7 +49,9 @@ runCommand(async () => {
   if (!manifest.media && manifest.recordings.length > 0) {
     const gigabytes = manifest.recordings.reduce((sum, { bytes }) => sum + bytes, 0) / 1e9
     say(
-      `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in it: copy them to ${config.dataDir}/media.`,
+      config.mediaStore === 's3'
+        ? `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in it: what of them is in the object store is found there.`
+        : `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in it: copy them to ${config.dataDir}/media.`,
     )
   }
 })
@@ -82,6 +84,6 @@ async function emptyDatabase(
   draft: string,
 ): Promise<Omit<ReachedDatabase, 'running'>> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, release: async () => {} }
-  const started = await startEmbeddedPostgres({ dataDir: draft, log: QUIET })
+  const started = await startEmbeddedPostgres({ dataDir: draft, logger: QUIET })
   return { connection: started.connection, release: () => started.stop() }
 }

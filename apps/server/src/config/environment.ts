@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /**
  * The environment of this process with the lines of `.env` in `folder` added. A variable that is set already wins over the

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const SECRET_BYTES = 48
 const SECRET_PATTERN = /^[\w-]{64}$/

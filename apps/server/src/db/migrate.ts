@@ -32,6 +32,20 @@ import { registration } from './migrations/0093-registration.ts'
 import { audit } from './migrations/0094-audit.ts'
 import { matchRowNews } from './migrations/0105-match-row-news.ts'
 import { restream } from './migrations/0113-restream.ts'
+import { openness } from './migrations/0120-openness.ts'
+import { scorers } from './migrations/0121-scorers.ts'
+import { consents } from './migrations/0122-consents.ts'
+import { opennessNews } from './migrations/0123-openness-news.ts'
+import { secondFactor } from './migrations/0130-second-factor.ts'
+import { notices } from './migrations/0131-notices.ts'
+import { mediaLeases } from './migrations/0150-media-leases.ts'
+import { cameras } from './migrations/0160-cameras.ts'
+import { winProbability } from './migrations/0170-win-probability.ts'
+import { stories } from './migrations/0171-stories.ts'
+import { accountRetention } from './migrations/0172-account-retention.ts'
+import { guardians } from './migrations/0174-guardians.ts'
+import { languages } from './migrations/0190-languages.ts'
+import { push } from './migrations/0210-push.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -67,6 +81,20 @@ const MIGRATIONS: Record<string, Migration> = {
   '0094-audit': audit,
   '0105-match-row-news': matchRowNews,
   '0113-restream': restream,
+  '0120-openness': openness,
+  '0121-scorers': scorers,
+  '0122-consents': consents,
+  '0123-openness-news': opennessNews,
+  '0130-second-factor': secondFactor,
+  '0131-notices': notices,
+  '0150-media-leases': mediaLeases,
+  '0160-cameras': cameras,
+  '0170-win-probability': winProbability,
+  '0171-stories': stories,
+  '0172-account-retention': accountRetention,
+  '0174-guardians': guardians,
+  '0190-languages': languages,
+  '0210-push': push,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

@@ -1,6 +1,6 @@
 import { type Connection, openDatabase } from './client.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import type { LaunchLog } from './embedded/launch-log.ts'
+import type { LaunchLogger } from './embedded/launch-logger.ts'
 
 /** A database that answers, and how to leave it as it was found. */
 export interface ReachedDatabase {
@@ -16,7 +16,7 @@ export interface ReachedDatabase {
  */
 export async function reachDatabase(
   config: { databaseUrl: string | undefined; dataDir: string },
-  log: LaunchLog,
+  logger: LaunchLogger,
 ): Promise<ReachedDatabase> {
   const release = async () => {}
   if (config.databaseUrl) {
@@ -24,7 +24,7 @@ export async function reachDatabase(
   }
   const found = findEmbeddedPostgres(config.dataDir)
   if (found && (await answers(found))) return { connection: found, running: true, release }
-  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, logger })
   return { connection: started.connection, running: false, release: () => started.stop() }
 }
 

@@ -2,24 +2,45 @@ import type {
   AuditLogTable,
   EmailChangesTable,
   InvitationsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   PasswordResetsTable,
   RateLimitsTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
+  TotpFactorsTable,
   UsersTable,
 } from './tables/accounts.ts'
+import type { CamerasTable } from './tables/cameras.ts'
 
 import type {
   ClubSettingsTable,
+  ConsentsTable,
   LastBackupTable,
   MyTeamsTable,
   PlayersTable,
   PositionsTable,
+  ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 
-import type { MatchEventsTable, MatchesTable, MuxStreamsTable, VoicesTable } from './tables/matches.ts'
+import type {
+  MatchEventsTable,
+  MatchesTable,
+  MuxStreamsTable,
+  StoriesTable,
+  VoicesTable,
+} from './tables/matches.ts'
+import type { MediaLeasesTable } from './tables/media.ts'
 import type { OverlaysTable } from './tables/overlays.ts'
+import type {
+  PushDeliveriesTable,
+  PushKeysTable,
+  PushOccasionsTable,
+  PushSubscriptionsTable,
+  PushTeamsTable,
+} from './tables/push.ts'
 import type { MatchRestreamsTable, RestreamTargetsTable } from './tables/restream.ts'
 import type {
   CompetitionsTable,
@@ -43,10 +64,16 @@ export interface Schema {
   audit_log: AuditLogTable
   invitations: InvitationsTable
   email_changes: EmailChangesTable
+  totp_factors: TotpFactorsTable
+  passkeys: PasskeysTable
+  recovery_codes: RecoveryCodesTable
+  passkey_challenges: PasskeyChallengesTable
   positions: PositionsTable
   teams: TeamsTable
   my_teams: MyTeamsTable
+  scorer_teams: ScorerTeamsTable
   players: PlayersTable
+  consents: ConsentsTable
   competitions: CompetitionsTable
   competition_teams: CompetitionTeamsTable
   stages: StagesTable
@@ -59,14 +86,22 @@ export interface Schema {
   season_teams: SeasonTeamsTable
   season_totals: SeasonTotalsTable
   season_version: SeasonVersionTable
+  stories: StoriesTable
   voices: VoicesTable
   mux_streams: MuxStreamsTable
+  media_leases: MediaLeasesTable
   club_settings: ClubSettingsTable
   last_backup: LastBackupTable
   overlays: OverlaysTable
   restream_targets: RestreamTargetsTable
   match_restreams: MatchRestreamsTable
+  cameras: CamerasTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
+  push_keys: PushKeysTable
+  push_subscriptions: PushSubscriptionsTable
+  push_teams: PushTeamsTable
+  push_occasions: PushOccasionsTable
+  push_deliveries: PushDeliveriesTable
 }

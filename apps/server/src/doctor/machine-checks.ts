@@ -7,27 +7,38 @@ import { readCertificate } from '../network/certificate.ts'
 import { diskSpace, LOW_SPACE_BYTES } from '../video/storage.ts'
 import { CERTIFICATE_DAYS, DAY_MS, type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
-/** Whether the data folder can be written, is closed to others, and has room for a match. */
-export async function checkDataFolder({ dataDir, mux }: Config): Promise<Finding[]> {
+/** Whether the folders of this server can be written, are closed to others, and have room for a match. */
+export async function checkDataFolder({ dataDir, sharedDir, shared, mux }: Config): Promise<Finding[]> {
+  const own = await checkWritable(dataDir, 'DATA_DIR')
+  const common = shared ? await checkWritable(sharedDir, 'SHARED_DIR') : null
+  const told = [own, common].filter((finding) => finding !== null)
+  // Where nothing is kept yet there is no room to look at.
+  if ((shared ? common : own) !== null) return told
+  return [...told, ...(await checkRoom(sharedDir, mux !== null))]
+}
+
+/** @returns null when there is nothing to say of it */
+async function checkWritable(folder: string, setting: string): Promise<Finding | null> {
   try {
-    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    const probe = path.join(dataDir, `.doctor-${randomUUID()}`)
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    const probe = path.join(folder, `.doctor-${randomUUID()}`)
     await writeFile(probe, 'x', { flush: true })
     await rm(made ?? probe, { recursive: true })
-    if (made !== undefined) return [fine(`${dataDir} is made at the first start.`)]
+    return made === undefined ? null : fine(`${folder} is made at the first start.`)
   } catch (error) {
-    return [
-      fault(
-        `${dataDir} cannot be written (${reasonOf(error)}).`,
-        'Give it to the account that runs Courtside, or set DATA_DIR to another folder.',
-      ),
-    ]
+    return fault(
+      `${folder} cannot be written (${reasonOf(error)}).`,
+      `Give it to the account that runs Courtside, or set ${setting} to another folder.`,
+    )
   }
-  const { free, total } = await diskSpace(dataDir)
-  const space = `${gigabytes(free)} of ${gigabytes(total)} are free in ${dataDir}.`
-  const { mode } = await stat(path.join(dataDir, 'media')).catch(() => ({ mode: 0o700 }))
+}
+
+async function checkRoom(folder: string, isHosted: boolean): Promise<Finding[]> {
+  const { free, total } = await diskSpace(folder)
+  const space = `${gigabytes(free)} of ${gigabytes(total)} are free in ${folder}.`
+  const { mode } = await stat(path.join(folder, 'media')).catch(() => ({ mode: 0o700 }))
   return [
-    free >= LOW_SPACE_BYTES || mux
+    free >= LOW_SPACE_BYTES || isHosted
       ? fine(space)
       : warning(
           space,
@@ -36,8 +47,8 @@ export async function checkDataFolder({ dataDir, mux }: Config): Promise<Finding
     ...(mode & 0o077
       ? [
           warning(
-            `Others on this machine can read ${dataDir}/media.`,
-            `Close it: chmod -R go-rwx ${path.join(dataDir, 'media')}`,
+            `Others on this machine can read ${folder}/media.`,
+            `Close it: chmod -R go-rwx ${path.join(folder, 'media')}`,
           ),
         ]
       : []),
@@ -49,7 +60,7 @@ function gigabytes(bytes: number): string {
 }
 
 /** Whether the ports are Courtside's to take, or taken by a Courtside that runs. */
-export async function checkPorts({ host, port, rtmpPort, tls, mux }: Config): Promise<Finding[]> {
+export async function checkPorts({ host, port, rtmpPort, role, tls, mux }: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   const web = await takePort(host, port)
   if (web === 'free') findings.push(fine(`Port ${port} is free: Courtside does not run.`))
@@ -57,7 +68,7 @@ export async function checkPorts({ host, port, rtmpPort, tls, mux }: Config): Pr
   else findings.push(portFault('PORT', port, web))
   const others = [
     ...(tls && tls.httpsPort !== null ? [{ setting: 'HTTPS_PORT', port: tls.httpsPort, whom: 'https' }] : []),
-    ...(mux ? [] : [{ setting: 'RTMP_PORT', port: rtmpPort, whom: 'streaming software' }]),
+    ...(mux || role === 'web' ? [] : [{ setting: 'RTMP_PORT', port: rtmpPort, whom: 'streaming software' }]),
     ...(tls && !mux
       ? [{ setting: 'RTMPS_PORT', port: tls.rtmpsPort, whom: 'streaming software, encrypted' }]
       : []),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 
 /** What the process that draws is sent. */
@@ -13,7 +14,7 @@ export type DrawingReport = { made: true } | { failed: string }
 export function drawWhenAsked<Order>(draw: (order: Order, output: string) => Promise<unknown>): void {
   process.on('disconnect', () => process.exit(1))
   process.once('message', async ({ order, output }: DrawingRequest<Order>) => {
-    const unfinished = `${output}.${process.pid}`
+    const unfinished = `${output}.${randomUUID()}`
     const report: DrawingReport = await draw(order, unfinished)
       .then(() => rename(unfinished, output))
       .then(

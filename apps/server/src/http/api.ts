@@ -3,7 +3,9 @@ import {
   type Call,
   type Contract,
   contract,
+  FACTOR_SETUP_CALLS,
   type ListQuery,
+  type MatchPlace,
   type Role,
   scopeOf,
   TOKEN_PREFIX,
@@ -43,6 +45,8 @@ export interface SessionIdentity extends Identity {
   pair: number
   /** Whether the token says another role or username than the database does. */
   outdated: boolean
+  /** An administrator who has no second factor where the club asks for one: he can do nothing but set one up. */
+  factorMissing: boolean
 }
 
 /** Who a personal access token speaks for, and what it may do. */
@@ -85,6 +89,8 @@ export interface Identification {
   bySession(accessToken: string): Promise<SessionIdentity | null>
   /** Who a personal access token speaks for; null when it is not valid. */
   byToken(token: string): Promise<TokenIdentity | null>
+  /** Whether a user keeps the score of a match, named by its id or by a stat or mark of it. */
+  scores(userId: number, match: { id: number } | { stat: number }): Promise<boolean>
 }
 
 /** Something that an administrator does by a call. */
@@ -133,9 +139,13 @@ export function createApi(app: FastifyInstance, identification: Identification, 
           reply.status(call.status ?? 200)
           const { params, query, body } = request
           const user = identities.get(request) ?? null
+          if (user?.role === 'SCORER' && call.matchIn) {
+            await refuseOthersMatch(user.id, call.matchIn, request, identification)
+          }
           const make = () =>
             handle({ params, query, body, user, file: uploadedFile(request), request, reply } as never)
-          if (method === 'GET' || call.access !== 'admin' || !user) return make()
+          const isAct = method !== 'GET' && (call.access === 'admin' || call.access === 'scorer')
+          if (!isAct || !user) return make()
           return witness({ name, params, user, address: request.ip }, make)
         },
       })
@@ -144,6 +154,11 @@ export function createApi(app: FastifyInstance, identification: Identification, 
 }
 
 const identities = new WeakMap<FastifyRequest, Identity>()
+
+/** Who makes a call, once that is known; null: nobody in particular. */
+export function askerOf(request: FastifyRequest): Identity | null {
+  return identities.get(request) ?? null
+}
 
 async function authorize(
   request: FastifyRequest,
@@ -155,9 +170,27 @@ async function authorize(
   if (identity) identities.set(request, identity)
   if (access === 'public') return
   if (!identity) throw new Refused({ code: 'not-signed-in' })
-  if (access === 'admin' && identity.role !== 'ADMIN') {
+  const mayScore = access === 'scorer' && identity.role === 'SCORER'
+  if (access !== 'user' && identity.role !== 'ADMIN' && !mayScore) {
     throw new Refused({ code: 'not-an-administrator' })
   }
+}
+
+/** @throws {Refused} the match of a call is of other teams than the scorer's */
+async function refuseOthersMatch(
+  userId: number,
+  place: MatchPlace,
+  { params, body }: FastifyRequest,
+  { scores }: Identification,
+): Promise<void> {
+  // As the contract's schemas have parsed them, so that these are there.
+  const ids = { ...(params as object), ...(place === 'body.matchId' && (body as object)) } as Record<
+    string,
+    number
+  >
+  const id = ids[place === 'params.id' || place === 'stat' ? 'id' : 'matchId'] ?? 0
+  if (await scores(userId, place === 'stat' ? { stat: id } : { id })) return
+  throw new Refused({ code: 'not-your-match' })
 }
 
 /** Who asks. A personal access token that does not open a public call asks as a visitor does. */
@@ -165,11 +198,11 @@ async function identityOf(
   request: FastifyRequest,
   name: string,
   access: Access,
-  { bySession, byToken }: Identification,
+  { bySession, byToken }: Pick<Identification, 'bySession' | 'byToken'>,
 ): Promise<Identity | null> {
   const [, bearer] = /^Bearer (.*)$/.exec(request.headers.authorization ?? '') ?? []
   if (bearer === undefined) return null
-  if (!bearer.startsWith(TOKEN_PREFIX)) return bySession(bearer)
+  if (!bearer.startsWith(TOKEN_PREFIX)) return withFactor(await bySession(bearer), name, access)
   const identity = await byToken(bearer)
   if (!identity) return null
   const scope = scopeOf(name)
@@ -178,6 +211,16 @@ async function identityOf(
   throw new Refused(
     scope === undefined ? { code: 'token-not-for-this' } : { code: 'token-lacks-scope', scope },
   )
+}
+
+/** Who asks, as far as he has the second factor that the club asks for: without it he has no rights of an administrator, and sets it up. */
+function withFactor(identity: SessionIdentity | null, name: string, access: Access): SessionIdentity | null {
+  if (!identity?.factorMissing) return identity
+  if (access === 'public') return null
+  if (!(FACTOR_SETUP_CALLS as readonly string[]).includes(name)) {
+    throw new Refused({ code: 'second-factor-missing' })
+  }
+  return { ...identity, role: 'CUSTOMER' }
 }
 
 function documentation(name: string, call: Call): Record<string, unknown> {

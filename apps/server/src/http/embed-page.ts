@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import type { EmbedContent, FirstHtmlWriter } from '@courtside/contract'
-import { FIRST_HTML, filesOfEmbeds, isBuilt } from './web-build.ts'
+import { type EmbedContent, type FirstHtmlWriter, LANGUAGES, type Language } from '@courtside/contract'
+import { builtLanguages, filesOfEmbeds, firstHtmlModule, isBuilt } from './web-build.ts'
 
 /** What an embedded page is made of besides its content. */
 export interface EmbedFrame {
@@ -10,18 +10,29 @@ export interface EmbedFrame {
   scheme: 'light' | 'dark' | null
 }
 
+/** Writes an embedded page in one language. */
+type WriteEmbed = (content: EmbedContent, frame: EmbedFrame) => string
+
 /**
  * Writes pages that other sites show in a frame; null where the web app is not built. They have none of the web app's scripts: all
  * they show is in their HTML.
+ * @returns for a language what writes in it, in English where the web app was not built in it
  */
-export async function loadEmbedPage(): Promise<
-  ((content: EmbedContent, frame: EmbedFrame) => string) | null
-> {
+export async function loadEmbedPage(): Promise<((language: Language) => WriteEmbed) | null> {
   if (!isBuilt()) return null
-  const { firstHtmlWriter } = (await import(pathToFileURL(FIRST_HTML).href)) as {
+  const writers = new Map<Language, WriteEmbed>()
+  for (const language of builtLanguages()) writers.set(language, await loadEmbedPageIn(language))
+  const english = await loadEmbedPageIn('en')
+  return (language) => writers.get(language) ?? english
+}
+
+async function loadEmbedPageIn(language: Language): Promise<WriteEmbed> {
+  const { firstHtmlWriter } = (await import(pathToFileURL(firstHtmlModule(language)).href)) as {
     firstHtmlWriter: FirstHtmlWriter
   }
-  const { scripts, styles } = filesOfEmbeds()
+  const { scripts, styles } = filesOfEmbeds(language)
+  const { direction } = LANGUAGES[language]
+  const html = `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><base target="_blank">',
@@ -34,6 +45,6 @@ export async function loadEmbedPage(): Promise<
     const [attribute, script] = scheme
       ? [` data-mantine-color-scheme="${scheme}"`, '']
       : ['', '<script src="/first-paint.js"></script>']
-    return `<!doctype html><html lang="en"${attribute}><head>${head}${script}${written.head}</head><body><main id="embed" data-follow="${follow}">${written.root}</main></body></html>`
+    return `${html}${attribute}><head>${head}${script}${written.head}</head><body><main id="embed" data-follow="${follow}">${written.root}</main></body></html>`
   }
 }

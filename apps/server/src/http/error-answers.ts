@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorAnswer, type FieldFault, type Refusal, refusalSentence } from '@courtside/contract'
+import { type ErrorAnswer, type Refusal, refusalSentence } from '@courtside/contract'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -38,17 +38,15 @@ export function setErrorAnswers(app: FastifyInstance): void {
       .header('cache-control', CACHE_CONTROL.never)
       .type('application/json')
       .serializer(JSON.stringify)
-      .send(answerOf({ code: 'nothing-here' })),
+      .send(answerOf([{ code: 'nothing-here' }])),
   )
 }
 
 /** Answers with an error as the contract says. What is still on its way of a refused request is not waited for. */
 export function sendError(error: FastifyError | Refused, reply: FastifyReply): FastifyReply {
   const { request } = reply
-  const answer = errorAnswerOf(error)
   const { form, messageInError } = request.routeOptions.config ?? {}
-  const fields = fieldsOf(error, form?.file)
-  if (fields.length > 0) answer.fields = fields
+  const answer = errorAnswerOf(error, form?.file)
   if (messageInError) answer.error = [answer.message].flat().join('\n')
   const wait = secondsToWait(error)
   if (wait !== null) reply.header('retry-after', wait)
@@ -60,38 +58,42 @@ export function sendError(error: FastifyError | Refused, reply: FastifyReply): F
   return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
 }
 
-function errorAnswerOf(error: FastifyError | Refused): ErrorAnswer {
-  if (error instanceof Refused) return answerOf(...error.refusals)
+/** @param file the field in which the call takes a file */
+function errorAnswerOf(error: FastifyError | Refused, file: string | undefined): ErrorAnswer {
+  if (error instanceof Refused) return answerOf(error.refusals, file)
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const faults = error.validation.map(({ message }) => message ?? '')
-    return { ...answerOf({ code: 'invalid-request' }), message: [...new Set(faults)] }
+    const { refusals: _, ...answer } = answerOf([{ code: 'invalid-request' }])
+    const message = [...new Set(error.validation.map(({ message }) => message ?? ''))]
+    const fields = error.validationContext === 'body' ? fieldsOfValidation(error.validation) : []
+    return { ...answer, message, ...(fields.length > 0 && { fields }) }
   }
   const fault = FASTIFY_FAULTS[error.code]
-  if (fault) return answerOf(fault)
+  if (fault) return answerOf([fault], file)
   const status = error.statusCode ?? 500
-  if (status < 400 || status >= 500) return answerOf({ code: 'server-fault' })
-  return { ...answerOf({ code: 'not-understood' }), statusCode: status, error: nameOf(status) }
+  if (status < 400 || status >= 500) return answerOf([{ code: 'server-fault' }])
+  return { ...answerOf([{ code: 'not-understood' }]), statusCode: status, error: nameOf(status) }
 }
 
-/** The answer to a refusal; faults of a form are told as a list. */
-function answerOf(...refusals: readonly [Refusal, ...Refusal[]]): ErrorAnswer {
-  const [{ code }, ...more] = refusals
+/** The answer to refusals; several faults of a form are told as a list. */
+function answerOf(refused: readonly [Refusal, ...Refusal[]], file?: string): ErrorAnswer {
+  const [{ code }, ...more] = refused
   const statusCode = STATUSES[code]
-  const sentences = refusals.map(refusalSentence)
-  const message = more.length > 0 ? sentences : sentences.join()
-  return { statusCode, error: nameOf(statusCode), code, message }
-}
-
-/** Which fields of the body an error is about, and what it says of each. */
-function fieldsOf(error: FastifyError | Refused, file: string | undefined): FieldFault[] {
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return error.validationContext === 'body' ? fieldsOfValidation(error.validation) : []
-  }
-  const refusals = error instanceof Refused ? error.refusals : [FASTIFY_FAULTS[error.code]]
-  return refusals.flatMap((refusal) => {
-    const field = refusal && fieldOf(refusal, file)
-    return field ? [{ field, message: refusalSentence(refusal) }] : []
+  const sentences = refused.map(refusalSentence)
+  const told = refused.map((refusal) => {
+    const field = fieldOf(refusal, file)
+    return field === undefined ? refusal : { ...refusal, field }
   })
+  const fields = told.flatMap((refusal, index) =>
+    'field' in refusal ? [{ field: refusal.field, message: sentences[index] ?? '' }] : [],
+  )
+  return {
+    statusCode,
+    error: nameOf(statusCode),
+    code,
+    message: more.length > 0 ? sentences : sentences.join(),
+    ...(fields.length > 0 && { fields }),
+    refusals: told,
+  }
 }
 
 function nameOf(statusCode: number): string {

@@ -12,6 +12,8 @@ const OF_THE_FILE: ReadonlySet<RefusalCode> = new Set([
 const FIELDS: Partial<Record<RefusalCode, string>> = {
   'username-taken': 'username',
   'email-taken': 'email',
+  'guardian-needed': 'guardianEmail',
+  'guardian-is-oneself': 'guardianEmail',
   'no-such-country': 'country',
   'wrong-password': 'currentPassword',
   'team-name-taken': 'teamname',

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:https'
 import type { FastifyInstance } from 'fastify'
 import type { Certificate } from '../network/certificate.ts'
+import { WAITING_CONNECTIONS } from './server.ts'
 
 /** A second door of the HTTP server, by TLS: for those who have no proxy with a certificate in front. */
 export class HttpsDoor {
@@ -10,6 +11,7 @@ export class HttpsDoor {
   constructor(server: FastifyInstance, certificate: Certificate) {
     this.#server = server
     this.#door = createServer(certificate.pair, (request, response) => server.routing(request, response))
+    this.#door.on('upgrade', (...upgrade) => server.server.emit('upgrade', ...upgrade))
     certificate.onChange((pair) => this.#door.setSecureContext(pair))
   }
 
@@ -19,7 +21,7 @@ export class HttpsDoor {
     Object.assign(this.#door, { requestTimeout, headersTimeout, keepAliveTimeout })
     await new Promise<void>((resolve, reject) => {
       this.#door.once('error', reject)
-      this.#door.listen(port, host, resolve)
+      this.#door.listen({ port, host, backlog: WAITING_CONNECTIONS }, resolve)
     })
     const address = this.#door.address()
     return typeof address === 'object' && address ? address.port : port

@@ -34,7 +34,11 @@ export function logRequests(server: FastifyInstance): void {
   })
 }
 
+/** Pages whose address holds what only its sender should know. */
+const SECRET_PATH = /^\/camera\/.+/
+
 function lineOf({ method, url }: FastifyRequest, reply: FastifyReply) {
-  const [path] = url.split('?')
+  const [known] = url.split('?')
+  const path = known?.replace(SECRET_PATH, '/camera/…')
   return { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
 }

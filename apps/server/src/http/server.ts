@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -14,6 +15,12 @@ import { logRequests, requestId } from './request-log.ts'
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 const BODY_LIMIT_BYTES = 100 * 1024
 const HEADERS_MS = 30_000
+
+/**
+ * How many connections may wait to be taken: a hall that comes back at once, after a restart or when a network is there again. What finds no
+ * place is tried again by the visitor's machine after 1, 3, 7 … s. The system allows as many at most (Linux: `net.core.somaxconn`).
+ */
+export const WAITING_CONNECTIONS = 4096
 /** A picture of 10 MB at 1 Mbit/s takes 80 s. */
 const ARRIVAL = { withinMs: 120_000, lookEveryMs: 10_000 }
 
@@ -62,11 +69,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   setErrorAnswers(server)
-  // Made once; the plugin for Fastify makes it again for each request, which costs as much as all the rest of a cached answer.
-  const setSecurityHeaders = helmet(securityHeaders(options))
-  server.addHook('onRequest', (request, reply, done) =>
-    setSecurityHeaders(request.raw, reply.raw, () => done()),
-  )
+  // The same with every answer, so they are made once and go with its own: Node checks those that are set on the response one by one.
+  const fixed = securityHeaders(options)
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(fixed)
+    done()
+  })
   warnOfUntrustedProxy(server)
   await server.register(multipart)
   server.addHook('preValidation', async (request) => {
@@ -92,7 +100,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-function securityHeaders({ https, called, videos }: ServerOptions) {
+/** The headers that helmet gives to every answer. */
+function securityHeaders(options: ServerOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader() {},
+  }
+  helmet(policyOf(options))({} as IncomingMessage, response as unknown as ServerResponse, () => {})
+  return headers
+}
+
+function policyOf({ https, called, videos }: ServerOptions) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

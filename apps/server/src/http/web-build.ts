@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { z } from 'zod'
 
 /** What the web app is built into; `public` is for browsers, `first-html` for us. */
@@ -7,15 +8,30 @@ const BUILD = new URL('../../../web/dist/', import.meta.url)
 
 /** The folder whose files any browser may have, with a slash at its end. */
 export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
-/** The module that writes first HTML. */
-export const FIRST_HTML = fileURLToPath(new URL('first-html/first-html.js', BUILD))
+
+/** The module that writes first HTML in a language. */
+export function firstHtmlModule(language: Language): string {
+  return fileURLToPath(new URL(`first-html/${language}/first-html.js`, BUILD))
+}
+
+/** The page of the web app in a language: a file of the public folder. */
+export function pageFile(language: Language): string {
+  return `index.${language}.html`
+}
 
 const ENTRY = 'index.html'
 const EMBEDS_ENTRY = 'src/embeds/embed.ts'
 
 /** Whether the web app is built. The server's own tests run without it. */
 export function isBuilt(): boolean {
-  return existsSync(FIRST_HTML)
+  return existsSync(firstHtmlModule('en'))
+}
+
+/** The languages that the web app is built in: none without a build, and all of them where it is served. */
+export function builtLanguages(): Language[] {
+  return LANGUAGE_TAGS.filter(
+    (language) => existsSync(firstHtmlModule(language)) && existsSync(PUBLIC_FOLDER + pageFile(language)),
+  )
 }
 
 /** A chunk of the build in Vite's manifest; `imports` are keys of chunks it cannot do without. */
@@ -28,7 +44,7 @@ const chunk = z.object({
 
 type Manifest = Record<string, z.output<typeof chunk>>
 
-/** Paths from the site's root, such as `/assets/WatchPage-1a2b.js`. */
+/** Paths from the site's root, such as `/assets/1a2b3c4d.js`. */
 export interface ModuleFiles {
   scripts: string[]
   styles: string[]
@@ -41,8 +57,8 @@ export interface ModuleFiles {
  * @param module the screen's source below apps/web, such as `src/features/watch/WatchPage.tsx`
  * @throws when the build has no such screen
  */
-export function filesOfModule(module: string): ModuleFiles {
-  const content = readFileSync(`${PUBLIC_FOLDER}.vite/manifest.json`, 'utf8')
+export function filesOfModule(module: string, language: Language): ModuleFiles {
+  const content = readFileSync(`${PUBLIC_FOLDER}.vite/manifest.${language}.json`, 'utf8')
   const manifest = z.record(z.string(), chunk).parse(JSON.parse(content))
   if (!manifest[module]) throw new Error(`The build of the web app has no ${module}.`)
   const known = closure(manifest, ENTRY)
@@ -57,8 +73,8 @@ export function filesOfModule(module: string): ModuleFiles {
 }
 
 /** The files that embedded pages need: a build of their own (apps/web/vite.embeds.config.ts). */
-export function filesOfEmbeds(): Pick<ModuleFiles, 'scripts' | 'styles'> {
-  const content = readFileSync(`${PUBLIC_FOLDER}embeds/.vite/manifest.json`, 'utf8')
+export function filesOfEmbeds(language: Language): Pick<ModuleFiles, 'scripts' | 'styles'> {
+  const content = readFileSync(`${PUBLIC_FOLDER}embeds/.vite/manifest.${language}.json`, 'utf8')
   const manifest = z.record(z.string(), chunk).parse(JSON.parse(content))
   const entry = manifest[EMBEDS_ENTRY]
   if (!entry) throw new Error(`The build of embedded pages has no ${EMBEDS_ENTRY}.`)

@@ -1,10 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { type FirstHtmlWriter, PAGES } from '@courtside/contract'
+import { type FirstHtmlWriter, type Language, PAGES, type Page } from '@courtside/contract'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CACHE_CONTROL } from '../cache-control.ts'
-import { FIRST_HTML, filesOfModule, isBuilt, PUBLIC_FOLDER } from './web-build.ts'
+import { languageOf, tellLanguage, tellOtherLanguages } from './language.ts'
+import {
+  builtLanguages,
+  filesOfModule,
+  firstHtmlModule,
+  isBuilt,
+  PUBLIC_FOLDER,
+  pageFile,
+} from './web-build.ts'
 
 /** The type of pages. */
 export const HTML_TYPE = 'text/html; charset=utf-8'
@@ -19,14 +27,23 @@ const HASHED = ['assets/', 'embeds/assets/']
 
 /** Addresses below which programs ask, not people. */
 const NOT_PAGES = /^\/(api|video)(\/|$)/
+const patternOf = ({ path }: Page) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 /** The addresses of the pages. */
-const PAGE_PATTERNS = PAGES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+const PAGE_PATTERNS = PAGES.map(patternOf)
+/** Those that search engines list: of everybody, and the same for all. */
+const LISTED_PATTERNS = PAGES.filter(
+  ({ access, path }: Page) => access === 'public' && !path.includes(':'),
+).map(patternOf)
 
 /**
  * Serves the built web app: files as they are, its page for every other address, whoever asks: links are looked at by chats and
  * monitors that do not say that they take HTML. Where there is no such page it says so itself, and the status does.
+ * @param origin the site's address as the asker knows it, such as `https://club.example`
  */
-export async function serveWeb(server: FastifyInstance): Promise<void> {
+export async function serveWeb(
+  server: FastifyInstance,
+  origin: (request: FastifyRequest) => string,
+): Promise<void> {
   await server.register(serveStatic, {
     root: PUBLIC_FOLDER,
     wildcard: false,
@@ -42,18 +59,32 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
     },
   })
   const startPage = await writeStartPage()
-  if (startPage) server.get('/', (_request, reply) => sendHtml(reply, startPage))
+  if (startPage)
+    server.get('/', (request, reply) => {
+      const language = languageOf(request)
+      tellOtherLanguages(tellLanguage(reply, language), `${origin(request)}/`)
+      return sendHtml(reply, startPage(language))
+    })
   server.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (NOT_PAGES.test(path)) return reply.callNotFound()
+    if (LISTED_PATTERNS.some((pattern) => pattern.test(path)))
+      tellOtherLanguages(reply, origin(request) + path)
     return sendPage(reply.status(PAGE_PATTERNS.some((pattern) => pattern.test(path)) ? 200 : 404))
   })
 }
 
 /** The start page, whose head is the same for everybody, so that it is painted before the scripts have arrived. */
-async function writeStartPage(): Promise<string | undefined> {
+async function writeStartPage(): Promise<((language: Language) => string) | undefined> {
   const firstHtml = await loadFirstHtml(START_PAGE)
-  return firstHtml?.fill(firstHtml.writer.startPage())
+  if (!firstHtml) return undefined
+  const written = new Map<Language, string>()
+  return (language) => {
+    const { writer, fill } = firstHtml(language)
+    const page = written.get(language) ?? fill(writer.startPage())
+    written.set(language, page)
+    return page
+  }
 }
 
 /** Answers with HTML that was written for this address. */
@@ -63,7 +94,9 @@ export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 
 /** Answers with the page of the web app as it is built. */
 export function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html')
+  const asked = languageOf(reply.request)
+  const language = existsSync(PUBLIC_FOLDER + pageFile(asked)) ? asked : 'en'
+  return tellLanguage(reply, language).sendFile(pageFile(language))
 }
 
 /** What a page is given before its scripts run. */
@@ -74,6 +107,12 @@ export interface Filling {
   data?: { id: string; value: unknown }
 }
 
+/** The page of the web app in a language, with something to see before its scripts run. */
+interface FirstHtml {
+  writer: FirstHtmlWriter
+  fill(filling: Filling): string
+}
+
 /**
  * The page of the web app with something to see before its scripts run, and the web app's own means to write it; null where the
  * web app is not built.
@@ -81,21 +120,28 @@ export interface Filling {
  * @param module the source of the screen that the page opens with: its styles are fetched from the start, all scripts as soon
  *   as the page is painted (apps/web/public/first-paint.js), so that they do not take the line from it
  */
-export async function loadFirstHtml(module: string): Promise<{
-  writer: FirstHtmlWriter
-  fill(filling: Filling): string
-} | null> {
+export async function loadFirstHtml(module: string): Promise<((language: Language) => FirstHtml) | null> {
   if (!isBuilt()) return null
-  const { firstHtmlWriter } = (await import(pathToFileURL(FIRST_HTML).href)) as {
+  const pages = new Map<Language, FirstHtml>()
+  for (const language of builtLanguages()) pages.set(language, await loadFirstHtmlIn(language, module))
+  return (language) => {
+    const page = pages.get(language) ?? pages.get('en')
+    if (!page) throw new Error('The web app is not built in English.')
+    return page
+  }
+}
+
+async function loadFirstHtmlIn(language: Language, module: string): Promise<FirstHtml> {
+  const { firstHtmlWriter } = (await import(pathToFileURL(firstHtmlModule(language)).href)) as {
     firstHtmlWriter: FirstHtmlWriter
   }
-  const built = readFileSync(`${PUBLIC_FOLDER}index.html`, 'utf8')
-  if (!built.includes(ROOT)) throw new Error('index.html of the web app has no empty element "root".')
+  const built = readFileSync(PUBLIC_FOLDER + pageFile(language), 'utf8')
+  if (!built.includes(ROOT)) throw new Error('The page of the web app has no empty element "root".')
   const page = built
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta name="description"[^>]*>/, '')
     .replaceAll(MODULE_TAGS, '')
-  const { pictures, styles, scripts } = filesOfModule(module)
+  const { pictures, styles, scripts } = filesOfModule(module, language)
   const links = [
     ...pictures.map((path) => `<link rel="preload" as="image" fetchpriority="high" href="${path}">`),
     ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),

@@ -1,5 +1,6 @@
 import { Refused } from '../refused.ts'
-import type { FoldedLog, MatchLog } from './match-log.ts'
+import type { FoldedLog } from './folded-logs.ts'
+import type { MatchLog } from './match-log.ts'
 
 /**
  * Appends a command to a match's log for somebody who has to be told when it is refused; see {@link MatchLog.append}.

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Connection, clientConfig } from '../db/client.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../logger.ts'
 
 const RECONNECT_MS = 500
 /** How often the connection that hears is asked whether it still does, and how long its answer may take, ms. */
@@ -9,7 +9,7 @@ const HEARTBEAT = { everyMs: 20_000, answerMs: 10_000 }
 /** Hears what is told by NOTIFY, by whichever server, on a connection of its own that comes back by itself. */
 export class DatabaseEar {
   readonly #connection: Connection
-  readonly #log: Log
+  readonly #logger: Logger
   readonly #heartbeat: { everyMs: number; answerMs: number }
   readonly #channels = new Map<string, (payload: string) => void>()
   readonly #onListening = new Set<() => Promise<void>>()
@@ -19,9 +19,9 @@ export class DatabaseEar {
   #beating: NodeJS.Timeout | undefined
 
   /** @param heartbeat how often the connection is tried; tests shorten it */
-  constructor(connection: Connection, log: Log, heartbeat = HEARTBEAT) {
+  constructor(connection: Connection, logger: Logger, heartbeat = HEARTBEAT) {
     this.#connection = connection
-    this.#log = log
+    this.#logger = logger
     this.#heartbeat = heartbeat
   }
 
@@ -54,6 +54,17 @@ export class DatabaseEar {
     await Promise.all([...this.#onListening].map((catchUp) => catchUp()))
   }
 
+  /**
+   * Whether this server, of all on one database, holds a lock. It is taken when nobody holds it, and given back when this connection ends.
+   * Without the connection nothing is held.
+   */
+  async holdsAlone(lock: number): Promise<boolean> {
+    const answer = await this.#client
+      ?.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])
+      .catch(() => null)
+    return answer?.rows[0]?.held ?? false
+  }
+
   /** Whether it hears what is told now; a line that was cut without a word is missed at the next heartbeat. */
   get isListening(): boolean {
     return this.#client !== null
@@ -69,7 +80,7 @@ export class DatabaseEar {
 
   #lost(client: pg.Client, error: Error | null): void {
     if (this.#stopped || this.#reconnect || (this.#client !== null && this.#client !== client)) return
-    this.#log.warn({ err: error }, 'The connection that hears of new events was lost; connecting again.')
+    this.#logger.warn({ err: error }, 'The connection that hears of new events was lost; connecting again.')
     this.#client = null
     clearInterval(this.#beating)
     void client.end().catch(() => {}) // it may be gone already

@@ -100,6 +100,11 @@ export class EventStream {
     return [...this.#audiences].map(([matchId, { viewers }]) => ({ matchId, viewers: viewers.size }))
   }
 
+  /** Ends the streams of a match: whoever may follow it connects again by himself. */
+  sendAway(matchId: number): void {
+    for (const viewer of this.#audiences.get(matchId)?.viewers ?? []) sendAway(viewer)
+  }
+
   /** Ends every stream, after what its viewers have not been told yet. They connect again by themselves, here or to another server. */
   stop(): void {
     clearInterval(this.#heartbeat)

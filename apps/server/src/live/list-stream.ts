@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ListedMatch, ListMessages } from '@courtside/contract'
-import type { Log } from '../log.ts'
+import type { Logger } from '../logger.ts'
 import { isGone } from './open-streams.ts'
 import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, sendAway, write } from './sse.ts'
 
@@ -10,7 +10,7 @@ const TICK_MS = 500
 /** The list of matches that are on, pushed as server-sent events: the whole list, whenever something of it has changed. */
 export class ListStream {
   readonly #read: () => Promise<ListedMatch[]>
-  readonly #log: Log
+  readonly #logger: Logger
   readonly #readers = new Set<ServerResponse>()
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
   #tick: NodeJS.Timeout | null = null
@@ -19,9 +19,9 @@ export class ListStream {
   #told = ''
 
   /** @param read gives the list as anybody may see it */
-  constructor(read: () => Promise<ListedMatch[]>, log: Log) {
+  constructor(read: () => Promise<ListedMatch[]>, logger: Logger) {
     this.#read = read
-    this.#log = log
+    this.#logger = logger
   }
 
   /** The list as it stands. */
@@ -79,7 +79,7 @@ export class ListStream {
       this.#told = list
       broadcast(this.#readers, messageOf(matches))
     } catch (error) {
-      this.#log.error(
+      this.#logger.error(
         { err: error },
         'The list of live matches could not be read; trying at its next change.',
       )

@@ -1,49 +1,30 @@
 import {
-  applyEvent,
   applyEvents,
   type Command,
-  currentEvent,
-  currentSetup,
   decide,
-  type EventBody,
-  fold,
   initialState,
-  LOG_VERSION,
   type MatchEvent,
   type MatchSetup,
   type MatchState,
-  pausedAt,
   type Rejection,
-  type Stored,
-  scores,
-  scoresByPeriod,
-  startTime,
 } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
-import type { MatchSummary } from '../db/tables/matches.ts'
-import type { Log } from '../log.ts'
-import { Refused } from '../refused.ts'
+import type { Logger } from '../logger.ts'
 import type { DatabaseEar } from './database-ear.ts'
+import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.ts'
+import { APPENDED, addEvents, lockHead, summarize } from './log-rows.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
-const CHANNEL = 'match_log'
 /** Tells of matches whose stored log was written anew, or deleted. */
 const REWRITTEN = 'match_log_rewritten'
-const MAX_KEPT_LOGS = 100
 
-/** What a command is made from: the folded state under the match's lock, the server's time (ms) and an unused stat id. */
+/** What a command is made from: the folded state that it is appended to, the server's time (ms) and an unused stat id. */
 export interface CommandContext {
   state: MatchState
   now: number
   freshStatId: number
-}
-
-/** A match's log in memory. `state` is the fold of `events`. */
-export interface FoldedLog {
-  state: MatchState
-  events: readonly MatchEvent[]
 }
 
 /** The log with what was appended, or why the rules refuse it. */
@@ -51,8 +32,9 @@ export type Appended =
   | { readonly ok: true; readonly log: FoldedLog }
   | { readonly ok: false; readonly rejection: Rejection }
 
-/** Told of events just appended by this or another server, in order, once each. */
-export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
+type Decided =
+  | { readonly ok: true; readonly events: readonly MatchEvent[] }
+  | { readonly ok: false; readonly rejection: Rejection }
 
 /** A match as its log leaves it. */
 export interface FoldedMatch {
@@ -69,36 +51,38 @@ export type TimeListener = (step: 'append' | 'fold', seconds: number) => void
 /**
  * The match logs: appends commands' events durably and follows what is appended anywhere.
  *
- * A write locks the match's row, so the seq has no gaps and `decide` sees everything before it. Every server hears of every
- * append by NOTIFY, reads the rows it lacks and folds them into its cache.
+ * A write adds to the log only if it ends where `decide` saw it end, else it is made again with the match's row locked: the seq has no
+ * gaps, and nothing is decided on what is old. Every server hears of every append by NOTIFY, reads the rows it lacks and folds them into
+ * its cache.
  */
 export class MatchLog {
   readonly #db: Database
-  readonly #log: Log
-  readonly #logs = new Map<number, FoldedLog>()
-  readonly #listeners = new Set<AppendListener>()
+  readonly #logger: Logger
+  readonly #logs: FoldedLogs
   readonly #finishKeepers = new Set<LogKeeper>()
   readonly #timeListeners = new Set<TimeListener>()
+  /** For the next play. Null: it is being used, or there was none yet. */
+  #freshStatId: number | null = null
 
   /** @param ear hears what other servers append, from when it starts until it stops */
-  constructor(db: Database, ear: DatabaseEar, log: Log) {
+  constructor(db: Database, ear: DatabaseEar, logger: Logger) {
     this.#db = db
-    this.#log = log
-    ear.on(CHANNEL, (payload) => void this.#heard(payload))
-    ear.on(REWRITTEN, (payload) => this.#logs.delete(Number(payload)))
-    ear.onListening(async () => {
-      await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))
-    })
+    this.#logger = logger
+    this.#logs = new FoldedLogs(db, logger)
+    ear.on(APPENDED, (payload) => void this.#logs.heard(Number(payload)))
+    ear.on(REWRITTEN, (payload) => this.#logs.forget(Number(payload)))
+    ear.onListening(() => this.#logs.catchUp())
   }
 
   /** Calls `listener` for every append from now on. */
   onAppend(listener: AppendListener): void {
-    this.#listeners.add(listener)
+    this.#logs.onAppend(listener)
   }
 
   /** Calls `listener` with how long each append and each fold takes. */
   onTimed(listener: TimeListener): void {
     this.#timeListeners.add(listener)
+    this.#logs.onFold((seconds) => listener('fold', seconds))
   }
 
   /** Calls `keeper` when a match is finished, and at every later change of it. */
@@ -117,7 +101,10 @@ export class MatchLog {
       for (const log of await foldWholeLogs(tx, matchIds)) {
         if ('state' in log) matches.push(log)
         else
-          this.#log.error({ err: log.fault, matchId: log.matchId }, 'The log of a match could not be folded.')
+          this.#logger.error(
+            { err: log.fault, matchId: log.matchId },
+            'The log of a match could not be folded.',
+          )
       }
       const summaries = matches.map(({ matchId, state }) => ({ id: matchId, summary: summarize(state) }))
       await sql`update matches set summary = kept.summary
@@ -132,8 +119,7 @@ export class MatchLog {
    * @throws {Refused} when there is no such match
    */
   async read(matchId: number): Promise<FoldedLog> {
-    const cached = this.#logs.get(matchId)
-    return cached ? this.#keep(matchId, cached) : this.#load(matchId)
+    return this.#logs.read(matchId)
   }
 
   /**
@@ -141,7 +127,7 @@ export class MatchLog {
    * @throws {Refused} when there is no such match
    */
   async reload(matchId: number): Promise<FoldedLog> {
-    return this.#load(matchId)
+    return this.#logs.load(matchId)
   }
 
   /**
@@ -150,8 +136,7 @@ export class MatchLog {
    * @throws {Refused} when there is no such match
    */
   async discard(tx: Transaction<Schema>, matchId: number): Promise<MatchState> {
-    const row = await this.#lock(tx, matchId)
-    const { state } = await this.#upTo(tx, matchId, row, row.last_seq)
+    const { state } = await this.#logs.upTo(tx, matchId, await lockHead(tx, matchId))
     // As of a match that is not finished nothing is kept.
     for (const keeper of this.#finishKeepers) {
       await keeper(tx, [{ matchId, state: { ...state, finishedAt: null } }])
@@ -163,21 +148,19 @@ export class MatchLog {
   /** Forgets logs of finished matches that were written anew or deleted, here and on all servers: they are read again when somebody asks. */
   async forget(matchIds: readonly number[]): Promise<void> {
     for (const matchId of matchIds) {
-      this.#logs.delete(matchId)
+      this.#logs.forget(matchId)
       await sql`select pg_notify(${REWRITTEN}, ${String(matchId)})`.execute(this.#db)
     }
   }
 
   /** A log that {@link read} has given before, as it stands at this very moment. */
   current(matchId: number): FoldedLog {
-    const log = this.#logs.get(matchId)
-    if (!log) throw new Error(`The log of match ${matchId} was not read yet.`)
-    return log
+    return this.#logs.current(matchId)
   }
 
   /**
    * Appends what a command means. Answers when it is durable.
-   * @param build makes the command from the state under lock, so that it can depend on it
+   * @param build makes the command from the state that it is appended to, so that it can depend on it; called again when that was old
    * @param userId who gives it; null for the server itself
    * @throws {Refused} when there is no such match
    */
@@ -187,22 +170,14 @@ export class MatchLog {
     build: (context: CommandContext) => Command,
   ): Promise<Appended> {
     const begun = performance.now()
-    const appended = await this.#db.transaction().execute(async (tx) => {
-      const row = await this.#lock(tx, matchId)
-      const before = await this.#upTo(tx, matchId, row, row.last_seq)
-      const now = Math.max(Date.now(), before.events.at(-1)?.at ?? 0)
-      const decision = decide(
-        before.state,
-        build({ state: before.state, now, freshStatId: row.fresh_stat_id }),
-        now,
-      )
-      if (!decision.ok) return decision
-      const events = stamped(decision.events, before.state.seq, now, userId)
-      return { ok: true as const, events: await this.#insert(tx, matchId, before, events) }
-    })
+    const events = await this.#appendAtOnce(matchId, userId, build)
+    const appended: Decided = events
+      ? { ok: true, events }
+      : await this.#appendUnderLock(matchId, userId, build)
     if (!appended.ok) return appended
-    this.#timed('append', begun)
-    this.#extend(matchId, appended.events)
+    const seconds = (performance.now() - begun) / 1000
+    for (const listener of this.#timeListeners) listener('append', seconds)
+    this.#logs.extend(matchId, appended.events)
     return { ok: true, log: await this.read(matchId) }
   }
 
@@ -219,15 +194,40 @@ export class MatchLog {
     await this.#insert(tx, matchId, { state: initialState(setup), events: [] }, events)
   }
 
-  async #lock(tx: Transaction<Schema>, matchId: number) {
-    const row = await tx
-      .selectFrom('matches')
-      .select(['setup', 'log_version', 'last_seq', sql<number>`nextval('stat_id')`.as('fresh_stat_id')])
-      .where('id', '=', matchId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw new Refused({ code: 'no-such-match' })
-    return row
+  /**
+   * Appends what a command means to the log as it is known here, without asking for it first: nearly always nobody else writes to it. Null:
+   * it is not known, goes on already, or there is more to do than adding events, such as ending the match or refusing the command.
+   */
+  async #appendAtOnce(
+    matchId: number,
+    userId: number | null,
+    build: (context: CommandContext) => Command,
+  ): Promise<readonly MatchEvent[] | null> {
+    const before = this.#logs.known(matchId)
+    const freshStatId = this.#freshStatId
+    if (!before || before.state.finishedAt !== null || freshStatId === null) return null
+    this.#freshStatId = null
+    const decided = decideNext(before, userId, freshStatId, build)
+    if (!decided.ok || decided.events.length === 0) return null
+    const after = applyEvents(before.state, decided.events)
+    if (after.finishedAt !== null) return null
+    const { seq } = before.state
+    this.#freshStatId = await addEvents(this.#db, { matchId, seq, events: decided.events, after })
+    return this.#freshStatId === null ? null : decided.events
+  }
+
+  async #appendUnderLock(
+    matchId: number,
+    userId: number | null,
+    build: (context: CommandContext) => Command,
+  ): Promise<Decided> {
+    return this.#db.transaction().execute(async (tx) => {
+      const { freshStatId, ...head } = await lockHead(tx, matchId)
+      const before = await this.#logs.upTo(tx, matchId, head)
+      const decided = decideNext(before, userId, freshStatId, build)
+      if (decided.ok) await this.#insert(tx, matchId, before, decided.events)
+      return decided
+    })
   }
 
   async #insert(
@@ -235,142 +235,34 @@ export class MatchLog {
     matchId: number,
     before: FoldedLog,
     events: readonly MatchEvent[],
-  ): Promise<readonly MatchEvent[]> {
-    if (events.length === 0) return events
+  ): Promise<void> {
+    if (events.length === 0) return
     const after = applyEvents(before.state, events)
-    await tx
-      .insertInto('match_events')
-      .values(
-        events.map(({ seq, at, by, ...body }) => ({
-          match_id: matchId,
-          seq,
-          at,
-          user_id: by,
-          log_version: LOG_VERSION,
-          body: JSON.stringify(body),
-        })),
-      )
-      .execute()
-    await tx
-      .updateTable('matches')
-      .set({
-        last_seq: after.seq,
-        summary: JSON.stringify(summarize(after)),
-        ended_at: after.finishedAt === null ? null : new Date(after.finishedAt),
-      })
-      .where('id', '=', matchId)
-      .execute()
+    this.#freshStatId = await addEvents(tx, { matchId, seq: before.state.seq, events, after })
+    if (this.#freshStatId === null) throw new Error(`The log of match ${matchId} goes on unseen.`)
     if (before.state.finishedAt !== null || after.finishedAt !== null) {
       for (const keeper of this.#finishKeepers) await keeper(tx, [{ matchId, state: after }])
     }
-    await sql`select pg_notify(${CHANNEL}, ${String(matchId)})`.execute(tx)
-    return events
-  }
-
-  /** The cached log, first brought to `seq` with committed rows. */
-  async #upTo(
-    db: Database | Transaction<Schema>,
-    matchId: number,
-    match: Readonly<{ setup: Stored; log_version: number }>,
-    seq: number,
-  ): Promise<FoldedLog> {
-    const known = this.#logs.get(matchId)
-    if (known && known.state.seq >= seq) return known
-    const rows = await db
-      .selectFrom('match_events')
-      .select(['seq', 'at', 'user_id', 'body', 'log_version'])
-      .where('match_id', '=', matchId)
-      .where('seq', '>', known?.state.seq ?? 0)
-      .orderBy('seq')
-      .execute()
-    const events = rows.map(
-      ({ seq, at, user_id, body, log_version }): MatchEvent => ({
-        ...currentEvent(body, log_version),
-        seq,
-        at,
-        by: user_id,
-      }),
-    )
-    // Kept only when it is whole: whoever finds a log here takes it for the match.
-    if (!this.#logs.has(matchId)) {
-      const setup = currentSetup(match.setup, match.log_version)
-      this.#keep(matchId, known ?? { state: fold(setup, events), events })
-    }
-    this.#extend(matchId, events)
-    return this.current(matchId)
-  }
-
-  async #load(matchId: number): Promise<FoldedLog> {
-    const row = await this.#db
-      .selectFrom('matches')
-      .select(['setup', 'log_version', 'last_seq'])
-      .where('id', '=', matchId)
-      .executeTakeFirst()
-    if (!row) throw new Refused({ code: 'no-such-match' })
-    return this.#upTo(this.#db, matchId, row, row.last_seq)
-  }
-
-  /** Folds events that follow on what is cached; what is known already is passed over, so that each is told once. */
-  #extend(matchId: number, events: readonly MatchEvent[]): void {
-    const cached = this.#logs.get(matchId)
-    if (!cached) return
-    const fresh = events.filter((event) => event.seq > cached.state.seq)
-    if (fresh.length === 0) return
-    const begun = performance.now()
-    const log = this.#keep(matchId, {
-      state: fresh.reduce(applyEvent, cached.state),
-      events: [...cached.events, ...fresh],
-    })
-    this.#timed('fold', begun)
-    for (const listener of this.#listeners) listener(matchId, fresh, log)
-  }
-
-  #timed(step: 'append' | 'fold', begun: number): void {
-    const seconds = (performance.now() - begun) / 1000
-    for (const listener of this.#timeListeners) listener(step, seconds)
-  }
-
-  /** Keeps a log as the latest used one; of the finished matches only the latest stay in memory. */
-  #keep(matchId: number, log: FoldedLog): FoldedLog {
-    this.#logs.delete(matchId)
-    this.#logs.set(matchId, log)
-    if (this.#logs.size <= MAX_KEPT_LOGS) return log
-    for (const [id, { state }] of this.#logs) {
-      if (state.finishedAt === null || id === matchId) continue
-      this.#logs.delete(id)
-      break
-    }
-    return log
-  }
-
-  async #heard(payload: string): Promise<void> {
-    const matchId = Number(payload)
-    if (this.#logs.has(matchId)) await this.#catchUp(matchId)
-  }
-
-  async #catchUp(matchId: number): Promise<void> {
-    try {
-      await this.#load(matchId)
-    } catch (error) {
-      this.#log.error(
-        { err: error, matchId },
-        'The log of a match could not be read; trying at its next event.',
-      )
-    }
   }
 }
 
-/** What lists show of a folded match. */
-export function summarize(state: MatchState): MatchSummary {
+/** What a command means to a log: events ready to be stored, or why the rules refuse it. */
+function decideNext(
+  { state, events }: FoldedLog,
+  userId: number | null,
+  freshStatId: number,
+  build: (context: CommandContext) => Command,
+): Decided {
+  const now = Math.max(Date.now(), events.at(-1)?.at ?? 0)
+  const decision = decide(state, build({ state, now, freshStatId }), now)
+  if (!decision.ok) return decision
   return {
-    period: state.period,
-    score: [...scores(state)],
-    startTime: startTime(state.clock),
-    pausedAt: pausedAt(state.clock),
-    periods: scoresByPeriod(state).map(({ points }) => points),
+    ok: true,
+    events: decision.events.map((event, index) => ({
+      ...event,
+      seq: state.seq + 1 + index,
+      at: now,
+      by: userId,
+    })),
   }
-}
-
-function stamped(events: readonly EventBody[], seq: number, at: number, by: number | null): MatchEvent[] {
-  return events.map((event, index) => ({ ...event, seq: seq + 1 + index, at, by }))
 }

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Log } from '../log.ts'
+import type { Logger } from '../logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Answers Prometheus at `/metrics` on a port of its own, so that no proxy in front of the pages can give it away. */
 export class MetricsServer {
   readonly #server: Server
   readonly #metrics: Metrics
-  readonly #log: Log
+  readonly #logger: Logger
 
-  constructor(metrics: Metrics, log: Log) {
+  constructor(metrics: Metrics, logger: Logger) {
     this.#metrics = metrics
-    this.#log = log
+    this.#logger = logger
     this.#server = createServer((request, response) => {
       if (request.url === '/metrics' && request.method === 'GET') void this.#answer(response)
       else response.writeHead(404).end()
@@ -39,7 +39,7 @@ export class MetricsServer {
       const { type, body } = await this.#metrics.text()
       response.writeHead(200, { 'content-type': type }).end(body)
     } catch (error) {
-      this.#log.error({ err: error }, 'What is measured could not be told.')
+      this.#logger.error({ err: error }, 'What is measured could not be told.')
       response.writeHead(500).end()
     }
   }

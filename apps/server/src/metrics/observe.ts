@@ -23,7 +23,7 @@ export function observe(metrics: Metrics, { log, stream, list, video }: Observed
     const now = Date.now()
     for (const { at } of events) metrics.pushes.observe(Math.max(0, now - at) / 1000)
   })
-  observeIngest(metrics, video)
+  observeVideo(metrics, video)
   metrics.readWhenAsked('courtside_viewers', FIGURES.viewers, ['match'], async () =>
     stream
       .audiences()
@@ -32,6 +32,11 @@ export function observe(metrics: Metrics, { log, stream, list, video }: Observed
   metrics.readWhenAsked('courtside_list_readers', FIGURES.listReaders, [], async () => [
     { labels: {}, value: list.readers },
   ])
+}
+
+/** Has what comes in and where it is kept measured. */
+export function observeVideo(metrics: Metrics, video: VideoProvider): void {
+  observeIngest(metrics, video)
   metrics.readWhenAsked('courtside_storage_bytes', FIGURES.storage, ['kind'], async () => {
     const { free, total } = await video.space()
     return [

@@ -30,7 +30,7 @@ export async function readCertificate(files: CertificateFiles): Promise<Certific
 }
 
 /** Told when a certificate was read again, or can't be. */
-interface CertificateLog {
+interface CertificateLogger {
   info(facts: object, said: string): void
   warn(facts: object, said: string): void
 }
@@ -38,7 +38,7 @@ interface CertificateLog {
 /** The certificate of this server, read again whenever its files have changed. */
 export class Certificate {
   readonly #files: CertificateFiles
-  readonly #log: CertificateLog
+  readonly #logger: CertificateLogger
   readonly #listeners = new Set<(pair: CertificatePair) => void>()
   readonly #timer: NodeJS.Timeout
   #pair: CertificatePair
@@ -48,11 +48,11 @@ export class Certificate {
   private constructor(
     files: CertificateFiles,
     first: { pair: CertificatePair; seen: string },
-    log: CertificateLog,
+    logger: CertificateLogger,
     everyMs: number,
   ) {
     this.#files = files
-    this.#log = log
+    this.#logger = logger
     this.#pair = first.pair
     this.#seen = first.seen
     this.#context = createSecureContext(first.pair)
@@ -62,11 +62,11 @@ export class Certificate {
   /** @param everyMs how often the files are looked at; tests shorten it @throws when the files hold no certificate with its key */
   static async open(
     files: CertificateFiles,
-    log: CertificateLog,
+    logger: CertificateLogger,
     everyMs = LOOK_EVERY_MS,
   ): Promise<Certificate> {
     const seen = await versionOf(files)
-    return new Certificate(files, { pair: await readCertificate(files), seen }, log, everyMs)
+    return new Certificate(files, { pair: await readCertificate(files), seen }, logger, everyMs)
   }
 
   get pair(): CertificatePair {
@@ -96,10 +96,13 @@ export class Certificate {
       this.#context = createSecureContext(pair)
       this.#pair = pair
       this.#seen = seen
-      this.#log.info({ file: this.#files.cert }, 'The certificate was read again')
+      this.#logger.info({ file: this.#files.cert }, 'The certificate was read again')
       for (const listener of this.#listeners) listener(pair)
     } catch (error) {
-      this.#log.warn({ err: error }, 'The certificate has changed and cannot be used: the one before goes on')
+      this.#logger.warn(
+        { err: error },
+        'The certificate has changed and cannot be used: the one before goes on',
+      )
     }
   }
 }

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import websocket from '@fastify/websocket'
 import type { Certificate } from '../network/certificate.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import { type CameraOwner, Cameras } from './camera/cameras.ts'
 import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
 import { removeExports } from './film/remove-exports.ts'
 import { hlsRoutes } from './hls/routes.ts'
 import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
-import type { VideoLog } from './log.ts'
+import type { VideoLogger } from './logger.ts'
 import { RecordingRoom } from './recording/room.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer, type RtmpServerOptions } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
-import { StreamRegistry } from './stream-registry.ts'
+import { Uploads } from './stored/uploads.ts'
+import type { StreamConsumer } from './stream.ts'
+import { type Claims, StreamRegistry } from './stream-registry.ts'
 import { REASONS } from './texts.ts'
 import { thumbnailRoutes } from './thumbnail/routes.ts'
 import { Thumbnails } from './thumbnail/thumbnails.ts'
@@ -19,13 +24,16 @@ import type { IngestListener, NewVideo, VideoProvider, VideoSources } from './vi
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
 
+/** A key frame of a phone's picture is a tenth of it. */
+const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
+
 export type LocalVideoOptions = {
   /** Folder of all recordings; each playback id has its own folder in it. */
   mediaDir: string
   rtmpHost: string
-  /** 0: any free port. */
-  rtmpPort: number
-  log: VideoLog
+  /** 0: any free port; null: no encoder sends to this server. */
+  rtmpPort: number | null
+  logger: VideoLogger
   /** RTMPS besides: its port (0: any free one) and what secures it. */
   rtmps?: { port: number; certificate: Certificate } | undefined
   /** Wall clock, ms since 1970. */
@@ -34,44 +42,61 @@ export type LocalVideoOptions = {
   space?: () => Promise<{ free: number; total: number }>
   /** How often the space is looked at, in ms. */
   lookEveryMs?: number
+  /** Who may write to recordings that other servers reach as well; absent: there are no others. */
+  claims?: Claims
+  /** What has the files of recordings that are not on the disk; absent: nothing has. */
+  store?: ObjectStore | null
+  /** The playback ids of all recordings that there are, for a disk that has lost them; absent: those on the disk. */
+  recordings?: () => Promise<string[]>
   /** Whom a stream key belongs to; null when it is wrong or its match has ended. */
   authorize(streamKey: string): Promise<{ playbackId: string } | null>
+  /** Whom the token of a phone that is a camera belongs to; null when it is wrong or withdrawn, or its match has ended. */
+  authorizeCamera(token: string): Promise<CameraOwner | null>
 }
 
 /** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
 export class LocalVideo implements VideoProvider {
   readonly ingestUrl = null
+  readonly cameras: Cameras
   readonly #options: LocalVideoOptions
   readonly #room: RecordingRoom
   readonly #streams: StreamRegistry
-  readonly #films = new Films()
-  readonly #thumbnails = new Thumbnails()
-  readonly #rtmp: RtmpServer
+  readonly #films: Films
+  readonly #thumbnails: Thumbnails
+  /** Null: recordings stay on the disk. */
+  readonly #uploads: Uploads | null
+  readonly #rtmp: RtmpServer | null
   readonly #rtmps: RtmpServer | null
 
   constructor(options: LocalVideoOptions) {
-    const { log, lookEveryMs } = options
+    const { logger, lookEveryMs, store = null } = options
     this.#options = options
+    this.#uploads = store && uploadsOf(options, store)
+    this.#films = new Films(store)
+    this.#thumbnails = new Thumbnails(store)
     this.#room = new RecordingRoom({
-      ...{ space: () => this.space(), log, ...(lookEveryMs && { lookEveryMs }) },
-      isInUse: () => this.#streams.published().length > 0,
+      ...{ space: () => this.space(), logger, ...(lookEveryMs && { lookEveryMs }) },
+      isInUse: () => options.claims?.anyWritten ?? this.#streams.published().length > 0,
       onChange: () => {
         for (const stream of this.#streams.published()) stream.roomChanged()
       },
     })
-    this.#streams = new StreamRegistry(options, () => this.#room.now)
+    this.onScarceRoom(async () => {})
+    this.#streams = new StreamRegistry(options, () => this.#room.now, this.#uploads)
+    this.cameras = new Cameras({
+      logger,
+      now: options.now ?? Date.now,
+      authorize: (token) => options.authorizeCamera(token),
+      publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
+    })
     const door: Omit<RtmpServerOptions, 'port'> = {
       host: options.rtmpHost,
-      log,
-      publish: async (request, connection) => {
-        const taken = await this.#publish(request, connection)
-        void this.#room.look() // now that it matters
-        return taken
-      },
+      logger,
+      publish: (request, connection) => this.#publish(request, connection),
     }
     const { rtmpPort: port, rtmps } = options
-    this.#rtmp = new RtmpServer({ ...door, port })
-    this.#rtmps = rtmps ? new RtmpServer({ ...door, ...rtmps }) : null
+    this.#rtmp = port === null ? null : new RtmpServer({ ...door, port })
+    this.#rtmps = port !== null && rtmps ? new RtmpServer({ ...door, ...rtmps }) : null
   }
 
   onIngestChange(listener: IngestListener): void {
@@ -82,23 +107,31 @@ export class LocalVideo implements VideoProvider {
     this.#streams.onPublication(follow)
   }
 
-  onScarceRoom: VideoProvider['onScarceRoom'] = (makeRoom) => this.#room.onScarce(makeRoom)
+  onScarceRoom: VideoProvider['onScarceRoom'] = (makeRoom) =>
+    this.#room.onScarce(async () => {
+      await this.#uploads?.freeRoom()
+      await makeRoom()
+    })
 
   isRecording(): boolean {
     return this.#room.now !== 'none'
   }
 
-  async start(): Promise<{ rtmpPort: number; rtmpsPort: number | null }> {
-    await removeExports(this.#options.mediaDir, this.#options.log)
+  async start(): Promise<{ rtmpPort: number | null; rtmpsPort: number | null }> {
+    await removeExports(this.#options.mediaDir, this.#options.logger)
     await this.#room.start()
-    return { rtmpPort: await this.#rtmp.start(), rtmpsPort: (await this.#rtmps?.start()) ?? null }
+    this.#uploads?.start()
+    const rtmpPort = (await this.#rtmp?.start()) ?? null
+    return { rtmpPort, rtmpsPort: (await this.#rtmps?.start()) ?? null }
   }
 
   async stop(): Promise<void> {
-    await this.#rtmp.stop()
+    await this.#rtmp?.stop()
     await this.#rtmps?.stop()
+    this.cameras.stop()
     await this.#room.stop()
     await this.#streams.close()
+    await this.#uploads?.stop()
     await this.#films.stop()
     await this.#thumbnails.stop()
   }
@@ -111,10 +144,10 @@ export class LocalVideo implements VideoProvider {
     return randomStreamKey()
   }
 
-  sources(playbackId: string): VideoSources {
+  sources(playbackId: string, name = playbackId): VideoSources {
     return {
-      hlsUrl: `/video/${playbackId}/master.m3u8`,
-      thumbnailUrl: `/video/${playbackId}/thumbnail.jpg`,
+      hlsUrl: `/video/${name}/master.m3u8`,
+      thumbnailUrl: `/video/${name}/thumbnail.jpg`,
       measured: true,
       moments: true,
     }
@@ -137,11 +170,27 @@ export class LocalVideo implements VideoProvider {
   }
 
   finish(playbackId: string): Promise<void> {
+    this.cameras.finish(playbackId)
     return this.#streams.finish(playbackId)
   }
 
   disconnect(playbackId: string, reason: string): void {
     this.#streams.known(playbackId)?.disconnect(reason)
+  }
+
+  /** Another server asks for a stream. @returns whether the encoder that sends it here stays */
+  async keepsPublisher(playbackId: string): Promise<boolean> {
+    return (await this.#streams.known(playbackId)?.keepsPublisher()) ?? false
+  }
+
+  /** Whether a recording was closed for good. */
+  async isFinished(playbackId: string): Promise<boolean> {
+    return (await this.#streams.find(playbackId))?.finished ?? false
+  }
+
+  /** Closes a stream for another server to go on with. */
+  letGo(playbackId: string): Promise<void> {
+    return this.#streams.letGo(playbackId)
   }
 
   hostedMp4(): null {
@@ -183,7 +232,10 @@ export class LocalVideo implements VideoProvider {
   }
 
   routes: VideoProvider['routes'] = async (app) => {
-    await app.register(hlsRoutes((playbackId) => this.#streams.find(playbackId)))
+    await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
+    app.get('/camera', { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
+    const { store = null } = this.#options
+    await app.register(hlsRoutes((playbackId) => this.#streams.find(playbackId), store))
     await app.register(thumbnailRoutes((playbackId, at) => this.picture(playbackId, at)))
   }
 
@@ -192,13 +244,57 @@ export class LocalVideo implements VideoProvider {
     connection: PublisherConnection,
   ): Promise<MediaConsumer | Refusal> {
     const { rtmpPort, authorize } = this.#options
-    if (app !== RTMP_APP) return { refused: REASONS.wrongApp(rtmpPort, RTMP_APP) }
+    if (app !== RTMP_APP) return { refused: REASONS.wrongApp(rtmpPort ?? 0, RTMP_APP) }
     if (streamName === '') return { refused: REASONS.noKey }
     const owner = await authorize(streamName)
     if (!owner) return { refused: REASONS.wrongKey }
-    const stream = await this.#streams.open(owner.playbackId)
+    return this.#publishTo(owner.playbackId, connection)
+  }
+
+  /** Lets an encoder publish that may, whichever way it came. */
+  async #publishTo(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
+    const { claims } = this.#options
+    const taken = claims
+      ? await this.#publishClaimed(claims, playbackId, connection)
+      : await this.#publishUnclaimed(playbackId, connection)
+    void this.#room.look() // now that it matters
+    return taken
+  }
+
+  async #publishUnclaimed(playbackId: string, connection: PublisherConnection) {
+    const stream = await this.#streams.open(playbackId)
     return stream.publish(connection)
   }
+
+  /** Lets an encoder publish when no other server has one, and tells when it has gone. */
+  async #publishClaimed(
+    claims: Claims,
+    playbackId: string,
+    connection: PublisherConnection,
+  ): Promise<StreamConsumer | Refusal> {
+    if (!(await claims.take(playbackId))) return { refused: REASONS.secondEncoder, knowsKey: true }
+    let taken: StreamConsumer | Refusal | null = null
+    try {
+      taken = await this.#publishUnclaimed(playbackId, connection)
+    } finally {
+      if (!taken || 'refused' in taken) claims.left(playbackId)
+    }
+    if ('refused' in taken) return taken
+    const { ended, ...further } = taken
+    return {
+      ...further,
+      ended: (how) => {
+        ended(how)
+        claims.left(playbackId)
+      },
+    }
+  }
+}
+
+function uploadsOf(options: LocalVideoOptions, store: ObjectStore): Uploads {
+  const { mediaDir, logger, now = Date.now, claims, recordings = async () => [] } = options
+  const isMine = async () => claims?.mayUpload() ?? true
+  return new Uploads({ mediaDir, store, logger, now, isMine, recordings })
 }
 
 function randomStreamKey(): string {

@@ -1,10 +1,12 @@
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { FollowedStreams } from './followed-streams.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
-import type { VideoLog } from './log.ts'
+import type { VideoLogger } from './logger.ts'
 import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
 import type { Room } from './recording/room.ts'
-import { Stream } from './stream.ts'
+import type { Uploads } from './stored/uploads.ts'
+import { type ShownStream, Stream } from './stream.ts'
 import type { IngestListener, PublicationFollower, VideoProvider } from './video-provider.ts'
 
 /** Streams of finished matches kept in memory for people who watch the archive; others are read again when asked for. */
@@ -12,19 +14,42 @@ const MAX_FINISHED_STREAMS = 32
 /** A picture or an MP4 may just be written into a folder that is removed. */
 const RM_RETRIES = 5
 
+/** Who may write to the recordings that several servers can reach. */
+export interface Claims {
+  /**
+   * Has this server write to a recording, for an encoder that comes; each that was granted is given back by {@link left}.
+   * @returns false: an encoder sends to another server @throws when that cannot be told
+   */
+  take(playbackId: string): Promise<boolean>
+  /** An encoder has gone, or was refused after all. */
+  left(playbackId: string): void
+  /** Whether a server is writing to it. */
+  isWritten(playbackId: string): boolean
+  /** Whether it is for this server to bring recordings to the object store: one does. */
+  mayUpload(): Promise<boolean>
+  /** Whether any recording is being written. */
+  readonly anyWritten: boolean
+  /** What was last known of what comes in, whichever server it came to. */
+  stateOf(playbackId: string): IngestState | undefined
+}
+
 interface RegistryOptions {
   /** Folder of all recordings; each playback id has its own folder in it. */
   mediaDir: string
-  log: VideoLog
+  logger: VideoLogger
   /** Wall clock, ms since 1970. */
   now?: () => number
+  /** Absent: nobody else writes to the recordings. */
+  claims?: Claims | undefined
 }
 
 /** All streams this process knows. */
 export class StreamRegistry {
   readonly #options: RegistryOptions
   readonly #room: () => Room
+  readonly #uploads: Uploads | null
   readonly #streams = new Map<string, Stream>()
+  readonly #followed = new FollowedStreams()
   readonly #opening = new Map<string, Promise<Stream>>()
   /** What ends streams, one after the other: a recording is not removed while it is being closed. */
   #ending: Promise<unknown> = Promise.resolve()
@@ -32,8 +57,10 @@ export class StreamRegistry {
   readonly #listeners = new Set<IngestListener>()
   #follow: Parameters<VideoProvider['onPublication']>[0] | null = null
 
-  constructor(options: RegistryOptions, room: () => Room) {
+  /** @param uploads told of recordings that are removed; null: they are on this disk alone */
+  constructor(options: RegistryOptions, room: () => Room, uploads: Uploads | null) {
     this.#options = options
+    this.#uploads = uploads
     this.#room = room
   }
 
@@ -68,9 +95,11 @@ export class StreamRegistry {
   }
 
   /** A stream that is known or was recorded; null when there is none. */
-  async find(playbackId: string): Promise<Stream | null> {
+  async find(playbackId: string): Promise<ShownStream | null> {
     const known = this.#streams.get(playbackId)
     if (known) return known
+    const { claims } = this.#options
+    if (claims) return this.#followed.find(this.directory(playbackId), claims.isWritten(playbackId))
     const journal = path.join(this.directory(playbackId), JOURNAL_FILE)
     const recorded = await access(journal).then(
       () => true,
@@ -95,7 +124,17 @@ export class StreamRegistry {
       const stream = this.#streams.get(playbackId)
       this.#streams.delete(playbackId)
       await stream?.close()
+      await this.#uploads?.noteRemoval(playbackId)
       await rm(this.directory(playbackId), { recursive: true, force: true, maxRetries: RM_RETRIES })
+    })
+  }
+
+  /** Closes a stream and knows it no more: another server may go on with it. */
+  async letGo(playbackId: string): Promise<void> {
+    await this.#inTurn(async () => {
+      const stream = this.#streams.get(playbackId)
+      this.#streams.delete(playbackId)
+      await stream?.close()
     })
   }
 
@@ -111,15 +150,16 @@ export class StreamRegistry {
   }
 
   async #open(playbackId: string): Promise<Stream> {
-    const { log, now } = this.#options
+    const { logger, now, claims } = this.#options
     const stream = await Stream.open({
       playbackId,
       directory: this.directory(playbackId),
-      log,
+      logger,
       now: now ?? Date.now,
       room: this.#room,
       onIngestChange: (state) => this.#tell(playbackId, state),
-      follow: () => this.#followed(playbackId),
+      follow: () => this.#follower(playbackId),
+      before: claims?.stateOf(playbackId),
     })
     this.#streams.set(playbackId, stream)
     if (stream.finished) this.#forgetFinished()
@@ -131,18 +171,18 @@ export class StreamRegistry {
       try {
         listener(playbackId, state)
       } catch (error) {
-        this.#options.log.error({ err: error, playbackId }, 'Ingest state could not be reported') // not the encoder's fault
+        this.#options.logger.error({ err: error, playbackId }, 'Ingest state could not be reported') // not the encoder's fault
       }
     }
   }
 
   /** Who follows an encoder that begins to send: its faults stay its own. */
-  #followed(playbackId: string): PublicationFollower {
+  #follower(playbackId: string): PublicationFollower {
     const guarded = <Result>(action: () => Result): Result | undefined => {
       try {
         return action()
       } catch (error) {
-        this.#options.log.error({ err: error, playbackId }, 'A stream could not be followed')
+        this.#options.logger.error({ err: error, playbackId }, 'A stream could not be followed')
         return undefined
       }
     }

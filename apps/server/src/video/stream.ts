@@ -1,13 +1,14 @@
 import { ChangeSignal } from './hls/change-signal.ts'
-import { masterPlaylist, mediaPlaylist } from './hls/playlist.ts'
+import { type PlaylistKind, playlistOf } from './hls/playlist.ts'
 import { PlaylistCache } from './hls/playlist-cache.ts'
 import { IngestMonitor } from './ingest/ingest-monitor.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import { Publication } from './ingest/publication.ts'
 import { SendingPublisher } from './ingest/sending-publisher.ts'
-import type { VideoLog } from './log.ts'
+import type { VideoLogger } from './logger.ts'
 import type { PackagerSink } from './packager/sink.ts'
-import { Recording } from './recording/recording.ts'
+import type { MediaName } from './recording/media-names.ts'
+import { type MediaSource, Recording } from './recording/recording.ts'
 import type { WriteObserver } from './recording/recording-files.ts'
 import type { Room } from './recording/room.ts'
 import type { Timeline } from './recording/timeline.ts'
@@ -23,21 +24,39 @@ const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
 export type StreamOptions = {
   playbackId: string
   directory: string
-  log: VideoLog
+  logger: VideoLogger
   now: () => number
   onIngestChange: (state: IngestState) => void
   /** How much room there is to record. */
   room: () => Room
   /** Who hears what an encoder sends that begins now. */
   follow: () => PublicationFollower
+  /** What was known of what comes in before; absent: nothing. */
+  before?: IngestState | undefined
 }
 
-export type PlaylistKind = 'master' | 'full' | 'delta'
+/** Takes what an accepted publisher sends, also one that can go on where a broken line stopped it. */
+export type StreamConsumer = MediaConsumer & {
+  /** Its line is broken, and it is expected to go on. */
+  interrupted(): void
+  resumed(): void
+}
 
-/** One match's video: its recording, its playlists, and at most one publisher. */
-export class Stream {
+/** What viewers are shown of a stream: by the server that takes it, or from what is written of it. */
+export interface ShownStream {
+  readonly timeline: Timeline
   readonly playlists: PlaylistCache<PlaylistKind>
   /** Notified whenever a playlist has changed. */
+  readonly changes: ChangeSignal
+  /** No publisher can come any more. */
+  readonly finished: boolean
+  /** Where a media file's bytes are; null when there is no such file (yet). */
+  source(media: MediaName): MediaSource | null
+}
+
+/** One match's video: its recording, its playlists, and at most one publisher. */
+export class Stream implements ShownStream {
+  readonly playlists: PlaylistCache<PlaylistKind>
   readonly changes = new ChangeSignal()
   readonly #options: StreamOptions
   readonly #monitor: IngestMonitor
@@ -53,14 +72,11 @@ export class Stream {
     this.#monitor = new IngestMonitor({
       now: options.now,
       ended: this.#finished,
+      before: options.before,
       onChange: options.onIngestChange,
     })
     this.playlists = new PlaylistCache((kind) =>
-      kind === 'master'
-        ? masterPlaylist(this.timeline, this.#monitor.framesPerSecond)
-        : this.timeline.hasPicture
-          ? mediaPlaylist(this.timeline, kind === 'delta')
-          : null,
+      playlistOf(kind, this.timeline, this.#monitor.framesPerSecond),
     )
   }
 
@@ -73,8 +89,8 @@ export class Stream {
     return late.stream
   }
 
-  get recording(): Recording {
-    return this.#recording
+  source(media: MediaName): MediaSource | null {
+    return this.#recording.source(media)
   }
 
   get timeline(): Timeline {
@@ -85,7 +101,6 @@ export class Stream {
     return this.#monitor.state
   }
 
-  /** No publisher can come any more. */
   get finished(): boolean {
     return this.#finished
   }
@@ -95,7 +110,7 @@ export class Stream {
    * which nobody was told) has to go.
    * @throws when the disk does not take it
    */
-  async publish(connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
+  async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     // After each wait somebody else may have come first.
     for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
       if (await sending.stillSends()) return this.#refuseSecond()
@@ -106,10 +121,10 @@ export class Stream {
     this.#publisher = publisher
     const sink = await this.#beginSession(publisher)
     if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
-    const { playbackId, log, now } = this.#options
+    const { playbackId, logger, now } = this.#options
     this.#monitor.publisherBegan()
     this.roomChanged()
-    log.info({ playbackId }, 'Encoder connected')
+    logger.info({ playbackId }, 'Encoder connected')
     const publication = new Publication({ sink, monitor: this.#monitor, now })
     const follower = this.#options.follow()
     return {
@@ -117,6 +132,11 @@ export class Stream {
         publisher.heard()
         publication.receive(message)
         follower.media(message)
+      },
+      interrupted: () => this.#monitor.publisherEnded(true),
+      resumed: () => {
+        publication.resumed()
+        this.#monitor.publisherResumed()
       },
       ended: (how) => {
         publication.end()
@@ -126,8 +146,20 @@ export class Stream {
     }
   }
 
+  /** Another server asks for it: a publisher that is silent has to go, one that sends stays. @returns whether it stays */
+  async keepsPublisher(): Promise<boolean> {
+    const sending = this.#publisher
+    if (!sending) return false
+    if (await sending.stillSends()) {
+      this.#refuseSecond()
+      return true
+    }
+    if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
+    return false
+  }
+
   #refuseSecond(): Refusal {
-    this.#options.log.warn({ playbackId: this.#options.playbackId }, 'Second encoder refused')
+    this.#options.logger.warn({ playbackId: this.#options.playbackId }, 'Second encoder refused')
     this.#monitor.warn('second-encoder', WARNINGS.secondEncoder)
     return { refused: REASONS.secondEncoder, knowsKey: true }
   }
@@ -152,7 +184,7 @@ export class Stream {
   async close(): Promise<void> {
     this.disconnect(REASONS.shutdown)
     await this.#recording.close().catch((error: unknown) => {
-      this.#options.log.error(
+      this.#options.logger.error(
         { err: error, playbackId: this.#options.playbackId },
         'Recording not closed cleanly',
       )
@@ -171,8 +203,8 @@ export class Stream {
   }
 
   #publisherEnded(publisher: SendingPublisher, how: PublicationEnd): void {
-    const { playbackId, log } = this.#options
-    log.info({ playbackId, how }, 'Encoder disconnected')
+    const { playbackId, logger } = this.#options
+    logger.info({ playbackId, how }, 'Encoder disconnected')
     this.#monitor.publisherEnded(how === 'lost' || (how === 'closed' && publisher.isSilent()))
     publisher.ended()
     if (this.#publisher === publisher) this.#publisher = null
@@ -211,7 +243,7 @@ export class Stream {
   /** A slow disk slows the encoder down, which then drops frames itself and says so; nothing is lost silently. */
   backlogChanged(bytes: number): void {
     if (bytes > BACKLOG_WARNING_BYTES && !this.#hasWarning('slow-disk')) {
-      this.#options.log.warn(
+      this.#options.logger.warn(
         { playbackId: this.#options.playbackId, bytes },
         'The disk is too slow for the video',
       )
@@ -223,7 +255,7 @@ export class Stream {
 
   writeFailed(error: Error): void {
     this.#recordingFailed = true
-    this.#options.log.error(
+    this.#options.logger.error(
       { err: error, playbackId: this.#options.playbackId },
       'The recording cannot be written',
     )
@@ -241,7 +273,7 @@ function openRecording(options: StreamOptions, stream: () => Stream | null): Pro
     onBacklog: (bytes) => stream()?.backlogChanged(bytes),
     onFailure: (error) => stream()?.writeFailed(error),
   }
-  const { directory, log, room } = options
+  const { directory, logger, room } = options
   const keeps = () => room() !== 'none'
-  return Recording.open({ directory, log, writes, keeps, onChange: () => stream()?.timelineChanged() })
+  return Recording.open({ directory, logger, writes, keeps, onChange: () => stream()?.timelineChanged() })
 }

@@ -35,10 +35,35 @@ export interface PublicationFollower {
   ended(): void
 }
 
+/**
+ * Where a camera that sends stands: `ready` is not on air; `broken` has lost its line and may come back. `anotherSends`: it is to be on
+ * air, and streaming software is.
+ */
+export interface CameraProgress {
+  state: 'ready' | 'on-air' | 'broken'
+  /** What came over the last seconds. */
+  kbps: number
+  anotherSends: boolean
+}
+
+/** Phones that send to this machine, by the ids of their cameras. */
+export interface CameraDesk {
+  /** What a camera sends now; null: nothing. */
+  progress(cameraId: number): CameraProgress | null
+  /** The cameras that send. */
+  sending(): number[]
+  /** Puts a camera on air in place of the one that is, at its next key frame. @returns whether it sends to this match */
+  choose(playbackId: string, cameraId: number): boolean
+  /** A camera's token lets nobody in any more: who sends with it is sent away. */
+  withdraw(cameraId: number): void
+}
+
 /** Where the video of matches comes from: this machine, or a service that hosts it. */
 export interface VideoProvider {
   /** The address streaming software sends to; null: this server, at the RTMP port. */
   readonly ingestUrl: string | null
+  /** Phones that are cameras; null: none can be, since a host takes the pictures. */
+  readonly cameras: CameraDesk | null
   /** Calls `listener` at every change of what comes in, from now on. */
   onIngestChange(listener: IngestListener): void
   /** Calls `follow` whenever an encoder begins to send to this machine, from now on; there is one who follows. */
@@ -66,8 +91,11 @@ export interface VideoProvider {
   newStreamKey(playbackId: string): Promise<string>
   /** Cuts off who publishes to a match; a publisher with a valid key may come after. Nothing happens when there is none. */
   disconnect(playbackId: string, reason: string): void
-  /** Where a match's video is to be had now. */
-  sources(playbackId: string): VideoSources
+  /**
+   * Where a match's video is to be had now.
+   * @param name by which it is asked for here, where that is another one
+   */
+  sources(playbackId: string, name?: string): VideoSources
   /** Whether there is a picture of a match's video, as far as memory tells; null: only its recording knows. */
   knownPicture(playbackId: string): boolean | null
   /** Whether there is a picture of a match's video. Reads the recording where memory does not know it. */

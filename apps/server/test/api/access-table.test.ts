@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@courtside/contract'
+import { type Call, contract } from '@courtside/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AccountHolder, PASSWORD, register, registration, signIn } from '../account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { SoftAuthenticator } from '../soft-authenticator.ts'
+import { newDevice } from './push-service.ts'
 
 /** What a call is made with. */
 interface Input {
@@ -51,6 +54,13 @@ const BLANK_SHEET = {
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
+/** What a device says that wants to be told of nothing. */
+function newSubscription() {
+  const keys = { p256dh: newDevice().p256dh, auth: 'a'.repeat(22) }
+  const settings = { language: 'en', zone: 'Europe/Berlin', hideScores: false, quiet: null, teams: [] }
+  return { endpoint: 'https://127.0.0.1:9/push', keys, ...settings }
+}
+
 /** Records a stat, and voids it when asked to, for the calls that need one. */
 async function recorded(world: World, voided: boolean): Promise<number> {
   const { admin } = world.courtside
@@ -59,7 +69,7 @@ async function recorded(world: World, voided: boolean): Promise<number> {
   return id
 }
 
-/** Every call of the contract, and who may make it. */
+/** Every call of the contract, and who may make it. What scorers get follows from the access that the contract gives a call. */
 const TABLE: Record<string, Row> = {
   'GET /health': OPEN,
   'GET /ready': OPEN,
@@ -89,6 +99,7 @@ const TABLE: Record<string, Row> = {
   'PUT /auth/edit-user/:id': [...OWN, (world) => ({ ...ofCustomer(world), body: { city: 'Cēsis' } })],
   'GET /auth/preferences': SIGNED_IN,
   'PUT /auth/preferences': [...SIGNED_IN, () => ({ body: { notifications: true, dataSharing: false } })],
+  'PUT /auth/language': [...SIGNED_IN, () => ({ body: { language: 'en' } })],
   // It is about who asks: the administrator's own password is another one.
   'PUT /auth/change-password': [
     401,
@@ -117,6 +128,24 @@ const TABLE: Record<string, Row> = {
   // Whoever holds a mailed link may open it; nobody here does.
   'POST /auth/confirm-email': [400, 400, 400, 400, () => ({ body: { token: 'guess' } })],
   'GET /auth/my-data': SIGNED_IN,
+  // They are about who asks, and the password is nobody's.
+  'GET /auth/second-factor': SIGNED_IN,
+  'POST /auth/totp': [401, 400, 400, 400, () => ({ body: NOBODYS })],
+  // Nothing was begun.
+  'POST /auth/totp/confirm': [401, 409, 409, 409, () => ({ body: { code: '123456' } })],
+  'POST /auth/totp/remove': [401, 400, 400, 400, () => ({ body: NOBODYS })],
+  'POST /auth/passkeys/options': [401, 400, 400, 400, () => ({ body: NOBODYS })],
+  // Nobody was asked for one.
+  'POST /auth/passkeys': [
+    ...[401, 400, 400, 400],
+    () => ({ body: { name: 'Key', credential: madePasskey() } }),
+  ] as const,
+  'POST /auth/passkeys/:id/remove': [401, 400, 400, 400, () => ({ params: { id: 999_999 }, body: NOBODYS })],
+  'POST /auth/recovery-codes': [401, 400, 400, 400, () => ({ body: NOBODYS })],
+  'POST /auth/login/passkey-options': OPEN,
+  'POST /auth/login/passkey': [400, 400, 400, 400, () => ({ body: { credential: usedPasskey() } })],
+  // The account has none.
+  'DELETE /users/:id/second-factor': [401, 403, 403, 409, ofCustomer],
   'GET /auth/tokens': SIGNED_IN,
   'POST /auth/tokens': [401, 201, 201, 201, () => ({ body: { name: 'Screen', scopes: ['read'], days: 7 } })],
   // Nobody else's token is there for anybody.
@@ -125,6 +154,11 @@ const TABLE: Record<string, Row> = {
   'GET /my-teams': SIGNED_IN,
   'POST /my-teams': [...SIGNED_IN, (world) => ({ body: { teamIds: [ofTeam(world).id] } })],
   'DELETE /my-teams/:id': [...SIGNED_IN, (world) => ({ params: ofTeam(world) })],
+
+  'GET /push/key': OPEN,
+  // Every address of the own network is refused.
+  'PUT /push/subscription': [400, 400, 400, 400, () => ({ body: newSubscription() })],
+  'POST /push/withdraw': [204, 204, 204, 204, () => ({ body: { endpoint: 'https://push.example/1' } })],
 
   'GET /webhooks': ADMINS,
   // Every address of the own network is refused.
@@ -158,6 +192,19 @@ const TABLE: Record<string, Row> = {
   ],
   'DELETE /restream/targets/:id': [...ADMINS_EMPTY, newTarget],
   'GET /live/:id/restream': [...ADMINS, ofMatch],
+  'GET /live/:id/cameras': [...ADMINS, ofMatch],
+  'POST /live/:id/cameras': [
+    ...ADMINS_CREATE,
+    async (world) => {
+      await world.courtside.db.deleteFrom('cameras').execute()
+      return ofMatch(world)
+    },
+  ],
+  'DELETE /live/:id/cameras/:camera': [...ADMINS_EMPTY, newCamera],
+  // It sends nothing.
+  'PUT /live/:id/cameras/:camera/on-air': [401, 403, 403, 409, newCamera],
+  // A token that there is not.
+  'POST /cameras/look': [404, 404, 404, 404, () => ({ body: { token: 'none' } })],
   'PUT /live/:id/restream/:target': [
     ...ADMINS,
     async (world) => ({
@@ -168,10 +215,12 @@ const TABLE: Record<string, Row> = {
 
   'GET /users': ADMINS,
   'PUT /users/:id/role': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { role: 'CUSTOMER' } })],
+  'PUT /users/:id/teams': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { teamIds: [] } })],
   'PUT /users/:id/disabled': [...ADMINS, (world) => ({ ...ofCustomer(world), body: { disabled: false } })],
 
   'GET /audit': ADMINS,
   'GET /club/settings': ADMINS,
+  'GET /club/notices': OPEN,
   'PATCH /club/settings': [...ADMINS, () => ({ body: { picturesRequired: true } })],
 
   'GET /positions/get-positions': SIGNED_IN,
@@ -208,6 +257,14 @@ const TABLE: Record<string, Row> = {
       await courtside.db.updateTable('players').set({ deleted_at: new Date() }).where('id', '=', id).execute()
       return { params: { id } }
     },
+  ],
+  'GET /consents': ADMINS,
+  'PUT /players/:id/consents': [
+    ...ADMINS,
+    ({ player }) => ({
+      params: { id: player.playerId },
+      body: { film: { agreedOn: '2026-08-01', until: null } },
+    }),
   ],
   'DELETE /players/delete-player/:id': [
     ...ADMINS,
@@ -256,6 +313,7 @@ const TABLE: Record<string, Row> = {
   'GET /competitions/:id/calendar.ics': [...OPEN, newCompetition],
   'GET /teams/:id/calendar.ics': [...OPEN, (world) => ({ params: ofTeam(world) })],
   'GET /fixtures/:id/calendar.ics': [...OPEN, ofMatch],
+  'GET /scoring/matches': ADMINS,
   'GET /fixtures/:id/starters': [...ADMINS, newFixture],
   // Its teams have no players.
   'POST /fixtures/:id/start': [
@@ -300,6 +358,17 @@ const TABLE: Record<string, Row> = {
   'POST /live/archive/:id': [...ADMINS, anotherMatch],
   'POST /live/reopen/:id': [...ADMINS, anotherMatch],
   'GET /live/:id/people': [...ADMINS, ofMatch],
+  'GET /live/:id/openness': [...ADMINS, ofMatch],
+  'PUT /live/:id/openness': [...ADMINS, (world) => ({ ...ofMatch(world), body: { hidden: false } })],
+  'POST /live/:id/link': [...ADMINS, ofMatch],
+  // The match is open to everybody: there is no password to say.
+  'POST /live/:id/admission': [
+    404,
+    404,
+    404,
+    404,
+    (world) => ({ ...ofMatch(world), body: { password: 'anything' } }),
+  ],
   'GET /archive/archived-matches': OPEN,
   'POST /archive/download/player/:matchId': [...OPEN, ({ match }) => ({ params: { matchId: match.id } })],
   'POST /archive/download/export-video': [404, 404, 404, 404, () => ({ body: { playbackId: 'nobody' } })],
@@ -344,6 +413,14 @@ const TABLE: Record<string, Row> = {
   // Nobody asked about an address.
   'GET /oembed': [400, 400, 400, 400],
   'GET /live/:id/voice': [...ADMINS, ofMatch],
+  'GET /live/:id/story': [...OPEN, ofMatch],
+  'GET /live/:id/story/draft': [...ADMINS, ofMatch],
+  // It is still being played.
+  'PUT /live/:id/story': [
+    ...([401, 403, 403, 409] as const),
+    (world) => ({ ...ofMatch(world), body: { words: null, published: true } }),
+  ],
+  'GET /feed.xml': OPEN,
   'PUT /live/:id/voice': [...ADMINS, (world) => ({ ...ofMatch(world), body: { on: true } })],
   // No line was said yet.
   'DELETE /live/:id/commentary/:line': [
@@ -401,6 +478,17 @@ const TABLE: Record<string, Row> = {
   ],
 }
 
+/** A passkey that nobody was asked to make. */
+function madePasskey() {
+  const rp = { id: 'localhost', name: 'Courtside' }
+  return new SoftAuthenticator('http://localhost').create({ challenge: 'bm9uZQ', rp })
+}
+
+/** A passkey that nobody has made. */
+function usedPasskey() {
+  return new SoftAuthenticator('http://localhost').get({ challenge: 'bm9uZQ', rpId: 'localhost' })
+}
+
 async function newTeam({ courtside }: World): Promise<number> {
   const body = { teamname: `Wrens ${randomUUID()}`, coach: 'Coach' }
   return (await courtside.admin.call('POST /teams/create-team', { body })).id
@@ -447,6 +535,16 @@ async function newTarget({ courtside }: World): Promise<{ params: { id: number }
     .returning('id')
     .executeTakeFirstOrThrow()
   return { params: { id } }
+}
+
+async function newCamera({ courtside, match }: World): Promise<Input> {
+  await courtside.db.deleteFrom('cameras').execute()
+  const { id } = await courtside.db
+    .insertInto('cameras')
+    .values({ match_id: match.id, place: 1, hash: Buffer.alloc(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id: match.id, camera: id } }
 }
 
 async function newFixture(world: World): Promise<Input> {
@@ -500,13 +598,19 @@ async function ask(
   return { status: response.status, text }
 }
 
+async function scoresEveryTeam(db: TestCourtside['db'], user: number): Promise<void> {
+  await sql`insert into scorer_teams select ${user}, id from teams on conflict do nothing`.execute(db)
+}
+
 test('the table has every call of the contract, and no other', () => {
   expect(Object.keys(TABLE).sort()).toEqual(Object.keys(contract).sort())
 })
 
-describe('what a visitor, a CUSTOMER, another CUSTOMER and an ADMIN get', () => {
+describe('what a visitor, a CUSTOMER, another CUSTOMER, an ADMIN, a SCORER of the teams and one of others get', () => {
   let world: World
   let other: AccountHolder
+  let scorer: AccountHolder
+  let scorerElsewhere: AccountHolder
   const ends: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
@@ -514,6 +618,11 @@ describe('what a visitor, a CUSTOMER, another CUSTOMER and an ADMIN get', () => 
     const { match, home } = await createMatch(courtside.admin)
     await courtside.admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
     other = await register(courtside)
+    scorer = await register(courtside)
+    scorerElsewhere = await register(courtside)
+    for (const { id } of [scorer, scorerElsewhere]) {
+      await courtside.admin.call('PUT /users/:id/role', { params: { id }, body: { role: 'SCORER' } })
+    }
     world = {
       courtside,
       customer: await register(courtside),
@@ -526,12 +635,19 @@ describe('what a visitor, a CUSTOMER, another CUSTOMER and an ADMIN get', () => 
   }, 120_000)
 
   test.each(Object.entries(TABLE))('%s', async (name, [visitor, customer, another, admin, input]) => {
-    const tokens = [null, world.customer.accessToken, other.accessToken, world.courtside.adminToken]
+    const { db, url, adminToken } = world.courtside
+    const { access, matchIn } = contract[name as keyof typeof contract] as Call
+    const tokens = [null, world.customer.accessToken, other.accessToken, adminToken]
+    const scorers = [scorer.accessToken, scorerElsewhere.accessToken]
     const answers = []
-    for (const token of tokens) {
-      answers.push(await ask(world.courtside.url, name, (await input?.(world)) ?? {}, token))
+    for (const token of [...tokens, ...scorers]) {
+      const made = (await input?.(world)) ?? {}
+      if (token === scorer.accessToken) await scoresEveryTeam(db, scorer.id)
+      answers.push(await ask(url, name, made, token))
     }
-    expect(answers.map(({ status }) => status)).toEqual([visitor, customer, another, admin])
+    const ofOwn = access === 'scorer' ? admin : another
+    const ofOthers = access === 'scorer' && matchIn ? 403 : ofOwn
+    expect(answers.map(({ status }) => status)).toEqual([visitor, customer, another, admin, ofOwn, ofOthers])
     // No personal field of anybody leaves through what a visitor gets.
     expect(answers[0]?.text).not.toMatch(/@club\.example|1994-07-23|Riga|Cēsis/i)
   })

@@ -23,6 +23,7 @@ describe('registration', () => {
       birthdate: '1994-07-23',
       country: 'LV',
       city: 'Riga',
+      guardianEmail: null,
     })
     await signIn(courtside, body.username)
   })
@@ -159,13 +160,29 @@ test('preferences are kept per user', async () => {
   expect(await one.client.call('GET /auth/preferences', {})).toEqual({
     notifications: true,
     dataSharing: false,
+    language: null,
   })
-  const body = { notifications: false, dataSharing: true }
+  const body = { notifications: false, dataSharing: true, language: 'lt' as const }
   expect(await one.client.call('PUT /auth/preferences', { body })).toEqual(body)
   expect(await one.client.call('GET /auth/preferences', {})).toEqual(body)
+  const { language: _, ...older } = body
+  expect(await one.client.call('PUT /auth/preferences', { body: older })).toEqual(body)
+  expect(await signIn(courtside, one.username)).toMatchObject({ language: body.language })
+  const turkish = { ...body, language: 'tr' as const }
+  expect(await one.client.call('PUT /auth/language', { body: { language: 'tr' } })).toEqual(turkish)
+  expect(await signIn(courtside, one.username)).toMatchObject({ language: 'tr' })
+  expect(await refusal(one.client.call('PUT /auth/language', { body: {} as never }))).toMatchObject([
+    400,
+    expect.anything(),
+  ])
+  await one.client.call('PUT /auth/language', { body: { language: body.language } })
+  expect(
+    await refusal(one.client.call('PUT /auth/preferences', { body: { ...body, language: 'xx' as never } })),
+  ).toEqual([400, ['language must be one of en, de, fr, es, it, tr, lt, ar.']])
   expect(await other.client.call('GET /auth/preferences', {})).toEqual({
     notifications: true,
     dataSharing: false,
+    language: null,
   })
 })
 

@@ -4,9 +4,11 @@ import { startCourtside } from '../courtside.ts'
 
 /** As a new club has them. */
 const AT_FIRST = {
-  ...{ picturesRequired: true, embedSites: [] },
+  ...{ language: 'en', picturesRequired: true, embedSites: [] },
   ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false },
-  ...{ names: 'full', photosShown: true, registration: 'open', auditDays: 180 },
+  ...{ names: 'full', photosShown: true, registration: 'open', adminSecondFactor: false, auditDays: 180 },
+  ...{ disabledAccountDays: 365, guardianUnder16: false },
+  ...{ imprint: '', privacy: '' },
 }
 
 describe('the settings of a club', () => {
@@ -58,4 +60,18 @@ describe('the settings of a club', () => {
       db.insertInto('club_settings').values({ pictures_required: false }).execute(),
     ).rejects.toThrow()
   })
+})
+
+test('imprint and privacy notice are written by administrators and read by everybody', async () => {
+  const { admin, visitor, db } = await startCourtside()
+  expect(await visitor.call('GET /club/notices', {})).toEqual({ imprint: '', privacy: '' })
+  const imprint = ' Herons e. V.\r\nHall Street 4\r\n\r\n<script>alert(1)</script> '
+  await admin.call('PATCH /club/settings', { body: { imprint } })
+  const kept = 'Herons e. V.\nHall Street 4\n\n<script>alert(1)</script>'
+  expect(await visitor.call('GET /club/notices', {})).toEqual({ imprint: kept, privacy: '' })
+  const long = admin.call('PATCH /club/settings', { body: { privacy: 'x'.repeat(20_001) } })
+  await expect(long).rejects.toMatchObject({ statusCode: 400 })
+  await admin.call('PATCH /club/settings', { body: { privacy: 'x'.repeat(20_000) } })
+  const entries = await db.selectFrom('audit_log').select('detail').orderBy('id', 'desc').execute()
+  expect(entries[0]?.detail?.length).toBeLessThan(200)
 })

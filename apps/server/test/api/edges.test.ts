@@ -29,6 +29,30 @@ test('a NUL in a query, a path, a body or a form is refused in words', async () 
   expect(await told('/teams/create-team', { method: 'POST', body: form })).toEqual(NUL)
 })
 
+test('a refusal has with its sentence what the sentence is made of, for pages in other languages', async () => {
+  const { url, adminToken } = await startCourtside()
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const form = (name: string) => {
+    const body = new FormData()
+    body.set('teamname', name)
+    body.set('coach', 'Kaya')
+    return { method: 'POST', headers, body }
+  }
+  const create = async (name: string) =>
+    (await fetch(`${url}/api/teams/create-team`, form(name))).json() as Promise<Record<string, unknown>>
+  await create('Herons')
+  const taken = 'A team with this name exists already. Choose another name.'
+  expect(await create('Herons')).toMatchObject({
+    message: taken,
+    fields: [{ field: 'teamname', message: taken }],
+    refusals: [{ code: 'team-name-taken', field: 'teamname' }],
+  })
+  expect(await create('')).not.toHaveProperty('refusals')
+  expect(await (await fetch(`${url}/api/live/77`)).json()).toMatchObject({
+    refusals: [{ code: 'no-such-match' }],
+  })
+})
+
 test('an address that is not UTF-8 gets an error in our form', async () => {
   const { url } = await startCourtside()
   for (const path of ['/%E0%A4%A', '/api/%E0%A4%A', '/video/%E0%A4%A/live.m3u8']) {

@@ -15,7 +15,7 @@ import { ERASURE_RECORD } from '../../src/modules/rosters/erasure-record.ts'
 import { type AccountHolder, register } from '../account-holder.ts'
 import { startCourtside, type TestCourtside } from '../courtside.ts'
 import { emptyDatabase } from '../empty-database.ts'
-import { forgottenCalls, type Readable, readEverything } from '../outsider.ts'
+import { addressesOf, forgottenCalls, type Readable, readAll, readEverything } from '../outsider.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -45,6 +45,8 @@ const ERASED_WORDS = HOME.slice(0, ERASED).flatMap((name) => name.split(' '))
 interface Club {
   courtside: TestCourtside
   customer: AccountHolder
+  /** Somebody with the role MEMBER. */
+  member: AccountHolder
   world: Readable
   matchId: number
   home: { id: number; players: number[] }
@@ -143,10 +145,13 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
     params: { id: home.players[5] ?? 0 },
     body: { lname: 'Neuermann' },
   })
+  const member = await register(courtside)
+  await admin.call('PUT /users/:id/role', { params: { id: member.id }, body: { role: 'MEMBER' } })
   const { rows: competitions } = await sql<{ id: number }>`select id from competitions`.execute(db)
   return {
     courtside,
     customer: await register(courtside),
+    member,
     matchId: finished.id,
     home,
     world: {
@@ -202,6 +207,11 @@ async function unpacked(body: Buffer): Promise<string> {
     text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => character(code, 16)),
     text.replaceAll(/(%[0-9a-f]{2})+/gi, (code) => Buffer.from(code.replaceAll('%', ''), 'hex').toString()),
     text.replaceAll(/&#(\d{1,6});/g, (_, code: string) => character(code, 10)),
+    text.replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => character(code, 16)),
+    // Quoted-printable differs from an address by its sign alone.
+    text.replaceAll(/(=[0-9A-F]{2})+/g, (code) => Buffer.from(code.replaceAll('=', ''), 'hex').toString()),
+    ...(text.match(/\b([0-9a-f]{2}){8,}\b/gi) ?? []).map((code) => Buffer.from(code, 'hex').toString()),
+    ...[body, body.subarray(1)].map((bytes) => UTF_16.decode(bytes)),
     ...(text.match(/[A-Za-z0-9+/_-]{24,}={0,2}/g) ?? []).map((code) =>
       Buffer.from(code, 'base64').toString(),
     ),
@@ -231,6 +241,19 @@ function filesOfZip(body: Buffer): Buffer[] {
   return files
 }
 
+/** The cookie of a browser in which the link of every match was opened. */
+async function cookieByLinks({ courtside: { admin, url }, world }: Club): Promise<string | null> {
+  let cookie: string | null = null
+  for (const { id } of world.matches) {
+    const { link } = await admin.call('GET /live/:id/openness', { params: { id } })
+    const opened = await fetch(`${url}${link.replace('/watch/', '/api/live/')}`, {
+      headers: cookie === null ? {} : { cookie },
+    })
+    cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? cookie
+  }
+  return cookie
+}
+
 async function told(answers: Map<string, Buffer>, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const [address, body] of answers) {
@@ -255,10 +278,10 @@ describe('a club that hides names', () => {
     }
   }, 400_000)
 
-  test.each(['visitor', 'customer'] as const)(
+  test.each(['visitor', 'customer', 'member'] as const)(
     'a %s finds no hidden name anywhere, and the one that is shown',
     async (who) => {
-      const answers = await readEverything(club.world, who === 'visitor' ? null : club.customer.accessToken)
+      const answers = await readEverything(club.world, who === 'visitor' ? null : club[who].accessToken)
       expect(await told(answers, HIDDEN)).toEqual([])
       const shown = await told(answers, [SEEN])
       for (const address of [
@@ -273,6 +296,36 @@ describe('a club that hides names', () => {
       }
       const photo = answers.get(`GET ${club.world.pictures[0]}`)?.toString('latin1') ?? ''
       expect(photo.slice(0, 3)).toBe('404')
+    },
+    400_000,
+  )
+
+  test.each([
+    ['the holder of links finds no hidden name in matches that are open by them', 'link'],
+    ['a member finds none in matches that are for members', 'members'],
+  ] as const)(
+    '%s, and the one that is shown',
+    async (_, numbers) => {
+      const { courtside, world, member } = club
+      const choose = (id: number, chosen: typeof numbers | null) =>
+        courtside.admin.call('PUT /live/:id/openness', {
+          params: { id },
+          body: { numbers: chosen, film: null },
+        })
+      for (const { id } of world.matches) await choose(id, numbers)
+      const cookie = numbers === 'link' ? await cookieByLinks(club) : null
+      const token = numbers === 'members' ? member.accessToken : null
+      const answers = await readAll(world.url, addressesOf(world), { token, cookie })
+      expect(await told(answers, HIDDEN)).toEqual([])
+      const shown = (await told(answers, [SEEN])).join('\n')
+      for (const { id } of world.matches) {
+        for (const address of [`/api/live/${id}`, `/papers/${id}/scoresheet.pdf`, `/stats/${id}`]) {
+          expect(shown).toContain(address)
+        }
+      }
+      const stranger = await readAll(world.url, addressesOf(world), { token: null, cookie: null })
+      expect((await told(stranger, [SEEN])).filter((line) => /live|papers|stats/.test(line))).toEqual([])
+      for (const { id } of world.matches) await choose(id, null)
     },
     400_000,
   )

@@ -252,6 +252,7 @@ describe('what is wrong is said and changes nothing', () => {
       error: expect.any(String),
       code,
       message: expect.anything(),
+      refusals: [expect.objectContaining({ code })],
     })
   })
 

@@ -1,16 +1,26 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { RateLimits } from '../../src/http/rate-limits.ts'
+import { AccountRetention } from '../../src/modules/accounts/account-retention.ts'
+import { AuditLog } from '../../src/modules/accounts/audit-log.ts'
 import { hashToken } from '../../src/modules/accounts/opaque-tokens.ts'
 import { refusal, refusedFields, register, registration, signIn } from '../account-holder.ts'
 import { startCourtside } from '../courtside.ts'
 import { mailTo } from '../written-mail.ts'
+
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} } as never
 
 test('a club that takes no new accounts refuses them, notes it, and lets those in that there are', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, db } = courtside
   const { username } = await register(courtside)
   await admin.call('PATCH /club/settings', { body: { registration: 'closed' } })
-  expect(await visitor.call('GET /auth/registration', {})).toEqual({ registration: 'closed' })
+  expect(await visitor.call('GET /auth/registration', {})).toEqual({
+    registration: 'closed',
+    guardianUnder16: false,
+  })
   expect(await refusal(visitor.call('POST /auth/register', { body: registration() }))).toEqual([
     403,
     ['This club takes no new accounts. Ask an administrator.'],
@@ -108,4 +118,112 @@ test('a session ends 90 days after the sign-in, however often it was used', asyn
   await began(91)
   const last = await refresh(next.refreshToken)
   expect((await refusal(refresh(last.refreshToken)))?.[0]).toBe(401)
+})
+
+describe('under 16, where the club asks for a guardian', () => {
+  /** A day on which somebody was born who is so many years old today, and `days` more. */
+  const bornBefore = (years: number, days = 0) => {
+    const day = new Date()
+    day.setUTCFullYear(day.getUTCFullYear() - years)
+    day.setUTCDate(day.getUTCDate() - days)
+    return day.toISOString().slice(0, 10)
+  }
+  const asking = async () => {
+    const courtside = await startCourtside()
+    await courtside.admin.call('PATCH /club/settings', { body: { guardianUnder16: true } })
+    const enter = (body: object) =>
+      courtside.visitor.call('POST /auth/register', { body: { ...registration(), ...body } })
+    return { ...courtside, enter }
+  }
+  const guardianEmail = 'Parent@family.example'
+
+  test('an account is not opened without one, nor with the own address; with one the guardian is told, and kept until 16', async () => {
+    const courtside = await asking()
+    const { admin, visitor, db, dataDir, enter } = courtside
+    expect(await visitor.call('GET /auth/registration', {})).toMatchObject({ guardianUnder16: true })
+    const birthdate = bornBefore(16, -1)
+    const sentence = 'Under 16, this club asks for the email of a parent or guardian.'
+    expect(await refusedFields(enter({ birthdate }))).toEqual([{ field: 'guardianEmail', message: sentence }])
+    const email = 'kim@family.example'
+    expect(
+      await refusedFields(enter({ birthdate, email, guardianEmail: 'KIM@family.example' })),
+    ).toMatchObject([{ field: 'guardianEmail' }])
+    expect(await refusedFields(enter({ birthdate, guardianEmail: 'nobody' }))).toMatchObject([
+      { field: 'guardianEmail' },
+    ])
+
+    const { username } = await enter({ birthdate, email, guardianEmail })
+    const mail = mailTo(dataDir, guardianEmail)
+    expect(mail).toContain(username)
+    expect(mail).toContain('/privacy')
+    const users = await admin.call('GET /users', { query: { search: username } })
+    expect(users).toMatchObject([{ guardian_email: guardianEmail }])
+
+    const keptOn = async (days: number) => {
+      const parts = { db, limits: new RateLimits(db), audit: new AuditLog(db, SILENT), logger: SILENT }
+      await new AccountRetention({ ...parts, now: () => Date.now() + days * 24 * 3600_000 }).apply(
+        new AbortController().signal,
+      )
+      const row = db.selectFrom('users').select('guardian_email').where('username', '=', username)
+      return (await row.executeTakeFirstOrThrow()).guardian_email
+    }
+    expect(await keptOn(0)).toBe(guardianEmail)
+    expect(await keptOn(1)).toBeNull()
+  })
+
+  test('from 16 on nobody is asked, and what is sent all the same is not kept, as in clubs that do not ask', async () => {
+    const { admin, db, enter } = await asking()
+    await enter({ birthdate: bornBefore(16), guardianEmail })
+    await admin.call('PATCH /club/settings', { body: { guardianUnder16: false } })
+    await enter({ birthdate: bornBefore(10), guardianEmail })
+    const kept = db.selectFrom('users').select('id').where('guardian_email', 'is not', null)
+    expect(await kept.execute()).toEqual([])
+  })
+
+  test('a date of birth that is changed to one under 16 asks for a guardian, once, and one of who is 16 lets go of him', async () => {
+    const courtside = await asking()
+    const { db, dataDir, admin } = courtside
+    const { client, id, username, email } = await register(courtside)
+    const edit = (body: object, by = client) => by.call('PUT /auth/edit-user/:id', { params: { id }, body })
+    const kept = () =>
+      db.selectFrom('users').select(['birthdate', 'guardian_email']).where('id', '=', id).executeTakeFirst()
+    const birthdate = bornBefore(16, -1)
+    const asked = [{ field: 'guardianEmail', message: expect.stringContaining('parent or guardian') }]
+    expect(await refusedFields(edit({ birthdate }))).toEqual(asked)
+    expect(await refusedFields(edit({ birthdate }, admin))).toEqual(asked)
+    expect(await refusedFields(edit({ birthdate, guardianEmail: email }))).toMatchObject(asked)
+    expect(await kept()).toEqual({ birthdate: '1994-07-23', guardian_email: null })
+
+    expect(await edit({ birthdate, guardianEmail })).toMatchObject({ guardianEmail })
+    expect(await kept()).toEqual({ birthdate, guardian_email: guardianEmail })
+    expect(mailTo(dataDir, guardianEmail)).toContain(`the account with the name ${username} was changed`)
+    await edit({ birthdate: bornBefore(12), city: 'Liepaja' })
+    expect(await kept()).toEqual({ birthdate: bornBefore(12), guardian_email: guardianEmail })
+    expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(1)
+    await edit({ birthdate: bornBefore(16) })
+    expect(await kept()).toEqual({ birthdate: bornBefore(16), guardian_email: null })
+  })
+
+  test('who is under 16 from before the club asked edits all else, and in clubs that do not ask the date as well', async () => {
+    const courtside = await startCourtside()
+    const { client, id } = await register(courtside)
+    const edit = (body: object) => client.call('PUT /auth/edit-user/:id', { params: { id }, body })
+    const birthdate = bornBefore(12)
+    await edit({ birthdate })
+    await courtside.admin.call('PATCH /club/settings', { body: { guardianUnder16: true } })
+    expect(await edit({ birthdate, city: 'Liepaja' })).toMatchObject({ birthdate, guardianEmail: null })
+  })
+
+  test('a name that is taken is refused before anybody is told, and one address is written to five times a day', async () => {
+    const { dataDir, enter } = await asking()
+    const birthdate = bornBefore(12)
+    const { username } = await enter({ birthdate, guardianEmail })
+    expect(await refusal(enter({ birthdate, username, guardianEmail }))).toMatchObject([
+      409,
+      expect.anything(),
+    ])
+    expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(1)
+    for (let more = 0; more < 4; more += 1) await enter({ birthdate, guardianEmail })
+    expect(await refusal(enter({ birthdate, guardianEmail }))).toMatchObject([429, expect.anything()])
+  })
 })

@@ -9,10 +9,16 @@ import { ClubSettingsService } from '../../src/modules/club/settings.ts'
 import { ImageStore } from '../../src/modules/images/image-store.ts'
 import { imageReferences } from '../../src/modules/images/references.ts'
 import { MatchService } from '../../src/modules/matches/service.ts'
+import { Admissions } from '../../src/modules/openness/admissions.ts'
+import { Passes } from '../../src/modules/openness/passes.ts'
+import { RestrictedMatches } from '../../src/modules/openness/restricted-matches.ts'
+import { Viewers } from '../../src/modules/openness/viewer.ts'
 import { NamesOfMatches } from '../../src/modules/publicity/names-of-matches.ts'
 import { Readers } from '../../src/modules/publicity/readers.ts'
 import { Retention } from '../../src/modules/retention/retention.ts'
+import { VideoRetention } from '../../src/modules/retention/video-retention.ts'
 import { RosterService } from '../../src/modules/rosters/service.ts'
+import { Scorers } from '../../src/modules/scorers/scorers.ts'
 import { LocalVideo } from '../../src/video/local-video.ts'
 import { refusal } from '../account-holder.ts'
 import { createMatch, JWT_SECRET, startCourtside, type TestCourtside } from '../courtside.ts'
@@ -47,23 +53,31 @@ function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: n
     mediaDir: path.join(dataDir, 'media'),
     rtmpHost: '127.0.0.1',
     rtmpPort: 0,
-    log: SILENT,
+    logger: SILENT,
     authorize: async () => null,
+    authorizeCamera: async () => null,
     space: async () => ({ free: disk.free, total: 100 * GB }),
   })
   const ear = new DatabaseEar(connection, SILENT)
   const names = new NamesOfMatches(db, ear, SILENT)
   const images = new ImageStore(path.join(dataDir, 'images'), imageReferences(db))
   const rosters = new RosterService({ db, images, names, club: new Readers(JWT_SECRET).club })
+  const restricted = new RestrictedMatches(db, ear, SILENT)
   const matches = new MatchService({
     db,
     ear,
     log: new MatchLog(db, ear, SILENT),
     video,
     rosters,
+    admissions: new Admissions({
+      restricted,
+      viewers: new Viewers(restricted, new Scorers(db)),
+      passes: new Passes(JWT_SECRET),
+    }),
   })
   const club = new ClubSettingsService(db, new AuditLog(db, SILENT), names)
-  return new Retention({ matches, club, video, log: SILENT, now: () => NOW })
+  const rules = new VideoRetention({ matches, club, video, logger: SILENT, now: () => NOW })
+  return { rules, retention: new Retention([rules], SILENT) }
 }
 
 const removed = async ({ db }: TestCourtside) => {
@@ -91,10 +105,10 @@ test('old videos go by their age; what is kept, or unfinished, or reopened, neve
     body: { keep: true },
   })
   await admin.call('POST /live/reopen/:id', { params: { id: reopened.id } })
-  const retention = retentionOf(courtside, { free: 0 })
+  const { rules: videos, retention } = retentionOf(courtside, { free: 0 })
   const rules = { videoDays: 30, videoFreeGb: null }
 
-  expect(await retention.outgoing(rules)).toEqual([
+  expect(await videos.outgoing(rules)).toEqual([
     { matchId: old.id, title: 'Old', endedAt: '2026-10-13T12:00:00.000Z', bytes: 2 * GB, reason: 'age' },
   ])
   await retention.apply()
@@ -108,7 +122,7 @@ test('old videos go by their age; what is kept, or unfinished, or reopened, neve
 
   await admin.call('PUT /storage/:id/keep', { params: { id: kept.id }, body: { keep: false } })
   await admin.call('PUT /live/end/:id', { params: { id: reopened.id } })
-  expect((await retention.outgoing(rules)).map(({ title }) => title)).toEqual(['Kept'])
+  expect((await videos.outgoing(rules)).map(({ title }) => title)).toEqual(['Kept'])
 })
 
 test('space is made by the oldest that are not kept, and only as much as is asked for', async () => {
@@ -120,7 +134,7 @@ test('space is made by the oldest that are not kept, and only as much as is aske
   await admin.call('PUT /storage/:id/keep', { params: { id: first.id }, body: { keep: true } })
   await admin.call('PATCH /club/settings', { body: { videoFreeGb: 10 } })
   const disk = { free: 8.5 * GB }
-  const retention = retentionOf(courtside, disk)
+  const { retention } = retentionOf(courtside, disk)
   await retention.apply()
   expect(await removed(courtside)).toEqual(['Second'])
   disk.free = 10 * GB
@@ -135,17 +149,17 @@ test('room is made by the oldest, one after the other, if the club allows it', a
     await recorded(courtside, title, 9 - index)
   }
   const disk = { free: 0 }
-  const retention = retentionOf(courtside, disk)
-  await retention.makeRoom()
+  const { rules } = retentionOf(courtside, disk)
+  await rules.makeRoom()
   expect(await removed(courtside)).toEqual([])
   await admin.call('PATCH /club/settings', { body: { videoMakesRoom: true } })
   disk.free = GB
-  await retention.makeRoom()
+  await rules.makeRoom()
   expect(await removed(courtside)).toEqual([])
   // Each of them is looked at when it is gone: the third is not needed.
   let looked = 0
   Object.defineProperty(disk, 'free', { get: () => looked++ * 0.5 * GB })
-  await retention.makeRoom()
+  await rules.makeRoom()
   expect(await removed(courtside)).toEqual(['First', 'Second'])
 })
 

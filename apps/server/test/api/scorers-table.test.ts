@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { register } from '../account-holder.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 
 async function startedMatch() {
@@ -179,4 +180,30 @@ test('a detail that does not exist is refused and named, with the play and after
   const { id } = await admin.call('POST /stats/create', { body: { ...play(), detail: { kind: 'layup' } } })
   const more = admin.call('POST /stats/:id/detail', { params: { id }, body: { detail } })
   await expect(more).rejects.toMatchObject(refused)
+})
+
+test('a scorer is told of the matches of the own teams alone, of live ones as of those to come', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const own = await createMatch(admin, 'Own')
+  const others = await createMatch(admin, 'Of others')
+  const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10)
+  for (const { home, visitors } of [own, others]) {
+    const teams = { homeId: home.id, awayId: visitors.id }
+    await admin.call('POST /fixtures', { body: { ...teams, date: tomorrow, time: '12:00', zone: 'UTC' } })
+  }
+  const scorer = await register(courtside)
+  const params = { id: scorer.id }
+  await admin.call('PUT /users/:id/role', { params, body: { role: 'SCORER' } })
+  const told = async () => {
+    const matches = await scorer.client.call('GET /scoring/matches', {})
+    return matches.map(({ home, hasLog }) => [home.id, hasLog])
+  }
+  expect(await told()).toEqual([])
+  await admin.call('PUT /users/:id/teams', { params, body: { teamIds: [own.home.id] } })
+  expect(await told()).toEqual([
+    [own.home.id, true],
+    [own.home.id, false],
+  ])
+  expect(await admin.call('GET /scoring/matches', {})).toHaveLength(4)
 })

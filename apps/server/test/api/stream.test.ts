@@ -142,12 +142,12 @@ test('a viewer who asks in HTTP/1.0 is answered without chunks', async () => {
     socket.on('error', reject)
     socket.on('data', (data) => {
       received += data
-      if (!received.includes('\n\n')) return
+      if (!received.includes('data: ')) return
       socket.destroy()
       resolve(received)
     })
   })
-  expect(text.split('\r\n\r\n')[1]).toMatch(/^event: snapshot\nid: 0\ndata: \{/)
+  expect(text.split('\r\n\r\n')[1]).toMatch(/^retry: \d+\n\nevent: snapshot\nid: 0\ndata: \{/)
 })
 
 test('a wrong Last-Event-ID is refused in words', async () => {

@@ -12,7 +12,7 @@ import { clientOf, createMatch, startCourtside } from '../courtside.ts'
 
 /** The calls besides the public ones that no token makes: of accounts, tokens and webhooks, of what the whole club decides, and what can't be undone. */
 const BY_SESSION_ALONE =
-  /^[A-Z]+ \/(auth|users|invitations|audit|webhooks|restream|club|my-teams)\b|^POST \/players\/:id\/erase$|^DELETE \/live\/:id$/
+  /^[A-Z]+ \/(auth|users|invitations|audit|webhooks|restream|club|my-teams)\b|^POST \/players\/:id\/erase$|^DELETE \/live\/:id$|^[A-Z]+ \/live\/:id\/(openness|link)$/
 
 test('every call that is not public is open to one scope of tokens, or to sessions alone', () => {
   expect(TOKEN_CALLS.filter((name) => !(name in contract))).toEqual([])

@@ -4,11 +4,13 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { freeRuleset, LOG_VERSION } from '@courtside/basketball'
+import { freeRuleset, LOG_VERSION, scores } from '@courtside/basketball'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Connection } from '../../src/db/client.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
-import { type FoldedLog, MatchLog } from '../../src/live/match-log.ts'
+import type { FoldedLog } from '../../src/live/folded-logs.ts'
+import { MatchLog } from '../../src/live/match-log.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 
 const SOCKET = '.s.PGSQL.5432'
@@ -37,6 +39,37 @@ test('while a log is being read for the first time, nobody is given a part of it
   const seqs = (await Promise.all(reads)).map(({ events }) => events.map(({ seq }) => seq))
   expect(seqs).toEqual(seqs.map(() => [1, 2]))
   expect(told).toEqual([])
+})
+
+test('two servers and their scorers write to one log at the same time, and each play gets a number of its own', async () => {
+  const { admin, db, connection } = await startCourtside()
+  const { match, home } = await createMatch(admin)
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const servers = [1, 2].map(() => new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT))
+  const basket = (server: MatchLog) =>
+    server.append(match.id, null, ({ freshStatId }) => ({
+      type: 'record-stat',
+      ...{ statId: freshStatId, clientId: crypto.randomUUID(), statType: 'TWO POINTS' as const },
+      ...{ teamId: home.id, playerId: home.players[0]!, period: 1 },
+    }))
+  for (let round = 0; round < 5; round += 1) {
+    const appended = await Promise.all(servers.flatMap((server) => [1, 2, 3].map(() => basket(server))))
+    expect(appended.every(({ ok }) => ok)).toBe(true)
+  }
+
+  const stored = await db
+    .selectFrom('match_events')
+    .select(['seq', sql<number>`(body->>'statId')::int`.as('statId')])
+    .where('match_id', '=', match.id)
+    .orderBy('seq')
+    .execute()
+  expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
+  expect(new Set(stored.slice(1).map(({ statId }) => statId)).size).toBe(30)
+  for (const server of servers) {
+    const { state, events } = await server.reload(match.id)
+    expect(events.map(({ seq }) => seq)).toEqual(stored.map(({ seq }) => seq))
+    expect(scores(state)).toEqual([60, 0])
+  }
 })
 
 test('a match that version 1 of the log wrote is read as if it was written today', async () => {

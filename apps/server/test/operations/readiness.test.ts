@@ -34,9 +34,9 @@ test('a backup of the night that failed stands on the dashboard until one succee
 
   const lines: string[] = []
   const write = (_: unknown, line?: string) => void lines.push(line ?? '')
-  const log = { info: write, warn: write, error: write, debug: write }
+  const logger = { info: write, warn: write, error: write, debug: write }
   const settings = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined }
-  const written = await makeNightlyBackup(settings, new Date(), log, new AbortController().signal)
+  const written = await makeNightlyBackup(settings, new Date(), logger, new AbortController().signal)
   expect([written, lines]).toEqual([false, ['The backup of the night failed.']])
   await noteBackup(db, !written)
   expect(await codes()).toEqual(['backup-failed'])

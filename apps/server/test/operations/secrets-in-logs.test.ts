@@ -28,6 +28,9 @@ test('no password, token, link or stream key is in the log, however much it tell
   const invited = await client.call('POST /invitations', { body: {} })
   const { match } = await createMatch(client)
   await client.call('POST /live/:id/stream-key', { params: { id: match.id } })
+  const camera = await client.call('POST /live/:id/cameras', { params: { id: match.id } })
+  await fetch(`${url}/camera/${camera.token}`)
+  await visitor.call('POST /cameras/look', { body: { token: camera.token } })
   // A body that can't be read, which is where what was sent might be told.
   const json = { 'content-type': 'application/json' }
   await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: '{"password":"Broken-json-55' })
@@ -36,7 +39,7 @@ test('no password, token, link or stream key is in the log, however much it tell
   const secrets = [
     ...['Correct-Horse-1', 'Wrong-secret-77', 'Free-throw-42', 'Weak-side-help-8', 'Broken-json-55'],
     ...[admin.accessToken, admin.refreshToken, next.accessToken, next.refreshToken, made.token, link],
-    ...[new URL(invited.link).searchParams.get('invitation') ?? '', match.stream_key ?? ''],
+    ...[new URL(invited.link).searchParams.get('invitation') ?? '', match.stream_key ?? '', camera.token],
   ]
   expect(secrets.every((secret) => secret.length > 10)).toBe(true)
   expect(secrets.filter((secret) => said().includes(secret))).toEqual([])

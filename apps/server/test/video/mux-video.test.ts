@@ -26,15 +26,16 @@ async function startVideo(mux: MuxServer) {
     mediaDir,
     rtmpHost: '127.0.0.1',
     rtmpPort: 0,
-    log: SILENT,
+    logger: SILENT,
     authorize: async () => null,
+    authorizeCamera: async () => null,
   })
   const told: [string, string][] = []
   const video = new MuxVideo({
     config,
     api: new MuxApi(config),
     db,
-    log: SILENT,
+    logger: SILENT,
     local,
     roundMs: ROUND_MS,
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { masterPlaylist, mediaPlaylist } from '../../src/video/hls/playlist.ts'
 import { isAbsurd, isReached, parseReloadTarget } from '../../src/video/hls/reload-request.ts'
+import { parseMediaName } from '../../src/video/recording/media-names.ts'
 import { Timeline } from '../../src/video/recording/timeline.ts'
 import { closed, end, init, opened, parts, segments, session, timelineOf } from './timeline-story.ts'
 
@@ -116,6 +117,50 @@ describe('media playlist', () => {
   })
 })
 
+describe('sound alone', () => {
+  const timeline = timelineOf(
+    ...[session(1), init('init1-0'), ...segments(5)],
+    ...[opened('s1-5', 'init1-0', 10, { independent: false }), ...parts(2)],
+  )
+
+  test('has the same segments and parts at the same times, by names of its own', () => {
+    const picture = mediaPlaylist(timeline, false).split('\n')
+    const sound = mediaPlaylist(timeline, false, 'sound').split('\n')
+    const unnamed = (lines: string[]) =>
+      lines.filter((line) => line !== INDEPENDENT).map((line) => line.replace(',INDEPENDENT=YES', ''))
+    expect(unnamed(sound).map((line) => line.replace('.sound.', '.'))).toEqual(unnamed(picture))
+    const files = sound.filter((line) => /\.(mp4|m4s)/.test(line))
+    expect(files.every((line) => line.includes('.sound.'))).toBe(true)
+    expect(sound).toContain('#EXT-X-MAP:URI="init1-0.sound.mp4"')
+  })
+
+  test('can be begun with any part, and is kept apart from the picture', () => {
+    for (const skip of [true, false]) {
+      mediaPlaylist(timeline, skip)
+      const lines = mediaPlaylist(timeline, skip, 'sound').split('\n')
+      expect(lines).toContain(INDEPENDENT)
+      const listed = lines.filter((line) => line.startsWith('#EXT-X-PART:'))
+      expect(listed.every((line) => line.endsWith(',INDEPENDENT=YES'))).toBe(true)
+      expect(mediaPlaylist(timeline, skip)).not.toContain('sound')
+    }
+  })
+
+  test('names of files: of the source and of its sound, and no others', () => {
+    expect(parseMediaName('s1-7.3.sound.m4s')).toEqual({
+      media: { kind: 'part', name: 's1-7', part: 3 },
+      rendition: 'sound',
+    })
+    expect(parseMediaName('init2-0.sound.mp4')).toEqual({
+      media: { kind: 'init', name: 'init2-0' },
+      rendition: 'sound',
+    })
+    expect(parseMediaName('s1-7.m4s')).toEqual({ media: { kind: 'segment', name: 's1-7' }, rendition: null })
+    for (const wrong of ['s1-7.mp4', 'init1-0.m4s', 's1-7.sound.3.m4s', 's1-7.tone.m4s', 'init1-0.1.mp4']) {
+      expect(parseMediaName(wrong)).toBeNull()
+    }
+  })
+})
+
 describe('multivariant playlist', () => {
   test('nothing before the first part', () => {
     expect(masterPlaylist(new Timeline(), null)).toBeNull()
@@ -128,13 +173,15 @@ describe('multivariant playlist', () => {
     const timeline = timelineOf(session(1), init('init1-0'), ...segments(2))
     const line = '#EXT-X-STREAM-INF:BANDWIDTH=16000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720'
     const head = ['#EXTM3U', '#EXT-X-VERSION:9', INDEPENDENT]
-    expect(masterPlaylist(timeline, null)).toBe([...head, line, 'live.m3u8', ''].join('\n'))
+    const sound = ['#EXT-X-STREAM-INF:BANDWIDTH=200000,CODECS="mp4a.40.2"', 'sound.m3u8']
+    expect(masterPlaylist(timeline, null)).toBe([...head, line, 'live.m3u8', ...sound, ''].join('\n'))
     expect(masterPlaylist(timeline, 29.97)).toContain(`${line},FRAME-RATE=29.970\n`)
   })
 
   test('no sound, or sound that went away', () => {
     const silent = timelineOf(session(1), init('init1-0', false), ...segments(1))
     expect(masterPlaylist(silent, null)).toContain('CODECS="avc1.64001f",')
+    expect(masterPlaylist(silent, null)).not.toContain('sound.m3u8')
     const lost = timelineOf(
       ...[session(1), init('init1-0'), ...segments(1), session(2), init('init2-0', false)],
       ...[opened('s2-1', 'init2-0', 9, { discontinuity: true }), ...parts(1), closed],

@@ -17,6 +17,7 @@ test('what an encoder publishes can be watched: playlists, parts and segments th
     error: 'Not Found',
     code: 'waiting-for-picture',
     message: 'Waiting for the picture.',
+    refusals: [{ code: 'waiting-for-picture' }],
   })
 
   scene.start('key-game')

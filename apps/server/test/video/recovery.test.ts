@@ -8,7 +8,7 @@ import { recover, replayJournal } from '../../src/video/recording/recovery.ts'
 import { closed, end, init, opened, parts, segments, session, timelineOf } from './timeline-story.ts'
 import { temporaryDirectory } from './video-house.ts'
 
-const log = { info: () => {}, warn: () => {}, error: () => {} }
+const logger = { info: () => {}, warn: () => {}, error: () => {} }
 const records: JournalRecord[] = [
   ...[session(1), init('init1-0'), ...segments(2)],
   ...[session(2), init('init2-0'), opened('s2-2', 'init2-0', 9, { discontinuity: true }), ...parts(3)],
@@ -62,7 +62,7 @@ test('a part whose forerunner is lost is not taken: its bytes are not where they
 test('an interrupted segment keeps the parts that are on disk and in the journal', async () => {
   await writeJournal(Buffer.concat([journal, Buffer.from('{"type":"part","durat')]))
   await writeSegment('s2-2', 3_700)
-  const recovered = await recover(directory, log)
+  const recovered = await recover(directory, logger)
   expect(recovered?.timeline.segments.map((segment) => segment.size)).toEqual([4000, 4000, 3000])
   expect(recovered?.timeline.open).toBeNull()
   expect((await stat(path.join(directory, 's2-2.m4s'))).size).toBe(3000)
@@ -72,7 +72,7 @@ test('parts that did not reach the disk are dropped, also for the time after', a
   await writeJournal(journal)
   await writeSegment('s2-2', 1_500)
   const writes = { onBacklog: () => {}, onFailure: () => {} }
-  const recording = await Recording.open({ directory, log, writes, keeps: () => true, onChange: () => {} })
+  const recording = await Recording.open({ directory, logger, writes, keeps: () => true, onChange: () => {} })
   expect(recording.timeline.segment('s2-2')?.size).toBe(1000)
   expect((await stat(path.join(directory, 's2-2.m4s'))).size).toBe(1000)
   await recording.finish(0)
@@ -83,14 +83,14 @@ test('parts that did not reach the disk are dropped, also for the time after', a
 
 test('a segment of which nothing reached the disk is gone', async () => {
   await writeJournal(journal)
-  const recovered = await recover(directory, log)
+  const recovered = await recover(directory, logger)
   expect(recovered?.timeline.segments.map((segment) => segment.name)).toEqual(['s1-0', 's1-1'])
 })
 
 test('a torn line is cut off before the journal goes on', async () => {
   await writeJournal(Buffer.concat([...records.slice(0, 14).map(encodeRecord), Buffer.from('{"ty')]))
   const writes = { onBacklog: () => {}, onFailure: () => {} }
-  const recording = await Recording.open({ directory, log, writes, keeps: () => true, onChange: () => {} })
+  const recording = await Recording.open({ directory, logger, writes, keeps: () => true, onChange: () => {} })
   await recording.finish(0)
   const text = await readFile(path.join(directory, 'journal.ndjson'), 'utf8')
   expect(text).not.toContain('{"ty{')
@@ -103,5 +103,5 @@ test('an ended recording stays ended', async () => {
 })
 
 test('no folder, no recording', async () => {
-  expect(await recover(path.join(directory, 'missing'), log)).toBeNull()
+  expect(await recover(path.join(directory, 'missing'), logger)).toBeNull()
 })

@@ -85,8 +85,8 @@ test.skipIf(!hasNginx)(
       { ...at, id: 1, address: `rtmp://127.0.0.1:${plain}/taken` },
       { ...at, id: 2, address: `rtmps://localhost:${secure}/taken`, key: 'secure' },
     ]
-    const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const parts = { reach: { allowPrivate: true, ca: cert }, log, pauses: [0.1] }
+    const logger = { info: () => {}, warn: () => {}, error: () => {} }
+    const parts = { reach: { allowPrivate: true, ca: cert }, logger, pauses: [0.1] }
     const restreams = new Restreams(parts, async () => targets)
     // The encoder's first frames wait until both targets take them: then nothing may be missing.
     scene.house.video.onPublication((playbackId) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type PublicationEnd, RtmpServer } from '../../src/video/rtmp/server.ts'
 import type { MediaMessage } from '../../src/video/rtmp/session.ts'
 
-const log = { info: () => {}, warn: () => {}, error: () => {} }
+const logger = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Another service that takes streams, and what it was sent. */
 export interface TakingTarget {
@@ -28,7 +28,7 @@ export async function takingTarget(port = 0): Promise<TakingTarget> {
   const connections = new Set<{ close(reason: string): void }>()
   let refused: string | null = null
   const server = new RtmpServer({
-    ...{ host: '127.0.0.1', port, log },
+    ...{ host: '127.0.0.1', port, logger },
     publish: async ({ streamName }, connection) => {
       if (refused !== null) return { refused, knowsKey: true as const }
       const messages = taken.get(streamName) ?? []

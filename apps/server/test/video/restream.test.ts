@@ -19,7 +19,7 @@ function restreaming(targets: Target[], reach: { allowPrivate?: boolean; ca?: st
   const restreams = new Restreams(
     {
       reach: { allowPrivate: true, ...reach },
-      log: { info: () => {}, warn: () => {}, error: () => {} },
+      logger: { info: () => {}, warn: () => {}, error: () => {} },
       pauses: [0.05],
     },
     async () => targets,

@@ -15,7 +15,7 @@ function scene() {
     },
     isInUse: () => disk.inUse,
     onChange: (found) => void changes.push(found),
-    log: SILENT,
+    logger: SILENT,
   })
   const at = async (freeGb: number) => {
     disk.free = freeGb * GB

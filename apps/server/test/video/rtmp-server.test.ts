@@ -9,12 +9,12 @@ import { eventually } from './video-house.ts'
 
 let server: RtmpServer
 let port: number
-let log: string[]
+let logged: string[]
 let received: MediaMessage[]
 let endings: PublicationEnd[]
 
 const note = (facts: object, message: string) => {
-  log.push(`${message} ${JSON.stringify(facts)}`)
+  logged.push(`${message} ${JSON.stringify(facts)}`)
 }
 
 const consumer: MediaConsumer = {
@@ -31,7 +31,7 @@ const open = async (options: Partial<ConstructorParameters<typeof RtmpServer>[0]
   server = new RtmpServer({
     host: '127.0.0.1',
     port: 0,
-    log: { info: note, warn: note, error: note },
+    logger: { info: note, warn: note, error: note },
     publish: async ({ streamName }) => (streamName === 'good' ? consumer : { refused: 'wrong key' }),
     ...options,
   })
@@ -39,7 +39,7 @@ const open = async (options: Partial<ConstructorParameters<typeof RtmpServer>[0]
 }
 
 beforeEach(async () => {
-  log = []
+  logged = []
   received = []
   endings = []
 })
@@ -100,7 +100,7 @@ test('a wrong key is refused in words and nothing of it is read', async () => {
   publisher.video(0, Buffer.from('frame'))
   await publisher.closed
   expect(received).toEqual([])
-  expect(log).toEqual([expect.stringContaining('wrong key')])
+  expect(logged).toEqual([expect.stringContaining('wrong key')])
 })
 
 test('an answer that cannot be found refuses, and says nothing of why', async () => {
@@ -134,7 +134,7 @@ test.each([
   await open()
   const { assertUnharmed } = await bystander()
   await closedAfter(bytes)
-  await eventually('the log line', () => log.some((entry) => line.test(entry)))
+  await eventually('the log line', () => logged.some((entry) => line.test(entry)))
   await assertUnharmed()
 })
 
@@ -154,7 +154,7 @@ test('a stranger may not send a large message', async () => {
   const publisher = await RawPublisher.connect(port)
   publisher.send(20, 0, Buffer.alloc(70_000))
   await publisher.closed
-  expect(log).toEqual([expect.stringContaining('over the limit')])
+  expect(logged).toEqual([expect.stringContaining('over the limit')])
 })
 
 test('malformed commands, zero chunk sizes, a second publish and a stream nobody can use close the connection', async () => {
@@ -170,7 +170,7 @@ test('malformed commands, zero chunk sizes, a second publish and a stream nobody
     misbehave(publisher)
     await publisher.closed
   }
-  expect(log).toHaveLength(5)
+  expect(logged).toHaveLength(5)
   // What broke the protocol is a broken connection; a stream that cannot be used was closed by us.
   expect(endings).toEqual(['lost', 'lost', 'lost', 'lost', 'closed'])
 })
@@ -181,7 +181,7 @@ test('who does not get round to publishing is closed', async () => {
   silent.resume()
   const halfway = await RawPublisher.connect(port)
   await Promise.all([closing(silent), halfway.closed])
-  expect(log).toHaveLength(2)
+  expect(logged).toHaveLength(2)
 })
 
 test('a publisher that stops sending is closed as lost', async () => {
@@ -189,7 +189,7 @@ test('a publisher that stops sending is closed as lost', async () => {
   const { publisher } = await RawPublisher.publish(port, 'good')
   await publisher.closed
   expect(endings).toEqual(['lost'])
-  expect(log).toEqual([expect.stringContaining('sent nothing for too long')])
+  expect(logged).toEqual([expect.stringContaining('sent nothing for too long')])
 })
 
 test('a publisher that stops reading goes on being heard, and harms nobody', async () => {
@@ -242,7 +242,7 @@ test('a stranger who repeats connect is closed at the second', async () => {
   for (let n = 0; n < 100; n += 1) publisher.command('connect', n, { app: 'live' })
   await publisher.closed
   expect(publisher.commands.length).toBeLessThanOrEqual(1)
-  expect(log).toEqual([expect.stringContaining('a second connect')])
+  expect(logged).toEqual([expect.stringContaining('a second connect')])
 })
 
 test('a stranger has few commands and few bytes before he publishes', async () => {
@@ -253,7 +253,7 @@ test('a stranger has few commands and few bytes before he publishes', async () =
   const wordy = await RawPublisher.connect(port)
   for (let n = 0; n < 10; n += 1) wordy.send(18, 0, Buffer.alloc(30_000))
   await wordy.closed
-  expect(log).toEqual([
+  expect(logged).toEqual([
     expect.stringContaining('commands and does not publish'),
     expect.stringContaining('kB and does not publish'),
   ])
@@ -269,7 +269,7 @@ test('who does not read what he is answered is closed before it piles up', async
     return endings.length > 0
   })
   expect(endings).toEqual(['lost'])
-  expect(log).toEqual([expect.stringContaining('does not read')])
+  expect(logged).toEqual([expect.stringContaining('does not read')])
 })
 
 test('after many wrong keys an address is refused without asking, and fills no log', async () => {
@@ -285,7 +285,7 @@ test('after many wrong keys an address is refused without asking, and fills no l
     await Promise.all(tries.map(({ publisher }) => publisher.closed))
   }
   expect(asked).toBe(120)
-  expect(log).toHaveLength(30)
+  expect(logged).toHaveLength(30)
 })
 
 test('stopping ends publications and frees the port', async () => {
@@ -297,7 +297,7 @@ test('stopping ends publications and frees the port', async () => {
   const other = new RtmpServer({
     host: '127.0.0.1',
     port,
-    log: { info: note, warn: note, error: note },
+    logger: { info: note, warn: note, error: note },
     publish: async () => consumer,
   })
   expect(await other.start()).toBe(port)

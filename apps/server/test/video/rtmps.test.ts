@@ -57,14 +57,14 @@ test('a certificate that is renewed is used from the next connection on; a torn 
   const [old, renewed] = [await certificate(), await certificate()]
   await at.write('cert', old.cert)
   await at.write('key', old.key)
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const shown = await Certificate.open(at, log, 20)
+  const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const shown = await Certificate.open(at, logger, 20)
   onTestFinished(() => shown.close())
   const publishNothing = async () => ({ refused: 'Nobody' })
   const server = new RtmpServer({
     host: '127.0.0.1',
     port: 0,
-    log,
+    logger,
     certificate: shown,
     publish: publishNothing,
   })
@@ -81,7 +81,7 @@ test('a certificate that is renewed is used from the next connection on; a torn 
   const printOf = ({ cert }: { cert: string }) => new X509Certificate(cert).fingerprint256
   expect(await seen()).toBe(printOf(old))
   await at.write('cert', renewed.cert)
-  await eventually('a warning', () => log.warn.mock.calls.length > 0)
+  await eventually('a warning', () => logger.warn.mock.calls.length > 0)
   expect(await seen()).toBe(printOf(old))
   await at.write('key', renewed.key)
   await eventually('the renewed one', async () => (await seen()) === printOf(renewed))
@@ -92,14 +92,14 @@ test('who speaks no TLS at the port for it is hung up on', async () => {
   const pair = await certificate()
   await at.write('cert', pair.cert)
   await at.write('key', pair.key)
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const shown = await Certificate.open(at, log)
+  const logger = { info: () => {}, warn: () => {}, error: () => {} }
+  const shown = await Certificate.open(at, logger)
   onTestFinished(() => shown.close())
   const publishNothing = async () => ({ refused: 'Nobody' })
   const server = new RtmpServer({
     host: '127.0.0.1',
     port: 0,
-    log,
+    logger,
     certificate: shown,
     publish: publishNothing,
   })

@@ -20,7 +20,7 @@ test('the tables of a recording are the same read in turn as read ahead, of miss
 
   const readBy = async (read: ReadTables) => {
     const found: { name: string; sizes: (number[] | undefined)[][] | null }[] = []
-    for await (const { segment, tables } of read(folder, segments)) {
+    for await (const { segment, tables } of read({ directory: folder, store: null }, segments)) {
       const sizes = tables?.map(({ video, audio }) =>
         [video, audio].map(
           (run) => run && Array.from({ length: run.count }, (_, sample) => run.size(sample)),

@@ -32,7 +32,7 @@ async function recordedFilm(): Promise<Film & { file: string }> {
   await writeFile(file, Buffer.alloc(BYTES))
   const pieces = [{ file: 'segment.m4s', start: 0, length: BYTES }]
   const made = { buffer: Buffer.alloc(0) }
-  return { size: BYTES, etag: '"film"', seconds: 1, missing: 0, pieces, directory, made, file }
+  return { size: BYTES, etag: '"film"', seconds: 1, missing: 0, pieces, directory, store: null, made, file }
 }
 
 async function isOpen(file: string): Promise<boolean> {

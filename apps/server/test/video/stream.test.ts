@@ -10,7 +10,7 @@ import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
 import { eventually, temporaryDirectory } from './video-house.ts'
 
 const MEGABYTE = 1024 * 1024
-const log = { info: () => {}, warn: () => {}, error: () => {} }
+const logger = { info: () => {}, warn: () => {}, error: () => {} }
 const clock = { now: 1_800_000_000_000 }
 const disk: { room: Room } = { room: 'enough' }
 
@@ -21,7 +21,7 @@ let stream: Stream
 
 const open = () =>
   Stream.open({
-    ...{ playbackId: 'game', directory, log, onIngestChange: () => {} },
+    ...{ playbackId: 'game', directory, logger, onIngestChange: () => {} },
     follow: () => ({ media: () => {}, ended: () => {} }),
     now: () => clock.now,
     room: () => disk.room,
@@ -148,7 +148,7 @@ test('a full disk: viewers keep the live picture, nothing of it is written, and 
   const seconds = there.reduce((sum, { duration }) => sum + duration, 0)
   expect(seconds).toBeGreaterThanOrEqual(40)
   expect(seconds).toBeLessThan(44)
-  const source = (name: string) => stream.recording.source({ kind: 'segment', name })
+  const source = (name: string) => stream.source({ kind: 'segment', name })
   for (const { name } of there) expect(source(name)).toMatchObject({ buffer: expect.any(Buffer) })
   for (const { name } of gone) expect(source(name)).toBeNull()
   const playlist = mediaPlaylist(stream.timeline, false)
@@ -165,7 +165,7 @@ test('a full disk: viewers keep the live picture, nothing of it is written, and 
   await stream.finish()
   const files = (await readdir(directory)).filter((file) => file.endsWith('.m4s'))
   const kept = [...written, ...names('kept').slice(written.length)]
-  expect(files.sort()).toEqual(kept.map(segmentFile).sort())
+  expect(files.sort()).toEqual(kept.map((name) => segmentFile(name)).sort())
   stream = await open()
   expect(stream.timeline.segments.map(({ name }) => name)).toEqual(kept)
   const broken = stream.timeline.segments.filter(({ discontinuity }) => discontinuity)

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { setErrorAnswers } from '../../src/http/error-answers.ts'
+import type { ObjectStore } from '../../src/object-store/object-store.ts'
 import type { ChapterMoment, Cut } from '../../src/video/film/film.ts'
 import { sendFilm } from '../../src/video/film/send-film.ts'
 import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
@@ -30,7 +31,10 @@ export type VideoHouse = {
 }
 
 /** A running local video on free ports, with its routes on a real HTTP server. */
-export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
+export async function openVideoHouse(
+  mediaDir: string,
+  store: ObjectStore | null = null,
+): Promise<VideoHouse> {
   const ended = new Set<string>()
   const states = new Map<string, IngestState[]>()
   const logLines: string[] = []
@@ -39,12 +43,17 @@ export async function openVideoHouse(mediaDir: string): Promise<VideoHouse> {
   }
   const video = new LocalVideo({
     mediaDir,
+    store,
     rtmpHost: '127.0.0.1',
     rtmpPort: 0,
-    log: { info: note, warn: note, error: note },
+    logger: { info: note, warn: note, error: note },
     authorize: async (key) => {
       const playbackId = /^key-(\w+)$/.exec(key)?.[1]
       return playbackId && !ended.has(playbackId) ? { playbackId } : null
+    },
+    authorizeCamera: async (token) => {
+      const [, playbackId, cameraId] = /^camera-(\w+)-(\d)$/.exec(token) ?? []
+      return playbackId && !ended.has(playbackId) ? { playbackId, cameraId: Number(cameraId) } : null
     },
   })
   video.onIngestChange((playbackId, state) => {

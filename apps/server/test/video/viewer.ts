@@ -49,9 +49,13 @@ function parsePlaylist(text: string): Playlist {
   return playlist
 }
 
-/** The live playlist of a stream; null while there is none. */
-export async function fetchPlaylist(streamUrl: string, query = ''): Promise<Playlist | null> {
-  const response = await fetch(`${streamUrl}/live.m3u8${query}`)
+/** The live playlist of a stream, or that of another rendition; null while there is none. */
+export async function fetchPlaylist(
+  streamUrl: string,
+  query = '',
+  file = 'live.m3u8',
+): Promise<Playlist | null> {
+  const response = await fetch(`${streamUrl}/${file}${query}`)
   const text = await response.text()
   return response.ok ? parsePlaylist(text) : null
 }

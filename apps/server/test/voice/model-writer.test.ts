@@ -57,7 +57,7 @@ function writerFor(baseUrl: string, callsPerMatch = 100, timeoutMs = 10_000) {
       },
     },
     timeoutMs,
-    log: SILENT,
+    logger: SILENT,
   })
   return { writer, used }
 }

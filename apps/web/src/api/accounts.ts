@@ -1,7 +1,9 @@
-import type { Contract, Role } from '@courtside/contract'
+import type { Contract, Language, Role } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
+import type { Session } from '../session/signed-in-user.ts'
+import type { TokenPair } from '../session/token-store.ts'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { useFormMutation } from './use-form-mutation.ts'
@@ -29,6 +31,8 @@ export function useSaveProfile(id: number) {
   return useFormMutation({
     mutationFn: (body: Body<'PUT /auth/edit-user/:id'>) =>
       api.call('PUT /auth/edit-user/:id', { params: { id }, body }),
+    // What the page knows of the user is what is saved: whether a guardian is kept, say.
+    onSuccess: ({ token: _, ...saved }) => queryClient.setQueryData([PROFILE, id], saved),
   })
 }
 
@@ -49,14 +53,30 @@ export function useSavePreferences() {
   })
 }
 
+/** Saves the language of the signed-in user. */
+export async function saveLanguage(language: Language): Promise<void> {
+  await api.call('PUT /auth/language', { body: { language } })
+  await queryClient.invalidateQueries({ queryKey: [PREFERENCES] })
+}
+
+/** Who has signed in, and the language of the account. */
+export interface SignIn {
+  user: Session
+  language: Language | null
+}
+
+/** Begins the session that a sign-in was answered with. @throws when its token cannot be read */
+export function beginSession({ language, ...pair }: TokenPair & { language: Language | null }): SignIn {
+  const user = session.signIn(pair)
+  if (!user) throw new Error('The access token that came cannot be read.')
+  return { user, language }
+}
+
 /** Signs in; the session has begun when it succeeds. */
 export function useLogIn() {
   return useFormMutation({
-    mutationFn: async (body: Body<'POST /auth/login'>) => {
-      const user = session.signIn(await api.call('POST /auth/login', { body }))
-      if (!user) throw new Error('The access token that came cannot be read.')
-      return user
-    },
+    mutationFn: async (body: Body<'POST /auth/login'>) =>
+      beginSession(await api.call('POST /auth/login', { body })),
   })
 }
 
@@ -107,6 +127,17 @@ export function useSetRole() {
   })
 }
 
+/** Says of which teams a scorer keeps the score. */
+export function useSetScoredTeams() {
+  return useMutation({
+    // One after the other: the last choice is the one that counts.
+    scope: { id: 'scored teams' },
+    mutationFn: ({ id, teamIds }: { id: number; teamIds: number[] }) =>
+      api.call('PUT /users/:id/teams', { params: { id }, body: { teamIds } }),
+    onSuccess: forgetUsers,
+  })
+}
+
 /** Disables an account or enables it. */
 export function useSetDisabled() {
   return useMutation({
@@ -116,6 +147,7 @@ export function useSetDisabled() {
   })
 }
 
-function forgetUsers(): Promise<void> {
+/** The list of accounts is asked for again. */
+export function forgetUsers(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [USERS] })
 }

@@ -5,6 +5,7 @@ import { queryClient } from './query-client.ts'
 import { useFormMutation } from './use-form-mutation.ts'
 
 const SETTINGS = ['club', 'settings']
+const NOTICES = ['club', 'notices']
 
 /** What the club has decided for itself. */
 export function useClubSettings() {
@@ -20,10 +21,22 @@ export function usePicturesRequired(): boolean {
   return useClubSettings().data?.picturesRequired ?? true
 }
 
+/** Imprint and privacy notice of the club. They hardly ever change. */
+export function useNotices() {
+  return useQuery({
+    queryKey: NOTICES,
+    queryFn: ({ signal }) => api.call('GET /club/notices', {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** Saves settings of the club. */
 export function useSaveClubSettings() {
   return useFormMutation({
     mutationFn: (body: Partial<ClubSettings>) => api.call('PATCH /club/settings', { body }),
-    onSuccess: (saved) => queryClient.setQueryData(SETTINGS, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(SETTINGS, saved)
+      return queryClient.invalidateQueries({ queryKey: NOTICES })
+    },
   })
 }

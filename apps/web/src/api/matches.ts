@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
+import { queryClient } from './query-client.ts'
 
 const LIST_POLL_MS = 10_000
 /** The spec's polling of a match; pages that follow a game use the event stream instead. */
@@ -69,5 +70,13 @@ export function useArchivedMatches(query: ArchiveQuery) {
     queryKey: ['matches', 'archived', query],
     queryFn: ({ signal }) => api.answer('GET /archive/archived-matches', { query }, signal),
     placeholderData: (previous) => previous,
+  })
+}
+
+/** Deletes a finished match with its video. Whatever was made of it is asked for again. */
+export function useDeleteMatch() {
+  return useMutation({
+    mutationFn: (id: number) => api.call('DELETE /live/:id', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries(),
   })
 }

@@ -1,12 +1,16 @@
 import { createClient } from '@courtside/contract/client'
 import { session } from '../session/session.ts'
+import { sayRefusals } from './say-refusals.ts'
 
 /**
  * The API for a call that carries a file.
  * @param onProgress told how much of the form has been sent, 0 to 1; `fetch` does not say
  */
 export function uploadingApi(onProgress: (share: number) => void) {
-  return createClient('/api', session.tokens, (url, init) => sendForm(String(url), init, onProgress))
+  return createClient('/api', session.tokens, {
+    request: (url, init) => sendForm(String(url), init, onProgress),
+    say: sayRefusals,
+  })
 }
 
 function sendForm(

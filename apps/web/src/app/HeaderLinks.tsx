@@ -23,7 +23,7 @@ export function HeaderLinks() {
       <NavLink className="nav-item" to="/" end>
         {TEXTS.home}
       </NavLink>
-      {SECTIONS.map(({ id, header }) => (
+      {Object.entries(SECTIONS).map(([id, { header }]) => (
         <SectionLink key={id} id={id} className="nav-item">
           {header}
         </SectionLink>

@@ -1,11 +1,10 @@
-import { Link, NavLink } from 'react-router'
+import { lazy } from 'react'
 import type { Session } from '../session/signed-in-user.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
-import { SectionLink } from './SectionLink.tsx'
-import { SECTIONS } from './sections-texts.ts'
 import { TEXTS } from './texts.ts'
-import { useLogOut } from './use-log-out.ts'
+
+const MobileEntries = lazy(() => import('./MobileEntries.tsx'))
 
 /** The header's menu on a small screen. */
 export function MobileMenu({ user }: { user: Session | null }) {
@@ -17,53 +16,7 @@ export function MobileMenu({ user }: { user: Session | null }) {
       side="right"
       title={TEXTS.menu}
     >
-      <ul className="side-list">
-        <li>
-          <NavLink to="/schedule">{TEXTS.schedule}</NavLink>
-        </li>
-        <li>
-          <NavLink to="/standings">{TEXTS.standings}</NavLink>
-        </li>
-        <li>
-          <NavLink to="/archive">{TEXTS.archive}</NavLink>
-        </li>
-        <li>
-          <NavLink to="/" end>
-            {TEXTS.home}
-          </NavLink>
-        </li>
-        {SECTIONS.map(({ id, menu }) => (
-          <li key={id}>
-            <SectionLink id={id}>{menu}</SectionLink>
-          </li>
-        ))}
-        {user ? (
-          <UserEntries user={user} />
-        ) : (
-          <li>
-            <Link to="/login">{TEXTS.login}</Link>
-          </li>
-        )}
-      </ul>
+      <MobileEntries user={user} />
     </DrawerButton>
-  )
-}
-
-function UserEntries({ user }: { user: Session }) {
-  const logOut = useLogOut()
-  return (
-    <>
-      <li>
-        <NavLink to="/settings">{TEXTS.settings}</NavLink>
-      </li>
-      <li>
-        <NavLink to="/profile">{TEXTS.profile}</NavLink>
-      </li>
-      <li>
-        <button type="button" onClick={logOut}>
-          {TEXTS.logout} {user.username}
-        </button>
-      </li>
-    </>
   )
 }

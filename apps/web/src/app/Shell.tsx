@@ -7,6 +7,7 @@ import { Header } from './Header.tsx'
 import './shell.css'
 import { TEXTS } from './texts.ts'
 
+const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'))
 const SideNavigation = lazy(() => import('./SideNavigation.tsx'))
 const SignedIn = lazy(() => import('./SignedIn.tsx'))
 
@@ -42,6 +43,11 @@ export function Shell() {
         </div>
       ) : (
         screen
+      )}
+      {background !== 'none' && (
+        <Suspense>
+          <LanguageMenu />
+        </Suspense>
       )}
       {signedIn && (
         <Suspense>

@@ -1,4 +1,4 @@
-import type { Role } from '@courtside/contract'
+import type { PageAccess, Role } from '@courtside/contract'
 import { PAGES } from '@courtside/contract/client'
 import { Link, useLocation } from 'react-router'
 import { useLowSpace } from '../api/low-space.ts'
@@ -6,7 +6,8 @@ import { useLiveMatches } from '../api/matches.ts'
 import { FaultSign } from '../ui/Fault.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
-import { PAGE_NAMES, TEXTS } from './texts.ts'
+import { PAGE_NAMES } from './page-names-texts.ts'
+import { TEXTS } from './texts.ts'
 
 /** The pages that are listed; what a user can't use is not shown. */
 const ENTRIES = PAGES.filter((page) => 'menu' in page)
@@ -39,7 +40,7 @@ function Entries({ role }: { role: Role }) {
   const { pathname } = useLocation()
   return (
     <ul className="side-list">
-      {ENTRIES.filter(({ access }) => role === 'ADMIN' || access !== 'admin').map(({ path }) => (
+      {ENTRIES.filter(({ access }) => isListed(access, role)).map(({ path }) => (
         <li key={path}>
           <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
             {PAGE_NAMES[path]}
@@ -50,6 +51,12 @@ function Entries({ role }: { role: Role }) {
       ))}
     </ul>
   )
+}
+
+/** What scorers have of their own is listed for them alone: administrators find it at the match. */
+function isListed(access: PageAccess, role: Role): boolean {
+  if (access === 'scorer') return role === 'SCORER'
+  return access !== 'admin' || role === 'ADMIN'
 }
 
 function LiveCount() {

@@ -17,7 +17,8 @@ export function guard(access: Exclude<PageAccess, 'public'>) {
     const url = new URL(request.url)
     const signedIn = await session.check()
     if (!signedIn) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
-    if (access === 'admin' && signedIn.role !== 'ADMIN') {
+    const { role } = signedIn
+    if (role !== 'ADMIN' && (access === 'admin' || (access === 'scorer' && role !== 'SCORER'))) {
       throw redirect(url.pathname === '/dashboard' ? '/homepage' : '/dashboard')
     }
     return null

@@ -1,25 +1,3 @@
-import type { ListedPath } from '@courtside/contract'
-
-/** The names of pages in the side navigation. */
-export const PAGE_NAMES: Readonly<Record<ListedPath, string>> = {
-  '/dashboard': 'Dashboard',
-  '/live': 'Live',
-  '/competitions': 'Competitions',
-  '/fixtures': 'Fixtures',
-  '/teams': 'Teams',
-  '/add-team': 'Add Team',
-  '/players': 'Players',
-  '/add-player': 'Add Player',
-  '/player-list': 'Player List',
-  '/player-ranking': 'Player Ranking',
-  '/import-game': 'Import Game',
-  '/storage': 'Storage',
-  '/users': 'Users',
-  '/audit': 'Audit Log',
-  '/club-settings': 'Club Settings',
-  '/webhooks': 'Webhooks',
-}
-
 /** What a user reads around every page. */
 export const TEXTS = {
   skip: 'Skip to content',
@@ -31,6 +9,9 @@ export const TEXTS = {
   home: 'Home',
   login: 'Login',
   menu: 'Menu',
+  languages: 'Languages',
+  notices: 'About this site',
+  noticeTitles: { imprint: 'Imprint', privacy: 'Privacy' },
   settings: 'Settings',
   profile: 'Edit Profile',
   logout: 'Logout',

@@ -1,4 +1,10 @@
 import Hls from 'hls.js/light'
+import { showEveryRun } from '../features/watch/run-seams.ts'
+
+/** When the picture is tried again after the server or the network was away for longer than hls.js waits. */
+const RETRY_MS = 2000
+/** Decoder trouble that is put right in place. */
+const MEDIA_RECOVERIES = 2
 
 /** Plays the video that an element names, in it. */
 export function playIn(picture: HTMLElement): void {
@@ -12,14 +18,7 @@ export function playIn(picture: HTMLElement): void {
     picture.querySelector('.em-cannot')?.removeAttribute('hidden')
   }
   if (Hls.isSupported()) {
-    const hls = new Hls({ lowLatencyMode: true })
-    hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
-      if (!fatal) return
-      hls.destroy()
-      cannot()
-    })
-    hls.loadSource(playlist)
-    hls.attachMedia(video)
+    playWithHls(video, playlist, cannot)
   } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
     video.src = playlist
     video.addEventListener('error', cannot)
@@ -32,6 +31,37 @@ export function playIn(picture: HTMLElement): void {
   })
   picture.prepend(video)
   video.focus()
-  // A browser that does not let it begin by itself shows its own button.
+  play(video)
+}
+
+/** A browser that does not let it begin by itself shows its own button. */
+function play(video: HTMLVideoElement): void {
   video.play().catch(() => {})
+}
+
+/** It comes back by itself when the server or the network was away. @param cannot told that this browser cannot play it */
+function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => void): void {
+  const hls = new Hls({ lowLatencyMode: true })
+  let recoveries = 0
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && recoveries < MEDIA_RECOVERIES) {
+      recoveries += 1
+      hls.recoverMediaError()
+      return
+    }
+    const wasPlaying = !video.paused
+    hls.destroy()
+    if (type !== Hls.ErrorTypes.NETWORK_ERROR) {
+      cannot()
+      return
+    }
+    setTimeout(() => {
+      playWithHls(video, playlist, cannot)
+      if (wasPlaying) play(video)
+    }, RETRY_MS)
+  })
+  showEveryRun(hls)
+  hls.loadSource(playlist)
+  hls.attachMedia(video)
 }

@@ -19,6 +19,7 @@ import { TEXTS } from '../features/watch/texts.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { documentTitle } from '../ui/texts.ts'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { OEmbedLink } from './OEmbedLink.tsx'
 import { PlayerHead, TeamHead } from './season-heads.tsx'
 import { type Event, PageData, sportsEvent } from './sports-event.tsx'
@@ -120,6 +121,7 @@ function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink })
     <>
       <title>{documentTitle(teams)}</title>
       <meta name="description" content={description} />
+      <LanguageLinks origin={origin} address={`/watch/${match.id}`} />
       <meta property="og:site_name" content="Courtside" />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={`${origin}/watch/${match.id}`} />

@@ -5,6 +5,7 @@ import { teamRecord } from '../features/season/team/team-record.ts'
 import { TEXTS } from '../features/season/texts.ts'
 import { documentTitle } from '../ui/texts.ts'
 import { oneDecimal } from '../ui/written-values.ts'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { PageData } from './sports-event.tsx'
 
 /** Head of a team's page: its figures in words, and what it is for search engines. */
@@ -88,7 +89,7 @@ export function SeasonHead(props: {
     <>
       <title>{documentTitle(title)}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={url} />
+      <LanguageLinks origin={origin} address={address} />
       <meta property="og:site_name" content="Courtside" />
       <meta property="og:type" content={kind} />
       <meta property="og:url" content={url} />

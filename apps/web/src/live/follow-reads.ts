@@ -9,6 +9,8 @@ const ANSWER_WITHIN_MS = 45_000
 export interface FollowedReads {
   /** The address of the match below the API. */
   match: string
+  /** What opens a match that is not open to everybody, to caches as well. */
+  pass?: string | null
   /** The number of the last event known. */
   after: number
   /** Asks for the server's time, epoch ms. */
@@ -38,7 +40,8 @@ export async function followReads(followed: FollowedReads): Promise<never> {
   }, PICTURE_EVERY_MS)
   try {
     for (;;) {
-      const query = round === 0 ? `after=${after}` : `after=${after}&round=${round}`
+      const inRound = round === 0 ? `after=${after}` : `after=${after}&round=${round}`
+      const query = followed.pass ? `${inRound}&pass=${followed.pass}` : inRound
       const answer = await ask<EventsAnswer>(`${match}/events?${query}`, signal)
       if (answer.events.length > 0) tell('log', answer.events)
       signal.throwIfAborted()

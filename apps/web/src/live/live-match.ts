@@ -1,9 +1,10 @@
-import type { MatchEvent, MatchState } from '@courtside/basketball'
+import { type MatchEvent, type MatchState, scores } from '@courtside/basketball'
 import type { IngestStatus, MatchDetail, StreamMessages } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { backOffMs } from './back-off.ts'
 import { EventStream, type StreamStatus } from './event-stream.ts'
 import type { LiveTransport } from './live-transport.ts'
+import type { MatchKeeper } from './match-keeper.ts'
 import { MatchTimeline } from './match-timeline.ts'
 import { RepeatedTask } from './repeated-task.ts'
 import { ServerClock } from './server-clock.ts'
@@ -22,6 +23,8 @@ export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'lost'
 export type LiveSnapshot =
   | { readonly phase: 'loading' }
   | { readonly phase: 'not-found' }
+  /** It is not for everybody, and who asks has not been let in. */
+  | { readonly phase: 'closed'; readonly asksPassword: boolean }
   /** Could not be loaded; it is being tried again. */
   | { readonly phase: 'failed' }
   | {
@@ -50,6 +53,7 @@ interface Loaded {
  */
 export class LiveMatch {
   readonly #transport: LiveTransport
+  readonly #keeper: MatchKeeper | null
   readonly #clock: ServerClock
   readonly #stream: EventStream
   readonly #polling = new RepeatedTask(POLL_EVERY_MS, (signal) => this.#askForNews(signal))
@@ -62,8 +66,14 @@ export class LiveMatch {
   #silenceTimer: ReturnType<typeof setTimeout> | undefined
   #loadFailures = 0
 
-  constructor(transport: LiveTransport, clock: ServerClock = new ServerClock()) {
+  /** @param keeper where the match is kept for when the server can't be reached; null: nowhere */
+  constructor(
+    transport: LiveTransport,
+    clock: ServerClock = new ServerClock(),
+    keeper: MatchKeeper | null = null,
+  ) {
     this.#transport = transport
+    this.#keeper = keeper
     this.#clock = clock
     this.#stream = new EventStream({
       open: () => transport.openStream(this.#loaded?.timeline.latest.seq ?? 0),
@@ -156,21 +166,56 @@ export class LiveMatch {
       const timeline = new MatchTimeline(detail.setup, log.events)
       this.#loaded = { detail, timeline, video: detail.video, watching: null }
       this.#loadFailures = 0
+      if (this.#connection === 'lost') this.#connection = 'connecting'
+      this.#keep(log.events, true)
       this.#publish()
       this.#start()
     } catch (error) {
-      if (!signal.aborted) this.#loadFailed(error)
+      if (!signal.aborted) await this.#loadFailed(error)
     }
   }
 
-  #loadFailed(error: unknown): void {
+  async #loadFailed(error: unknown): Promise<void> {
     if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400)) {
-      this.#setSnapshot({ phase: 'not-found' })
+      this.#takeAway({ phase: 'not-found' })
+      return
+    }
+    if (error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403)) {
+      this.#takeAway({ phase: 'closed', asksPassword: error.code === 'match-password-needed' })
       return
     }
     this.#loadFailures += 1
-    if (!this.#loaded) this.#setSnapshot({ phase: 'failed' })
     this.#retryTimer = setTimeout(() => void this.#load(), backOffMs(this.#loadFailures))
+    if (!this.#loaded && !(await this.#showKept()) && !this.#loaded) this.#setSnapshot({ phase: 'failed' })
+  }
+
+  /** The match is gone, or not for whoever asks: what this device has of it goes too. */
+  #takeAway(snapshot: LiveSnapshot): void {
+    this.#loaded = null
+    this.#keeper?.forget()
+    this.#setSnapshot(snapshot)
+  }
+
+  /** Shows the match as this device had it last. @returns whether it had it */
+  async #showKept(): Promise<boolean> {
+    const { signal } = this.#abort
+    const kept = (await this.#keeper?.read()) ?? null
+    if (!kept || signal.aborted || this.#loaded) return false
+    const { detail, events, aheadMs } = kept
+    this.#clock.set(Date.now() + aheadMs)
+    const timeline = new MatchTimeline(detail.setup, events)
+    this.#loaded = { detail, timeline, video: detail.video, watching: null }
+    this.#connection = 'lost'
+    this.#publish()
+    return true
+  }
+
+  #keep(events: readonly MatchEvent[], anew: boolean): void {
+    if (!this.#loaded || !this.#keeper) return
+    const { detail, timeline } = this.#loaded
+    const { latest } = timeline
+    const isOver = latest.finishedAt !== null
+    this.#keeper.keep({ detail, score: scores(latest), isOver, serverNow: this.now() }, events, anew)
   }
 
   #takeSnapshot({ seq, events, video, watching, serverNow }: StreamMessages['snapshot']): void {
@@ -192,14 +237,18 @@ export class LiveMatch {
     const loaded = this.#loaded
     if (!loaded) return
     this.#watchForSilence()
+    const added: MatchEvent[] = []
     for (const event of events) {
       const appended = loaded.timeline.append(event)
       if (appended === 'gap') {
         this.#stream.restart()
         break
       }
-      if (appended === 'added' && justHappened) this.#clock.notBefore(event.at)
+      if (appended === 'known') continue
+      added.push(event)
+      if (justHappened) this.#clock.notBefore(event.at)
     }
+    if (added.length > 0) this.#keep(added, false)
     this.#publish()
     if (loaded.timeline.latest.finishedAt !== null) void this.#finish()
   }
@@ -216,6 +265,7 @@ export class LiveMatch {
       this.#loaded.detail = detail
       this.#loaded.video = detail.video
       this.#loaded.watching = null
+      this.#keep([], false)
       this.#publish()
     } catch (error) {
       if (!signal.aborted) console.error('Failed to fetch the match', error)

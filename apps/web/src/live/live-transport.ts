@@ -36,6 +36,7 @@ export function createLiveTransport(
   let silent = 0
   /** Loaded when it is needed, which on most pages is never. */
   let Reads: typeof ReadSource | undefined
+  let pass: string | null = null
   const params = { id }
   const match = `${baseUrl}/live/${id}`
   const loadReads = () =>
@@ -56,6 +57,7 @@ export function createLiveTransport(
     detail: (signal) => client.call('GET /live/:id', { params }, signal),
     async log(signal) {
       const log = await client.call('GET /live/:id/log', { params }, signal)
+      pass = log.pass
       if (log.delivery === 'cdn') {
         silent = Infinity
         await loadReads()
@@ -76,7 +78,7 @@ export function createLiveTransport(
     openStream(after) {
       if (silent >= STREAMS_BEFORE_READS && Reads) {
         silent -= STREAMS_BEFORE_READS
-        return new Reads(match, after, serverNow)
+        return new Reads(match, after, serverNow, pass)
       }
       silent += 1
       if (silent === STREAMS_BEFORE_READS) void loadReads()

@@ -18,11 +18,18 @@ export class ReadSource implements EventSourceLike {
    * @param match the address of the match below the API
    * @param after the number of the last event known
    * @param serverNow asks for the server's time, epoch ms
+   * @param pass what opens a match that is not open to everybody; null: nothing need
    */
-  constructor(match: string, after: number, serverNow: (signal: AbortSignal) => Promise<number>) {
+  constructor(
+    match: string,
+    after: number,
+    serverNow: (signal: AbortSignal) => Promise<number>,
+    pass: string | null = null,
+  ) {
     const { signal } = this.#closing
     followReads({
       match,
+      pass,
       after,
       serverNow,
       signal,

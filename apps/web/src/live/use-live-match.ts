@@ -2,14 +2,26 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api/client.ts'
 import { LiveMatch, type LiveSnapshot } from './live-match.ts'
 import { createLiveTransport } from './live-transport.ts'
+import { keeperOf } from './match-keeper.ts'
+
+/**
+ * What a page does with a match: who is `watching` is counted; a scorer's table (`scoring`) is not, and both show what the device
+ * keeps when the server can't be reached; graphics (`showing`) show only what is true.
+ */
+export type MatchUse = 'watching' | 'scoring' | 'showing'
 
 /**
  * A live match for as long as the component is shown. It asks for news at once when the device comes back to the network
  * or the page to the foreground.
- * @param watching whether the page counts as watching: not a scorer's table
  */
-export function useLiveMatch(id: number, watching = true): { live: LiveMatch; snapshot: LiveSnapshot } {
-  const live = useMemo(() => new LiveMatch(createLiveTransport(api, '/api', id, watching)), [id, watching])
+export function useLiveMatch(
+  id: number,
+  use: MatchUse = 'watching',
+): { live: LiveMatch; snapshot: LiveSnapshot } {
+  const live = useMemo(() => {
+    const transport = createLiveTransport(api, '/api', id, use === 'watching')
+    return new LiveMatch(transport, undefined, use === 'showing' ? null : keeperOf(id))
+  }, [id, use])
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot)
   useEffect(() => {
     const wakeWhenShown = () => {

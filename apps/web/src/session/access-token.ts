@@ -1,6 +1,6 @@
 import type { AccessTokenClaims, Role } from '@courtside/contract'
 
-const ROLES: readonly Role[] = ['CUSTOMER', 'ADMIN']
+const ROLES: readonly Role[] = ['CUSTOMER', 'MEMBER', 'SCORER', 'ADMIN']
 
 /** The claims of an access token, read and not verified: the server does that. Null when it can't be read. */
 export function decodeAccessToken(token: string): AccessTokenClaims | null {

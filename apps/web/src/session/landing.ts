@@ -1,7 +1,8 @@
 import type { Role } from '@courtside/contract'
 
 /** Where a user starts after signing in. */
-export function landingOf(role: Role): '/dashboard' | '/homepage' {
+export function landingOf(role: Role): '/dashboard' | '/stats-entry' | '/homepage' {
+  if (role === 'SCORER') return '/stats-entry'
   return role === 'ADMIN' ? '/dashboard' : '/homepage'
 }
 

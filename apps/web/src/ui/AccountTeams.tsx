@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api } from '../api/client.ts'
 import { TEXTS } from './account-teams-texts.ts'
 import { countTeamsOf, keepOnDevice, teamsOnDevice } from './my-teams.ts'
-import { notify } from './notify.tsx'
+import { notify } from './notify.ts'
 
 /** Has the teams of the account count while somebody is signed in. Those that the device follows go into the account. */
 export function AccountTeams({ userId }: { userId: number }) {

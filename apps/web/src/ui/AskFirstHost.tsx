@@ -1,14 +1,52 @@
 import { ModalsProvider } from '@mantine/modals'
-import { useEffect } from 'react'
-import { hostIsThere } from './ask-first.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+import { hostIsThere, type Question } from './ask-first.tsx'
+import { TextField } from './Field.tsx'
 import { Themed } from './Themed.tsx'
+import { TEXTS } from './texts.ts'
 
-/** Where the questions of `askFirst` appear. Loaded only when somebody is signed in: nobody else is asked anything. */
+/** Where the questions of `askFirst` appear, once on a page. Loaded where somebody is signed in; of others, only who films is asked anything. */
 export default function AskFirstHost() {
-  useEffect(hostIsThere, [])
+  useEffect(() => hostIsThere(Answer), [])
   return (
     <Themed>
       <ModalsProvider>{null}</ModalsProvider>
     </Themed>
+  )
+}
+
+function Answer(props: { question: Question; close: () => void; confirm: () => void }) {
+  const { body, confirm, typed } = props.question
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === undefined || text.trim() === typed.trim()) props.confirm()
+    else setIsWrong(true)
+  }
+  return (
+    <form className="dialog-form" noValidate onSubmit={submit}>
+      {body && <p className="meta">{body}</p>}
+      {typed !== undefined && (
+        <TextField
+          label={TEXTS.typeToConfirm(typed)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          value={text}
+          error={isWrong && TEXTS.typedOther}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <div className="dlg-foot">
+        <button className="btn" type="button" onClick={props.close}>
+          {TEXTS.cancel}
+        </button>
+        <button className="btn btn-solid" type="submit" data-autofocus={typed === undefined || undefined}>
+          {confirm}
+        </button>
+      </div>
+    </form>
   )
 }

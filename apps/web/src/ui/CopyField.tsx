@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { copyText } from './copy-text.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { notify } from './notify.tsx'
+import { notify } from './notify.ts'
 import { TEXTS } from './texts.ts'
 
 /** A value to copy elsewhere; a secret one is hidden until it is asked for. */

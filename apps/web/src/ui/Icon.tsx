@@ -18,11 +18,15 @@ const PATHS = {
   play: 'M7 4v16l13-8z',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5.5 5.5',
   share: 'M12 15V3M7 8l5-5 5 5M5 12v8h14v-8',
+  star: 'm12 3 2.7 6 6.3.7-4.7 4.4 1.3 6.4-5.6-3.2-5.6 3.2 1.3-6.4L3 9.7 9.3 9z',
   spinner: 'M12 3a9 9 0 1 0 9 9',
 } as const
 
 /** Drawn with a thick pen. */
 const HEAVY: ReadonlySet<string> = new Set(['pause', 'more'])
+
+/** Pointing on or back along the line: the other way where that runs from right to left. */
+const POINTING: ReadonlySet<string> = new Set(['chevronLeft', 'chevronRight', 'openWindow'])
 
 /** Names of the drawn icons. */
 export type IconName = keyof typeof PATHS
@@ -38,6 +42,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       stroke="currentColor"
       strokeWidth={HEAVY.has(name) ? 4 : 2}
       strokeLinecap={name === 'pause' ? 'butt' : 'square'}
+      className={POINTING.has(name) ? 'points' : undefined}
       aria-hidden="true"
       focusable="false"
     >

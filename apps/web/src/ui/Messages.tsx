@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { hasMessages, onFirstMessage } from './notify.tsx'
+import { hasMessages, onFirstMessage } from './notify.ts'
 
 const MessageBoard = lazy(() => import('./message-board.tsx'))
 

@@ -23,3 +23,22 @@ export function PageTitle({
     </header>
   )
 }
+
+/** A choice beside a page's heading, of what the page shows; the options are its children. */
+export function TitleChoice(props: {
+  label: string
+  value: string | number
+  onChoose: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <select
+      className="input title-choice"
+      aria-label={props.label}
+      value={props.value}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+    >
+      {props.children}
+    </select>
+  )
+}

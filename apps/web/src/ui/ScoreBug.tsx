@@ -33,6 +33,7 @@ export function ScoreBug(props: {
   const [home, visitors] = teams
   return (
     <section
+      dir="ltr"
       className={usedUp ? 'bug bug-up' : 'bug'}
       aria-label={TEXTS.scoreboard(home.teamname, visitors.teamname)}
     >

@@ -40,6 +40,7 @@ export function SlimBug(props: {
   const [home, visitors] = teams
   return (
     <section
+      dir="ltr"
       className={usedUp ? 'slim slim-up' : 'slim'}
       aria-label={TEXTS.scoreboard(home.teamname, visitors.teamname)}
     >

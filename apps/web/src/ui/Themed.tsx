@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
@@ -8,8 +8,10 @@ import { cssVariablesResolver, theme } from './theme.ts'
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      {children}
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

@@ -1,24 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { Note } from './Fault.tsx'
-import { reloadOnce } from './reload-once.ts'
+import { type ReloadReason, reloadOnce } from './reload-once.ts'
 import { TEXTS } from './texts.ts'
 import { thisPage, whenIdle } from './when-idle.ts'
 import './updated-notice.css'
 
 /**
- * Says that Courtside was updated under the page, which doesn't know all that happens any more. The page is loaded again when
+ * Says that Courtside was updated under the page, which may not know all that happens any more. The page is loaded again when
  * it is idle, or at once by hand.
  */
 export function UpdatedNotice({
+  reason = 'unknown events',
+  brings = [TEXTS.reloadsWhenIdle, TEXTS.reloadByHand],
   isWorking = false,
   inPlace = false,
 }: {
+  reason?: ReloadReason
+  /** What the reload brings: by itself, and where it has not helped before. */
+  brings?: readonly [byItself: string, byHand: string]
   /** Something here is not delivered yet: it is waited for. */
   isWorking?: boolean
   /** It stands where it is written, on a page that is seen as a whole; else at the foot of the window, over what is there. */
   inPlace?: boolean
 }) {
-  const [once] = useState(() => reloadOnce('unknown events'))
+  const [once] = useState(() => reloadOnce(reason))
   const working = useRef(isWorking)
   working.current = isWorking
   useEffect(
@@ -35,7 +40,7 @@ export function UpdatedNotice({
     <div className={inPlace ? undefined : 'updated-floats'}>
       <Note>
         <p role="status">
-          {TEXTS.updated} {once.isOpen ? TEXTS.reloadsWhenIdle : TEXTS.reloadByHand}
+          {TEXTS.updated} {brings[once.isOpen ? 0 : 1]}
         </p>
         <button className="btn" type="button" onClick={() => location.reload()}>
           {TEXTS.reloadNow}

@@ -1,24 +1,30 @@
 import { modals } from '@mantine/modals'
-import { TEXTS } from './texts.ts'
+import type { ComponentType } from 'react'
 
 /** What is asked of a person. */
-interface Question {
+export interface Question {
   title: string
   body?: string
   confirm: string
+  /** What has to be typed before, where something is gone for good: what it is called. */
+  typed?: string
 }
 
-const host = Promise.withResolvers<void>()
+/** What stands in a dialog: the question's text and the buttons that answer it. */
+export type AnswerForm = ComponentType<{ question: Question; close: () => void; confirm: () => void }>
+
+const host = Promise.withResolvers<AnswerForm>()
 
 /** Answers the question that stands, or waits for where it appears; null while there is none. */
 let standing: ((isSure: boolean) => void) | null = null
 
 /**
  * Says that questions can appear on the page: what was asked before, appears now.
+ * @param form what they are answered by: it comes with the page's dialogs, which start pages do without
  * @returns what says that they no longer can
  */
-export function hostIsThere(): () => void {
-  host.resolve()
+export function hostIsThere(form: AnswerForm): () => void {
+  host.resolve(form)
   return () => standing?.(false)
 }
 
@@ -32,38 +38,26 @@ export async function askFirst(question: Question): Promise<boolean> {
   standing = answer.resolve
   try {
     // The page is there a moment before the code of its dialogs: a click in between must not be lost.
-    await host.promise
-    openDialog(question, answer.resolve)
+    openDialog(await host.promise, question, answer.resolve)
     return await answer.promise
   } finally {
     standing = null
   }
 }
 
-function openDialog(question: Question, answer: (isSure: boolean) => void): void {
+function openDialog(Form: AnswerForm, question: Question, answer: (isSure: boolean) => void): void {
   const id = modals.open({
     title: question.title,
     onClose: () => answer(false),
     children: (
-      <>
-        {question.body && <p className="meta">{question.body}</p>}
-        <div className="dlg-foot">
-          <button className="btn" type="button" onClick={() => modals.close(id)}>
-            {TEXTS.cancel}
-          </button>
-          <button
-            className="btn btn-solid"
-            type="button"
-            data-autofocus
-            onClick={() => {
-              answer(true)
-              modals.close(id)
-            }}
-          >
-            {question.confirm}
-          </button>
-        </div>
-      </>
+      <Form
+        question={question}
+        close={() => modals.close(id)}
+        confirm={() => {
+          answer(true)
+          modals.close(id)
+        }}
+      />
     ),
   })
 }

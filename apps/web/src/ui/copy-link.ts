@@ -1,5 +1,5 @@
 import { copyText } from './copy-text.ts'
-import { notify } from './notify.tsx'
+import { notify } from './notify.ts'
 import { TEXTS } from './texts.ts'
 
 /** Copies a link and says so; where the browser does not let us, shows it. */

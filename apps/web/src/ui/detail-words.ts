@@ -54,17 +54,26 @@ export const KIND_WORDS: Readonly<Record<PlayKind, string>> = {
   unsuccessful: 'unsuccessful',
 }
 
+/** What else is known of a play. */
+const DETAILS = {
+  attempt: (attempt: number, attempts: number) => `${attempt} of ${attempts}`,
+  fastBreak: 'fast break',
+  drawnBy: (player: string) => `on ${player}`,
+  freeThrows: (freeThrows: number) => (freeThrows === 1 ? '1 free throw' : `${freeThrows} free throws`),
+  wonBy: (player: string) => `won by ${player}`,
+} as const
+
 /** What is known of a play besides, in a few words; empty when nothing is. @param nameOf how a player is called */
 export function detailWords(detail: PlayDetail | undefined, nameOf: (playerId: number) => string): string {
   if (detail === undefined) return ''
   const { kind, drawnBy, freeThrows, attempt, attempts, fastBreak, wonBy } = detail
   const words = [
     kind && KIND_WORDS[kind],
-    attempt && attempts && `${attempt} of ${attempts}`,
-    fastBreak && 'fast break',
-    drawnBy && `on ${nameOf(drawnBy)}`,
-    freeThrows && (freeThrows === 1 ? '1 free throw' : `${freeThrows} free throws`),
-    wonBy && `won by ${nameOf(wonBy)}`,
+    attempt && attempts && DETAILS.attempt(attempt, attempts),
+    fastBreak && DETAILS.fastBreak,
+    drawnBy && DETAILS.drawnBy(nameOf(drawnBy)),
+    freeThrows && DETAILS.freeThrows(freeThrows),
+    wonBy && DETAILS.wonBy(nameOf(wonBy)),
   ]
   return words.filter((word) => typeof word === 'string').join(', ')
 }

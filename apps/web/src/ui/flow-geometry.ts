@@ -15,6 +15,8 @@ export interface FlowDrawing {
   /** The same, closed along the line of no lead. */
   readonly area: string
   readonly middle: number
+  /** Where so much game time (ms from the tip-off) stands. */
+  readonly x: (gameMs: number) => number
   /** Leads with a line across the field: 5, 10 … and their negatives. */
   readonly grid: readonly { readonly lead: number; readonly y: number }[]
   /** Where periods begin and end, and the middles where their labels stand. */
@@ -57,6 +59,7 @@ export function drawFlow(
     line,
     area: `${line}V${y(0)}Z`,
     middle: MIDDLE,
+    x,
     grid: Array.from({ length: Math.floor(range / gap) * 2 + 1 }, (_, index) => {
       const at = (index - Math.floor(range / gap)) * gap
       return { lead: at, y: y(at) }

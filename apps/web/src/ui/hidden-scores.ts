@@ -6,7 +6,8 @@ const A_YEAR_S = 365 * 24 * 3600
 
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when this device hides scores from now on, or shows them. */
+export function onHiddenScores(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -18,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 export function useHiddenScores(): boolean {
   const { search } = useLocation()
   return useSyncExternalStore(
-    subscribe,
+    onHiddenScores,
     () => hidesScores(search, document.cookie),
     () => hidesScores(search, ''),
   )

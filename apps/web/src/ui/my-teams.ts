@@ -16,7 +16,8 @@ export interface TeamAccount {
 /** Null while nobody is signed in: the device's own teams count. */
 let account: TeamAccount | null = null
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when other teams are followed. */
+export function onMyTeams(listener: () => void): () => void {
   listeners.add(listener)
   // Another window of this device follows or leaves a team.
   addEventListener('storage', listener)
@@ -26,8 +27,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The same set as long as nothing changes. */
-function current(): ReadonlySet<number> {
+/** The teams that are followed, by id; the same set as long as nothing changes. */
+export function followedTeams(): ReadonlySet<number> {
   return account?.teams ?? ofDevice()
 }
 
@@ -50,7 +51,7 @@ export function idsIn(text: string | null): number[] {
 
 /** The teams that are followed, by id, in the account of who is signed in, else on this device: they come first in lists. */
 export function useMyTeams(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, current, () => NONE)
+  return useSyncExternalStore(onMyTeams, followedTeams, () => NONE)
 }
 
 /** Follows a team from now on, or no longer. */
@@ -59,8 +60,13 @@ export function followTeam(id: number, follow: boolean): void {
     account.follow(id, follow)
     return
   }
-  const rest = [...current()].filter((each) => each !== id)
+  const rest = [...followedTeams()].filter((each) => each !== id)
   keepOnDevice(follow ? [...rest, id] : rest)
+}
+
+/** Whether those of an account count. */
+export function areTeamsOfAccount(): boolean {
+  return account !== null
 }
 
 /** The teams that are kept on this device. */

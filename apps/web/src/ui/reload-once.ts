@@ -1,5 +1,5 @@
-/** Why a page may have to be loaded again after an update: its code is gone, or it is told what it doesn't know. */
-export type ReloadReason = 'missing code' | 'unknown events'
+/** Why a page may have to be loaded again after an update: its code is gone, it is told what it doesn't know, or there is a newer one. */
+export type ReloadReason = 'missing code' | 'unknown events' | 'new version'
 
 const keyOf = (reason: ReloadReason) => `reloaded for ${reason}`
 

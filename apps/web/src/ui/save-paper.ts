@@ -2,7 +2,7 @@ import type { Paper } from '@courtside/contract'
 import { api } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 import { PAPER_FAILED } from './match-files-texts.ts'
-import { notify } from './notify.tsx'
+import { notify } from './notify.ts'
 import { saveFile } from './save-file.ts'
 
 /** Saves a paper of a match as the signed-in user may see it; tells when that fails. */

@@ -1,9 +1,13 @@
+const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' })
+
 /** What a user reads in parts that several features share. */
 export const TEXTS = {
   brand: 'Courtside',
   loading: 'Loading...',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  typeToConfirm: (what: string) => `To confirm, type: ${what}`,
+  typedOther: 'That is something else.',
   save: 'Save',
   saving: 'Saving...',
   actionsFor: (name: string) => `Actions for ${name}`,
@@ -47,6 +51,8 @@ export const TEXTS = {
   show: (what: string) => `Show ${what.toLowerCase()}`,
   hide: (what: string) => `Hide ${what.toLowerCase()}`,
   table: (label: string) => `${label}, table`,
+  ordinal: (place: number) =>
+    `${place}${{ one: 'st', two: 'nd', few: 'rd' }[ORDINAL.select(place) as string] ?? 'th'}`,
 } as const
 
 /** The title of a page in its tab. */

@@ -1,14 +1,14 @@
-/** The language in which dates and numbers are written, as all texts are. */
-const LANGUAGE = 'en'
+import { LANGUAGE, LOCALE } from './language.ts'
+import { TEXTS } from './texts.ts'
 
-const LONG_DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' })
-const MEDIUM_DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' })
-const SHORT_DATE = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', day: 'numeric' })
-const WEEKDAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', month: 'long', day: 'numeric' })
-const TIME = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const TIME_WITH_SECONDS = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'medium', hourCycle: 'h23' })
-const ONE_DECIMAL = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const WHOLE = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 })
+const LONG_DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
+const MEDIUM_DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+const SHORT_DATE = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' })
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' })
+const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const TIME_WITH_SECONDS = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' })
+const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
 /** The day as a title says it: November 21, 2026. @param iso a moment, ISO 8601 */
 export function longDate(iso: string): string {
@@ -50,29 +50,36 @@ export function wholeNumber(value: number): string {
   return WHOLE.format(value)
 }
 
+/** A share of 1: 62%. */
+export function percentage(share: number): string {
+  return new Intl.NumberFormat(LOCALE, { style: 'percent' }).format(share)
+}
+
 /** A difference with its sign: +8, −6, 0. */
 export function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${value}`.replace('-', '−')
 }
 
-const ORDINAL = new Intl.PluralRules(LANGUAGE, { type: 'ordinal' })
-const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+/** What is written from right to left, in a sentence from left to right: by itself it would turn the figures round that follow it. */
+export function isolated(name: string): string {
+  return /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(name) ? `\u2068${name}\u2069` : name
+}
 
 /** A place: 1st, 2nd, 11th. */
 export function ordinal(place: number): string {
-  return `${place}${SUFFIXES[ORDINAL.select(place)] ?? 'th'}`
+  return TEXTS.ordinal(place)
 }
 
 /** A day of a calendar at its noon, which is the same day in UTC. @param day YYYY-MM-DD */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
-const DAY = new Intl.DateTimeFormat(LANGUAGE, {
+const DAY = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 })
-const DAY_NAME = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const DAY_NAME = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A day of the calendar: Saturday, November 28. @param day YYYY-MM-DD */
 export function dayWithWeekday(day: string): string {
@@ -101,7 +108,7 @@ export function dayOf(moment: string | number, zone?: string): string {
 
 /** The time of a fixture by its venue's clock: 19:30. @param startsAt ISO 8601 */
 export function venueTime(startsAt: string, zone: string): string {
-  return new Intl.DateTimeFormat(LANGUAGE, {
+  return new Intl.DateTimeFormat(LOCALE, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -113,6 +120,11 @@ export function venueTime(startsAt: string, zone: string): string {
 export function venueMoment(startsAt: string, timeKnown: boolean, zone: string): string {
   const day = dayWithWeekday(dayOf(startsAt, zone))
   return timeKnown ? `${day}, ${venueTime(startsAt, zone)}` : day
+}
+
+/** Things one after the other: a miss, a foul and 2 turnovers. English as Europe writes it, without a comma before the last. */
+export function listOf(things: readonly string[]): string {
+  return new Intl.ListFormat(LANGUAGE === 'en' ? 'en-GB' : LOCALE, { type: 'conjunction' }).format(things)
 }
 
 /** The time zone that the device is set to: an IANA name. */

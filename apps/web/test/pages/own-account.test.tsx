@@ -8,7 +8,10 @@ const PROFILE = {
   ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga', gender: 'FEMALE' },
 }
 
-beforeEach(() => signInAs('CUSTOMER'))
+beforeEach(() => {
+  signInAs('CUSTOMER')
+  whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: false }))
+})
 
 test('a profile that does not arrive says so, is logged, and comes when it is tried again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -45,6 +48,27 @@ test('a profile is edited: what is missing, what is taken, and what was saved is
   await press('Save Changes')
   await says('Profile updated successfully!')
   expect(bodiesOf('PUT /auth/edit-user/:id').at(-1)).toMatchObject({ username: 'robin-x', city: 'Liepāja' })
+})
+
+test('a date of birth that is changed to one under 16 asks for a guardian where the club does, and not again', async () => {
+  whenCalled('GET /auth/get-user/:id', ok({ ...PROFILE, guardianEmail: null }))
+  whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: true }))
+  const birthdate = `${new Date().getFullYear() - 12}-02-03`
+  const guardianEmail = 'parent@family.example'
+  whenCalled('PUT /auth/edit-user/:id', ok({ ...PROFILE, birthdate, guardianEmail }))
+  const { fill, press } = await openPage('/profile')
+  await screen.findByLabelText('Date of birth')
+  const asked = () => screen.queryByLabelText('Email of a parent or guardian')
+  expect(asked()).toBeNull()
+  fill({ 'Date of birth': birthdate })
+  await vi.waitFor(() => expect(asked()).not.toBeNull())
+  await press('Save Changes')
+  await says('Email of a parent or guardian is required.')
+  fill({ 'Email of a parent or guardian': guardianEmail })
+  await press('Save Changes')
+  await says('Profile updated successfully!')
+  expect(bodiesOf('PUT /auth/edit-user/:id')).toEqual([expect.objectContaining({ birthdate, guardianEmail })])
+  await vi.waitFor(() => expect(asked()).toBeNull())
 })
 
 test('preferences are saved, and it is said when they are not', async () => {

@@ -1,3 +1,4 @@
+import type { Role } from '@courtside/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
@@ -9,7 +10,7 @@ import { signInAs } from './page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from './server-answers.ts'
 
 const space = (low: boolean) => ok({ free: 4e9, total: 100e9, low, recording: true, videos: [] })
-const open = (role: 'ADMIN' | 'CUSTOMER') =>
+const open = (role: Role) =>
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -45,4 +46,12 @@ test('others than administrators are told nothing of the disk, and do not ask', 
   open('CUSTOMER')
   expect(bodiesOf('GET /storage')).toEqual([])
   expect(screen.queryByText('Disk nearly full')).toBeNull()
+})
+
+test('scorers alone find their matches there', () => {
+  for (const role of ['ADMIN', 'SCORER', 'MEMBER', 'CUSTOMER'] as const) {
+    const { unmount } = open(role)
+    expect(screen.queryAllByRole('link', { name: 'Stats Entry' })).toHaveLength(role === 'SCORER' ? 1 : 0)
+    unmount()
+  }
 })

@@ -5,7 +5,7 @@ import { BROKEN, bodiesOf, ok, refused, whenCalled } from './server-answers.ts'
 
 const PASSWORD = 'Free-throw-42'
 const claims = { id: 7, role: 'CUSTOMER', exp: 4_000_000_000 }
-const TOKENS = { accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'r', deviceToken: 'd' }
+const TOKENS = { accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'r', language: null }
 
 describe('/login', () => {
   test('says what is missing, and leads to the first field of it', async () => {
@@ -38,6 +38,35 @@ describe('/login', () => {
     await ledTo('/homepage')
     const body = { identifier: 'robin', password: PASSWORD }
     expect(bodiesOf('POST /auth/login')).toEqual([body, body])
+  })
+
+  test('an account with a second factor: asks for the code, tells of a wrong one, and leads in', async () => {
+    whenCalled(
+      'POST /auth/login',
+      refused(401, 'second-factor-needed', 'More is asked for.'),
+      refused(400, 'wrong-code', 'This code is wrong.'),
+      ok(TOKENS),
+    )
+    const { fill, press } = await openPage('/login')
+    fill({ 'Username or email': 'robin', Password: PASSWORD })
+    await press('Login')
+    const code = await screen.findByLabelText('Code')
+    expect(document.activeElement).toBe(code)
+    expect(screen.queryByText('More is asked for.')).toBeNull()
+    await press('Login')
+    await says('A code is required.')
+    fill({ Code: '123456' })
+    await press('Login')
+    await says('This code is wrong.')
+    fill({ Code: '654321' })
+    await press('Login')
+    await ledTo('/homepage')
+    const body = { identifier: 'robin', password: PASSWORD }
+    expect(bodiesOf('POST /auth/login')).toEqual([
+      body,
+      { ...body, code: '123456' },
+      { ...body, code: '654321' },
+    ])
   })
 
   test.each([
@@ -110,6 +139,23 @@ describe('/register', () => {
     await press(register)
     await says(message)
     expect(bodiesOf('POST /auth/register')).toEqual([])
+  })
+
+  test('under 16 asks for a guardian where the club does, and sends the address', async () => {
+    const label = 'Email of a parent or guardian'
+    whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: true }))
+    whenCalled('POST /auth/register', refused(409, 'username-taken', 'This username is taken.', 'username'))
+    const { fill, press } = await filledIn()
+    expect(screen.queryByLabelText(label)).toBeNull()
+    fill({ 'Date of birth': `${new Date().getUTCFullYear() - 12}-01-01` })
+    expect(await screen.findByLabelText(label)).toBeDefined()
+    await press(register)
+    await says('Email of a parent or guardian is required.')
+    expect(bodiesOf('POST /auth/register')).toEqual([])
+    fill({ [label]: 'parent@family.example' })
+    await press(register)
+    await says('This username is taken.')
+    expect(bodiesOf('POST /auth/register')).toMatchObject([{ guardianEmail: 'parent@family.example' }])
   })
 
   test('a name that is taken is said at its field, and leads there', async () => {

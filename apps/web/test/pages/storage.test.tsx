@@ -6,7 +6,9 @@ import { BROKEN, bodiesOf, DONE, ok, whenCalled } from './server-answers.ts'
 const SETTINGS = {
   ...{ picturesRequired: true, embedSites: [] },
   ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false },
-  ...{ names: 'full', photosShown: true, registration: 'open', auditDays: 180 },
+  ...{ names: 'full', photosShown: true, registration: 'open', adminSecondFactor: false, auditDays: 180 },
+  ...{ disabledAccountDays: 365, guardianUnder16: false },
+  ...{ imprint: '', privacy: '' },
 }
 const video = (matchId: number, more = {}) => ({
   ...{ matchId, title: `Match ${matchId}`, finished: true, bytes: 2e9, kept: false, keptTeam: null },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { LaunchLog } from './launch-log.ts'
+import type { LaunchLogger } from './launch-logger.ts'
 import { signalIfAlive, waitForEnd } from './process-identity.ts'
 
 /** The programs that work on a cluster: the server and, while it is being made, initdb. */
@@ -17,10 +17,10 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000
  * removes what it leaves behind. The caller holds the data folder's lock, so no living Courtside is robbed of its database.
  * @throws {EmbeddedPostgresError} when a process survives even SIGKILL (a disk that does not answer)
  */
-export async function endClusterProcesses(cluster: string, log: LaunchLog): Promise<void> {
+export async function endClusterProcesses(cluster: string, logger: LaunchLogger): Promise<void> {
   const postmaster = readPostmasterPid(cluster)
   let left = findClusterProcesses(cluster)
-  if (left.length > 0) log.warn('Stopping the PostgreSQL that an earlier run has left behind.')
+  if (left.length > 0) logger.warn('Stopping the PostgreSQL that an earlier run has left behind.')
   if (postmaster !== undefined && left.includes(postmaster)) {
     signalIfAlive(postmaster, 'SIGINT')
     await waitForEnd(left, FAST_SHUTDOWN_MS)

@@ -14,7 +14,7 @@ import { text } from 'node:stream/consumers'
 import type { Binaries } from './binaries.ts'
 import { endClusterProcesses } from './cluster-processes.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { LaunchLog } from './launch-log.ts'
+import type { LaunchLogger } from './launch-logger.ts'
 import { canRead, makePrivateFolder, type SystemUser } from './system-user.ts'
 
 /** The role and the database that every cluster has. */
@@ -30,7 +30,7 @@ export interface ClusterContext {
   databaseFolder: string
   cluster: string
   user: SystemUser | undefined
-  log: LaunchLog
+  logger: LaunchLogger
 }
 
 /**
@@ -79,11 +79,11 @@ export async function ensureCluster(context: ClusterContext): Promise<void> {
   closeSync(folder)
 }
 
-async function removeDrafts({ databaseFolder, log }: ClusterContext): Promise<void> {
+async function removeDrafts({ databaseFolder, logger }: ClusterContext): Promise<void> {
   for (const name of readdirSync(databaseFolder)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue
     const draft = path.join(databaseFolder, name)
-    await endClusterProcesses(draft, log)
+    await endClusterProcesses(draft, logger)
     rmSync(draft, { recursive: true })
   }
 }

@@ -4,7 +4,7 @@ import { prepareBinaries } from './binaries.ts'
 import { type ClusterContext, DATABASE, ensureCluster, ROLE } from './cluster.ts'
 import { endClusterProcesses } from './cluster-processes.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import type { LaunchLog } from './launch-log.ts'
+import type { LaunchLogger } from './launch-logger.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findRunFolder, prepareRunFolder, type RunFolder, removeRunFolder } from './run-folder.ts'
 import { prepareDatabaseFolder } from './system-user.ts'
@@ -44,9 +44,9 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
-  log: LaunchLog
+  logger: LaunchLogger
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log } = options
+  const { dataDir, logger } = options
   const databaseFolder = path.join(dataDir, 'postgres')
   const lock = lockDataFolder(dataDir)
   let runFolder: RunFolder | undefined
@@ -57,10 +57,10 @@ export async function startEmbeddedPostgres(options: {
   try {
     const cluster = path.join(databaseFolder, 'cluster')
     const user = prepareDatabaseFolder(databaseFolder, cluster)
-    await endClusterProcesses(cluster, log)
+    await endClusterProcesses(cluster, logger)
     runFolder = prepareRunFolder(databaseFolder, user)
     const binaries = prepareBinaries(databaseFolder, runFolder.path, user)
-    const context: ClusterContext = { binaries, databaseFolder, cluster, user, log }
+    const context: ClusterContext = { binaries, databaseFolder, cluster, user, logger }
     await ensureCluster(context)
     const server = await keepRunning(context, runFolder)
     let stopped: Promise<void> | undefined
@@ -112,8 +112,8 @@ async function keepRunning(
       if (stopping) return
       if (performance.now() - startedAt > SOON_MS) restarts = 0
       if (restarts === RESTARTS) throw new Error(`PostgreSQL ended ${restarts + 1} times (${how}).`)
-      context.log.error(`PostgreSQL ended by itself (${how}). Starting it again.`)
-      await endClusterProcesses(context.cluster, context.log)
+      context.logger.error(`PostgreSQL ended by itself (${how}). Starting it again.`)
+      await endClusterProcesses(context.cluster, context.logger)
       current = await startPostmaster(context, sockets, rules)
       if (stopping) await current.stop()
     }

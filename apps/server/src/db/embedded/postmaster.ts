@@ -91,7 +91,7 @@ export async function startPostmaster(
 async function waitUntilReady(
   child: ChildProcess,
   postmaster: Postmaster,
-  { log }: ClusterContext,
+  { logger }: ClusterContext,
 ): Promise<void> {
   const ready = Promise.withResolvers<'ready'>()
   const recent: string[] = []
@@ -105,7 +105,7 @@ async function waitUntilReady(
         recent.splice(0, recent.length - LINES_KEPT + 1)
         recent.push(line)
       } else if (/^(FATAL|PANIC):/.test(line) && !child.killed) {
-        log.warn(`PostgreSQL: ${line}`)
+        logger.warn(`PostgreSQL: ${line}`)
       }
     })
   }

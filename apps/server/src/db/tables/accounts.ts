@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSubject, Gender, Role } from '@courtside/contract'
+import type { AuditEntry, AuditSubject, Gender, Language, Role } from '@courtside/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
@@ -18,10 +18,14 @@ export interface UsersTable {
   city: string | null
   notifications: Generated<boolean>
   data_sharing: Generated<boolean>
+  /** In which language he is written to; null: the club's. */
+  language: Language | null
   /** A disabled account can't sign in and has no sessions. */
   disabled_at: Date | null
   /** When a link that was mailed to `email` was opened. */
   email_verified_at: Date | null
+  /** Of who was under 16 when the account was opened, where the club asks for it; goes with the 16th birthday. */
+  guardian_email: string | null
   /** When its owner deleted it: nothing about a person is left, and it is disabled. */
   deleted_at: Date | null
 }
@@ -77,6 +81,49 @@ export interface PasswordResetsTable {
   /** SHA-256 of the token in the mailed link. The row goes when the link is used. */
   hash: Buffer
   user_id: number
+  expires_at: Date
+}
+
+/** Authenticator apps, one of a user at most. */
+export interface TotpFactorsTable {
+  user_id: number
+  /** The secret, sealed by a key of the data folder. */
+  sealed: Buffer
+  /** When a code of it came; null: it is being set up. */
+  confirmed_at: Date | null
+  /** The last step of 30 s since the epoch whose code was taken: none up to it is taken again. */
+  last_step: Generated<number>
+  created_at: CreatedAt
+}
+
+/** Passkeys (WebAuthn). */
+export interface PasskeysTable {
+  id: Generated<number>
+  user_id: number
+  /** By which the authenticator names it, base64url. */
+  credential_id: string
+  /** COSE, as the authenticator gave it. */
+  public_key: Buffer
+  /** How often it was used, as far as the authenticator counts. */
+  counter: number
+  name: string
+  created_at: CreatedAt
+  used_at: Date | null
+}
+
+/** Codes by which somebody signs in who has lost the second factor. The row goes when the code is used. */
+export interface RecoveryCodesTable {
+  user_id: number
+  /** SHA-256 of the code, which has 80 random bits. */
+  hash: Buffer
+}
+
+/** What authenticators are asked to sign. The row goes when it was signed. */
+export interface PasskeyChallengesTable {
+  /** SHA-256 of the challenge. */
+  hash: Buffer
+  /** Who makes a passkey; null: somebody signs in. */
+  user_id: number | null
   expires_at: Date
 }
 

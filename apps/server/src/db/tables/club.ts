@@ -1,4 +1,4 @@
-import type { NamesShown, Registration } from '@courtside/contract'
+import type { ChosenOpenness, ConsentKind, Language, NamesShown, Registration } from '@courtside/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
@@ -25,10 +25,21 @@ export interface TeamsTable {
   names_shown: Generated<NamesShown>
   /** Whether the public may see its players' photos. */
   photos_shown: Generated<boolean>
+  /** Whether win probability is shown on pages of its matches. */
+  win_probability: Generated<boolean>
+  /** Who may see numbers and film of its matches. */
+  numbers_open: Generated<ChosenOpenness>
+  film_open: Generated<ChosenOpenness>
 }
 
 /** Who follows which team. */
 export interface MyTeamsTable {
+  user_id: number
+  team_id: number
+}
+
+/** Who keeps the score of which team's matches. */
+export interface ScorerTeamsTable {
   user_id: number
   team_id: number
 }
@@ -53,13 +64,31 @@ export interface PlayersTable {
   deleted_at: Date | null
 }
 
+/** What a player has agreed to. */
+export interface ConsentsTable {
+  player_id: number
+  kind: ConsentKind
+  /** Days, YYYY-MM-DD. */
+  agreed_on: string
+  /** The last day for which it holds; null: until it is taken back. */
+  until: string | null
+}
+
 /** One row: what the club has decided for itself. */
 export interface ClubSettingsTable {
+  /** In which language the club is written to, and who has not said his own. */
+  language: Generated<Language>
   pictures_required: Generated<boolean>
   /** The web sites that may show pages of this one in a frame, as a Content-Security-Policy names them. */
   embed_sites: Generated<string[]>
+  /** Whether administrators need a second factor. */
+  admin_second_factor: Generated<boolean>
+  /** Whether who is under 16 is asked for a guardian's email. */
+  guardian_under_16: Generated<boolean>
   /** Days after which entries of the audit log go. */
   audit_days: Generated<number>
+  /** Days after which a disabled account is emptied. */
+  disabled_account_days: Generated<number>
   /** Who may open an account. */
   registration: Generated<Registration>
   /** Days after which the videos of finished matches go; null: they stay. */
@@ -72,6 +101,9 @@ export interface ClubSettingsTable {
   names_shown: Generated<NamesShown>
   /** Whether the public may see photos of players. */
   photos_shown: Generated<boolean>
+  /** What stands on /imprint and /privacy; empty: nothing. */
+  imprint: Generated<string>
+  privacy: Generated<string>
 }
 
 /** One row at most: how the last backup of the night went. */

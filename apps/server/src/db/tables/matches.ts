@@ -1,4 +1,5 @@
 import type { Ruleset, Stored } from '@courtside/basketball'
+import type { ChosenOpenness, Openness } from '@courtside/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
@@ -50,6 +51,20 @@ export interface MatchesTable {
   video_kept: Generated<boolean>
   /** What its recording took on the disk when it ended; null: nobody has looked, or a host keeps it. */
   video_bytes: number | null
+  /** Who may see its numbers and its film, as decided for this match; null: as its teams have it. */
+  own_numbers: ChosenOpenness | null
+  own_film: ChosenOpenness | null
+  /** Taken from everybody's sight until it is shown again. */
+  hidden: Generated<boolean>
+  /** Whether win probability is shown: both teams have it so. Written by the database alone. */
+  win_probability: ColumnType<boolean, never, never>
+  /** What comes of these and the teams': written by the database alone. */
+  numbers_open: ColumnType<Openness, never, never>
+  film_open: ColumnType<Openness, never, never>
+  /** In the link that opens what is open by link. */
+  link_key: Generated<string>
+  /** argon2id, in PHC string form; null: there is none. */
+  watch_password: string | null
 }
 
 export interface MatchEventsTable {
@@ -61,6 +76,16 @@ export interface MatchEventsTable {
   body: JSONColumnType<Stored>
   /** The version of the log that `body` was written with; read it through `currentEvent`. */
   log_version: number
+}
+
+export interface StoriesTable {
+  match_id: number
+  /** As somebody has written it; null: as it is told from the log. So is `body`. */
+  title: string | null
+  body: string | null
+  /** Null: it is a draft. */
+  published_at: Date | null
+  changed_at: Generated<Date>
 }
 
 export interface VoicesTable {

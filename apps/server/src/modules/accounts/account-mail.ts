@@ -1,18 +1,21 @@
+import { LANGUAGES, type Language } from '@courtside/contract'
 import type { Mail } from '../mail/mailer.ts'
 
-/**
- * A mail about an account, as text and HTML.
- * @param paragraphs what it says before the link
- * @param link where it leads, if anywhere: a word to press, and the address for those who can't
- * @param after what it says behind the link
- */
-export function accountMail(
-  to: string,
-  subject: string,
-  paragraphs: readonly string[],
-  link?: { href: string; text: string },
-  after: readonly string[] = [],
-): Mail {
+/** What a mail about an account is made of. */
+interface AccountMail {
+  to: string
+  subject: string
+  language: Language
+  /** What it says before the link. */
+  paragraphs: readonly string[]
+  /** Where it leads, if anywhere: a word to press, and the address for those who can't. */
+  link?: { href: string; text: string }
+  /** What it says behind the link. */
+  after?: readonly string[]
+}
+
+/** A mail about an account, as text and HTML. */
+export function accountMail({ to, subject, language, paragraphs, link, after = [] }: AccountMail): Mail {
   const text = [...paragraphs, ...(link ? [link.href] : []), ...after]
   const html = [
     ...paragraphs.map(paragraph),
@@ -21,11 +24,12 @@ export function accountMail(
       : []),
     ...after.map(paragraph),
   ]
+  const { direction } = LANGUAGES[language]
   return {
     to,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${direction}"><body>${html.join('')}</body></html>`,
   }
 }
 

@@ -1,10 +1,12 @@
-import { ConfigError } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import type { Database } from '../../db/client.ts'
 import { RateLimits } from '../../http/rate-limits.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import { AuditLog } from './audit-log.ts'
+import { FactorRepository } from './factor-repository.ts'
 import { hashPassword, randomPassword } from './password-hash.ts'
 import { UserRepository } from './repository.ts'
+import { forgetWrongCodes } from './second-factors.ts'
 import { SessionRepository } from './session-repository.ts'
 import { forgetWrongPasswords } from './sign-in-limits.ts'
 
@@ -37,31 +39,36 @@ export async function ensureAdministrator(
 }
 
 /**
- * Makes an administrator, or lets one in again who can't: his account gets the role ADMIN, is enabled, takes the new password
- * and loses all its sessions. Wrong passwords that were counted for it are forgotten, so that he can sign in indeed.
+ * Makes an administrator, or lets one in again who can't: his account gets the role ADMIN, is enabled, takes the new password,
+ * and loses its second factor and all its sessions. Wrong passwords that were counted for it are forgotten, so that he can sign in indeed.
  * @throws {ConfigError} when an e-mail names nobody; a unique violation when the new one belongs to somebody else
  */
 export async function resetAdministrator(
   db: Database,
   settings: AdministratorSettings,
-  log: Log,
-): Promise<AdministratorAccess & { created: boolean }> {
+  logger: Logger,
+): Promise<AdministratorAccess & { created: boolean; factorRemoved: boolean }> {
   const users = new UserRepository(db)
   const user = await users.findByIdentifier(settings.username ?? DEFAULT_USERNAME)
   if (!user) {
     if (settings.username?.includes('@')) throw new ConfigError('There is no account with this e-mail.')
-    return { ...(await create(db, settings)), created: true }
+    return { ...(await create(db, settings)), created: true, factorRemoved: false }
   }
   const password = settings.password ?? randomPassword()
   await users.update(user.id, { role: 'ADMIN', disabled_at: null })
   await new SessionRepository(db).setPassword(user.id, await hashPassword(password), null)
-  await forgetWrongPasswords(new RateLimits(db), user.id)
-  const audit = new AuditLog(db, log)
+  const factorRemoved = await new FactorRepository(db).removeAll(user.id)
+  const limits = new RateLimits(db)
+  await forgetWrongPasswords(limits, user.id)
+  await forgetWrongCodes(limits, user.id)
+  const audit = new AuditLog(db, logger)
   const entry = { userId: user.id, address: COMMAND_LINE }
   if (user.role !== 'ADMIN')
     await audit.record({ ...entry, action: 'role-changed', detail: 'CUSTOMER to ADMIN' })
   await audit.record({ ...entry, action: 'password-reset' })
-  return { username: user.username, password: settings.password ? null : password, created: false }
+  if (factorRemoved) await audit.record({ ...entry, action: 'second-factor-removed', detail: 'all' })
+  const shown = settings.password ? null : password
+  return { username: user.username, password: shown, created: false, factorRemoved }
 }
 
 async function create(db: Database, settings: AdministratorSettings): Promise<AdministratorAccess> {

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import { shortAddress } from '../../network/short-address.ts'
 
 /** What the audit log tells of. */
@@ -11,6 +11,10 @@ export type AuditAction =
   | 'signed-in'
   | 'sign-in-failed'
   | 'sign-in-refused'
+  | 'second-factor-failed'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'recovery-codes-made'
   | 'session-reused'
   | 'session-ended'
   | 'email-change-requested'
@@ -25,6 +29,7 @@ export type AuditAction =
   | 'password-reset-requested'
   | 'password-reset'
   | 'role-changed'
+  | 'scorer-teams-changed'
   | 'disabled'
   | 'enabled'
   | 'match-reopened'
@@ -56,15 +61,15 @@ export interface AuditEntry {
 /** The record of who got in, who did not, and who changed what about accounts. */
 export class AuditLog {
   readonly #db: Database
-  readonly #log: Log
+  readonly #logger: Logger
 
-  constructor(db: Database, log: Log) {
+  constructor(db: Database, logger: Logger) {
     this.#db = db
-    this.#log = log
+    this.#logger = logger
   }
 
   async record({ action, userId, actorId, address, detail, changes }: AuditEntry): Promise<void> {
-    this.#log.info({ action, userId, actorId, address, detail }, 'Account event.')
+    this.#logger.info({ action, userId, actorId, address, detail }, 'Account event.')
     await this.#db
       .insertInto('audit_log')
       .values({
@@ -80,14 +85,14 @@ export class AuditLog {
       .execute()
   }
 
-  /** Removes entries that are older than the club keeps them. */
-  async prune(): Promise<void> {
+  /** Removes entries that are older, at a moment, than the club keeps them. */
+  async prune(moment: Date): Promise<void> {
     await this.#db
       .deleteFrom('audit_log')
       .where('at', '<', (eb) =>
         eb
           .selectFrom('club_settings')
-          .select(sql<Date>`now() - make_interval(days => audit_days)`.as('before'))
+          .select(sql<Date>`${moment}::timestamptz - make_interval(days => audit_days)`.as('before'))
           .limit(1),
       )
       .execute()

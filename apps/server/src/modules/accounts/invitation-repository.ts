@@ -12,10 +12,11 @@ export class InvitationRepository {
     this.#db = db
   }
 
-  /** Who may open an account, as the club has decided. */
-  async whoMayRegister(): Promise<Registration> {
-    const settings = this.#db.selectFrom('club_settings').select('registration')
-    return (await settings.executeTakeFirstOrThrow()).registration
+  /** Who may open an account, and whether who is under 16 names a guardian, as the club has decided. */
+  async whoMayRegister(): Promise<{ registration: Registration; guardianUnder16: boolean }> {
+    const settings = this.#db.selectFrom('club_settings').select(['registration', 'guardian_under_16'])
+    const { registration, guardian_under_16: guardianUnder16 } = await settings.executeTakeFirstOrThrow()
+    return { registration, guardianUnder16 }
   }
 
   list() {
@@ -64,7 +65,7 @@ export class InvitationRepository {
   }
 
   /**
-   * Makes an account by an invitation, which is used up by it; an address that the invitation was mailed to is thereby verified.
+   * Makes a member's account by an invitation, which is used up by it; an address that the invitation was mailed to is thereby verified.
    * @returns the account's id; undefined when the invitation was used or withdrawn meanwhile
    * @throws a unique violation of `users_email` or `users_username`
    */
@@ -74,7 +75,7 @@ export class InvitationRepository {
       if (!found) return undefined
       await tx.deleteFrom('invitations').where('id', '=', found.id).execute()
       const email_verified_at = found.email === null ? null : new Date()
-      return new UserRepository(tx).insert({ ...user, email_verified_at })
+      return new UserRepository(tx).insert({ ...user, role: 'MEMBER', email_verified_at })
     })
   }
 }

@@ -5,9 +5,8 @@ import { accountMail } from './account-mail.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { AuditLog } from './audit-log.ts'
 import { InvitationRepository } from './invitation-repository.ts'
+import type { LinkParts } from './link-parts.ts'
 import { newToken } from './opaque-tokens.ts'
-import type { LinkParts } from './passwords.ts'
-import { INVITATION_MAIL } from './texts.ts'
 
 const INVITATION_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -66,13 +65,16 @@ export class Invitations {
   }
 
   async #mail(email: string, link: string, id: number): Promise<void> {
-    const words = [INVITATION_MAIL.invited(INVITATION_DAYS)]
+    const { INVITATION_MAIL, language } = await this.#links.mailTexts(null)
+    const mail = accountMail({
+      ...{ to: email, subject: INVITATION_MAIL.subject, language },
+      paragraphs: [INVITATION_MAIL.invited(INVITATION_DAYS)],
+      link: { href: link, text: INVITATION_MAIL.link },
+    })
     try {
-      await this.#links.mailer.send(
-        accountMail(email, INVITATION_MAIL.subject, words, { href: link, text: INVITATION_MAIL.link }),
-      )
+      await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.log.error({ err: error }, 'An invitation was not sent.')
+      this.#links.logger.error({ err: error }, 'An invitation was not sent.')
       await this.#invitations.delete(id)
       throw new Refused({ code: 'message-not-sent' })
     }

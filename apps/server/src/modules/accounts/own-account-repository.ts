@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EmailChangesTable } from '../../db/tables/accounts.ts'
+import { removeFactors } from './factor-repository.ts'
 
 /** What is kept about one user, in all tables that name him. */
 export class OwnAccountRepository {
@@ -48,7 +49,7 @@ export class OwnAccountRepository {
       const { user_id, email } = taken
       const before = await tx
         .selectFrom('users')
-        .select(['email', 'username'])
+        .select(['email', 'username', 'language'])
         .where('id', '=', user_id)
         .where('disabled_at', 'is', null)
         .forUpdate()
@@ -61,7 +62,7 @@ export class OwnAccountRepository {
         .execute()
       if (before.email !== email)
         await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
-      return { userId: user_id, username: before.username, before: before.email, email }
+      return { userId: user_id, ...before, before: before.email, email }
     })
   }
 
@@ -80,6 +81,16 @@ export class OwnAccountRepository {
     const tokens = this.#db
       .selectFrom('personal_tokens')
       .select(['name', 'scopes', 'created_at', 'expires_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+    const app = this.#db
+      .selectFrom('totp_factors')
+      .select(['confirmed_at as authenticator_app_since'])
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+    const passkeys = this.#db
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'used_at'])
       .where('user_id', '=', userId)
       .orderBy('id')
     const events = this.#db
@@ -105,10 +116,26 @@ export class OwnAccountRepository {
       account,
       sessions: await sessions.execute(),
       tokens: await tokens.execute(),
+      second_factor: [...(await app.execute()), ...(await passkeys.execute())],
       events: await events.execute(),
       matches: await entries.execute(),
       teams: await teams.execute(),
+      told_devices: await this.#toldDevices(userId),
     }
+  }
+
+  /** The devices that are told of matches, without what lets anybody tell them. */
+  #toldDevices(userId: number) {
+    return this.#db
+      .selectFrom('push_subscriptions')
+      .leftJoin('push_teams', 'push_teams.subscription_id', 'push_subscriptions.id')
+      .leftJoin('teams', 'teams.id', 'push_teams.team_id')
+      .select(['push_subscriptions.id as device', 'push_subscriptions.created_at', 'language', 'zone'])
+      .select(['hide_scores', 'quiet_from', 'quiet_until', 'teams.teamname as team', 'kinds'])
+      .where('push_subscriptions.user_id', '=', userId)
+      .orderBy('push_subscriptions.id')
+      .orderBy('teams.id')
+      .execute()
   }
 }
 
@@ -120,14 +147,17 @@ export async function emptyAccount(tx: Kysely<Schema>, userId: number, passwordH
     'personal_tokens',
     'email_changes',
     'my_teams',
+    'push_subscriptions',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
-  const nobody = { gender: null, birthdate: null, country: null, city: null, email_verified_at: null }
+  await removeFactors(tx, userId)
+  const nobody = { gender: null, birthdate: null, country: null, city: null, language: null }
   await tx
     .updateTable('users')
     .set({
       ...nobody,
+      ...{ email_verified_at: null, guardian_email: null },
       ...{ password_hash: passwordHash, data_sharing: false, notifications: false },
       ...{ username: `deleted ${userId}`, email: `deleted-${userId}@courtside.invalid` },
       deleted_at: sql<Date>`now()`,

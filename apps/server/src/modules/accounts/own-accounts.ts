@@ -5,20 +5,21 @@ import { Refused } from '../../refused.ts'
 import { accountMail } from './account-mail.ts'
 import type { AccountParts } from './account-parts.ts'
 import { LIMITS } from './limits.ts'
+import type { LinkParts } from './link-parts.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
 import { emptyAccount, OwnAccountRepository } from './own-account-repository.ts'
 import { dataZip } from './own-data.ts'
-import { hashPassword, isRightPassword, randomPassword } from './password-hash.ts'
-import type { LinkParts } from './passwords.ts'
+import { hashPassword, randomPassword } from './password-hash.ts'
+import { proveOwner } from './prove-owner.ts'
 import { type UserRecord, UserRepository } from './repository.ts'
 import type { SessionService } from './sessions.ts'
-import { EMAIL_MAIL } from './texts.ts'
 
 const LINK_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
 
 /** What everybody may do with the own account: verify and change its e-mail, take its data along, and delete it. */
 export class OwnAccounts {
+  readonly #parts: AccountParts
   readonly #limits: AccountParts['limits']
   readonly #audit: AccountParts['audit']
   readonly #sessions: SessionService
@@ -26,7 +27,9 @@ export class OwnAccounts {
   readonly #users: UserRepository
   readonly #own: OwnAccountRepository
 
-  constructor({ db, limits, audit }: AccountParts, sessions: SessionService, links: LinkParts) {
+  constructor(parts: AccountParts, sessions: SessionService, links: LinkParts) {
+    const { db, limits, audit } = parts
+    this.#parts = parts
     this.#limits = limits
     this.#audit = audit
     this.#sessions = sessions
@@ -55,7 +58,7 @@ export class OwnAccounts {
     { email, currentPassword }: { email: string; currentPassword: string },
     address: string,
   ): Promise<void> {
-    const user = await this.#prove(asker, currentPassword)
+    const user = await proveOwner(this.#parts, asker.id, currentPassword)
     await this.#limits.take(LIMITS.emailPerAccount, String(asker.id))
     const other = await this.#users.findByEmail(email)
     if (other && other.id !== asker.id) throw new Refused({ code: 'email-taken' })
@@ -83,8 +86,12 @@ export class OwnAccounts {
     await this.#limits.giveBack(LIMITS.resetPerAddress, address)
     await this.#audit.record({ action: 'email-confirmed', userId: changed.userId, address })
     if (changed.before === changed.email) return
-    const words = [EMAIL_MAIL.greeting(changed.username), EMAIL_MAIL.changed(changed.email)]
-    await this.#tell(changed.before, EMAIL_MAIL.changedSubject, [...words, EMAIL_MAIL.changedNotYou])
+    const { EMAIL_MAIL, language } = await this.#links.mailTexts(changed.language)
+    const { greeting, changed: told, changedNotYou } = EMAIL_MAIL
+    await this.#tell({
+      ...{ to: changed.before, subject: EMAIL_MAIL.changedSubject, language },
+      paragraphs: [greeting(changed.username), told(changed.email), changedNotYou],
+    })
   }
 
   /** All that is kept about who asks, as a ZIP. @throws {Refused} 429 */
@@ -101,7 +108,7 @@ export class OwnAccounts {
    * @throws {Refused} 400 wrong password, 409 nobody else administers, 429
    */
   async delete(asker: SessionIdentity, password: string, address: string): Promise<void> {
-    await this.#prove(asker, password)
+    await proveOwner(this.#parts, asker.id, password)
     const nobodys = await hashPassword(randomPassword())
     const standing = await this.#users.changeStanding(
       asker.id,
@@ -113,15 +120,6 @@ export class OwnAccounts {
     await this.#audit.record({ action: 'account-deleted', userId: asker.id, actorId: asker.id, address })
   }
 
-  /** @throws {Refused} 400 when it is not the password of who asks, 429 after too many of them */
-  async #prove(asker: SessionIdentity, password: string): Promise<UserRecord> {
-    await this.#limits.take(LIMITS.currentPassword, String(asker.id))
-    const user = await this.#user(asker)
-    if (!(await isRightPassword(user.password_hash, password))) throw new Refused({ code: 'wrong-password' })
-    await this.#limits.forget(LIMITS.currentPassword, String(asker.id))
-    return user
-  }
-
   async #user({ id }: SessionIdentity): Promise<UserRecord> {
     const user = await this.#users.findById(id)
     if (!user) throw new Refused({ code: 'no-such-user' })
@@ -130,26 +128,33 @@ export class OwnAccounts {
 
   async #mailLink(user: UserRecord, email: string, token: string): Promise<void> {
     const href = `${this.#links.publicUrl()}/confirm-email?token=${token}`
+    const { EMAIL_MAIL, language } = await this.#links.mailTexts(user.language)
     const hello = EMAIL_MAIL.greeting(user.username)
-    const link = { href, text: EMAIL_MAIL.link }
-    const words = [hello, EMAIL_MAIL.asked(LINK_HOURS)]
+    const mail = accountMail({
+      ...{ to: email, subject: EMAIL_MAIL.subject, language },
+      paragraphs: [hello, EMAIL_MAIL.asked(LINK_HOURS)],
+      link: { href, text: EMAIL_MAIL.link },
+      after: [EMAIL_MAIL.notYou],
+    })
     try {
-      await this.#links.mailer.send(accountMail(email, EMAIL_MAIL.subject, words, link, [EMAIL_MAIL.notYou]))
+      await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.log.error({ err: error }, 'A link to confirm an address was not sent.')
+      this.#links.logger.error({ err: error }, 'A link to confirm an address was not sent.')
       throw new Refused({ code: 'message-not-sent' })
     }
     if (email.toLowerCase() === user.email.toLowerCase()) return
-    const notice = [hello, EMAIL_MAIL.notice(email), EMAIL_MAIL.noticeNotYou]
-    await this.#tell(user.email, EMAIL_MAIL.noticeSubject, notice)
+    await this.#tell({
+      ...{ to: user.email, subject: EMAIL_MAIL.noticeSubject, language },
+      paragraphs: [hello, EMAIL_MAIL.notice(email), EMAIL_MAIL.noticeNotYou],
+    })
   }
 
   /** Tells an address; one that is out of use must not stop what it is told of. */
-  async #tell(email: string, subject: string, words: readonly string[]): Promise<void> {
+  async #tell(mail: Parameters<typeof accountMail>[0]): Promise<void> {
     try {
-      await this.#links.mailer.send(accountMail(email, subject, words))
+      await this.#links.mailer.send(accountMail(mail))
     } catch (error) {
-      this.#links.log.error({ err: error }, 'A notice about a changed address was not sent.')
+      this.#links.logger.error({ err: error }, 'A notice about a changed address was not sent.')
     }
   }
 }

@@ -3,7 +3,7 @@ import type { AccountParts } from './account-parts.ts'
 import type { KnownDevice } from './device-tokens.ts'
 import { isRightPassword } from './password-hash.ts'
 import { type UserRecord, UserRepository } from './repository.ts'
-import { accountKey, SignInLimits } from './sign-in-limits.ts'
+import { accountKey, PASSWORD_GUESSES, SignInLimits } from './sign-in-limits.ts'
 
 /** Where a sign-in comes from: an address, and the token that an earlier sign-in has left with the device. */
 export interface SignInOrigin {
@@ -16,7 +16,7 @@ export interface SignInOrigin {
 /** Checks names with passwords, as often as the limits let somebody try. */
 export function passwordCheck({ db, devices, limits, audit }: Omit<AccountParts, 'tokens'>) {
   const users = new UserRepository(db)
-  const guesses = new SignInLimits(limits)
+  const guesses = new SignInLimits(limits, PASSWORD_GUESSES)
 
   /**
    * Whose the name and password are, and the device if the account was signed in with there before.

@@ -1,10 +1,11 @@
 import type { SessionIdentity } from '../../http/api.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AccountParts } from './account-parts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { LIMITS } from './limits.ts'
+import type { LinkParts } from './link-parts.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
 import { hashPassword, isRightPassword } from './password-hash.ts'
 import { type UserRecord, UserRepository } from './repository.ts'
@@ -15,14 +16,6 @@ import { forgetWrongPasswords } from './sign-in-limits.ts'
 
 const MINUTE_MS = 60_000
 
-/** What it takes to mail a link. */
-export interface LinkParts {
-  mailer: Mailer
-  /** Where Courtside is reached, as links have it. */
-  publicUrl: () => string
-  log: Log
-}
-
 /** Changing and recovering passwords. */
 export class PasswordService {
   readonly #limits: AccountParts['limits']
@@ -30,7 +23,8 @@ export class PasswordService {
   readonly #sessions: SessionService
   readonly #mailer: Mailer
   readonly #publicUrl: () => string
-  readonly #log: Log
+  readonly #mailTexts: LinkParts['mailTexts']
+  readonly #logger: Logger
   readonly #users: UserRepository
   readonly #stored: SessionRepository
   readonly #onTheWay = new Set<Promise<void>>()
@@ -38,14 +32,15 @@ export class PasswordService {
   constructor(
     { db, limits, audit }: AccountParts,
     sessions: SessionService,
-    { mailer, publicUrl, log }: LinkParts,
+    { mailer, publicUrl, mailTexts, logger }: LinkParts,
   ) {
     this.#limits = limits
     this.#audit = audit
     this.#sessions = sessions
     this.#mailer = mailer
     this.#publicUrl = publicUrl
-    this.#log = log
+    this.#mailTexts = mailTexts
+    this.#logger = logger
     this.#users = new UserRepository(db)
     this.#stored = new SessionRepository(db)
   }
@@ -83,7 +78,9 @@ export class PasswordService {
     await this.#limits.take(LIMITS.forgotPerAddress, address)
     await this.#limits.take(LIMITS.forgotPerAccount, hashToken(email.toLowerCase()).toString('base64url'))
     const sending = this.#sendLink(email, address)
-      .catch((error: unknown) => this.#log.error({ err: error }, 'A link to reset a password was not sent.'))
+      .catch((error: unknown) =>
+        this.#logger.error({ err: error }, 'A link to reset a password was not sent.'),
+      )
       .finally(() => this.#onTheWay.delete(sending))
     this.#onTheWay.add(sending)
   }
@@ -119,7 +116,8 @@ export class PasswordService {
     const expires = new Date(Date.now() + RESET_MINUTES * MINUTE_MS)
     await this.#stored.insertPasswordReset({ hash, user_id: user.id, expires_at: expires })
     await this.#audit.record({ action: 'password-reset-requested', userId: user.id, address })
-    await this.#mailer.send(resetMail(user, this.#publicUrl(), token))
+    const texts = await this.#mailTexts(user.language)
+    await this.#mailer.send(resetMail(user, this.#publicUrl(), token, texts))
   }
 }
 

@@ -1,4 +1,11 @@
-import type { Preferences, Refusal, Role, User, Registration as WhoMayRegister } from '@courtside/contract'
+import type {
+  Language,
+  Preferences,
+  Refusal,
+  Role,
+  User,
+  Registration as WhoMayRegister,
+} from '@courtside/contract'
 import { ANSWERS } from '@courtside/contract'
 import { brokenConstraint } from '../../db/faults.ts'
 import type { SessionIdentity } from '../../http/api.ts'
@@ -6,6 +13,7 @@ import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { countryCode } from './countries.ts'
+import type { Guardians } from './guardians.ts'
 import { InvitationRepository } from './invitation-repository.ts'
 import { LIMITS } from './limits.ts'
 import { hashToken } from './opaque-tokens.ts'
@@ -22,9 +30,11 @@ interface Registration {
   birthdate: string
   country: string
   city: string
+  guardianEmail?: string | undefined
   role: Role
   /** The token of an invitation. */
   invitation?: string | undefined
+  language?: Language | undefined
 }
 
 /** An edited profile; absent parts stay. The last three may be sent along, but not changed. */
@@ -34,10 +44,15 @@ export interface ProfileEdit {
   birthdate?: string | undefined
   country?: string | undefined
   city?: string | undefined
+  /** Asked for when the date of birth changes to one under 16, where the club's settings say so. */
+  guardianEmail?: string | null | undefined
   id?: number | undefined
   email?: string | undefined
   role?: Role | undefined
 }
+
+/** Preferences as they are set. */
+type ChosenPreferences = Omit<Preferences, 'language'> & { language?: Language | null | undefined }
 
 /** Registration, profiles and preferences. */
 export class ProfileService {
@@ -46,8 +61,10 @@ export class ProfileService {
   readonly #sessions: SessionService
   readonly #users: UserRepository
   readonly #invitations: InvitationRepository
+  readonly #guardians: Guardians
 
-  constructor({ db, limits, audit }: AccountParts, sessions: SessionService) {
+  constructor({ db, limits, audit }: AccountParts, sessions: SessionService, guardians: Guardians) {
+    this.#guardians = guardians
     this.#limits = limits
     this.#audit = audit
     this.#sessions = sessions
@@ -57,7 +74,8 @@ export class ProfileService {
 
   /**
    * @throws {Refused} 403 when another role than CUSTOMER is asked for or the club takes no such account, 400 for a password that is tried first,
-   *   409 when name or e-mail is taken, 429
+   *   409 when name or e-mail is taken, 429;
+   *   and what {@link Guardians} refuses
    */
   async register(wanted: Registration, address: string) {
     await this.#limits.take(LIMITS.registerPerAddress, address)
@@ -71,11 +89,13 @@ export class ProfileService {
     }
     const { username, email, gender, birthdate, city } = wanted
     const hash = wanted.invitation === undefined ? null : hashToken(wanted.invitation)
-    const mode = await this.#mayRegister(hash, email, address)
+    const { registration: mode, guardianUnder16 } = await this.#mayRegister(hash, email, address)
     await refuseCommonPassword(wanted.password, 'password', [username, email])
+    const country = countryCode(wanted.country)
+    const guardian_email = await this.#guardians.tellOf(wanted, guardianUnder16)
     const user: NewUser = {
-      ...{ username, email, gender, birthdate, city, role: 'CUSTOMER' },
-      country: countryCode(wanted.country),
+      ...{ username, email, gender, birthdate, city, country, role: 'CUSTOMER', guardian_email },
+      language: wanted.language ?? null,
       password_hash: await hashPassword(wanted.password),
     }
     const id = await saving(() =>
@@ -86,16 +106,16 @@ export class ProfileService {
     return { id, username, role: 'CUSTOMER' as const, message: ANSWERS.registered }
   }
 
-  /** Who may open an account, as the club has decided. */
-  registration(): Promise<WhoMayRegister> {
+  /** Who may open an account, and whether who is under 16 names a guardian, as the club has decided. */
+  registration(): Promise<{ registration: WhoMayRegister; guardianUnder16: boolean }> {
     return this.#invitations.whoMayRegister()
   }
 
   /** @throws {Refused} 403 the club takes no accounts, or none without an invitation that is for this address */
-  async #mayRegister(hash: Buffer | null, email: string, address: string): Promise<WhoMayRegister> {
-    const mode = await this.registration()
+  async #mayRegister(hash: Buffer | null, email: string, address: string) {
+    const { registration: mode, guardianUnder16 } = await this.registration()
     const invited = mode === 'invitation' && hash !== null && (await this.#invitations.isFor(hash, email))
-    if (mode === 'open' || invited) return mode
+    if (mode === 'open' || invited) return { registration: mode, guardianUnder16 }
     await this.#audit.record({ action: 'registration-refused', address, detail: mode })
     throw new Refused({ code: mode === 'closed' ? 'registration-closed' : 'invitation-needed' })
   }
@@ -111,7 +131,8 @@ export class ProfileService {
 
   /**
    * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
-   * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name
+   * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name;
+   *   and what {@link Guardians} refuses
    */
   async edit(
     asker: SessionIdentity,
@@ -122,7 +143,9 @@ export class ProfileService {
     mayTouch(asker, id)
     const before = await existing(this.#users.findById(id))
     refuseOthers(before, edit)
-    const after = await saving(() => existing(this.#users.update(id, changeOf(before, edit))))
+    const change = changeOf(before, edit)
+    const guardian_email = await this.#guardianOf(before, change, edit.guardianEmail)
+    const after = await saving(() => existing(this.#users.update(id, { ...change, guardian_email })))
     this.#sessions.forgetStandings()
     const own = asker.id === id
     if (!own) {
@@ -133,18 +156,40 @@ export class ProfileService {
     return { ...present(after), ...(renew && { token: await this.#sessions.renewed(after, asker) }) }
   }
 
+  /** The guardian to keep with a change: the two are written together, so that of two edits at once none leaves a child without. */
+  async #guardianOf(before: UserRecord, change: Profile, named: string | null | undefined) {
+    const { birthdate, username } = change
+    if (birthdate === null) return before.guardian_email
+    const isAsked = birthdate !== before.birthdate && (await this.registration()).guardianUnder16
+    const { email, language } = before
+    const guardianEmail = named ?? undefined
+    return this.#guardians.tellOfChange(
+      before,
+      { username, email, birthdate, guardianEmail, language },
+      isAsked,
+    )
+  }
+
   /** The preferences of a user. */
   async preferences(asker: SessionIdentity): Promise<Preferences> {
     return presentPreferences(await existing(this.#users.findById(asker.id)))
   }
 
-  /** Sets the preferences of a user. */
+  /** Sets the preferences of a user; a language that is not given stays. */
   async setPreferences(
     asker: SessionIdentity,
-    { notifications, dataSharing }: Preferences,
+    { notifications, dataSharing, language }: ChosenPreferences,
   ): Promise<Preferences> {
-    const change = { notifications, data_sharing: dataSharing }
+    const change = {
+      ...{ notifications, data_sharing: dataSharing },
+      ...(language !== undefined && { language }),
+    }
     return presentPreferences(await existing(this.#users.update(asker.id, change)))
+  }
+
+  /** Sets the language of a user. */
+  async setLanguage(asker: SessionIdentity, language: Language): Promise<Preferences> {
+    return presentPreferences(await existing(this.#users.update(asker.id, { language })))
   }
 }
 
@@ -182,12 +227,13 @@ function changeOf(before: UserRecord, edit: ProfileEdit): Profile {
   }
 }
 
-function present({ id, email, username, role, gender, birthdate, country, city }: UserRecord): User {
-  return { id, email, username, role, gender, birthdate, country, city }
+function present(user: UserRecord): User {
+  const { id, email, username, role, gender, birthdate, country, city, guardian_email: guardianEmail } = user
+  return { id, email, username, role, gender, birthdate, country, city, guardianEmail }
 }
 
-function presentPreferences({ notifications, data_sharing }: UserRecord): Preferences {
-  return { notifications, dataSharing: data_sharing }
+function presentPreferences({ notifications, data_sharing, language }: UserRecord): Preferences {
+  return { notifications, dataSharing: data_sharing, language }
 }
 
 async function existing(found: Promise<UserRecord | undefined>): Promise<UserRecord> {

@@ -1,4 +1,4 @@
-import type { Gender, Role } from '@courtside/contract'
+import type { Gender, Language, Role } from '@courtside/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { containing } from '../../db/list-query.ts'
@@ -17,14 +17,16 @@ export interface UserRecord {
   city: string | null
   notifications: boolean
   data_sharing: boolean
+  language: Language | null
   created_at: Date
   disabled_at: Date | null
   email_verified_at: Date | null
+  guardian_email: string | null
 }
 
 /** What a new user is made from. */
 export type NewUser = Pick<UserRecord, 'email' | 'username' | 'password_hash' | 'role'> &
-  Partial<Profile & Pick<UserRecord, 'email_verified_at'>>
+  Partial<Profile & Pick<UserRecord, 'email_verified_at' | 'language' | 'guardian_email'>>
 
 /** What a user may change about himself. */
 export type Profile = Pick<UserRecord, 'username' | 'gender' | 'birthdate' | 'country' | 'city'>
@@ -47,7 +49,8 @@ const COLUMNS = [
     'country',
     'city',
   ] as const),
-  ...(['notifications', 'data_sharing', 'created_at', 'disabled_at', 'email_verified_at'] as const),
+  ...(['notifications', 'data_sharing', 'language', 'created_at', 'disabled_at'] as const),
+  ...(['email_verified_at', 'guardian_email'] as const),
 ] as const
 
 /** The table of users. */
@@ -146,7 +149,14 @@ export class UserRepository {
       .selectFrom('users')
       .where('deleted_at', 'is', null)
       .where((eb) => eb.or([eb('username', 'ilike', pattern), eb('email', 'ilike', pattern)]))
-    const ordered = found.select(COLUMNS).orderBy(sql`lower(username)`).offset(page.offset)
+    const teams = sql<
+      number[]
+    >`array(select team_id from scorer_teams where user_id = users.id order by team_id)`
+    const ordered = found
+      .select(COLUMNS)
+      .select(teams.as('teams'))
+      .orderBy(sql`lower(username)`)
+      .offset(page.offset)
     const rows = await (page.limit === null ? ordered : ordered.limit(page.limit)).execute()
     const counted = found.select((eb) => eb.fn.countAll<number>().as('total'))
     return { rows, total: (await counted.executeTakeFirstOrThrow()).total }

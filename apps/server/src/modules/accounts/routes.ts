@@ -1,18 +1,17 @@
 import { ANSWERS } from '@courtside/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { Accounts } from './accounts.ts'
 import { browserName } from './browser-name.ts'
 import { deviceTokenOf, keepDeviceToken } from './device-cookie.ts'
+import type { SignInOrigin } from './password-check.ts'
+import type { SignedIn } from './sessions.ts'
 
 /** The calls of accounts and of their administration. */
 export function accountRoutes(api: Api, accounts: Accounts): void {
   const { sessions, profiles, passwords, users } = accounts
   api.on('POST /auth/login', async ({ body, request, reply }) => {
-    const from = { ...placeOf(request), deviceToken: deviceTokenOf(request) }
-    const { deviceToken, ...pair } = await sessions.signIn(body.identifier, body.password, from)
-    keepDeviceToken(request, reply, deviceToken)
-    return pair
+    return letIn(request, reply, await sessions.signIn(body, originOf(request)))
   })
   api.on('POST /auth/refresh', ({ body, request }) => sessions.refresh(body.refreshToken, placeOf(request)))
   api.on('POST /auth/logout', async ({ body }) => {
@@ -27,6 +26,7 @@ export function accountRoutes(api: Api, accounts: Accounts): void {
   )
   api.on('GET /auth/preferences', ({ user }) => profiles.preferences(user))
   api.on('PUT /auth/preferences', ({ body, user }) => profiles.setPreferences(user, body))
+  api.on('PUT /auth/language', ({ body, user }) => profiles.setLanguage(user, body.language))
 
   api.on('PUT /auth/change-password', async ({ body, user, request }) => {
     await passwords.change(user, body.currentPassword, body.newPassword, request.ip)
@@ -44,6 +44,7 @@ export function accountRoutes(api: Api, accounts: Accounts): void {
   })
 
   ownAccountRoutes(api, accounts)
+  factorRoutes(api, accounts)
   invitationRoutes(api, accounts)
 
   api.on('GET /users', async ({ query, reply }) => {
@@ -53,6 +54,9 @@ export function accountRoutes(api: Api, accounts: Accounts): void {
   })
   api.on('PUT /users/:id/role', ({ params, body, user, request }) =>
     users.setRole(user, params.id, body.role, request.ip),
+  )
+  api.on('PUT /users/:id/teams', ({ params, body, user, request }) =>
+    users.setTeams(user, params.id, body.teamIds, request.ip),
   )
   api.on('PUT /users/:id/disabled', ({ params, body, user, request }) =>
     users.setDisabled(user, params.id, body.disabled, request.ip),
@@ -87,13 +91,55 @@ function ownAccountRoutes(api: Api, { sessions, own }: Accounts): void {
 }
 
 function invitationRoutes(api: Api, { profiles, invitations }: Accounts): void {
-  api.on('GET /auth/registration', async () => ({ registration: await profiles.registration() }))
+  api.on('GET /auth/registration', () => profiles.registration())
   api.on('GET /invitations', () => invitations.list())
   api.on('POST /invitations', ({ body, user, request }) => invitations.create(user, body.email, request.ip))
   api.on('DELETE /invitations/:id', async ({ params, user, request }) => {
     await invitations.withdraw(user, params.id, request.ip)
     return undefined
   })
+}
+
+/** The calls of what accounts ask for besides the password. */
+function factorRoutes(api: Api, { sessions, factors, ownFactors }: Accounts): void {
+  api.on('POST /auth/login/passkey-options', ({ request }) => factors.passkeyRequest(request.ip))
+  api.on('POST /auth/login/passkey', async ({ body, request, reply }) =>
+    letIn(request, reply, await sessions.signInByPasskey(body.credential, originOf(request))),
+  )
+  api.on('GET /auth/second-factor', ({ user }) => ownFactors.read(user))
+  api.on('POST /auth/totp', ({ body, user }) => ownFactors.beginTotp(user, body.currentPassword))
+  api.on('POST /auth/totp/confirm', async ({ body, user, request }) => ({
+    recoveryCodes: await ownFactors.confirmTotp(user, body.code, request.ip),
+  }))
+  api.on('POST /auth/totp/remove', async ({ body, user, request }) => {
+    await ownFactors.remove(user, null, body.currentPassword, request.ip)
+    return undefined
+  })
+  api.on('POST /auth/passkeys/options', ({ body, user }) =>
+    ownFactors.beginPasskey(user, body.currentPassword),
+  )
+  api.on('POST /auth/passkeys', ({ body, user, request }) => ownFactors.addPasskey(user, body, request.ip))
+  api.on('POST /auth/passkeys/:id/remove', async ({ params, body, user, request }) => {
+    await ownFactors.remove(user, params.id, body.currentPassword, request.ip)
+    return undefined
+  })
+  api.on('POST /auth/recovery-codes', async ({ body, user, request }) => ({
+    recoveryCodes: await ownFactors.newRecoveryCodes(user, body.currentPassword, request.ip),
+  }))
+  api.on('DELETE /users/:id/second-factor', async ({ params, user, request }) => {
+    await ownFactors.removeAllOf(user, params.id, request.ip)
+    return undefined
+  })
+}
+
+/** Gives the tokens of a session that has begun, and leaves with the device what it is known by. */
+function letIn(request: FastifyRequest, reply: FastifyReply, { deviceToken, ...answer }: SignedIn) {
+  keepDeviceToken(request, reply, deviceToken)
+  return answer
+}
+
+function originOf(request: FastifyRequest): SignInOrigin {
+  return { ...placeOf(request), deviceToken: deviceTokenOf(request) }
 }
 
 /** Where a request comes from: an address, and the browser that it says it is. */

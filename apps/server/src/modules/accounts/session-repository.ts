@@ -15,6 +15,13 @@ export interface SessionPlace {
   address: string
 }
 
+/** Whether an administrator has no second factor where the club asks for one. */
+const FACTOR_MISSING = sql<boolean>`
+  users.role = 'ADMIN'
+  and exists (select from club_settings where admin_second_factor)
+  and not exists (select from totp_factors where user_id = users.id and confirmed_at is not null)
+  and not exists (select from passkeys where user_id = users.id)`
+
 type NewToken = { hash: Buffer; expires_at: Date } & SessionPlace
 
 /** The tables of what lets somebody in: refresh tokens and links to reset a password. */
@@ -92,6 +99,7 @@ export class SessionRepository {
       .selectFrom('users')
       .innerJoin('refresh_tokens', 'refresh_tokens.user_id', 'users.id')
       .select(['role', 'username', 'superseded_at'])
+      .select(FACTOR_MISSING.as('factorMissing'))
       .where('users.id', '=', id)
       .where('disabled_at', 'is', null)
       .where('refresh_tokens.id', '=', pair)
@@ -140,13 +148,6 @@ export class SessionRepository {
   /** Sets a password: the user's reset links are used up, his tokens withdrawn, and his sessions end, but the one to keep. */
   setPassword(userId: number, passwordHash: string, keep: string | null): Promise<void> {
     return this.#db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, keep))
-  }
-
-  /** Removes what has expired. */
-  async prune(): Promise<void> {
-    for (const table of ['refresh_tokens', 'password_resets', 'email_changes', 'invitations'] as const) {
-      await this.#db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute()
-    }
   }
 }
 

@@ -5,6 +5,8 @@ import type { AccessClaims } from './access-tokens.ts'
 export interface Standing {
   role: Role
   username: string
+  /** He is an administrator without the second factor that the club asks administrators for. */
+  factorMissing: boolean
 }
 
 /** For how long an answer of the database counts, ms. Another node's change is noticed after this at the latest. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { UserSession } from '@courtside/contract'
+import type { Language, UsedCredential, UserSession } from '@courtside/contract'
 import type { SessionIdentity } from '../../http/api.ts'
 import { shortAddress } from '../../network/short-address.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
+import type { KnownDevice } from './device-tokens.ts'
 import { hashToken, newToken } from './opaque-tokens.ts'
 import { passwordCheck, type SignInOrigin } from './password-check.ts'
 import { type UserRecord, UserRepository } from './repository.ts'
+import type { SecondFactors, SignInMeans } from './second-factors.ts'
 import { type SessionPlace, SessionRepository } from './session-repository.ts'
 import { SessionStandings } from './session-standing.ts'
 
@@ -19,21 +21,24 @@ export interface TokenPair {
   refreshToken: string
 }
 
+/** A session that has begun, what the device is known by when it signs in again, and the language of the account. */
+export type SignedIn = TokenPair & { deviceToken: string; language: Language | null }
+
 /** Signing in and out, and what keeps a session going. */
 export class SessionService {
   readonly #tokens: AccountParts['tokens']
   readonly #devices: AccountParts['devices']
-  readonly #limits: AccountParts['limits']
   readonly #audit: AccountParts['audit']
   readonly #users: UserRepository
   readonly #sessions: SessionRepository
+  readonly #factors: SecondFactors
   readonly #checkPassword: ReturnType<typeof passwordCheck>
   readonly #standings: SessionStandings
 
-  constructor({ db, tokens, devices, limits, audit }: AccountParts) {
+  constructor({ db, tokens, devices, limits, audit }: AccountParts, factors: SecondFactors) {
+    this.#factors = factors
     this.#tokens = tokens
     this.#devices = devices
-    this.#limits = limits
     this.#audit = audit
     this.#users = new UserRepository(db)
     this.#sessions = new SessionRepository(db)
@@ -48,19 +53,29 @@ export class SessionService {
 
   /**
    * @throws {Refused} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
-   *   is disabled, which only who knows the password learns; 429 after too many failures
+   *   is disabled, which only who knows the password learns; 401 or 400 where the account asks for a code (see {@link SecondFactors.check});
+   *   429 after too many failures
    */
   async signIn(
-    identifier: string,
-    password: string,
+    { identifier, password, code }: { identifier: string; password: string; code?: string | undefined },
     from: SignInOrigin,
-  ): Promise<TokenPair & { deviceToken: string }> {
+  ): Promise<SignedIn> {
     const { user, device } = await this.#checkPassword(identifier, password, from)
-    await this.#prune()
-    const { address } = from
-    await this.#audit.record({ action: 'signed-in', userId: user.id, actorId: user.id, address })
-    const pair = await this.#beginSession(user, placeOf(from))
-    return { ...pair, deviceToken: await this.#devices.sign(user.id, device) }
+    const means = await this.#factors.check(user.id, code, { address: from.address, device })
+    return this.#welcome(user, device, means, from)
+  }
+
+  /** @throws {Refused} 400 the passkey is not accepted; 403 the account is disabled; 429 */
+  async signInByPasskey(credential: UsedCredential, from: SignInOrigin): Promise<SignedIn> {
+    const { address, deviceToken } = from
+    const user = await this.#users.findById(await this.#factors.userOfPasskey(credential, address))
+    if (!user) throw new Refused({ code: 'passkey-refused' })
+    if (user.disabled_at) {
+      await this.#audit.record({ action: 'sign-in-refused', userId: user.id, address, detail: 'disabled' })
+      throw new Refused({ code: 'account-disabled' })
+    }
+    const known = await this.#devices.verify(deviceToken)
+    return this.#welcome(user, known?.userId === user.id ? known : null, 'passkey', from)
   }
 
   /**
@@ -119,7 +134,8 @@ export class SessionService {
     const standing = await this.#standings.of(claims)
     if (!standing) return null
     const outdated = claims.role !== standing.role || claims.username !== standing.username
-    return { id: claims.id, role: standing.role, session: claims.session, pair: claims.pair, outdated }
+    const { id, session, pair } = claims
+    return { id, role: standing.role, session, pair, outdated, factorMissing: standing.factorMissing }
   }
 
   /** A new access token for a session that goes on, saying what is true now. */
@@ -145,18 +161,28 @@ export class SessionService {
     await this.#audit.record({ action: 'session-reused', userId, address })
   }
 
+  async #welcome(
+    user: UserRecord,
+    device: KnownDevice | null,
+    means: SignInMeans,
+    from: SignInOrigin,
+  ): Promise<SignedIn> {
+    const { address } = from
+    const detail = means === 'password' ? {} : { detail: means }
+    await this.#audit.record({
+      ...{ action: 'signed-in', userId: user.id, actorId: user.id },
+      ...{ address, ...detail },
+    })
+    const pair = await this.#beginSession(user, placeOf(from))
+    return { ...pair, language: user.language, deviceToken: await this.#devices.sign(user.id, device) }
+  }
+
   async #beginSession(user: UserRecord, place: SessionPlace): Promise<TokenPair> {
     const { token, hash } = newToken()
     const family = randomUUID()
     const expires_at = refreshExpiry()
     const pair = await this.#sessions.beginSession({ hash, family, user_id: user.id, expires_at, ...place })
     return { accessToken: await this.#tokens.sign({ ...user, session: family, pair }), refreshToken: token }
-  }
-
-  async #prune(): Promise<void> {
-    await this.#sessions.prune()
-    await this.#limits.prune()
-    await this.#audit.prune()
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RateLimits } from '../../http/rate-limits.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { addressBlock } from '../../network/address-block.ts'
 import type { KnownDevice } from './device-tokens.ts'
 import { LIMITS } from './limits.ts'
@@ -11,6 +11,22 @@ export interface Attempt {
   device: KnownDevice | null
 }
 
+/** How often somebody may be wrong: on a device, from an address at an account, at an account, and from an address. */
+export interface GuessLimits {
+  device: RateLimit
+  accountAndAddress: RateLimit
+  account: RateLimit
+  address: RateLimit
+}
+
+/** Those of passwords. */
+export const PASSWORD_GUESSES: GuessLimits = {
+  device: LIMITS.passwordPerDevice,
+  accountAndAddress: LIMITS.passwordPerAccountAndAddress,
+  account: LIMITS.passwordPerAccount,
+  address: LIMITS.passwordPerAddress,
+}
+
 /**
  * Counts sign-ins before they are made. A device that the owner has signed in with before is counted by itself; strangers are counted
  * by address, by account and address, and by account. So somebody who guesses locks out himself, and at most those who come with a
@@ -18,29 +34,31 @@ export interface Attempt {
  */
 export class SignInLimits {
   readonly #limits: RateLimits
+  readonly #of: GuessLimits
 
-  constructor(limits: RateLimits) {
+  constructor(limits: RateLimits, of: GuessLimits) {
     this.#limits = limits
+    this.#of = of
   }
 
   /** Counts a stranger, before anything is looked up. @throws {Refused} */
   takeAddress(address: string) {
-    return this.#limits.take(LIMITS.passwordPerAddress, address)
+    return this.#limits.take(this.#of.address, address)
   }
 
   /** Counts an attempt at an account. @throws {Refused} */
   async takeAccount(account: string, { address, device }: Attempt): Promise<void> {
-    if (device) return this.#limits.take(LIMITS.passwordPerDevice, device.id)
-    await this.#limits.take(LIMITS.passwordPerAccountAndAddress, this.#pair(account, address))
-    await this.#limits.take(LIMITS.passwordPerAccount, account)
+    if (device) return this.#limits.take(this.#of.device, device.id)
+    await this.#limits.take(this.#of.accountAndAddress, this.#pair(account, address))
+    await this.#limits.take(this.#of.account, account)
   }
 
-  /** The password was right: forgets the wrong ones. */
+  /** It was right: forgets what was wrong before. */
   async right(account: string, { address, device }: Attempt): Promise<void> {
-    if (device) return this.#limits.forget(LIMITS.passwordPerDevice, device.id)
-    await this.#limits.forget(LIMITS.passwordPerAccountAndAddress, this.#pair(account, address))
-    await this.#limits.forget(LIMITS.passwordPerAccount, account)
-    await this.#limits.giveBack(LIMITS.passwordPerAddress, address)
+    if (device) return this.#limits.forget(this.#of.device, device.id)
+    await this.#limits.forget(this.#of.accountAndAddress, this.#pair(account, address))
+    await this.#limits.forget(this.#of.account, account)
+    await this.#limits.giveBack(this.#of.address, address)
   }
 
   #pair(account: string, address: string) {

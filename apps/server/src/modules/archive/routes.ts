@@ -1,10 +1,11 @@
 import { type BoxScore, boxScore } from '@courtside/basketball'
 import { ANSWERS } from '@courtside/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import type { FilmService } from '../film/service.ts'
 import type { MatchRemoval } from '../matches/match-removal.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { Admissions } from '../openness/admissions.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { type Audience, audienceOf } from '../publicity/public-name.ts'
 import { playerCsv, teamCsv } from './csv.ts'
@@ -17,10 +18,14 @@ export interface ArchiveRouteParts {
   films: FilmService
   storage: StorageService
   removal: MatchRemoval
+  admissions: Admissions
 }
 
 /** The downloads of the archive. A match that is still being played gives its figures of this moment. */
-export function archiveRoutes(api: Api, { logs, matches, films, storage, removal }: ArchiveRouteParts): void {
+export function archiveRoutes(
+  api: Api,
+  { logs, matches, films, storage, removal, admissions }: ArchiveRouteParts,
+): void {
   async function send(
     reply: FastifyReply,
     matchId: number,
@@ -39,8 +44,12 @@ export function archiveRoutes(api: Api, { logs, matches, films, storage, removal
   api.on('POST /archive/download/team/:matchId', ({ params, user, reply }) =>
     send(reply, params.matchId, audienceOf(user), { name: 'team', write: teamCsv }),
   )
-  api.on('POST /archive/download/export-video', ({ body }) => films.state(body.playbackId))
-  api.on('GET /archive/download/export-video/:playbackId', ({ params }) => films.state(params.playbackId))
+  const stateOf = (playbackId: string, request: FastifyRequest) =>
+    films.state(playbackId, admissions.nameOfVideo(request, playbackId))
+  api.on('POST /archive/download/export-video', ({ body, request }) => stateOf(body.playbackId, request))
+  api.on('GET /archive/download/export-video/:playbackId', ({ params, request }) =>
+    stateOf(params.playbackId, request),
+  )
   api.on('GET /storage', async ({ query, reply }) => {
     const { storage: found, total } = await storage.list({ search: query.search ?? '', ...pageOf(query) })
     tellTotal(reply, total)

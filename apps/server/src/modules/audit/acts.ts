@@ -4,7 +4,7 @@ import type { AuditSubject, Contract } from '@courtside/contract'
 type ChangingCall = {
   [Name in keyof Contract & string]: Name extends `GET ${string}`
     ? never
-    : Contract[Name] extends { access: 'admin' }
+    : Contract[Name] extends { access: 'admin' | 'scorer' }
       ? Name
       : never
 }[keyof Contract & string]
@@ -37,6 +37,8 @@ export const ACTS = {
   'DELETE /invitations/:id': 'itself',
   'PUT /users/:id/role': 'itself',
   'PUT /users/:id/disabled': 'itself',
+  'DELETE /users/:id/second-factor': 'itself',
+  'PUT /users/:id/teams': 'itself',
   'PATCH /club/settings': 'itself',
   'POST /webhooks': 'itself',
   'PATCH /webhooks/:id': 'itself',
@@ -45,6 +47,9 @@ export const ACTS = {
   'PATCH /restream/targets/:id': 'itself',
   'DELETE /restream/targets/:id': 'itself',
   'PUT /live/:id/restream/:target': one('match'),
+  'POST /live/:id/cameras': one('match'),
+  'DELETE /live/:id/cameras/:camera': one('match'),
+  'PUT /live/:id/cameras/:camera/on-air': 'passing',
   'POST /webhooks/:id/test': one('webhook'),
   'POST /teams/create-team': made('team'),
   'PUT /teams/edit-team/:id': one('team'),
@@ -52,6 +57,7 @@ export const ACTS = {
   'POST /teams/import': all('team'),
   'POST /players/create-player': made('player'),
   'PUT /players/edit-player/:id': one('player'),
+  'PUT /players/:id/consents': one('player'),
   'DELETE /players/delete-player/:id': one('player'),
   'POST /players/:id/erase': 'itself',
   'DELETE /live/:id': 'itself',
@@ -76,6 +82,9 @@ export const ACTS = {
   'POST /live/archive/:id': one('match'),
   'POST /live/reopen/:id': one('match'),
   'PUT /live/:id/voice': one('match'),
+  'PUT /live/:id/story': one('match'),
+  'PUT /live/:id/openness': one('match'),
+  'POST /live/:id/link': one('match'),
   'DELETE /storage/:id': one('film'),
   'PUT /storage/:id/keep': one('film'),
   'PUT /storage/kept-teams/:teamId': one('team', 'teamId'),

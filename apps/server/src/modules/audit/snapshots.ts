@@ -13,12 +13,15 @@ const PERSONAL = new Set(['fname', 'lname', 'photo'])
 /** Longer values are told by their beginning. */
 const MOST_CHARACTERS = 200
 
-const MATCH = sql`select to_jsonb(t) - array['setup', 'looks', 'summary', 'team_names', 'playback_id', 'stream_key', 'last_seq', 'log_version', 'video_bytes']
-    || jsonb_build_object('stream_key', left(encode(sha256(stream_key::bytea), 'hex'), 8)) as row from matches t`
+const MATCH = sql`select to_jsonb(t) - array['setup', 'looks', 'summary', 'team_names', 'playback_id', 'stream_key', 'last_seq', 'log_version', 'video_bytes', 'link_key', 'watch_password']
+    || jsonb_build_object('stream_key', left(encode(sha256(stream_key::bytea), 'hex'), 8),
+      'link_key', left(encode(sha256(link_key::bytea), 'hex'), 8), 'has_password', watch_password is not null,
+      'story', (select jsonb_build_object('title', title, 'published_at', published_at, 'words', md5(body)) from stories where match_id = t.id)) as row from matches t`
 
 /** Where the things that acts are about stand, without secrets and without what follows from the rest. */
 const ROWS = {
-  player: sql`select to_jsonb(t) - array['created_at', 'jersey_no'] as row from players t`,
+  player: sql`select to_jsonb(t) - array['created_at', 'jersey_no'] || jsonb_build_object('consents', (
+      select jsonb_object_agg(kind, jsonb_build_array(agreed_on, until)) from consents where player_id = t.id)) as row from players t`,
   team: sql`select to_jsonb(t) - array['created_at'] as row from teams t`,
   competition: sql`select to_jsonb(t) - array['created_at'] || jsonb_build_object(
       'teams', (select jsonb_agg(jsonb_build_array(team_id, points_deducted, lot) order by team_id) from competition_teams where competition_id = t.id),

@@ -121,7 +121,7 @@ function team(
 function leadersOf(state: MatchState): Card['leaders'] {
   const found = leaders(boxScore(state, state.finishedAt ?? Date.now()))
   const { players } = callNames(state.setup)
-  return LEADER_WORDS.flatMap(({ figure, word }) => {
+  return Object.entries(LEADER_WORDS).flatMap(([figure, word]) => {
     const best = found.find((leader) => leader.figure === figure)?.best
     if (!best) return []
     const [home, visitors] = best.map(({ value, players: level }) => ({

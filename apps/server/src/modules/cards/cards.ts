@@ -1,5 +1,5 @@
 import { DrawnFiles } from '../../drawing/drawn-files.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import type { Card } from './card.ts'
 
 /** Draws share cards, one at a time, and keeps the latest as files. */
@@ -7,10 +7,10 @@ export class Cards {
   readonly #files: DrawnFiles
 
   /** @param folder where they are kept; it is made when it is missing */
-  constructor(folder: string, log: Log) {
+  constructor(folder: string, logger: Logger) {
     this.#files = new DrawnFiles({
       ...{ folder, extension: '.png', drawing: 1, heapMb: 128 },
-      onFailure: (reason) => log.error({ reason }, 'A share card was not drawn.'),
+      onFailure: (reason) => logger.error({ reason }, 'A share card was not drawn.'),
       process: new URL('./card-process.ts', import.meta.url),
       // Some 40 kB each.
       mostKept: 500,

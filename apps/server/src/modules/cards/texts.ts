@@ -12,8 +12,8 @@ export const TEXTS = {
 } as const
 
 /** The figures whose leaders a card names, and what it calls them. */
-export const LEADER_WORDS: readonly { figure: LeaderFigure; word: string }[] = [
-  { figure: 'pts', word: 'Points' },
-  { figure: 'reb', word: 'Rebounds' },
-  { figure: 'ast', word: 'Assists' },
-]
+export const LEADER_WORDS = {
+  pts: 'Points',
+  reb: 'Rebounds',
+  ast: 'Assists',
+} as const satisfies Partial<Record<LeaderFigure, string>>

@@ -1,4 +1,4 @@
-import type { ClubSettings } from '@courtside/contract'
+import type { ClubSettings, Notice } from '@courtside/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { ClubSettingsTable } from '../../db/tables/club.ts'
@@ -9,16 +9,25 @@ import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 
 /** The column of each setting: a new setting is one more line here, its column in a migration, and its field in the contract. */
 const COLUMNS = {
+  language: 'language',
   picturesRequired: 'pictures_required',
   embedSites: 'embed_sites',
   registration: 'registration',
+  guardianUnder16: 'guardian_under_16',
+  adminSecondFactor: 'admin_second_factor',
   auditDays: 'audit_days',
+  disabledAccountDays: 'disabled_account_days',
   videoDays: 'video_days',
   videoFreeGb: 'video_free_gb',
   videoMakesRoom: 'video_makes_room',
   names: 'names_shown',
   photosShown: 'photos_shown',
+  imprint: 'imprint',
+  privacy: 'privacy',
 } as const satisfies Record<keyof ClubSettings, keyof ClubSettingsTable>
+
+/** So many characters of a setting stand in the audit log's line. */
+const MOST_TOLD = 100
 
 /** Some of the settings, to be changed. */
 type Changes = { [Setting in keyof ClubSettings]?: ClubSettings[Setting] | undefined }
@@ -39,6 +48,11 @@ export class ClubSettingsService {
     return this.#present(await this.#db.selectFrom('club_settings').selectAll().executeTakeFirstOrThrow())
   }
 
+  /** What the club tells its visitors of itself, and of what it keeps of them. */
+  async notices(): Promise<Pick<ClubSettings, Notice>> {
+    return this.#db.selectFrom('club_settings').select(['imprint', 'privacy']).executeTakeFirstOrThrow()
+  }
+
   /** Changes what is given; what is not stays. Who changed what is in the audit log. */
   async change(asker: Identity, changes: Changes, address: string): Promise<ClubSettings> {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -51,7 +65,7 @@ export class ClubSettingsService {
       .returningAll()
       .executeTakeFirstOrThrow()
     this.#names.changed()
-    const detail = given.map(([setting, value]) => `${setting}: ${value}`).join(', ')
+    const detail = given.map(([setting, value]) => `${setting}: ${shortened(String(value))}`).join(', ')
     const changed = changesBetween(before, this.#present(row))
     await this.#audit.record({
       action: 'club-settings-changed',
@@ -65,15 +79,26 @@ export class ClubSettingsService {
 
   #present(row: Selectable<ClubSettingsTable>): ClubSettings {
     return {
+      language: row.language,
       picturesRequired: row.pictures_required,
       embedSites: row.embed_sites,
       registration: row.registration,
+      guardianUnder16: row.guardian_under_16,
+      adminSecondFactor: row.admin_second_factor,
       auditDays: row.audit_days,
+      disabledAccountDays: row.disabled_account_days,
       videoDays: row.video_days,
       videoFreeGb: row.video_free_gb,
       videoMakesRoom: row.video_makes_room,
       names: row.names_shown,
       photosShown: row.photos_shown,
+      imprint: row.imprint,
+      privacy: row.privacy,
     }
   }
+}
+
+/** A notice is pages long: what changed in it is not for a line of the audit log. */
+function shortened(value: string): string {
+  return value.length > MOST_TOLD ? `${value.slice(0, MOST_TOLD)}…` : value
 }

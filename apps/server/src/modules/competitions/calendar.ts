@@ -1,12 +1,15 @@
 import type { Fixture } from '@courtside/contract'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { localMomentOf } from './local-time.ts'
-import { texts } from './texts.ts'
+import type { texts as english } from './texts.ts'
 
 /** How long a match is taken to last in calendars, ms. */
 const LENGTH_MS = 2 * 3_600_000
 /** How often calendars are to ask again, s. */
 const ASK_AGAIN_S = 3600
+
+/** What calendars say, in one language. */
+export type CalendarTexts = typeof english
 
 /** A fixture with what calendars need besides. */
 export interface CalendarFixture {
@@ -22,7 +25,12 @@ export interface CalendarFixture {
  * rises whenever the fixture changes, so that a match that is moved moves in the calendars that follow; one that is called off is shown so.
  * @param origin the site's address, such as `https://club.example`
  */
-export function calendarOf(name: string, entries: readonly CalendarFixture[], origin: string): string {
+export function calendarOf(
+  name: string,
+  entries: readonly CalendarFixture[],
+  origin: string,
+  texts: CalendarTexts,
+): string {
   const calendar = new ICalCalendar({
     name,
     method: ICalCalendarMethod.PUBLISH,
@@ -37,8 +45,8 @@ export function calendarOf(name: string, entries: readonly CalendarFixture[], or
       sequence: revision,
       stamp: changedAt,
       lastModified: changedAt,
-      summary: texts.summary(fixture),
-      description: texts.competition(fixture),
+      summary: summaryOf(fixture, texts),
+      description: [fixture.competition.name, fixture.competition.season].filter(Boolean).join(' '),
       location: fixture.venue,
       url: `${origin}/watch/${fixture.id}`,
       status: statusOf(fixture),
@@ -46,6 +54,12 @@ export function calendarOf(name: string, entries: readonly CalendarFixture[], or
     })
   }
   return calendar.toString()
+}
+
+function summaryOf({ home, away, status }: Fixture, texts: CalendarTexts): string {
+  const teams = texts.teams({ home: home.teamname, away: away.teamname })
+  if (status === 'postponed') return texts.postponed({ teams })
+  return status === 'cancelled' ? texts.cancelled({ teams }) : teams
 }
 
 function statusOf({ status }: Fixture): ICalEventStatus {

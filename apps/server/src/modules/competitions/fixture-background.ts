@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { Viewer } from '../openness/viewer.ts'
 import {
   type FixtureRecord,
   fixturesOf,
@@ -22,14 +23,14 @@ export interface FixtureBackground {
 export type BackgroundPart = 'own' | 'home' | 'away' | 'meeting'
 
 /** Reads a fixture with what leads up to it, part by part, each in its order: one query. */
-export async function fixtureWithBackground(db: Database, id: number) {
+export async function fixtureWithBackground(db: Database, id: number, viewer: Viewer) {
   const wanted = sql`(select w from fixtures w where w.id = ${id})`
   const [home, away] = [sql`(${wanted}).home_id`, sql`(${wanted}).away_id`]
   const own = withFixtureColumns(fixturesOf(db))
     .where('f.id', '=', id)
     .select([sql<BackgroundPart>`'own'`.as('part'), sql<number>`0::bigint`.as('place')])
   const results = (part: BackgroundPart, fits: ReturnType<typeof sql<SqlBool>>, limit: number) =>
-    withFixtureColumns(scheduled(fixturesOf(db), { show: 'results' }))
+    withFixtureColumns(scheduled(fixturesOf(db), { show: 'results', viewer }))
       .where(sql<SqlBool>`f.starts_at < coalesce((${wanted}).starts_at, 'infinity')`)
       .where(fits)
       .select([

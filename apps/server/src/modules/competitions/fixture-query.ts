@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
+import { seenBy, type Viewer } from '../openness/viewer.ts'
 
 /** A fixture as one statement reads it, with what its match adds when it was started. */
 export interface FixtureRecord {
@@ -57,6 +58,8 @@ export interface ScheduleFilter {
   competitionId?: number | undefined
   teamId?: number | undefined
   show?: 'all' | 'upcoming' | 'results'
+  /** Whose schedule it is: a match that was begun is in it when its numbers are seen. */
+  viewer: Viewer
 }
 
 /** The day of a fixture by the calendar of its venue. */
@@ -99,10 +102,16 @@ export function withFixtureColumns(query: FixtureQuery) {
     )
 }
 
+/** Narrows fixtures to those that were not begun, or whose numbers are seen. */
+function seenFixtures(query: FixtureQuery, viewer: Viewer): FixtureQuery {
+  if (viewer.all) return query
+  return query.where(sql<SqlBool>`(m.id is null or ${seenBy(viewer, 'm')})`)
+}
+
 /** Narrows fixtures to what a schedule asks for. */
 export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQuery {
-  const { from, to, competitionId, teamId, show = 'all' } = filter
-  let found = query
+  const { from, to, competitionId, teamId, show = 'all', viewer } = filter
+  let found = seenFixtures(query, viewer)
   if (competitionId !== undefined) found = found.where('f.competition_id', '=', competitionId)
   if (teamId !== undefined) {
     found = found.where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { COUNT_OVER } from '../../db/list-query.ts'
 import { readSince } from '../../live/read-since.ts'
+import type { Viewer } from '../openness/viewer.ts'
 import { type BackgroundPart, type FixtureBackground, fixtureWithBackground } from './fixture-background.ts'
 import {
   FIXTURE_DAY,
@@ -35,6 +36,9 @@ export interface OutcomeFields {
   lost_by: number | null
   line_score: [number, number][] | null
 }
+
+/** More than a club plays in a week. */
+const MOST_TO_SCORE = 200
 
 /** The table of fixtures. */
 export class FixtureRepository {
@@ -71,13 +75,27 @@ export class FixtureRepository {
       .execute()
   }
 
+  /** Matches that are on, or were not begun and are to begin within a week or were to within the last day; of some teams, or of all (null). */
+  toScore(teamIds: readonly number[] | null): Promise<FixtureRecord[]> {
+    let query = withFixtureColumns(fixturesOf(this.#db))
+      .where(sql<SqlBool>`((m.id is not null and m.ended_at is null) or (m.id is null and f.status = 'scheduled'
+        and f.starts_at between now() - interval '1 day' and now() + interval '7 days'))`)
+      .orderBy(scheduleOrder('all'))
+      .limit(MOST_TO_SCORE)
+    if (teamIds !== null) {
+      const ids = [0, ...teamIds]
+      query = query.where((eb) => eb.or([eb('f.home_id', 'in', ids), eb('f.away_id', 'in', ids)]))
+    }
+    return query.execute()
+  }
+
   find(id: number): Promise<FixtureRecord | undefined> {
     return withFixtureColumns(fixturesOf(this.#db)).where('f.id', '=', id).executeTakeFirst()
   }
 
   /** A fixture with what leads up to it: one query; see {@link FixtureBackground}. */
-  async detail(id: number): Promise<FixtureBackground | undefined> {
-    const rows = await fixtureWithBackground(this.#db, id)
+  async detail(id: number, viewer: Viewer): Promise<FixtureBackground | undefined> {
+    const rows = await fixtureWithBackground(this.#db, id, viewer)
     const of = (part: BackgroundPart) => rows.filter((row) => row.part === part)
     const [fixture] = of('own')
     return fixture && { fixture, form: [of('home'), of('away')], meetings: of('meeting') }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { Viewer } from '../openness/viewer.ts'
 import type { CalendarFixture } from './calendar.ts'
 import type { CompetitionRecord, EntrantRecord } from './competition-query.ts'
 import { CompetitionRepository } from './competition-repository.ts'
@@ -48,6 +49,11 @@ export class FixtureService {
     return this.#fixtures.days(filter)
   }
 
+  /** The matches of some teams, or of all (null), that are on or begin within a week, the live ones first. */
+  async toScore(teamIds: readonly number[] | null): Promise<Fixture[]> {
+    return (await this.#fixtures.toScore(teamIds)).map(presentFixture)
+  }
+
   /** What a calendar shows of one fixture. @throws {Refused} no such fixture */
   async calendarOfOne(id: number): Promise<CalendarFixture[]> {
     return [calendarFixture(await this.#find(id))]
@@ -64,9 +70,9 @@ export class FixtureService {
     return row ? presentFixture(row) : null
   }
 
-  /** One fixture with what leads up to it. @throws {Refused} no such fixture */
-  async detail(id: number): Promise<FixtureDetail> {
-    const found = await this.#fixtures.detail(id)
+  /** One fixture with what leads up to it, as far as its reader sees it. @throws {Refused} no such fixture */
+  async detail(id: number, viewer: Viewer): Promise<FixtureDetail> {
+    const found = await this.#fixtures.detail(id, viewer)
     if (!found) throw new Refused({ code: 'no-such-match' })
     const [home, away] = found.form
     const inOrder = (rows: FixtureRecord[]) => rows.map(presentFixture).reverse()

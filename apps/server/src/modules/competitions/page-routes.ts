@@ -1,10 +1,12 @@
-import { SEASON_ELEMENT, type SeasonLink } from '@courtside/contract'
+import { type Language, SEASON_ELEMENT, type SeasonLink } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import { scheduleQueryOf } from '@courtside/contract/schedule-choice'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf, VARIES } from '../../http/language.ts'
 import { HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { Viewers } from '../openness/viewer.ts'
 import type { CompetitionService } from './competition-service.ts'
 import type { FixtureService } from './fixture-service.ts'
 import { localMomentOf } from './local-time.ts'
@@ -14,12 +16,14 @@ const SCHEDULE_SCREEN = 'src/features/season/schedule/SchedulePage.tsx'
 
 /** Pages of up to some hundred kilobytes: whatever somebody asks for must not fill the memory. */
 const MOST_KEPT = 48
-const HEADERS = { vary: 'accept-encoding, cookie' }
+
+const headersIn = (language: Language) => ({ vary: VARIES, 'content-language': language })
 
 /** What the pages of tables and the schedule need. */
 interface PageParts {
   competitions: CompetitionService
   fixtures: FixtureService
+  viewers: Viewers
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -43,7 +47,9 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
     const isLive = request.query.live === 'yes'
     const id = Number.isInteger(given) && given > 0 ? given : await parts.competitions.usual()
     const link = linkOf(request, parts)
-    const key = `standings ${id} ${isLive} ${link.origin} ${link.hidesScores}`
+    const language = languageOf(request)
+    const { writer, fill } = standings(language)
+    const key = `standings ${id} ${isLive} ${link.origin} ${link.hidesScores} ${language}`
     const read = async (known: string | null) => {
       const { version, make } = await parts.competitions.standings(id, isLive, known)
       const html = () => {
@@ -51,8 +57,8 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
         if (!season) throw new Error('There is nothing to make the page of.')
         const data = { id: SEASON_ELEMENT, value: { kind: 'standings', id, season } }
         return {
-          text: standings.fill({ ...standings.writer.standings(season, link), data }),
-          headers: HEADERS,
+          text: fill({ ...writer.standings(season, link), data }),
+          headers: headersIn(language),
         }
       }
       return { version, make: make && html }
@@ -72,9 +78,13 @@ function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, .
     // The visitor's own day may be another one: his page asks for that.
     const today = localMomentOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
     const query = scheduleQueryOf(chosen, today)
-    const { limit, ...filter } = query
+    const { limit, ...rest } = query
+    const viewer = parts.viewers.everybody
+    const filter = { ...rest, viewer }
     const link = linkOf(request, parts)
-    const key = `schedule ${JSON.stringify(query)} ${today} ${link.origin} ${link.hidesScores}`
+    const language = languageOf(request)
+    const { writer, fill } = schedule(language)
+    const key = `schedule ${JSON.stringify(query)} ${today} ${link.origin} ${link.hidesScores} ${language} ${viewer.key}`
     return pages.sendRead(
       request,
       reply,
@@ -90,8 +100,8 @@ function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, .
           }
           const data = { id: SEASON_ELEMENT, value: { kind: 'schedule', id: 0, season } }
           return {
-            text: schedule.fill({ ...schedule.writer.schedule(season, link), data }),
-            headers: HEADERS,
+            text: fill({ ...writer.schedule(season, link), data }),
+            headers: headersIn(language),
           }
         }
         return { version, make: make && html }

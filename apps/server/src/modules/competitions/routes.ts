@@ -1,8 +1,11 @@
-import { ANSWERS, type Fixture } from '@courtside/contract'
+import { ANSWERS, type Fixture, type Language } from '@courtside/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, totalHeader } from '../../http/api.ts'
+import { languageOf, tellLanguage } from '../../http/language.ts'
 import { jsonOf, type TextWithHeaders, VersionedAnswers } from '../../live/versioned-answers.ts'
-import { calendarOf } from './calendar.ts'
+import type { Viewers } from '../openness/viewer.ts'
+import type { Scorers } from '../scorers/scorers.ts'
+import { type CalendarFixture, type CalendarTexts, calendarOf } from './calendar.ts'
 import type { CompetitionFields } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
 import type { DrawService } from './draw-service.ts'
@@ -17,8 +20,11 @@ interface CompetitionParts {
   competitions: CompetitionService
   fixtures: FixtureService
   draws: DrawService
+  viewers: Viewers
+  scorers: Scorers
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
+  calendarTexts(language: Language): CalendarTexts
 }
 
 /** The calls of competitions, the schedule and tables. */
@@ -29,7 +35,7 @@ export function competitionRoutes(api: Api, parts: CompetitionParts): void {
   calendarRoutes(api, parts)
 }
 
-function readingRoutes(api: Api, { competitions, fixtures }: CompetitionParts): void {
+function readingRoutes(api: Api, { competitions, fixtures, viewers, scorers }: CompetitionParts): void {
   api.on('GET /competitions', () => competitions.list())
   api.on('GET /competitions/:id', ({ params }) => competitions.find(params.id))
   // Tables and long lists are asked for by many at once, and change seldom: each is folded and written once for all of them.
@@ -40,15 +46,27 @@ function readingRoutes(api: Api, { competitions, fixtures }: CompetitionParts): 
       jsonOf(await competitions.standings(id, live, known)),
     )
   })
-  api.on('GET /schedule', async ({ query, request, reply }) => {
-    const { limit, ...filter } = query
-    return answers.sendRead(request, reply, `schedule ${JSON.stringify(query)}`, async (known) => {
-      const { version, make } = await fixtures.schedule(filter, limit, known)
-      return { version, make: make && (() => listText(make())) }
-    })
+  api.on('GET /schedule', async ({ query, user, request, reply }) => {
+    const { limit, ...chosen } = query
+    const viewer = await viewers.of(user)
+    const filter = { ...chosen, viewer }
+    return answers.sendRead(
+      request,
+      reply,
+      `schedule ${JSON.stringify(query)} ${viewer.key}`,
+      async (known) => {
+        const { version, make } = await fixtures.schedule(filter, limit, known)
+        return { version, make: make && (() => listText(make())) }
+      },
+    )
   })
-  api.on('GET /schedule/days', ({ query }) => fixtures.days(query))
-  api.on('GET /fixtures/:id', ({ params }) => fixtures.detail(params.id))
+  api.on('GET /schedule/days', async ({ query, user }) =>
+    fixtures.days({ ...query, viewer: await viewers.of(user) }),
+  )
+  api.on('GET /scoring/matches', async ({ user }) =>
+    fixtures.toScore(user.role === 'ADMIN' ? null : await scorers.teamsOf(user.id)),
+  )
+  api.on('GET /fixtures/:id', async ({ params, user }) => fixtures.detail(params.id, await viewers.of(user)))
 }
 
 function listText({ fixtures, total }: { fixtures: Fixture[]; total: number }): TextWithHeaders {
@@ -101,22 +119,28 @@ function fixtureRoutes(api: Api, { fixtures }: CompetitionParts): void {
   })
 }
 
-function calendarRoutes(api: Api, { competitions, fixtures, origin }: CompetitionParts): void {
-  api.on('GET /fixtures/:id/calendar.ics', async ({ params, request, reply }) => {
+function calendarRoutes(api: Api, parts: CompetitionParts): void {
+  const { competitions, fixtures, viewers, origin, calendarTexts } = parts
+  const write = (reply: FastifyReply, name: string, entries: readonly CalendarFixture[]) => {
+    const language = languageOf(reply.request)
+    const calendar = calendarOf(name, entries, origin(reply.request), calendarTexts(language))
+    return sendCalendar(tellLanguage(reply, language), calendar)
+  }
+  api.on('GET /fixtures/:id/calendar.ics', async ({ params, reply }) => {
     const entries = await fixtures.calendarOfOne(params.id)
-    return sendCalendar(reply, calendarOf('Courtside', entries, origin(request)))
+    return write(reply, 'Courtside', entries)
   })
-  api.on('GET /teams/:id/calendar.ics', async ({ params, request, reply }) => {
-    const entries = await fixtures.calendar({ teamId: params.id })
+  api.on('GET /teams/:id/calendar.ics', async ({ params, reply }) => {
+    const entries = await fixtures.calendar({ teamId: params.id, viewer: viewers.everybody })
     const [first] = entries
     const { home, away } = first?.fixture ?? {}
     const name = (home?.id === params.id ? home : away)?.teamname ?? 'Courtside'
-    return sendCalendar(reply, calendarOf(name, entries, origin(request)))
+    return write(reply, name, entries)
   })
-  api.on('GET /competitions/:id/calendar.ics', async ({ params, request, reply }) => {
+  api.on('GET /competitions/:id/calendar.ics', async ({ params, reply }) => {
     const { name, season } = await competitions.find(params.id)
-    const entries = await fixtures.calendar({ competitionId: params.id })
-    return sendCalendar(reply, calendarOf(`${name} ${season}`.trim(), entries, origin(request)))
+    const entries = await fixtures.calendar({ competitionId: params.id, viewer: viewers.everybody })
+    return write(reply, `${name} ${season}`.trim(), entries)
   })
 }
 

@@ -1,12 +1,6 @@
-import type { Fixture } from '@courtside/contract'
-
 /** What calendars say of matches. */
 export const texts = {
-  summary({ home, away, status }: Fixture): string {
-    const teams = `${home.teamname} – ${away.teamname}`
-    if (status === 'postponed') return `Postponed: ${teams}`
-    return status === 'cancelled' ? `Cancelled: ${teams}` : teams
-  },
-  competition: ({ competition: { name, season } }: Fixture): string =>
-    [name, season].filter(Boolean).join(' '),
-}
+  teams: ({ home, away }: { home: string; away: string }) => `${home} – ${away}`,
+  postponed: ({ teams }: { teams: string }) => `Postponed: ${teams}`,
+  cancelled: ({ teams }: { teams: string }) => `Cancelled: ${teams}`,
+} as const

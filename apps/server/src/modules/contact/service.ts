@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@courtside/contract'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { CONTACT_MAIL } from './texts.ts'
+import type * as texts from './texts.ts'
 
 /** What the contact form needs. */
 interface ContactParts {
@@ -11,7 +11,9 @@ interface ContactParts {
   limits: RateLimits
   /** Who gets the messages. */
   to: string
-  log: Log
+  /** What mails say in the language of the club. */
+  texts: () => Promise<typeof texts>
+  logger: Logger
 }
 
 const HOUR = 3600
@@ -24,13 +26,15 @@ export class ContactService {
   readonly #mailer: Mailer
   readonly #limits: RateLimits
   readonly #to: string
-  readonly #log: Log
+  readonly #texts: ContactParts['texts']
+  readonly #logger: Logger
 
-  constructor({ mailer, limits, to, log }: ContactParts) {
+  constructor({ mailer, limits, to, texts, logger }: ContactParts) {
     this.#mailer = mailer
     this.#limits = limits
     this.#to = to
-    this.#log = log
+    this.#texts = texts
+    this.#logger = logger
   }
 
   /**
@@ -41,18 +45,19 @@ export class ContactService {
   async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {
     await this.#limits.take(PER_ADDRESS, address)
     if (website) {
-      this.#log.info('A message of the contact form fell into the trap for robots.')
+      this.#logger.info('A message of the contact form fell into the trap for robots.')
       return
     }
+    const { CONTACT_MAIL } = await this.#texts()
     try {
       await this.#mailer.send({
         to: this.#to,
         replyTo: { name, address: email },
         subject: CONTACT_MAIL.subject(subject),
-        text: CONTACT_MAIL.text({ name, email }, message),
+        text: CONTACT_MAIL.text({ name, email, message }),
       })
     } catch (error) {
-      this.#log.error({ err: error }, 'A message of the contact form could not be mailed.')
+      this.#logger.error({ err: error }, 'A message of the contact form could not be mailed.')
       throw new Refused({ code: 'message-not-sent' })
     }
   }

@@ -7,6 +7,7 @@ import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
+import { CLUB } from '../openness/viewer.ts'
 import { attentionToBackup, attentionToMatch, attentionToStorage } from './attention.ts'
 
 /** What the dashboard looks at. */
@@ -16,7 +17,7 @@ export interface DashboardParts {
   log: MatchLog
   video: VideoProvider
   /** The folder whose disk fills. */
-  dataDir: string
+  sharedDir: string
 }
 
 /** The call of the dashboard. */
@@ -26,7 +27,7 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
     const now = Date.now()
     const attention = [
       ...(await attentionToMatches(parts, servingSince, now)),
-      ...attentionToStorage(await freeBytes(parts.dataDir), parts.video.isRecording()),
+      ...attentionToStorage(await freeBytes(parts.sharedDir), parts.video.isRecording()),
       ...attentionToBackup(await failedBackupAt(parts.db, now)),
     ]
     return { attention, serverNow: new Date(now).toISOString() }
@@ -38,10 +39,11 @@ async function attentionToMatches(
   servingSince: number,
   now: number,
 ): Promise<Attention[]> {
-  const live = await matches.list({ archived: false, search: '', limit: null, offset: 0 }, false)
-  const observed = live.matches.map(async ({ id, title, mux_playback_id }) => {
+  const live = await matches.list({ archived: false, search: '', limit: null, offset: 0 }, CLUB)
+  const observed = live.matches.map(async ({ id, title }) => {
+    const { playback_id } = await matches.find(id)
     const { state, events } = await log.read(id)
-    const { status, since } = video.ingestState(mux_playback_id)
+    const { status, since } = video.ingestState(playback_id)
     return attentionToMatch(
       {
         id,

@@ -8,12 +8,11 @@ const DIRECTIVE = /frame-ancestors [^;]*/
  * @param sites origins, or `*` for any, as the club's settings have them
  */
 export function allowFrames(reply: FastifyReply, sites: readonly string[]): void {
-  const { raw } = reply
-  const policy = String(raw.getHeader('content-security-policy') ?? '')
-  raw.setHeader(
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header(
     'content-security-policy',
     policy.replace(DIRECTIVE, ["frame-ancestors 'self'", ...sites].join(' ')),
   )
   // The older header knows no list of sites.
-  raw.removeHeader('x-frame-options')
+  reply.removeHeader('x-frame-options')
 }

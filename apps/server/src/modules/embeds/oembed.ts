@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { Admissions } from '../openness/admissions.ts'
 import { TEXTS } from './texts.ts'
 
 /** How wide an embed is when nobody says how much room there is, px. */
@@ -12,16 +13,20 @@ const USUAL_WIDTH = 640
 /** What oEmbed needs. */
 export interface OEmbedParts {
   matches: MatchService
+  admissions: Admissions
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
 
 /** How pages of this site are embedded, for programs that ask (oEmbed 1.0). */
-export function oEmbedRoutes(api: Api, { matches, origin }: OEmbedParts): void {
-  api.on('GET /oembed', async ({ query, request }): Promise<OEmbed> => {
+export function oEmbedRoutes(api: Api, { matches, admissions, origin }: OEmbedParts): void {
+  api.on('GET /oembed', async ({ query, request, reply }): Promise<OEmbed> => {
     const site = origin(request)
     const embed = embedOf(query.url, site)
     if (!embed) throw new Refused({ code: 'nothing-to-embed' })
+    if (embed.kind === 'player' && embed.id !== null) {
+      await admissions.enter(request, reply, embed.id, 'film')
+    }
     const width = Math.min(query.maxwidth ?? USUAL_WIDTH, USUAL_WIDTH)
     const height = Math.min(query.maxheight ?? Number.POSITIVE_INFINITY, embedHeight(embed.kind, width))
     const title = embed.kind === 'player' ? await titleOf(embed.id, matches) : TEXTS.titles[embed.kind]

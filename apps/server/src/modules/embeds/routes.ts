@@ -1,13 +1,16 @@
-import type { EmbedContent } from '@courtside/contract'
+import { askedLanguage, type EmbedContent, type Language } from '@courtside/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EmbedFrame, loadEmbedPage } from '../../http/embed-page.ts'
-import { sendPage } from '../../http/web.ts'
+import { languageOf, VARIES } from '../../http/language.ts'
+import { HTML_TYPE, sendPage } from '../../http/web.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
+import type { Admissions, FilmAccess } from '../openness/admissions.ts'
+import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { allowFrames } from './frame-policy.ts'
 
@@ -15,7 +18,6 @@ const OF_MATCH = ['player', 'score', 'box'] as const
 /** So many fixtures of the schedule. */
 const MOST_FIXTURES = 40
 const MOST_KEPT = 200
-const HTML = { type: 'text/html; charset=utf-8' }
 
 /** What embedded pages are made from. */
 export interface EmbedParts {
@@ -24,6 +26,8 @@ export interface EmbedParts {
   logs: PublicLogs
   fixtures: FixtureService
   competitions: CompetitionService
+  admissions: Admissions
+  viewers: Viewers
 }
 
 /** Something to embed, written when it has changed. */
@@ -44,8 +48,8 @@ interface Query {
  * has allowed them to. No other page can be framed by anybody.
  */
 export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): Promise<void> {
-  const write = await loadEmbedPage()
-  if (!write) return
+  const writeIn = await loadEmbedPage()
+  if (!writeIn) return
   const answers = new VersionedAnswers(MOST_KEPT)
   const answer = async (
     request: FastifyRequest,
@@ -54,18 +58,31 @@ export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): P
   ) => {
     const embedded = await found(read())
     if (!embedded) return sendPage(reply.status(404))
-    const { embedSites } = await parts.club.read()
+    const { embedSites, language: clubs } = await parts.club.read()
     allowFrames(reply, embedSites)
     const { scheme: asked } = request.query as Query
     const scheme = asked === 'light' || asked === 'dark' ? asked : null
     const frame: EmbedFrame = { follow: embedded.follow, scheme }
-    const make = () => write(embedded.content(), frame)
+    const language = languageOfEmbed(request, clubs)
+    const headers = { 'content-language': language, vary: `${VARIES}, authorization` }
+    const make = () => ({ text: writeIn(language)(embedded.content(), frame), headers })
     const { key, version } = embedded
-    return answers.sendText(request, reply, { key: `${key} ${scheme}`, version, make }, HTML)
+    return answers.sendRead(
+      request,
+      reply,
+      `${key} ${scheme} ${language}`,
+      async () => ({ version, make }),
+      HTML_TYPE,
+    )
   }
   for (const kind of OF_MATCH) {
     server.get<{ Params: { id: string } }>(`/embed/${kind}/:id`, (request, reply) =>
-      answer(request, reply, () => matchEmbed(kind, request.params.id, parts)),
+      answer(request, reply, async () => {
+        const id = idOf(request.params.id)
+        if (id === null) return null
+        await parts.admissions.enter(request, reply, id, kind === 'player' ? 'film' : 'numbers')
+        return matchEmbed(kind, id, parts.admissions.film(request, id), parts)
+      }),
     )
   }
   server.get<{ Querystring: Query }>('/embed/schedule', (request, reply) =>
@@ -76,21 +93,29 @@ export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): P
   )
 }
 
+/**
+ * The language of an embedded page: that of its address (`?lang=de`), else what the club has chosen, whose site shows it; a club that
+ * has not chosen leaves it to the browser.
+ */
+function languageOfEmbed(request: FastifyRequest, clubs: Language): Language {
+  const asked = askedLanguage(request.url.split('?')[1] ?? '', '')
+  return asked ?? (clubs === 'en' ? languageOf(request) : clubs)
+}
+
 async function matchEmbed(
   kind: (typeof OF_MATCH)[number],
-  text: string,
+  id: number,
+  film: FilmAccess,
   { matches, logs }: EmbedParts,
 ): Promise<Embedded | null> {
-  const id = idOf(text)
-  if (id === null) return null
   const row = await matches.find(id)
   const folded = await logs.read(id, 'public')
-  const match = await matches.present(row, folded, false)
+  const match = await matches.present(row, folded, { streamKey: false, film })
   const { state } = folded
   const over = state.finishedAt !== null
   return {
     key: `${kind} ${id}`,
-    version: `${state.seq} ${folded.names} ${match.video} ${match.thumbnailUrl} ${match.title}`,
+    version: `${state.seq} ${folded.names} ${match.video} ${match.thumbnailUrl} ${match.hlsUrl} ${match.title}`,
     content: () => ({ kind, match, state, now: Date.now() }),
     follow: over ? '' : `match ${id} ${state.seq}`,
   }
@@ -98,13 +123,17 @@ async function matchEmbed(
 
 async function scheduleEmbed(
   competition: string | undefined,
-  { fixtures }: EmbedParts,
+  { fixtures, viewers }: EmbedParts,
 ): Promise<Embedded | null> {
   const competitionId = competition === undefined ? null : idOf(competition)
   if (competition !== undefined && competitionId === null) return null
   const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const filter = { from, ...(competitionId !== null && { competitionId }) }
-  const { version, make } = await fixtures.schedule(filter, MOST_FIXTURES, null)
+  const { version, make } = await fixtures.schedule(
+    { ...filter, viewer: viewers.everybody },
+    MOST_FIXTURES,
+    null,
+  )
   if (!make) return null
   return {
     key: `schedule ${competitionId} ${from}`,

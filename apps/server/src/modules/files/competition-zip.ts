@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { MATCH_FILES, PAPERS, type Paper } from '@courtside/contract'
 import { ZipFile } from 'yazl'
 import { safeFileName } from '../film/film-name.ts'
@@ -21,30 +21,32 @@ export interface ZippedMatch {
  */
 export function competitionZip(matches: readonly ZippedMatch[], onFault: (error: unknown) => void): Readable {
   const zip = new ZipFile()
-  const output = Readable.from(zip.outputStream)
+  // Not an iteration over the ZIP's own stream: that one, once it waits for a file that failed, cannot be ended.
+  const output = zip.outputStream.pipe(new PassThrough())
   const fail = (error: unknown) => {
     onFault(error)
     output.destroy(error instanceof Error ? error : new Error(String(error)))
   }
   zip.on('error', fail)
+  let opened: Readable | undefined
+  output.once('close', () => opened?.destroy())
+  const add = (name: string, mtime: Date, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { mtime }, (give) => {
+      open()
+        .then((file) => {
+          opened = file
+          if (output.destroyed) file.destroy()
+          else give(null, file)
+        })
+        .catch(fail)
+    })
   for (const match of matches) {
     const folder = `${match.endedAt.toISOString().slice(0, 10)} ${safeFileName(match.title)} (${match.id})`
-    for (const file of MATCH_FILES) {
-      zip.addReadStreamLazy(`${folder}/${file}`, { mtime: match.endedAt }, (give) => {
-        match
-          .read()
-          .then((filed) => give(null, Readable.from([Buffer.from(fileText(file, filed))])))
-          .catch(fail)
-      })
-    }
-    for (const paper of PAPERS) {
-      zip.addReadStreamLazy(`${folder}/${paper}`, { mtime: match.endedAt }, (give) => {
-        match
-          .paper(paper)
-          .then((file) => give(null, file))
-          .catch(fail)
-      })
-    }
+    for (const file of MATCH_FILES)
+      add(`${folder}/${file}`, match.endedAt, async () =>
+        Readable.from([Buffer.from(fileText(file, await match.read()))]),
+      )
+    for (const paper of PAPERS) add(`${folder}/${paper}`, match.endedAt, () => match.paper(paper))
   }
   zip.end()
   return output

@@ -9,6 +9,7 @@ import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import { safeFileName } from '../film/film-name.ts'
+import { seenBy, type Viewers } from '../openness/viewer.ts'
 import type { PaperOrder } from '../papers/paper.ts'
 import { type PaperSources, paperOrder } from '../papers/paper-orders.ts'
 import type { Papers } from '../papers/papers.ts'
@@ -31,6 +32,7 @@ interface FileParts extends PaperSources {
   db: Database
   competitions: CompetitionService
   papers: Papers
+  viewers: Viewers
   logger: FastifyBaseLogger
 }
 
@@ -57,47 +59,53 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   zipRoute(api, parts)
 }
 
-function zipRoute(api: Api, { db, competitions, papers, logger, ...sources }: FileParts): void {
+function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sources }: FileParts): void {
   const { matches, logs } = sources
   const made = new AttemptsByAddress({ attempts: MOST_ZIPS, windowMs: MINUTE_MS })
   let open = 0
-  api.on('GET /competitions/:id/files.zip', async ({ params: { id }, query: { size }, request, reply }) => {
-    const { name, season } = await competitions.find(id)
-    allow(made, request.ip)
-    if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
-    const rows = await db
-      .selectFrom('matches as m')
-      .innerJoin('fixtures as f', 'f.id', 'm.id')
-      .select(['m.id', 'm.title', 'm.ended_at'])
-      .where('f.competition_id', '=', id)
-      .where('m.ended_at', 'is not', null)
-      .orderBy('m.ended_at')
-      .orderBy('m.id')
-      .execute()
-    const zipped = rows.map(({ id: matchId, title, ended_at }): ZippedMatch => {
-      const read = async (): Promise<FiledMatch> => {
-        const row = await matches.find(matchId)
-        return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), Date.now())
-      }
-      const paper = async (kind: Paper) =>
-        createReadStream(
-          await drawn(papers, await paperOrder(sources, matchId, { kind, size, audience: 'public' })),
-        )
-      return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
-    })
-    open += 1
-    reply.raw.once('close', () => {
-      open -= 1
-    })
-    reply.headers({
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${safeFileName(`${name} ${season}`)}.zip`)}`,
-      'cache-control': 'no-cache',
-    })
-    return reply.send(
-      competitionZip(zipped, (error) => logger.error({ err: error }, 'A ZIP of a competition was not made.')),
-    )
-  })
+  api.on(
+    'GET /competitions/:id/files.zip',
+    async ({ params: { id }, query: { size }, user, request, reply }) => {
+      const { name, season } = await competitions.find(id)
+      allow(made, request.ip)
+      if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+      const rows = await db
+        .selectFrom('matches as m')
+        .innerJoin('fixtures as f', 'f.id', 'm.id')
+        .select(['m.id', 'm.title', 'm.ended_at'])
+        .where('f.competition_id', '=', id)
+        .where('m.ended_at', 'is not', null)
+        .where(seenBy(await viewers.of(user), 'm'))
+        .orderBy('m.ended_at')
+        .orderBy('m.id')
+        .execute()
+      const zipped = rows.map(({ id: matchId, title, ended_at }): ZippedMatch => {
+        const read = async (): Promise<FiledMatch> => {
+          const row = await matches.find(matchId)
+          return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), Date.now())
+        }
+        const paper = async (kind: Paper) =>
+          createReadStream(
+            await drawn(papers, await paperOrder(sources, matchId, { kind, size, audience: 'public' })),
+          )
+        return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
+      })
+      open += 1
+      reply.raw.once('close', () => {
+        open -= 1
+      })
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${safeFileName(`${name} ${season}`)}.zip`)}`,
+        'cache-control': 'no-cache',
+      })
+      return reply.send(
+        competitionZip(zipped, (error) =>
+          logger.error({ err: error }, 'A ZIP of a competition was not made.'),
+        ),
+      )
+    },
+  )
 }
 
 /** The file of a paper; while many wait for theirs, a ZIP has time. @throws when it cannot be drawn */

@@ -16,7 +16,7 @@ const MADE_WITHIN_MS = 60_000
 type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
 
 /** Clips of matches, and reels of their plays: films of cuts, also while a match is on. */
-export function cutService({ matches, logs, video }: Omit<FilmServiceParts, 'log'>) {
+export function cutService({ matches, logs, video }: Omit<FilmServiceParts, 'logger'>) {
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
 
   /** A match whose video is not removed; it may still be played. */

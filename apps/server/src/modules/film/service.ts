@@ -1,6 +1,6 @@
 import { periodLabel } from '@courtside/basketball'
 import type { VideoExport } from '@courtside/contract'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
 import type { ChapterMoment, Film } from '../../video/film/film.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
@@ -16,7 +16,7 @@ export interface FilmServiceParts {
   matches: MatchService
   logs: PublicLogs
   video: VideoProvider
-  log: Log
+  logger: Logger
 }
 
 /** The MP4 of finished matches: a view on our own recording, or the one that a host makes. */
@@ -24,17 +24,21 @@ export class FilmService {
   readonly #matches: MatchService
   readonly #logs: PublicLogs
   readonly #video: VideoProvider
-  readonly #log: Log
+  readonly #logger: Logger
 
-  constructor({ matches, logs, video, log }: FilmServiceParts) {
+  constructor({ matches, logs, video, logger }: FilmServiceParts) {
     this.#matches = matches
     this.#logs = logs
     this.#video = video
-    this.#log = log
+    this.#logger = logger
   }
 
-  /** How the MP4 of a finished match stands. @throws {Refused} that says why there is none */
-  async state(playbackId: string): Promise<VideoExport> {
+  /**
+   * How the MP4 of a finished match stands.
+   * @param name by which it is asked for
+   * @throws {Refused} that says why there is none
+   */
+  async state(playbackId: string, name = playbackId): Promise<VideoExport> {
     const { id } = await this.#finished(playbackId)
     const hosted = this.#video.hostedMp4(playbackId)
     if (hosted?.status === 'nothing') throw new Refused({ code: 'nothing-recorded' })
@@ -46,7 +50,7 @@ export class FilmService {
     if (film === 'busy') return { status: 'working', url: null, missingSeconds: 0 }
     return {
       status: 'ready',
-      url: `/video/${playbackId}/match.mp4`,
+      url: `/video/${name}/match.mp4`,
       missingSeconds: Math.round(film.missing),
     }
   }
@@ -72,7 +76,7 @@ export class FilmService {
       await this.#video.forgetFilm(playbackId)
       await this.#filmOf(matchId, playbackId, false)
     } catch (error) {
-      this.#log.error(
+      this.#logger.error(
         { err: error, matchId },
         'The film of a match was not made; it is tried again for whoever asks.',
       )

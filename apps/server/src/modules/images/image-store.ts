@@ -6,6 +6,9 @@ import { type Picture, readPicture } from './picture.ts'
 /** The two sizes a picture is kept in. */
 export type ImageSize = 'large' | 'small'
 
+/** In a folder that several servers share, what nothing refers to may be an upload of another server, for so long, ms. */
+const UPLOAD_MS = 3_600_000
+
 /** What the store asks of the database. */
 export interface ImageReferences {
   /** Names of all pictures that a team, a player or a match refers to. */
@@ -19,10 +22,13 @@ export interface ImageReferences {
 export class ImageStore {
   readonly #folder: string
   readonly #references: ImageReferences
+  readonly #shared: boolean
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(folder: string, references: ImageReferences) {
+  /** @param shared whether other servers keep pictures in the same folder */
+  constructor(folder: string, references: ImageReferences, shared = false) {
     this.#folder = folder
+    this.#shared = shared
     this.#references = references
   }
 
@@ -31,7 +37,9 @@ export class ImageStore {
     await mkdir(this.#folder, { recursive: true })
     const kept = await this.#references.all()
     for (const file of await readdir(this.#folder)) {
-      if (!kept.has(file.replace('-small', ''))) await rm(path.join(this.#folder, file))
+      if (kept.has(file.replace('-small', ''))) continue
+      const found = path.join(this.#folder, file)
+      if (!this.#shared || (await isOld(found))) await rm(found, { force: true })
     }
   }
 
@@ -100,4 +108,9 @@ export class ImageStore {
     this.#last = turn.catch(() => {})
     return turn
   }
+}
+
+async function isOld(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > UPLOAD_MS
 }

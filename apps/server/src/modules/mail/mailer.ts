@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 
 /** A mail to one address, as text and HTML. */
 export interface Mail {
@@ -23,7 +23,7 @@ export interface MailSettings {
   from: string
   /** Where mail is written as .eml files when there is no SMTP. */
   folder: string
-  log: Log
+  logger: Logger
 }
 
 /** Sends mail. */
@@ -45,7 +45,7 @@ export function createMailer(settings: MailSettings): Mailer {
   return settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings) : fileMailer(settings)
 }
 
-function smtpMailer(url: string, { from, log }: MailSettings): Mailer {
+function smtpMailer(url: string, { from, logger }: MailSettings): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
@@ -55,17 +55,17 @@ function smtpMailer(url: string, { from, log }: MailSettings): Mailer {
   return {
     async send(mail) {
       const { messageId } = await transport.sendMail({ ...mail, from })
-      log.info({ messageId }, 'Mail was handed over.')
+      logger.info({ messageId }, 'Mail was handed over.')
     },
     close: () => transport.close(),
   }
 }
 
-function fileMailer({ from, folder, log }: MailSettings): Mailer {
+function fileMailer({ from, folder, logger }: MailSettings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const sweep = () =>
     void removeOlder(folder, Date.now() - KEPT_MS).catch((error: unknown) =>
-      log.error({ err: error, folder }, 'Old mail could not be removed.'),
+      logger.error({ err: error, folder }, 'Old mail could not be removed.'),
     )
   const sweeping = setInterval(sweep, SWEEP_MS)
   sweep()
@@ -78,7 +78,7 @@ function fileMailer({ from, folder, log }: MailSettings): Mailer {
       // Whoever looks finds whole mails only.
       await writeFile(`${file}.unfinished`, message, { mode: 0o600, flag: 'wx' })
       await rename(`${file}.unfinished`, file)
-      log.warn({ file }, `There is no SMTP_URL: mail was written to ${file}`)
+      logger.warn({ file }, `There is no SMTP_URL: mail was written to ${file}`)
     },
     close() {
       clearInterval(sweeping)

@@ -39,6 +39,7 @@ export class MatchRemoval {
       refuseUnfinished(state)
       await tx.deleteFrom('voices').where('match_id', '=', id).execute()
       await tx.deleteFrom('webhook_deliveries').where('match_id', '=', id).execute()
+      await tx.deleteFrom('push_occasions').where('match_id', '=', id).execute()
       await tx.deleteFrom('matches').where('id', '=', id).execute()
       await leaveResult(tx, id, state)
     })

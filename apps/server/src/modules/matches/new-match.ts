@@ -10,9 +10,10 @@ import {
 } from '@courtside/basketball'
 import type { Team } from '@courtside/contract'
 import { brokenConstraint } from '../../db/faults.ts'
-import { summarize } from '../../live/match-log.ts'
+import { summarize } from '../../live/log-rows.ts'
 import { Refused } from '../../refused.ts'
 import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
+import { CLUB, seenBy } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
 import type { MatchRepository } from './repository.ts'
 
@@ -67,7 +68,7 @@ export async function insertMatch(
 
 /** @throws {Refused} when one of the teams is in a live match, with its name and that match's title */
 async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
-  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 })
+  const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 }, seenBy(CLUB))
   for (const [index, team] of setup.teams.entries()) {
     const other = live.rows.find((row) => row.setup.teams.some(({ id }) => id === team.id))
     if (other) {

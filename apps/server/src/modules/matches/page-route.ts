@@ -1,9 +1,11 @@
 import { formatScoreboardClock, isUsedUp, type MatchState, remainingMs } from '@courtside/basketball'
 import { type Fixture, GLANCE_ELEMENT, type MatchDetail, type Standing } from '@courtside/contract'
 import { hidesScores, mayHavePicture } from '@courtside/contract/client'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf, tellLanguage } from '../../http/language.ts'
 import { loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
 import { Refused } from '../../refused.ts'
+import type { Admissions } from '../openness/admissions.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { MatchService } from './service.ts'
 
@@ -17,6 +19,7 @@ const SCREEN = 'src/features/watch/WatchPage.tsx'
 interface PageParts {
   matches: MatchService
   logs: PublicLogs
+  admissions: Admissions
   /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
   playWords(state: MatchState, at: number): string | null
   /** A match as the schedule has it, which it is in before it is started. */
@@ -33,12 +36,17 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
   const firstHtml = await loadFirstHtml(SCREEN)
   if (!firstHtml) return
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
-    const found = await findMatch(request.params.id, parts)
+    const language = languageOf(request)
+    const page = firstHtml(language)
+    tellLanguage(reply, language)
+    const found = await findMatch(request, reply, parts)
+    if (found === 'closed') return sendPage(reply)
+    if (found === 'hidden') return sendPage(reply.status(404))
     if (!found) {
       const fixture = await findFixture(request.params.id, parts)
       if (!fixture) return sendPage(reply.status(404))
       const seen = { origin: parts.origin(request), hidesScores: scoresHiddenFrom(request) }
-      return sendHtml(reply, firstHtml.fill(firstHtml.writer.fixture(fixture, seen)))
+      return sendHtml(reply, page.fill(page.writer.fixture(fixture, seen)))
     }
     const { match, standing, state } = found
     const hides = scoresHiddenFrom(request)
@@ -49,14 +57,14 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
     const link = {
       origin: parts.origin(request),
       standing: hides ? null : standing,
-      card: cardPath(match, clip, hides),
+      card: cardPath(match, clip, hides, cardPass(request, match.id, clip, parts)),
       play: clip === null || hides ? null : parts.playWords(state, clip),
     }
-    const html = firstHtml.fill({
-      ...firstHtml.writer.match(glance, link),
+    const html = page.fill({
+      ...page.writer.match(glance, link),
       data: { id: GLANCE_ELEMENT, value: glance },
     })
-    return sendHtml(reply.header('vary', 'cookie'), html)
+    return sendHtml(reply, html)
   })
 }
 
@@ -66,11 +74,30 @@ function clipIn(address: string): number | null {
   return /^\d{1,15}$/.test(value) ? Number(value) : null
 }
 
+/** What opens a card to the chat that fetches it; null: nothing needs to, or the clip is not for who asks. */
+function cardPass(
+  request: FastifyRequest,
+  matchId: number,
+  clip: number | null,
+  { admissions }: PageParts,
+): string | null {
+  if (clip === null) return admissions.passFor(matchId, 'numbers')
+  const film = admissions.film(request, matchId)
+  return typeof film === 'object' ? film.pass : null
+}
+
 /** Chats keep a picture by its address: each state of the match has its own. */
-function cardPath({ id, seq }: Pick<MatchDetail, 'id' | 'seq'>, clip: number | null, hides: boolean): string {
+function cardPath(
+  { id, seq }: Pick<MatchDetail, 'id' | 'seq'>,
+  clip: number | null,
+  hides: boolean,
+  pass: string | null,
+): string {
   const query = new URLSearchParams({ v: String(seq) })
   if (clip !== null) query.set('clip', String(clip))
   if (hides) query.set('spoilers', 'off')
+  // A chat that fetches the picture has been let in nowhere.
+  if (pass !== null) query.set('pass', pass)
   return `/watch/${id}/card.png?${query}`
 }
 
@@ -87,17 +114,34 @@ async function findFixture(id: string, { fixtures }: PageParts): Promise<Fixture
   return MATCH_ID.test(id) ? fixtures.find(Number(id)) : null
 }
 
+/** The match of a page; null when there is none; 'closed' when its page has to find out who asks; 'hidden' when nothing is told of it. */
 async function findMatch(
-  id: string,
-  { matches, logs }: PageParts,
-): Promise<{ match: Omit<MatchDetail, keyof Standing>; standing: Standing; state: MatchState } | null> {
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+  { matches, logs, admissions }: PageParts,
+): Promise<
+  | { match: Omit<MatchDetail, keyof Standing>; standing: Standing; state: MatchState }
+  | null
+  | 'closed'
+  | 'hidden'
+> {
+  const { id } = request.params
   if (!MATCH_ID.test(id)) return null
+  try {
+    await admissions.enter(request, reply, Number(id), 'match')
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return error.code === 'no-such-match' ? 'hidden' : 'closed'
+  }
   try {
     const row = await matches.find(Number(id))
     const folded = await logs.read(row.id, 'public')
     const { clock } = folded.state
     const now = Date.now()
-    const { score, quarterId, ...match } = await matches.present(row, folded, false)
+    const { score, quarterId, ...match } = await matches.present(row, folded, {
+      streamKey: false,
+      film: admissions.film(request, row.id),
+    })
     const shown = {
       clock: formatScoreboardClock(remainingMs(clock, now)),
       usedUp: clock.since !== null && isUsedUp(clock, now),

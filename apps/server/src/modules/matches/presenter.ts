@@ -1,8 +1,8 @@
 import type { Ruleset } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
-import type { FoldedLog } from '../../live/match-log.ts'
-import { summarize } from '../../live/match-log.ts'
+import type { FoldedLog } from '../../live/folded-logs.ts'
+import { summarize } from '../../live/log-rows.ts'
 import type { VideoSources } from '../../video/video-provider.ts'
 import { imageUrl } from '../images/references.ts'
 import type { MatchRecord } from './repository.ts'
@@ -10,6 +10,8 @@ import type { MatchRecord } from './repository.ts'
 /** What a match's answer depends on besides its row. */
 export interface MatchView {
   video: IngestStatus
+  /** The name by which its video is asked for: with a pass where it is not open to everybody. */
+  playbackId: string
   sources: VideoSources
   /** Whether there is a picture to show of it. */
   picture: boolean
@@ -29,6 +31,7 @@ export function presentMatchDetail(row: MatchRecord, log: FoldedLog, view: Match
   return {
     ...present(row, summarize(log.state), endedAt, view),
     seq,
+    winProbability: row.win_probability,
     setup: {
       ruleset: { ...created.ruleset },
       teams: [mutable(created.teams[0]), mutable(created.teams[1])],
@@ -51,7 +54,7 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     team1_players: JSON.stringify(team1.starters.map(String)),
     team2_players: JSON.stringify(team2.starters.map(String)),
     ruleset: presentRuleset(row.setup.ruleset),
-    mux_playback_id: row.playback_id,
+    mux_playback_id: view.playbackId,
     stream_key: view.showStreamKey ? row.stream_key : null,
     hlsUrl: view.sources.hlsUrl,
     thumbnailUrl: view.picture && row.video_removed_at === null ? view.sources.thumbnailUrl : null,

@@ -1,5 +1,5 @@
 import { currentSetup, LOG_VERSION, type MatchSetup, type Ruleset, type Stored } from '@courtside/basketball'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -23,6 +23,8 @@ export interface MatchRecord {
   video_removed_at: Date | null
   /** Whether a picture of it was recorded; null: it is not finished, or nobody has looked since. */
   has_picture: boolean | null
+  /** Whether win probability is shown: both teams have it so. */
+  win_probability: boolean
 }
 
 /** What a list asks for: live or archived, a title that contains `search`, a part of it. */
@@ -53,6 +55,7 @@ export const MATCH_COLUMNS = [
   'ended_at',
   'video_removed_at',
   'has_picture',
+  'win_probability',
 ] as const
 
 const LISTED_COLUMNS = MATCH_COLUMNS.filter((column) => column !== 'setup')
@@ -86,9 +89,15 @@ export class MatchRepository {
       .executeTakeFirst()
   }
 
-  /** Newest first (archived: latest end first) and without rosters, with the total over all pages. */
-  async list({ archived, search, teamId, oldestFirst = false, limit, offset }: MatchQuery) {
-    let query = this.#db.selectFrom('matches').where('ended_at', archived ? 'is not' : 'is', null)
+  /** Newest first (archived: latest end first) and without rosters, with the total over all pages. @param seen which of them are seen */
+  async list(
+    { archived, search, teamId, oldestFirst = false, limit, offset }: MatchQuery,
+    seen: RawBuilder<SqlBool>,
+  ) {
+    let query = this.#db
+      .selectFrom('matches')
+      .where('ended_at', archived ? 'is not' : 'is', null)
+      .where(seen)
     if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
     if (teamId !== undefined) {
       query = query.where((where) =>

@@ -8,10 +8,14 @@ import type { EventStream } from '../../live/event-stream.ts'
 import type { ListStream } from '../../live/list-stream.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { OpenStreams } from '../../live/open-streams.ts'
+import { takeOver } from '../../live/sse.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
+import type { Admissions } from '../openness/admissions.ts'
+import type { RestrictedMatches } from '../openness/restricted-matches.ts'
+import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { audienceOf } from '../publicity/public-name.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
@@ -31,6 +35,9 @@ export interface MatchRouteParts {
   list: ListStream
   openStreams: OpenStreams
   answers: VersionedAnswers
+  viewers: Viewers
+  admissions: Admissions
+  restricted: RestrictedMatches
   video: VideoProvider
   audit: AuditLog
   /** How pages are told to follow a match. */
@@ -47,14 +54,19 @@ export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   controlRoutes(api, parts)
 }
 
-function logRoutes(api: Api, { logs, reads, answers, openStreams, delivery }: MatchRouteParts): void {
+function logRoutes(
+  api: Api,
+  { logs, reads, answers, openStreams, admissions, delivery }: MatchRouteParts,
+): void {
   api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {
     const { state, events, names } = await logs.read(id, 'public')
-    const version = `${state.seq} ${names}`
+    const pass = admissions.passFor(id, 'numbers')
+    const version = `${state.seq} ${names} ${pass}`
     return answers.send(request, reply, `log ${id}`, version, () => ({
       seq: state.seq,
       events: [...events],
       delivery,
+      pass,
     }))
   })
   api.on('GET /live/:id/events', async ({ params: { id }, query, request, reply }) => {
@@ -69,19 +81,19 @@ function logRoutes(api: Api, { logs, reads, answers, openStreams, delivery }: Ma
 
 function readingRoutes(
   api: Api,
-  { db, matches, log, logs, stream, list, answers, openStreams }: MatchRouteParts,
+  { db, matches, log, logs, stream, list, answers, openStreams, viewers, admissions }: MatchRouteParts,
 ): void {
   api.on('GET /live/all', async ({ query, user, reply }) => {
     const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
-    const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
+    const viewer = await viewers.of(user)
+    const { matches: found, total } = await matches.list(page, viewer, user?.role === 'ADMIN')
     tellTotal(reply, total)
     return found.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   })
   api.on('GET /live/all/stream', async ({ request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const matches = await list.current()
-    reply.hijack()
-    list.attach(reply.raw, matches)
+    list.attach(takeOver(reply), matches)
     return reply
   })
   api.on('GET /archive/archived-matches', async ({ query, user, reply }) => {
@@ -92,7 +104,8 @@ function readingRoutes(
       oldestFirst: query.sort === 'oldest',
       ...pageOf(query),
     }
-    const { matches: found, total } = await matches.list(page, user?.role === 'ADMIN')
+    const viewer = await viewers.of(user)
+    const { matches: found, total } = await matches.list(page, viewer, user?.role === 'ADMIN')
     tellTotal(reply, total)
     return found
   })
@@ -100,10 +113,13 @@ function readingRoutes(
     const admin = user?.role === 'ADMIN'
     const row = await (admin ? matches.reload(id) : matches.find(id))
     const folded = await logs.read(id, audienceOf(user))
-    const view = await matches.view(row, folded, admin)
-    const ofRow = [row.title, row.video_removed_at, row.stream_key]
+    const film = admissions.film(request, id)
+    const view = await matches.view(row, folded, { streamKey: admin, film })
+    const ofRow = [row.title, row.video_removed_at, row.stream_key, row.win_probability]
     const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
-    return answers.send(request, reply, `match ${id} ${admin ? 'admin' : 'public'}`, version, () =>
+    // Kept apart for those who see the film and those who don't: each would push the other's out.
+    const whose = `${admin ? 'admin' : audienceOf(user)} ${typeof film === 'object' ? 'pass' : film}`
+    return answers.send(request, reply, `match ${id} ${whose}`, version, () =>
       presentMatchDetail(row, folded, view),
     )
   })
@@ -113,8 +129,7 @@ function readingRoutes(
     const row = await matches.find(id)
     const shown = await logs.follow(id)
     const after = lastEventId(request) ?? query.after ?? 0
-    reply.hijack()
-    stream.attach(id, reply.raw, query.watching === 'yes', () => {
+    stream.attach(id, takeOver(reply), query.watching === 'yes', () => {
       const folded = shown()
       return {
         seq: folded.state.seq,
@@ -129,16 +144,18 @@ function readingRoutes(
 
 function controlRoutes(
   api: Api,
-  { matches, starts, list, video, stream, audit, ingestUrl, secureIngestUrl }: MatchRouteParts,
+  { matches, starts, list, restricted, video, stream, audit, ingestUrl, secureIngestUrl }: MatchRouteParts,
 ): void {
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
+    await restricted.reload(created.id)
     list.changed()
     return created
   })
   api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
   api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {
     const started = await starts.start(params.id, body, user.id)
+    await restricted.reload(started.id)
     list.changed()
     return started
   })

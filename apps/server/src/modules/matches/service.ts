@@ -3,8 +3,11 @@ import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
-import type { CommandContext, FoldedLog, MatchLog } from '../../live/match-log.ts'
-import type { VideoProvider } from '../../video/video-provider.ts'
+import type { FoldedLog } from '../../live/folded-logs.ts'
+import type { CommandContext, MatchLog } from '../../live/match-log.ts'
+import type { VideoProvider, VideoSources } from '../../video/video-provider.ts'
+import type { Admissions, FilmAccess } from '../openness/admissions.ts'
+import { CLUB, seenBy, type Viewer } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { importPlayed, type PlayedGame } from './import-played.ts'
 import { MatchRows } from './match-rows.ts'
@@ -20,7 +23,18 @@ export interface MatchServiceParts {
   log: MatchLog
   video: VideoProvider
   rosters: RosterService
+  admissions: Admissions
 }
+
+/** What of a match is shown besides its numbers. */
+interface ShownOfMatch {
+  /** To who may control it. */
+  streamKey: boolean
+  film: FilmAccess
+}
+
+/** Where the film is for who may not see it. */
+const NO_SOURCES: VideoSources = { hlsUrl: '', thumbnailUrl: null, measured: false, moments: true }
 
 /** Told of a match that has just finished, when its recording is closed. */
 export type FinishListener = (match: { matchId: number; playbackId: string }) => void
@@ -31,17 +45,19 @@ export class MatchService {
   readonly #log: MatchLog
   readonly #video: VideoProvider
   readonly #rosters: RosterService
+  readonly #admissions: Admissions
   readonly #repository: MatchRepository
   /** What their videos are to matches. */
   readonly videos: MatchVideos
   readonly #rows: MatchRows
   readonly #finishListeners = new Set<FinishListener>()
 
-  constructor({ db, ear, log, video, rosters }: MatchServiceParts) {
+  constructor({ db, ear, log, video, rosters, admissions }: MatchServiceParts) {
     this.#db = db
     this.#log = log
     this.#video = video
     this.#rosters = rosters
+    this.#admissions = admissions
     this.#repository = new MatchRepository(db)
     this.#rows = new MatchRows(this.#repository, ear)
     this.videos = new MatchVideos({ db, log, video, repository: this.#repository })
@@ -72,28 +88,33 @@ export class MatchService {
     this.#finishListeners.add(listener)
   }
 
-  /** One match, as an administrator or anybody else sees it. */
-  async present(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchDetail> {
-    return presentMatchDetail(row, folded, await this.view(row, folded, showStreamKey))
+  /** One match, as who may control it sees it, or anybody else. */
+  async present(row: MatchRecord, folded: FoldedLog, shown: ShownOfMatch): Promise<MatchDetail> {
+    return presentMatchDetail(row, folded, await this.view(row, folded, shown))
   }
 
-  /** What of a match is neither in its row nor in its log, as an administrator or anybody else sees it. */
-  async view(row: MatchRecord, folded: FoldedLog, showStreamKey: boolean): Promise<MatchView> {
+  /** What of a match is neither in its row nor in its log, as who may control it sees it, or anybody else. */
+  async view(row: MatchRecord, folded: FoldedLog, shown: ShownOfMatch): Promise<MatchView> {
     const ended = folded.state.finishedAt !== null
     const noted = ended ? this.videos.notedPicture(row) : null
-    return this.#viewOf(row, ended, showStreamKey, noted ?? (await this.#video.hasPicture(row.playback_id)))
+    return this.#viewOf(row, ended, shown, noted ?? (await this.#video.hasPicture(row.playback_id)))
   }
 
   /**
    * A page of the matches that are live or archived, and how many there are over all pages. Archived ones cost one query and no
    * look into a recording, however many there are.
    */
-  async list(query: MatchQuery, showStreamKey: boolean): Promise<{ matches: Match[]; total: number }> {
-    const page = await this.#repository.list(query)
+  async list(
+    query: MatchQuery,
+    viewer: Viewer,
+    streamKey = false,
+  ): Promise<{ matches: Match[]; total: number }> {
+    const page = await this.#repository.list(query, seenBy(viewer))
     const matches = await Promise.all(
       page.rows.map(async (row) => {
         const picture = await this.videos.listedPicture(row)
-        return presentMatch(row, this.#viewOf(row, row.ended_at !== null, showStreamKey, picture))
+        const film = this.#admissions.filmFor(viewer, row.id)
+        return presentMatch(row, this.#viewOf(row, row.ended_at !== null, { streamKey, film }, picture))
       }),
     )
     return { matches, total: page.total }
@@ -109,7 +130,7 @@ export class MatchService {
     const id = await insertMatch(needs, match, userId, fixture)
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
-    return this.present(row, await this.#log.read(id), true)
+    return this.#presentToController(row, await this.#log.read(id))
   }
 
   /**
@@ -138,7 +159,7 @@ export class MatchService {
       await this.videos.finish(row)
       for (const listener of this.#finishListeners) listener({ matchId: id, playbackId: row.playback_id })
     }
-    return this.present(await this.reload(id), folded, true)
+    return this.#presentToController(await this.reload(id), folded)
   }
 
   /**
@@ -154,7 +175,7 @@ export class MatchService {
     const folded = await appendOrRefuse(this.#log, id, userId, build).catch(async (fault: unknown) => {
       throw await secondLiveMatch(fault, this.#repository, row.setup)
     })
-    return this.present(row, folded, true)
+    return this.#presentToController(row, folded)
   }
 
   /**
@@ -206,12 +227,23 @@ export class MatchService {
     await this.videos.notePictures(signal)
   }
 
+  /** A match as it is answered to who has just changed it. */
+  #presentToController(row: MatchRecord, folded: FoldedLog): Promise<MatchDetail> {
+    return this.present(row, folded, { streamKey: true, film: this.#admissions.filmFor(CLUB, row.id) })
+  }
+
   #videoOf(row: MatchRecord, ended: boolean): IngestStatus {
     return ended ? 'ended' : this.#video.ingestState(row.playback_id).status
   }
 
-  #viewOf(row: MatchRecord, ended: boolean, showStreamKey: boolean, picture: boolean): MatchView {
-    const sources = this.#video.sources(row.playback_id)
-    return { video: this.#videoOf(row, ended), sources, picture, showStreamKey }
+  #viewOf(row: MatchRecord, ended: boolean, { streamKey, film }: ShownOfMatch, picture: boolean): MatchView {
+    const showStreamKey = streamKey
+    if (film === 'closed') {
+      const video = ended ? 'ended' : 'waiting'
+      return { video, playbackId: '', sources: NO_SOURCES, picture: false, showStreamKey }
+    }
+    const playbackId = film === 'open' ? row.playback_id : `${row.playback_id}.${film.pass}`
+    const sources = this.#video.sources(row.playback_id, playbackId)
+    return { video: this.#videoOf(row, ended), playbackId, sources, picture, showStreamKey }
   }
 }

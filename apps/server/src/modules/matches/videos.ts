@@ -3,6 +3,7 @@ import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import { REASONS } from '../../video/texts.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
+import { CLUB, seenBy } from '../openness/viewer.ts'
 import type { MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideoRepository, type UnprotectedVideo, type VideoQuery } from './video-repository.ts'
 
@@ -103,10 +104,13 @@ export class MatchVideos {
    * although their match had just been finished.
    */
   async reopen(): Promise<void> {
-    const live = await this.#repository.list({ archived: false, search: '', limit: null, offset: 0 })
+    const live = await this.#repository.list(
+      { archived: false, search: '', limit: null, offset: 0 },
+      seenBy(CLUB),
+    )
     for (const row of live.rows) await this.#video.open(row.playback_id)
     const recent = { archived: true, search: '', limit: RECENTLY_FINISHED, offset: 0 }
-    for (const row of (await this.#repository.list(recent)).rows) {
+    for (const row of (await this.#repository.list(recent, seenBy(CLUB))).rows) {
       if (row.video_removed_at === null) await this.#video.finish(row.playback_id)
     }
   }

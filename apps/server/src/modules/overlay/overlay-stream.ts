@@ -10,7 +10,7 @@ import {
   message,
   write,
 } from '../../live/sse.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import type { Overlays } from './overlays.ts'
 
 interface Readers {
@@ -24,13 +24,13 @@ interface Readers {
 /** Server-sent events to the overlays of matches and to their directors. */
 export class OverlayStream {
   readonly #overlays: Overlays
-  readonly #log: Log
+  readonly #logger: Logger
   readonly #matches = new Map<number, Readers>()
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
 
-  constructor(overlays: Overlays, log: Log) {
+  constructor(overlays: Overlays, logger: Logger) {
     this.#overlays = overlays
-    this.#log = log
+    this.#logger = logger
     overlays.onChange((matchId) => {
       const changed = matchId === null ? [...this.#matches.keys()] : [matchId]
       for (const each of changed) void this.#readAgain(each)
@@ -75,7 +75,7 @@ export class OverlayStream {
       readers.latest = overlay
       this.#tell(readers)
     } catch (error) {
-      this.#log.error({ err: error, matchId }, 'An overlay could not be read.')
+      this.#logger.error({ err: error, matchId }, 'An overlay could not be read.')
     }
   }
 

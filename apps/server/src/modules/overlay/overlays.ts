@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 
 const CHANNEL = 'overlay'
 
@@ -21,12 +21,12 @@ const UNTOUCHED: Overlay = {
 /** What the overlays of matches show. A change is heard by every server. */
 export class Overlays {
   readonly #db: Database
-  readonly #log: Log
+  readonly #logger: Logger
   readonly #listeners = new Set<(matchId: number | null) => void>()
 
-  constructor(db: Database, ear: DatabaseEar, log: Log) {
+  constructor(db: Database, ear: DatabaseEar, logger: Logger) {
     this.#db = db
-    this.#log = log
+    this.#logger = logger
     ear.on(CHANNEL, (matchId) => this.#heard(Number(matchId)))
     ear.onListening(async () => this.#heard(null))
   }
@@ -72,7 +72,7 @@ export class Overlays {
       .executeTakeFirstOrThrow()
     // Nobody waits for the news to arrive: an overlay that missed it reads again when it connects.
     sql`select pg_notify(${CHANNEL}, ${String(matchId)})`.execute(this.#db).catch((error: unknown) => {
-      this.#log.error({ err: error, matchId }, 'Overlays could not be told of a change.')
+      this.#logger.error({ err: error, matchId }, 'Overlays could not be told of a change.')
     })
     return present(row)
   }

@@ -1,5 +1,6 @@
 import type { Api } from '../../http/api.ts'
 import type { OpenStreams } from '../../live/open-streams.ts'
+import { takeOver } from '../../live/sse.ts'
 import { Refused } from '../../refused.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { OverlayStream } from './overlay-stream.ts'
@@ -25,8 +26,7 @@ export function overlayRoutes(api: Api, parts: OverlayRouteParts): void {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const matchId = await matchOf(params.playbackId)
     const overlay = await overlays.read(matchId)
-    reply.hijack()
-    overlayStream.attach(matchId, reply.raw, query.screen === 'yes', overlay)
+    overlayStream.attach(matchId, takeOver(reply), query.screen === 'yes', overlay)
     return reply
   })
   api.on('PATCH /live/:id/overlay', async ({ params, body }) => {

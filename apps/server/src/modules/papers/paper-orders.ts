@@ -1,6 +1,7 @@
 import type { Paper } from '@courtside/contract'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
+import { EVERYBODY } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Audience } from '../publicity/public-name.ts'
 import type { PaperOrder } from './paper.ts'
@@ -23,7 +24,7 @@ export async function paperOrder(
 ): Promise<PaperOrder> {
   const row = await matches.find(matchId)
   const { state, events, names } = await logs.read(matchId, audience)
-  const { competition, zone } = await fixtures.detail(matchId)
+  const { competition, zone } = await fixtures.detail(matchId, EVERYBODY)
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return {
     ...{ kind, size, title: row.title, matchId, setup: state.created, events, names, zone },

@@ -1,5 +1,5 @@
 import { DrawnFiles } from '../../drawing/drawn-files.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import type { PaperOrder } from './paper.ts'
 
 /** Draws papers, one at a time, and keeps the latest as files. */
@@ -9,10 +9,10 @@ export class Papers {
   isStopped = false
 
   /** @param folder where they are kept; it is made when it is missing */
-  constructor(folder: string, log: Log) {
+  constructor(folder: string, logger: Logger) {
     this.#files = new DrawnFiles({
       ...{ folder, extension: '.pdf', drawing: 2, heapMb: 192 },
-      onFailure: (reason) => log.error({ reason }, 'A paper was not drawn.'),
+      onFailure: (reason) => logger.error({ reason }, 'A paper was not drawn.'),
       process: new URL('./paper-process.ts', import.meta.url),
       // Some 100 kB each.
       mostKept: 300,

@@ -3,7 +3,7 @@ import type { NamesShown } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import type { ShownNames } from './public-log.ts'
 import { strictest } from './public-name.ts'
 import { PUBLIC_NAMES } from './publicity-columns.ts'
@@ -24,14 +24,14 @@ interface Known {
  */
 export class NamesOfMatches {
   readonly #db: Database
-  readonly #log: Log
+  readonly #logger: Logger
   readonly #known = new Map<number, Known>()
   /** Counts the changes: what was being read while one came is not kept. */
   #changes = 0
 
-  constructor(db: Database, ear: DatabaseEar, log: Log) {
+  constructor(db: Database, ear: DatabaseEar, logger: Logger) {
     this.#db = db
-    this.#log = log
+    this.#logger = logger
     ear.on(CHANNEL, () => this.#forget())
     ear.onListening(async () => this.#forget())
   }
@@ -40,7 +40,10 @@ export class NamesOfMatches {
   changed(): void {
     this.#forget()
     sql`select pg_notify(${CHANNEL}, '')`.execute(this.#db).catch((error: unknown) => {
-      this.#log.error({ err: error }, 'Other servers could not be told of what the public sees of players.')
+      this.#logger.error(
+        { err: error },
+        'Other servers could not be told of what the public sees of players.',
+      )
     })
   }
 

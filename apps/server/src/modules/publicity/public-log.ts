@@ -8,7 +8,7 @@ import {
   type RosterPlayer,
 } from '@courtside/basketball'
 import type { NamesShown } from '@courtside/contract'
-import type { FoldedLog } from '../../live/match-log.ts'
+import type { FoldedLog } from '../../live/folded-logs.ts'
 import { publicName } from './public-name.ts'
 import { TEXTS } from './texts.ts'
 
@@ -83,16 +83,8 @@ class ShownLines {
   readonly #state: MatchState
 
   /** @param created with all names @param state with those that are shown */
-  constructor({ teams }: MatchSetup, state: MatchState, { of }: ShownNames) {
-    this.#hidden = new Set(
-      teams
-        .flatMap(({ roster }) => roster)
-        .flatMap(({ id, fname, lname }) => {
-          const decided = of.get(id)
-          if (decided === undefined) return []
-          return wordsIn(decided === 'number' ? `${fname} ${lname}` : lname)
-        }),
-    )
+  constructor(created: MatchSetup, state: MatchState, names: ShownNames) {
+    this.#hidden = hiddenWords(created, names)
     this.#state = state
   }
 
@@ -101,9 +93,7 @@ class ShownLines {
   }
 
   shown<Line extends { readonly text: string; readonly statIds: readonly number[] }>(line: Line): Line {
-    return wordsIn(line.text).some((word) => this.#hidden.has(word))
-      ? { ...line, text: this.#plain(line.statIds) }
-      : line
+    return hasWordOf(line.text, this.#hidden) ? { ...line, text: this.#plain(line.statIds) } : line
   }
 
   #plain(statIds: readonly number[]): string {
@@ -112,6 +102,30 @@ class ShownLines {
     const name = callNames(this.#state.setup).players.get(play.playerId) ?? ''
     return TEXTS.plainLine(name, PLAYS[play.type].name)
   }
+}
+
+/**
+ * Whether a text about a match has a word of a name that is not shown.
+ * @param created the match with all names
+ */
+export function namesHidden(text: string, created: MatchSetup, names: ShownNames): boolean {
+  return hasWordOf(text, hiddenWords(created, names))
+}
+
+function hiddenWords({ teams }: MatchSetup, { of }: ShownNames): ReadonlySet<string> {
+  return new Set(
+    teams
+      .flatMap(({ roster }) => roster)
+      .flatMap(({ id, fname, lname }) => {
+        const decided = of.get(id)
+        if (decided === undefined) return []
+        return wordsIn(decided === 'number' ? `${fname} ${lname}` : lname)
+      }),
+  )
+}
+
+function hasWordOf(text: string, hidden: ReadonlySet<string>): boolean {
+  return wordsIn(text).some((word) => hidden.has(word))
 }
 
 /** The words of a text without accents and capitals; those with a hyphen or an apostrophe inside also in their parts. A single Latin letter is none. */

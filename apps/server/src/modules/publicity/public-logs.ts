@@ -1,9 +1,11 @@
 import type { MatchEvent } from '@courtside/basketball'
-import type { FoldedLog, MatchLog } from '../../live/match-log.ts'
-import type { Log } from '../../log.ts'
+import type { FoldedLog } from '../../live/folded-logs.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Logger } from '../../logger.ts'
 import type { NamesOfMatches } from './names-of-matches.ts'
 import {
   ALL_NAMES,
+  namesHidden,
   namesVersion,
   type ShownLog,
   type ShownNames,
@@ -19,14 +21,14 @@ import type { Audience } from './public-name.ts'
 export class PublicLogs {
   readonly #log: MatchLog
   readonly #names: NamesOfMatches
-  readonly #report: Log
+  readonly #logger: Logger
   readonly #shown = new WeakMap<FoldedLog, ShownLog>()
   readonly #telling = new Map<number, Promise<void>>()
 
-  constructor(log: MatchLog, names: NamesOfMatches, report: Log) {
+  constructor(log: MatchLog, names: NamesOfMatches, logger: Logger) {
     this.#log = log
     this.#names = names
-    this.#report = report
+    this.#logger = logger
   }
 
   /** The log of a match. @throws {Refused} when there is no such match */
@@ -34,6 +36,12 @@ export class PublicLogs {
     const log = await this.#log.read(matchId)
     if (audience === 'club') return { ...log, names: namesVersion(ALL_NAMES, log.state) }
     return this.#show(log, await this.#names.of(matchId, log.state.created))
+  }
+
+  /** Whether a text about a match names nobody whom the public does not see by name. @throws {Refused} when there is no such match */
+  async isShown(matchId: number, text: string): Promise<boolean> {
+    const { state } = await this.#log.read(matchId)
+    return !namesHidden(text, state.created, await this.#names.of(matchId, state.created))
   }
 
   /** Gives the log of a match as the public sees it at the very moment it is asked for. @throws {Refused} when there is no such match */
@@ -58,7 +66,7 @@ export class PublicLogs {
     const turn = (before ?? Promise.resolve())
       .then(async () => to(shownEvents(events, log, await this.#names.of(matchId, log.state.created))))
       .catch((error: unknown) => {
-        this.#report.error({ err: error, matchId }, 'Viewers were not told of what was appended.')
+        this.#logger.error({ err: error, matchId }, 'Viewers were not told of what was appended.')
       })
       .finally(() => {
         if (this.#telling.get(matchId) === turn) this.#telling.delete(matchId)

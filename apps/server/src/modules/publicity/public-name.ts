@@ -7,7 +7,7 @@ export type Audience = 'public' | 'club'
 
 /** Whom an asker belongs to. Anybody may open an account, so that having one is no reason to be told more. */
 export function audienceOf(user: { role: string } | null): Audience {
-  return user?.role === 'ADMIN' ? 'club' : 'public'
+  return user?.role === 'ADMIN' || user?.role === 'SCORER' ? 'club' : 'public'
 }
 
 /** The strictest of what was decided. */

@@ -1,40 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Seal } from '../../config/seal.ts'
 
-const ALGORITHM = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-/** What the key is for: the same secret gives another key for something else. */
-const PURPOSE = 'courtside restream keys'
-
-/**
- * Seals stream keys of other services by AES-256-GCM, so that neither the database nor a backup of it opens them. Sealed is a nonce, the
- * tag and what is encrypted.
- */
-export class KeySeal {
-  readonly #key: Buffer
-
-  /** @param secret one of the data folder */
-  constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
-  }
-
-  seal(text: string): Buffer {
-    const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv(ALGORITHM, this.#key, nonce)
-    const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
-  }
-
-  /** What was sealed; null when it was sealed with another secret, or changed. */
-  open(sealed: Buffer): string | null {
-    try {
-      const nonce = sealed.subarray(0, NONCE_BYTES)
-      const decipher = createDecipheriv(ALGORITHM, this.#key, nonce, { authTagLength: TAG_BYTES })
-      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      const encrypted = sealed.subarray(NONCE_BYTES + TAG_BYTES)
-      return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
-    } catch {
-      return null
-    }
-  }
+/** Seals stream keys of other services. @param secret one of the data folder */
+export function keySeal(secret: string): Seal {
+  return new Seal(secret, 'courtside restream keys')
 }

@@ -1,23 +1,22 @@
 import type { MatchRestream, RestreamTarget } from '@courtside/contract'
 import { sql } from 'kysely'
+import type { Seal } from '../../config/seal.ts'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
 import type { SessionIdentity } from '../../http/api.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import { publicAddresses } from '../../network/public-address.ts'
 import { Refused } from '../../refused.ts'
 import type { PushReach } from '../../video/restream/push-connection.ts'
-import type { Target } from '../../video/restream/restream.ts'
-import { Restreams } from '../../video/restream/restreams.ts'
+import type { Restreams } from '../../video/restream/restreams.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditAction, AuditLog } from '../accounts/audit-log.ts'
 import type { MatchService } from '../matches/service.ts'
-import { KeySeal } from './key-seal.ts'
+import { keySeal } from './key-seal.ts'
+import { ongoingRestreams, RESTREAM_CHANNEL } from './ongoing-restreams.ts'
 import { MOST_TARGETS, type TargetRecord, TargetRepository } from './target-repository.ts'
 
-/** By which servers tell one another that targets have changed. */
-const CHANNEL = 'restream'
 /** Of a key that is long enough not to be told by them, so many characters are shown. */
 const KEY_END = 4
 const LONG_KEY = 12
@@ -29,7 +28,7 @@ export interface RestreamServiceParts {
   video: VideoProvider
   matches: MatchService
   audit: AuditLog
-  log: Log
+  logger: Logger
   reach: PushReach
   /** Seals the keys of targets. */
   secret: string
@@ -42,20 +41,21 @@ type TargetFields = { name: string; address: string; key: string }
 export class RestreamService {
   readonly #parts: RestreamServiceParts
   readonly #targets: TargetRepository
-  readonly #seal: KeySeal
+  readonly #seal: Seal
   readonly #restreams: Restreams
 
   constructor(parts: RestreamServiceParts) {
-    const { db, ear, video, log, reach, secret } = parts
+    const { db, ear, video, logger, reach, secret } = parts
     this.#parts = parts
     this.#targets = new TargetRepository(db)
-    this.#seal = new KeySeal(secret)
-    this.#restreams = new Restreams({ reach, log }, async (playbackId) =>
-      (await this.#targets.chosenFor(playbackId)).map((record) => this.#open(record)),
-    )
-    video.onPublication((playbackId) => this.#restreams.follow(playbackId))
-    ear.on(CHANNEL, () => void this.#restreams.changed())
-    ear.onListening(() => this.#restreams.changed())
+    this.#seal = keySeal(secret)
+    this.#restreams = ongoingRestreams({
+      ear,
+      video,
+      logger,
+      reach,
+      ...{ targets: this.#targets, seal: this.#seal },
+    })
   }
 
   async list(): Promise<RestreamTarget[]> {
@@ -126,10 +126,6 @@ export class RestreamService {
     throw new Refused({ code: 'target-in-use', title: await this.#targets.takenBy(id) })
   }
 
-  #open({ id, name, address, sealed_key }: TargetRecord): Target {
-    return { id, name, address, key: this.#seal.open(sealed_key) }
-  }
-
   #sealed(key: string): Pick<TargetRecord, 'sealed_key' | 'key_end'> {
     return { sealed_key: this.#seal.seal(key), key_end: key.length < LONG_KEY ? '' : key.slice(-KEY_END) }
   }
@@ -151,7 +147,7 @@ export class RestreamService {
   }
 
   async #tell(): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, '')`.execute(this.#parts.db)
+    await sql`select pg_notify(${RESTREAM_CHANNEL}, '')`.execute(this.#parts.db)
   }
 }
 

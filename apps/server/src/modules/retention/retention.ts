@@ -1,38 +1,32 @@
-import type { OutgoingVideo, RetentionRules } from '@courtside/contract'
-import type { Log } from '../../log.ts'
-import { SCARCE_BYTES } from '../../video/recording/room.ts'
-import type { VideoProvider } from '../../video/video-provider.ts'
-import type { ClubSettingsService } from '../club/settings.ts'
-import type { MatchService } from '../matches/service.ts'
-import { outgoing } from './outgoing.ts'
+import type { Logger } from '../../logger.ts'
 
-/** How often the rules are applied. */
+/** How often what has had its time is looked for. */
 const EVERY_MS = 3600_000
 
-/** What retention needs. */
-export interface RetentionParts {
-  matches: Pick<MatchService, 'videos' | 'removeUnprotectedVideo'>
-  club: Pick<ClubSettingsService, 'read'>
-  video: Pick<VideoProvider, 'space'>
-  log: Log
-  /** ms since the epoch. */
-  now?: () => number
+/** What is kept of something, and for how long. */
+export interface RetentionRule {
+  /** What it is about, for the server's log. */
+  readonly name: string
+  /** Removes what has had its time. What is left when `stopping` is aborted stays until it is applied again. */
+  apply(stopping: AbortSignal): Promise<void>
 }
 
-/** Applies the rules by which videos go. */
+/** Has go what has had its time: at the start, and every hour. */
 export class Retention {
-  readonly #parts: RetentionParts
+  readonly #rules: readonly RetentionRule[]
+  readonly #logger: Logger
+  readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #applying: Promise<void> | null = null
-  #stopped = false
 
-  constructor(parts: RetentionParts) {
-    this.#parts = parts
+  constructor(rules: readonly RetentionRule[], logger: Logger) {
+    this.#rules = rules
+    this.#logger = logger
   }
 
   /** Applies the rules now and every hour. */
   start(): void {
-    if (this.#stopped) return
+    if (this.#stopping.signal.aborted) return
     void this.apply()
     this.#timer = setInterval(() => void this.apply(), EVERY_MS)
     this.#timer.unref()
@@ -40,63 +34,26 @@ export class Retention {
 
   /** Removes nothing more; resolves when what is being removed is. */
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#stopping.abort()
     clearInterval(this.#timer)
     await this.#applying
   }
 
-  /** What rules would remove now, the oldest first. Removes nothing. */
-  async outgoing(rules: RetentionRules): Promise<OutgoingVideo[]> {
-    return (await this.#outgoing(rules)).map(({ video: { id, title, ended_at, video_bytes }, reason }) => ({
-      matchId: id,
-      title,
-      endedAt: ended_at.toISOString(),
-      bytes: video_bytes,
-      reason,
-    }))
-  }
-
-  /** Removes what the club's rules remove. Tells of no failure but in the log; asked again meanwhile it is done once. */
+  /** Applies each rule, whatever became of the one before, and tells of a failure in the server's log alone; asked again meanwhile it is done once. */
   apply(): Promise<void> {
-    this.#applying ??= this.#apply()
-      .catch((error) => this.#parts.log.error({ err: error }, 'The rules of retention were not applied.'))
-      .finally(() => {
-        this.#applying = null
-      })
+    this.#applying ??= this.#apply().finally(() => {
+      this.#applying = null
+    })
     return this.#applying
   }
 
-  /**
-   * Removes the oldest videos that are not kept, one after the other, until there is room to record; nothing where the club has
-   * not allowed it.
-   */
-  async makeRoom(): Promise<void> {
-    const { matches, club, video, log } = this.#parts
-    if (!(await club.read()).videoMakesRoom) return
-    for (const oldest of await matches.videos.unprotected()) {
-      if (this.#stopped || (await video.space()).free >= SCARCE_BYTES) return
-      if (!oldest.video_bytes || !(await matches.removeUnprotectedVideo(oldest))) continue
-      const { id: matchId, title, video_bytes: bytes } = oldest
-      log.warn({ matchId, title, bytes }, 'A video was removed to make room for what is recorded.')
-    }
-  }
-
   async #apply(): Promise<void> {
-    const { matches, club, log } = this.#parts
-    for (const { video, reason } of await this.#outgoing(await club.read())) {
-      if (this.#stopped) return
-      const { id: matchId, title, video_bytes: bytes } = video
-      // It may have been kept, or its match reopened, since it was looked at.
-      if (await matches.removeUnprotectedVideo(video)) {
-        log.info({ matchId, title, bytes, reason }, 'A video was removed by the rules of retention.')
+    for (const rule of this.#rules) {
+      try {
+        await rule.apply(this.#stopping.signal)
+      } catch (error) {
+        this.#logger.error({ err: error, rule: rule.name }, 'What has had its time was not removed.')
       }
     }
-  }
-
-  async #outgoing(rules: RetentionRules) {
-    if (rules.videoDays === null && rules.videoFreeGb === null) return []
-    const { matches, video, now = Date.now } = this.#parts
-    const { free } = await video.space()
-    return outgoing(await matches.videos.unprotected(), rules, { now: now(), free })
   }
 }

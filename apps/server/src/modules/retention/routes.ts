@@ -1,19 +1,19 @@
 import type { Api } from '../../http/api.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { KeptTeams } from './kept-teams.ts'
-import type { Retention } from './retention.ts'
+import type { VideoRetention } from './video-retention.ts'
 
 /** What the calls of retention need. */
 export interface RetentionRouteParts {
   matches: MatchService
-  retention: Retention
+  videoRetention: VideoRetention
   keptTeams: KeptTeams
 }
 
 /** The calls about which videos stay and which go. */
-export function retentionRoutes(api: Api, { matches, retention, keptTeams }: RetentionRouteParts): void {
+export function retentionRoutes(api: Api, { matches, videoRetention, keptTeams }: RetentionRouteParts): void {
   api.on('GET /storage/outgoing', async ({ query: { videoDays = null, videoFreeGb = null } }) => {
-    const videos = await retention.outgoing({ videoDays, videoFreeGb })
+    const videos = await videoRetention.outgoing({ videoDays, videoFreeGb })
     return { videos, bytes: videos.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) }
   })
   api.on('PUT /storage/:id/keep', async ({ params, body }) => {

@@ -7,7 +7,7 @@ import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
-import { shownLog } from '../publicity/public-log.ts'
+import { namesHidden, type ShownNames, shownLog } from '../publicity/public-log.ts'
 import type { ErasureRecord } from './erasure-record.ts'
 
 /** What {@link Erasure} needs. */
@@ -81,7 +81,9 @@ export class Erasure {
 
   async #rewrite(tx: Transaction<Schema>, matchId: number, playerId: number): Promise<void> {
     const before = await this.#parts.log.reload(matchId)
-    const { state, events } = shownLog(before, { of: new Map([[playerId, 'number']]), version: '' })
+    const names: ShownNames = { of: new Map([[playerId, 'number']]), version: '' }
+    const { state, events } = shownLog(before, names)
+    await untellStory(tx, matchId, (text) => namesHidden(text, before.state.created, names))
     await tx
       .updateTable('matches')
       .set({ setup: JSON.stringify(state.created), log_version: LOG_VERSION })
@@ -97,6 +99,26 @@ export class Erasure {
   }
 }
 
+/** A story that somebody wrote and that names the person is told from the log again. */
+async function untellStory(
+  tx: Transaction<Schema>,
+  matchId: number,
+  isOfPerson: (text: string) => boolean,
+): Promise<void> {
+  const story = await tx
+    .selectFrom('stories')
+    .select(['title', 'body'])
+    .where('match_id', '=', matchId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!story || !isOfPerson(`${story.title}\n${story.body}`)) return
+  await tx
+    .updateTable('stories')
+    .set({ title: null, body: null, changed_at: new Date() })
+    .where('match_id', '=', matchId)
+    .execute()
+}
+
 /** Takes name and photo from a player's row, who is in no list from then on. @returns the photo that there was, and when the row was made */
 async function eraseRow(
   tx: Transaction<Schema>,
@@ -109,6 +131,7 @@ async function eraseRow(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refused({ code: 'no-such-player' })
+  await tx.deleteFrom('consents').where('player_id', '=', playerId).execute()
   await tx
     .updateTable('players')
     .set({

@@ -16,7 +16,13 @@ export function presentTeam(row: TeamRecord, reader: Reader): Team {
     colours: coloursOf(row),
     players: row.players.map((player) => presentPlayer(player, reader)),
     ...(reader.audience === 'club' && {
-      publicity: { under16: row.under_16, names: row.names_shown, photos: row.photos_shown },
+      publicity: {
+        under16: row.under_16,
+        names: row.names_shown,
+        photos: row.photos_shown,
+        winProbability: row.win_probability,
+      },
+      openness: { numbers: row.numbers_open, film: row.film_open },
     }),
   }
 }

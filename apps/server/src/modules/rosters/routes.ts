@@ -1,14 +1,20 @@
 import { ANSWERS } from '@courtside/contract'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import type { RestrictedMatches } from '../openness/restricted-matches.ts'
 import type { Readers } from '../publicity/readers.ts'
 import type { Erasure } from './erasure.ts'
 import type { RosterService } from './service.ts'
 
+/** What the calls of positions, teams and players need. */
+interface RosterRouteParts {
+  rosters: RosterService
+  readers: Readers
+  erasure: Erasure
+  restricted: RestrictedMatches
+}
+
 /** The calls of positions, teams and players. */
-export function rosterRoutes(
-  api: Api,
-  { rosters, readers, erasure }: { rosters: RosterService; readers: Readers; erasure: Erasure },
-): void {
+export function rosterRoutes(api: Api, { rosters, readers, erasure, restricted }: RosterRouteParts): void {
   api.on('GET /positions/get-positions', () => rosters.positions())
   api.on('GET /teams/get-team', async ({ query, user, reply }) => {
     const { teams, total } = await rosters.teams(query.search ?? '', pageOf(query), readers.of(user))
@@ -17,7 +23,12 @@ export function rosterRoutes(
   })
   api.on('GET /teams/names', () => rosters.teamNames())
   api.on('POST /teams/create-team', ({ body, file }) => rosters.createTeam(body, file))
-  api.on('PUT /teams/edit-team/:id', ({ params, body, file }) => rosters.editTeam(params.id, body, file))
+  api.on('PUT /teams/edit-team/:id', async ({ params, body, file }) => {
+    const team = await rosters.editTeam(params.id, body, file)
+    // Whoever is answered can count on it: who may watch its matches is known.
+    if (body.numbersOpen ?? body.filmOpen) await restricted.reload(null)
+    return team
+  })
   api.on('DELETE /teams/delete-team/:id', async ({ params }) => {
     await rosters.deleteTeam(params.id)
     return { message: ANSWERS.teamRemoved }

@@ -1,4 +1,4 @@
-import type { NamesShown, Player, Team, TeamName } from '@courtside/contract'
+import type { ChosenOpenness, NamesShown, Player, Team, TeamName } from '@courtside/contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
@@ -32,6 +32,9 @@ interface TeamForm {
   under16?: boolean | undefined
   names?: NamesShown | undefined
   photosShown?: boolean | undefined
+  winProbability?: boolean | undefined
+  numbersOpen?: ChosenOpenness | undefined
+  filmOpen?: ChosenOpenness | undefined
 }
 
 /** A player as a form sends him or her. */
@@ -260,16 +263,24 @@ function teamChanges(form: Changes<TeamForm>): Partial<TeamFields> {
     ...(form.primaryColour !== undefined && { primary_colour: form.primaryColour }),
     ...(form.secondaryColour !== undefined && { secondary_colour: form.secondaryColour }),
     ...publicityOf(form),
+    ...(form.numbersOpen !== undefined && { numbers_open: form.numbersOpen }),
+    ...(form.filmOpen !== undefined && { film_open: form.filmOpen }),
   }
 }
 
 /** What a form decides of what the public sees; a team that it marks as under 16 starts with the strictest. */
-function publicityOf({ under16, names, photosShown }: Changes<TeamForm>): Partial<TeamFields> {
+function publicityOf({
+  under16,
+  names,
+  photosShown,
+  winProbability,
+}: Changes<TeamForm>): Partial<TeamFields> {
   return {
-    ...(under16 && { names_shown: 'number' as const, photos_shown: false }),
+    ...(under16 && { names_shown: 'number' as const, photos_shown: false, win_probability: false }),
     ...(under16 !== undefined && { under_16: under16 }),
     ...(names !== undefined && { names_shown: names }),
     ...(photosShown !== undefined && { photos_shown: photosShown }),
+    ...(winProbability !== undefined && { win_probability: winProbability }),
   }
 }
 

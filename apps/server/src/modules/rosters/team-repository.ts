@@ -1,4 +1,4 @@
-import type { NamesShown } from '@courtside/contract'
+import type { ChosenOpenness, NamesShown } from '@courtside/contract'
 import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
@@ -18,6 +18,11 @@ export interface TeamRecord {
   under_16: boolean
   names_shown: NamesShown
   photos_shown: boolean
+  /** Whether win probability is shown on pages of its matches. */
+  win_probability: boolean
+  /** Who may see numbers and film of its matches. */
+  numbers_open: ChosenOpenness
+  film_open: ChosenOpenness
   players: PlayerRecord[]
 }
 
@@ -28,7 +33,10 @@ export type TeamNameRecord = Pick<
 >
 
 /** What is stored of a team; of what the public sees, what is not given stays, or is everything. */
-type Publicity = Pick<TeamRecord, 'under_16' | 'names_shown' | 'photos_shown'>
+type Publicity = Pick<
+  TeamRecord,
+  'under_16' | 'names_shown' | 'photos_shown' | 'win_probability' | 'numbers_open' | 'film_open'
+>
 export type TeamFields = Omit<TeamRecord, 'id' | 'players' | keyof Publicity> & Partial<Publicity>
 
 /** The table of teams. Removed teams are not in any list. */
@@ -113,7 +121,8 @@ export class TeamRepository {
       .where('team.deleted_at', 'is', null)
       .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
       .select(['team.primary_colour', 'team.secondary_colour'])
-      .select(['team.under_16', 'team.names_shown', 'team.photos_shown'])
+      .select(['team.under_16', 'team.names_shown', 'team.photos_shown', 'team.win_probability'])
+      .select(['team.numbers_open', 'team.film_open'])
       .select((eb) =>
         jsonArrayFrom(
           playersOf(this.#db)

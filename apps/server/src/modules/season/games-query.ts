@@ -2,6 +2,7 @@ import { SEASON_FIGURES } from '@courtside/basketball'
 import type { RankedFigure } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { RESULT_COLUMNS } from './result-query.ts'
 import { teamLook } from './team-query.ts'
 
@@ -12,17 +13,18 @@ const GAME_COLUMNS = ([...SEASON_FIGURES, 'shots'] as const).map(
 /** The figures of which a player is told the rank. */
 const RANKED = ['pts', 'reb', 'ast', 'stl', 'blk', 'eff'] as const satisfies readonly RankedFigure[]
 
-/** The playback id of a match that is recorded here and not removed. What a host keeps has no size here. */
+/** The playback id of a match that is recorded here, not removed and open to everybody. What a host keeps has no size here. */
 const RECORDING = sql<string | null>`case
-  when matches.has_picture and matches.video_removed_at is null and matches.video_bytes > 0 then matches.playback_id
+  when matches.film_open = 'public' and matches.has_picture and matches.video_removed_at is null and matches.video_bytes > 0 then matches.playback_id
 end`.as('recording')
 
 /** The games of the player of the outer query, latest first. */
-export function gamesOf(db: Database) {
+export function gamesOf(db: Database, viewer: Viewer) {
   return db
     .selectFrom('season_games')
     .whereRef('season_games.player_id', '=', sql.ref('players.id'))
     .innerJoin('matches', 'matches.id', 'season_games.match_id')
+    .where(seenBy(viewer))
     .innerJoin('fixtures', 'fixtures.id', 'season_games.match_id')
     .innerJoin('competitions', 'competitions.id', 'fixtures.competition_id')
     .select([...RESULT_COLUMNS, RECORDING])

@@ -1,9 +1,18 @@
-import { idInAddress, playerAddress, SEASON_ELEMENT, type SeasonLink, teamAddress } from '@courtside/contract'
+import {
+  idInAddress,
+  type Language,
+  playerAddress,
+  SEASON_ELEMENT,
+  type SeasonLink,
+  teamAddress,
+} from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf, VARIES } from '../../http/language.ts'
 import { type Filling, HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
 import { type Versioned, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { Viewers } from '../openness/viewer.ts'
 import { PUBLIC_READER } from '../publicity/readers.ts'
 import type { Seasons } from './seasons.ts'
 
@@ -16,6 +25,7 @@ const MOST_KEPT = 400
 /** What the pages of teams and players need. */
 interface PageParts {
   seasons: Seasons
+  viewers: Viewers
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
@@ -26,7 +36,8 @@ interface PageParts {
  * something of it changes.
  */
 export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
-  const { seasons } = parts
+  const { seasons, viewers } = parts
+  const everybody = () => ({ reader: PUBLIC_READER, viewer: viewers.everybody })
   const team = await loadFirstHtml(TEAM_SCREEN)
   const player = await loadFirstHtml(PLAYER_SCREEN)
   if (!team || !player) return
@@ -35,19 +46,23 @@ export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts
   server.get<{ Params: { part: string } }>('/team/:part', (request, reply) =>
     answer(request, reply, {
       ...about,
-      read: (id, known) => seasons.team(id, known, PUBLIC_READER),
+      read: (id, known) => seasons.team(id, known, everybody()),
       address: (season) => teamAddress(season.team),
-      html: (season, link, id) =>
-        team.fill(withData(team.writer.team(season, link), { kind: 'team', id, season })),
+      html: (season, link, id, language) => {
+        const { writer, fill } = team(language)
+        return fill(withData(writer.team(season, link), { kind: 'team', id, season }))
+      },
     }),
   )
   server.get<{ Params: { part: string } }>('/player/:part', (request, reply) =>
     answer(request, reply, {
       ...about,
-      read: (id, known) => seasons.player(id, known, PUBLIC_READER),
+      read: (id, known) => seasons.player(id, known, everybody()),
       address: (season) => playerAddress(season.player),
-      html: (season, link, id) =>
-        player.fill(withData(player.writer.player(season, link), { kind: 'player', id, season })),
+      html: (season, link, id, language) => {
+        const { writer, fill } = player(language)
+        return fill(withData(writer.player(season, link), { kind: 'player', id, season }))
+      },
     }),
   )
 }
@@ -58,7 +73,7 @@ interface PageOf<Season> {
   origin(request: FastifyRequest): string
   read(id: number, known: string | null): Promise<Versioned<Season>>
   address(season: Season): string
-  html(season: Season, link: SeasonLink, id: number): string
+  html(season: Season, link: SeasonLink, id: number, language: Language): string
 }
 
 /** Thrown instead of a page that belongs to another address. */
@@ -79,6 +94,7 @@ async function answer<Season>(
   if (id === null) return sendPage(reply.status(404))
   const [path = '', query = ''] = request.url.split('?')
   const link = { origin: origin(request), hidesScores: hidesScores(query, request.headers.cookie ?? '') }
+  const language = languageOf(request)
   // Kept are pages at the addresses they belong to alone: nobody fills the memory with others.
   const readPage = async (known: string | null) => {
     const { version, make } = await read(id, known)
@@ -87,11 +103,14 @@ async function answer<Season>(
     if (address(season) !== path) throw new Elsewhere(address(season))
     return {
       version,
-      make: () => ({ text: html(season, link, id), headers: { vary: 'accept-encoding, cookie' } }),
+      make: () => ({
+        text: html(season, link, id, language),
+        headers: { vary: VARIES, 'content-language': language },
+      }),
     }
   }
   try {
-    const key = `${path} ${link.origin} ${link.hidesScores}`
+    const key = `${path} ${link.origin} ${link.hidesScores} ${language}`
     return await pages.sendRead(request, reply, key, readPage, HTML_TYPE)
   } catch (error) {
     if (error instanceof Refused) return sendPage(reply.status(404))

@@ -50,6 +50,7 @@ export class PlayerClips {
       .where('season_games.player_id', '=', playerId)
       .where('players.deleted_at', 'is', null)
       .where('matches.has_picture', '=', true)
+      .where('matches.film_open', '=', 'public')
       .where('matches.video_removed_at', 'is', null)
       .where('matches.video_bytes', '>', 0)
       .orderBy('matches.ended_at', 'desc')

@@ -5,6 +5,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
 import { readSince } from '../../live/read-since.ts'
+import type { Viewer } from '../openness/viewer.ts'
 import type { Audience } from '../publicity/public-name.ts'
 import {
   byName,
@@ -86,10 +87,10 @@ export class SeasonRepository {
   }
 
   /** A player with sums, places and games, latest first, unless that is still of the version that is known: one query. */
-  player(id: number, known: string | null) {
-    const player = this.#players()
+  player(id: number, known: string | null, viewer: Viewer) {
+    const player = this.#players({ viewer })
       .select([
-        jsonArrayFrom(gamesOf(this.#db)).as('games_played'),
+        jsonArrayFrom(gamesOf(this.#db, viewer)).as('games_played'),
         jsonObjectFrom(placesOf(this.#db)).as('places'),
       ])
       .where('players.id', '=', id)
@@ -97,8 +98,8 @@ export class SeasonRepository {
   }
 
   /** A team with its roster and matches, unless that is still of the version that is known: one query. */
-  team(id: number, known: string | null) {
-    return readSince(this.#db, known, { teamId: id }, seasonOfTeam(this.#db, id))
+  team(id: number, known: string | null, viewer: Viewer) {
+    return readSince(this.#db, known, { teamId: id }, seasonOfTeam(this.#db, id, viewer))
   }
 
   #players(share: Share = {}) {

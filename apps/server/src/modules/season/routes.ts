@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
 import { jsonOf, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Readers } from '../publicity/readers.ts'
 import { PlayerClips } from './player-clips.ts'
@@ -14,20 +15,26 @@ import { rankTeams } from './team-ranking.ts'
 /** Answers of some 20 kB each. */
 const MOST_KEPT = 500
 
+/** What the calls of the season's figures need. */
+interface SeasonRouteParts {
+  db: Database
+  seasons: Seasons
+  readers: Readers
+  viewers: Viewers
+  logs: PublicLogs
+}
+
 /** The calls of the season's figures. */
-export function seasonRoutes(
-  api: Api,
-  { db, seasons, readers, logs }: { db: Database; seasons: Seasons; readers: Readers; logs: PublicLogs },
-): void {
+export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: SeasonRouteParts): void {
   const season = new SeasonRepository(db)
-  api.on('GET /live/:id/before', async ({ params }) => {
-    const teams = await teamsBefore(db, params.id)
+  api.on('GET /live/:id/before', async ({ params, user }) => {
+    const teams = await teamsBefore(db, params.id, await viewers.of(user))
     if (!teams) throw new Refused({ code: 'no-such-match' })
     return { teams }
   })
   api.on('GET /players/averages', async ({ query, user, reply }) => {
     const { search = '', teamId, competitionId, season: name } = query
-    const filter = { search, teamId, competitionId, season: name }
+    const filter = { search, teamId, competitionId, season: name, viewer: await viewers.of(user) }
     const reader = readers.of(user)
     const { rows, total } = await season.players(filter, pageOf(query), reader.audience)
     tellTotal(reply, total)
@@ -36,18 +43,20 @@ export function seasonRoutes(
   api.on('GET /players/ranking', async ({ query, user, reply }) => {
     const { page, pageSize, ...ranking } = query
     const reader = readers.of(user)
-    const { rows, total } = await season.ranking(ranking, pageOf({ page, pageSize }), reader.audience)
+    const shared = { ...ranking, viewer: await viewers.of(user) }
+    const { rows, total } = await season.ranking(shared, pageOf({ page, pageSize }), reader.audience)
     tellTotal(reply, total)
     return rows.map((row) => presentRanked(row, reader))
   })
-  api.on('GET /teams/ranking', ({ query: { season: name, ...ranking } }) =>
-    rankTeams(db, { ...ranking, season: name }),
+  api.on('GET /teams/ranking', async ({ query: { season: name, ...ranking }, user }) =>
+    rankTeams(db, { ...ranking, season: name, viewer: await viewers.of(user) }),
   )
   // The same for everybody but administrators, and asked for by many: each is made once until something of it changes.
   const answers = new VersionedAnswers(MOST_KEPT)
-  api.on('GET /players/:id', ({ params: { id }, user, request, reply }) => {
-    const reader = readers.of(user)
-    return answers.sendRead(request, reply, `player ${id} ${reader.version}`, async (known) =>
+  api.on('GET /players/:id', async ({ params: { id }, user, request, reply }) => {
+    const reader = { reader: readers.of(user), viewer: await viewers.of(user) }
+    const key = `player ${id} ${reader.reader.version} ${reader.viewer.key}`
+    return answers.sendRead(request, reply, key, async (known) =>
       jsonOf(await seasons.player(id, known, reader)),
     )
   })
@@ -55,9 +64,10 @@ export function seasonRoutes(
   api.on('GET /players/:id/clips', ({ params: { id }, request, reply }) =>
     answers.sendRead(request, reply, `clips ${id}`, async (known) => jsonOf(await clips.of(id, known))),
   )
-  api.on('GET /teams/:id', ({ params: { id }, user, request, reply }) => {
-    const reader = readers.of(user)
-    return answers.sendRead(request, reply, `team ${id} ${reader.version}`, async (known) =>
+  api.on('GET /teams/:id', async ({ params: { id }, user, request, reply }) => {
+    const reader = { reader: readers.of(user), viewer: await viewers.of(user) }
+    const key = `team ${id} ${reader.reader.version} ${reader.viewer.key}`
+    return answers.sendRead(request, reply, key, async (known) =>
       jsonOf(await seasons.team(id, known, reader)),
     )
   })

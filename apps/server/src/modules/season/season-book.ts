@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { FoldedMatch, MatchLog } from '../../live/match-log.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 
 /** Whoever counts matches holds this lock, after the matches' own: two matches may have a player in common. */
 const COUNTING_LOCK = 7_305_001
@@ -18,12 +18,12 @@ const MATCHES_AT_ONCE = 50
 export class SeasonBook {
   readonly #db: Database
   readonly #log: MatchLog
-  readonly #report: Log
+  readonly #logger: Logger
 
-  constructor(db: Database, log: MatchLog, report: Log) {
+  constructor(db: Database, log: MatchLog, logger: Logger) {
     this.#db = db
     this.#log = log
-    this.#report = report
+    this.#logger = logger
     log.onFinish(count)
   }
 
@@ -41,7 +41,7 @@ export class SeasonBook {
     for (let from = 0; from < ids.length; from += MATCHES_AT_ONCE) {
       const matchIds = ids.slice(from, from + MATCHES_AT_ONCE)
       await this.#log.keepAgain(matchIds).catch((error: unknown) => {
-        this.#report.error({ err: error, matchIds }, 'Matches could not be counted for the season.')
+        this.#logger.error({ err: error, matchIds }, 'Matches could not be counted for the season.')
       })
     }
   }

@@ -2,9 +2,16 @@ import type { PlayerSeason, TeamSeason } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { Viewer } from '../openness/viewer.ts'
 import type { Reader } from '../publicity/readers.ts'
 import { presentPlayerSeason, presentTeamSeason } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
+
+/** Who reads of a season: what names he or she sees, and which matches. */
+export interface SeasonReader {
+  readonly reader: Reader
+  readonly viewer: Viewer
+}
 
 /** The seasons of single teams and players, as their reader may see them: each is one statement. `known` is the version that somebody has. */
 export class Seasons {
@@ -15,20 +22,20 @@ export class Seasons {
   }
 
   /** @throws {Refused} `no-such-player` */
-  async player(id: number, known: string | null, reader: Reader): Promise<Versioned<PlayerSeason>> {
-    const { version, rows } = await this.#repository.player(id, known)
+  async player(id: number, known: string | null, reader: SeasonReader): Promise<Versioned<PlayerSeason>> {
+    const { version, rows } = await this.#repository.player(id, known, reader.viewer)
     if (rows === null) return { version, make: null }
     const [row] = rows
     if (!row) throw new Refused({ code: 'no-such-player' })
-    return { version, make: () => presentPlayerSeason(row, reader) }
+    return { version, make: () => presentPlayerSeason(row, reader.reader) }
   }
 
   /** @throws {Refused} `no-such-team` */
-  async team(id: number, known: string | null, reader: Reader): Promise<Versioned<TeamSeason>> {
-    const { version, rows } = await this.#repository.team(id, known)
+  async team(id: number, known: string | null, reader: SeasonReader): Promise<Versioned<TeamSeason>> {
+    const { version, rows } = await this.#repository.team(id, known, reader.viewer)
     if (rows === null) return { version, make: null }
     const [row] = rows
     if (!row) throw new Refused({ code: 'no-such-team' })
-    return { version, make: () => presentTeamSeason(row, reader) }
+    return { version, make: () => presentTeamSeason(row, reader.reader) }
   }
 }

@@ -2,6 +2,7 @@ import type { TeamBefore } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { type DecidedFixture, decidedScore } from '../competitions/counted-result.ts'
+import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { DECIDED, ENDED_AT } from './result-query.ts'
 
 /** As many as form is told of. */
@@ -21,7 +22,11 @@ interface PlayedMatch {
  * has begun, by now.
  * @returns null when there is no such match
  */
-export async function teamsBefore(db: Database, matchId: number): Promise<[TeamBefore, TeamBefore] | null> {
+export async function teamsBefore(
+  db: Database,
+  matchId: number,
+  viewer: Viewer,
+): Promise<[TeamBefore, TeamBefore] | null> {
   const match = await db
     .selectFrom('matches')
     .leftJoin('match_events', 'match_events.match_id', 'matches.id')
@@ -31,21 +36,20 @@ export async function teamsBefore(db: Database, matchId: number): Promise<[TeamB
     .groupBy('matches.id')
     .executeTakeFirst()
   if (!match) return null
-  const before = { matchId, at: new Date(match.began ?? Date.now()) }
+  const before = { matchId, viewer, at: new Date(match.began ?? Date.now()) }
   return Promise.all([teamBefore(db, match.team1_id, before), teamBefore(db, match.team2_id, before)])
 }
 
 /** A match and when it began. */
 interface Beginning {
   matchId: number
+  /** For whom it is told: matches that are not seen by him or her do not count. */
+  viewer: Viewer
   at: Date
 }
 
 async function teamBefore(db: Database, teamId: number, before: Beginning): Promise<TeamBefore> {
-  const [matches, scorers] = await Promise.all([
-    matchesOf(db, teamId, before),
-    scorersOf(db, teamId, before.at),
-  ])
+  const [matches, scorers] = await Promise.all([matchesOf(db, teamId, before), scorersOf(db, teamId, before)])
   const results = matches.map(({ points, against }) =>
     points > against ? 'won' : points < against ? 'lost' : 'level',
   )
@@ -73,7 +77,11 @@ function mean(given: readonly (number | null)[]): number | null {
 }
 
 /** The team's matches that had a result, the latest last. A match with a log but without a play has no row in the season's figures. */
-async function matchesOf(db: Database, teamId: number, { matchId, at }: Beginning): Promise<PlayedMatch[]> {
+async function matchesOf(
+  db: Database,
+  teamId: number,
+  { matchId, at, viewer }: Beginning,
+): Promise<PlayedMatch[]> {
   const rows = await db
     .selectFrom('fixtures')
     .leftJoin('matches', 'matches.id', 'fixtures.id')
@@ -86,6 +94,7 @@ async function matchesOf(db: Database, teamId: number, { matchId, at }: Beginnin
     .select(sql<number>`coalesce(sum(season_games.ast), 0)::int`.as('ast'))
     .where((eb) => eb.or([eb('fixtures.home_id', '=', teamId), eb('fixtures.away_id', '=', teamId)]))
     .where('fixtures.id', '<>', matchId)
+    .where(sql<boolean>`(matches.id is null or ${seenBy(viewer)})`)
     .where(sql<boolean>`${ENDED_AT} <= ${at}`)
     .groupBy(['fixtures.id', 'matches.id'])
     .orderBy(ENDED_AT)
@@ -99,14 +108,19 @@ async function matchesOf(db: Database, teamId: number, { matchId, at }: Beginnin
   })
 }
 
-async function scorersOf(db: Database, teamId: number, before: Date): Promise<TeamBefore['scorers']> {
+async function scorersOf(
+  db: Database,
+  teamId: number,
+  { at, viewer }: Beginning,
+): Promise<TeamBefore['scorers']> {
   const rows = await db
     .selectFrom('season_games')
     .innerJoin('matches', 'matches.id', 'season_games.match_id')
     .select('season_games.player_id')
     .select(sql<number>`avg(season_games.pts)::float8`.as('pts'))
     .where('season_games.team_id', '=', teamId)
-    .where('matches.ended_at', '<=', before)
+    .where('matches.ended_at', '<=', at)
+    .where(seenBy(viewer))
     .groupBy('season_games.player_id')
     .execute()
   return rows.map(({ player_id, pts }) => ({ playerId: player_id, pts }))

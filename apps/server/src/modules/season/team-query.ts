@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
+import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
 import { ENDED_AT, RESULT_COLUMNS } from './result-query.ts'
 
@@ -18,18 +19,21 @@ export function teamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
 }
 
 /** A team with its season: one query. */
-export function seasonOfTeam(db: Database, id: number) {
+export function seasonOfTeam(db: Database, id: number, viewer: Viewer) {
   return db
     .selectFrom('teams as team')
     .where('team.id', '=', id)
     .where('team.deleted_at', 'is', null)
     .select(['team.id', 'team.teamname', 'team.coach', 'team.logo'])
     .select(['team.primary_colour', 'team.secondary_colour'])
-    .select([jsonArrayFrom(rosterOf(db, id)).as('roster'), jsonArrayFrom(matchesOf(db, id)).as('matches')])
+    .select([
+      jsonArrayFrom(rosterOf(db, id, viewer)).as('roster'),
+      jsonArrayFrom(matchesOf(db, id, viewer)).as('matches'),
+    ])
 }
 
 /** The players of a team with the sums of what they did for it, which are null before the first game; by jersey number. */
-function rosterOf(db: Database, teamId: number) {
+function rosterOf(db: Database, teamId: number, viewer: Viewer) {
   return playersOf(db)
     .where('players.team_id', '=', teamId)
     .leftJoinLateral(
@@ -40,6 +44,9 @@ function rosterOf(db: Database, teamId: number) {
           .select(SEASON_FIGURES.map((figure) => sql<number>`sum(${sql.ref(figure)})::int`.as(figure)))
           .whereRef('season_games.player_id', '=', 'players.id')
           .where('season_games.team_id', '=', teamId)
+          .$if(!viewer.all, (games) =>
+            games.innerJoin('matches', 'matches.id', 'season_games.match_id').where(seenBy(viewer)),
+          )
           .groupBy('season_games.player_id')
           .as('sums'),
       (join) => join.onTrue(),
@@ -51,11 +58,12 @@ function rosterOf(db: Database, teamId: number) {
 }
 
 /** The matches of a team that are on or have a result, by their logs or otherwise: those that are on first, then the latest. */
-function matchesOf(db: Database, teamId: number) {
+function matchesOf(db: Database, teamId: number, viewer: Viewer) {
   return db
     .selectFrom('fixtures')
     .innerJoin('competitions', 'competitions.id', 'fixtures.competition_id')
     .leftJoin('matches', 'matches.id', 'fixtures.id')
+    .where(sql<boolean>`(matches.id is null or ${seenBy(viewer)})`)
     .where((eb) => eb.or([eb('home_id', '=', teamId), eb('away_id', '=', teamId)]))
     .where((eb) =>
       eb.or([

@@ -2,6 +2,7 @@ import { TEAM_FIGURES, type TeamFigures, type TeamRatings, teamRatings } from '@
 import type { RankedTeam, TeamRanking } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { seenBy } from '../openness/viewer.ts'
 import { presentTeamName } from '../rosters/presenter.ts'
 import { teamLook } from './team-query.ts'
 import type { Share } from './totals-query.ts'
@@ -36,7 +37,7 @@ export async function rankTeams(
 }
 
 /** The sums of each team over a share of the finished matches. */
-function sumsOf(db: Database, { competitionId, season }: Share) {
+function sumsOf(db: Database, { competitionId, season, viewer }: Share) {
   let games = db
     .selectFrom('season_teams as g')
     .innerJoin('teams', 'teams.id', 'g.team_id')
@@ -45,6 +46,9 @@ function sumsOf(db: Database, { competitionId, season }: Share) {
     .where('teams.deleted_at', 'is', null)
   if (competitionId !== undefined) games = games.where('c.id', '=', competitionId)
   if (season !== undefined) games = games.where('c.season', '=', season)
+  if (viewer && !viewer.all) {
+    games = games.innerJoin('matches as m', 'm.id', 'g.match_id').where(seenBy(viewer, 'm'))
+  }
   return games
     .select((eb) => [teamLook(eb).as('look'), sql<number>`count(*)`.as('games')])
     .select(TEAM_FIGURES.map((figure) => sql<number>`sum(${sql.ref(`g.${figure}`)})`.as(figure)))

@@ -4,7 +4,7 @@ import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
 import { Refused } from '../../refused.ts'
-import { matchOfStat } from './repository.ts'
+import { matchOfStat } from './match-of-stat.ts'
 
 /** What is said anew of a play. */
 interface NewDetail {

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { Api } from '../../http/api.ts'
 import type { Departure } from '../../http/departure.ts'
@@ -7,19 +8,38 @@ import type { Readiness } from './readiness.ts'
 /** When a load balancer may ask again. */
 const AGAIN_SECONDS = 2
 
+/** What the calls about the server itself ask. */
+export interface SystemParts {
+  readiness: Readiness
+  departure: Departure
+}
+
 /** The calls about the server itself. Nobody keeps their answers. */
-export function systemRoutes(
-  api: Api,
-  { readiness, departure }: { readiness: Readiness; departure: Departure },
-) {
-  api.on('GET /health', async ({ reply }) => {
-    reply.header('cache-control', CACHE_CONTROL.never)
-    return { status: 'ok' }
-  })
-  api.on('GET /ready', async ({ reply }) => {
-    reply.header('cache-control', CACHE_CONTROL.never)
-    if (departure.isAnnounced) throw new Refused({ code: 'server-stops', seconds: AGAIN_SECONDS })
-    if (!(await readiness.isReady())) throw new Refused({ code: 'not-ready', seconds: AGAIN_SECONDS })
-    return { status: 'ready' }
-  })
+export function systemRoutes(api: Api, parts: SystemParts): void {
+  api.on('GET /health', async ({ reply }) => health(reply))
+  api.on('GET /ready', async ({ reply }) => ready(reply, parts))
+}
+
+/** The same calls of a server that answers no others. */
+export function systemRoutesAlone(parts: SystemParts): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/health', async (_request, reply) => health(reply))
+    app.get('/ready', async (_request, reply) => ready(reply, parts))
+  }
+}
+
+function health(reply: FastifyReply): { status: 'ok' } {
+  reply.header('cache-control', CACHE_CONTROL.never)
+  return { status: 'ok' }
+}
+
+/** @throws {Refused} when nobody is to be sent here */
+async function ready(
+  reply: FastifyReply,
+  { readiness, departure }: SystemParts,
+): Promise<{ status: 'ready' }> {
+  reply.header('cache-control', CACHE_CONTROL.never)
+  if (departure.isAnnounced) throw new Refused({ code: 'server-stops', seconds: AGAIN_SECONDS })
+  if (!(await readiness.isReady())) throw new Refused({ code: 'not-ready', seconds: AGAIN_SECONDS })
+  return { status: 'ready' }
 }

@@ -1,6 +1,7 @@
 import { COMMENTARY_EVERY_MS, type MarkEntry, type MatchEvent, type MatchState } from '@courtside/basketball'
 import {
   gameFacts,
+  loadVoice,
   nextAction,
   nextMark,
   type PlayGroup,
@@ -9,13 +10,16 @@ import {
   writeMarkLine,
 } from '@courtside/commentator'
 import type { MatchLog } from '../../live/match-log.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
 
 /** A play is told after its pass or rebound had time to be entered. */
 const SETTLE_MS = 1200
+
+/** What is said live is said in English; who reads another language is told the same plays in it, on his or her own device. */
+const SPOKEN = 'en'
 
 /** After these there may be something to say. */
 const NEWS: ReadonlySet<MatchEvent['kind']> = new Set<MatchEvent['kind']>([
@@ -32,7 +36,7 @@ export interface CommentaryDeskParts {
   repository: VoiceRepository
   /** null: the built-in writer writes everything. */
   model: ModelWriter | null
-  report: Log
+  logger: Logger
 }
 
 /**
@@ -79,7 +83,7 @@ export class CommentaryDesk {
     try {
       await this.#sayNext(matchId)
     } catch (error) {
-      this.#parts.report.error({ err: error, matchId }, 'A play could not be commented.')
+      this.#parts.logger.error({ err: error, matchId }, 'A play could not be commented.')
     }
     const folded = await this.#parts.log.read(matchId).catch(() => null)
     this.#speaking.delete(matchId)
@@ -106,15 +110,16 @@ export class CommentaryDesk {
 
   async #lineOn(matchId: number, state: MatchState, { action, mark }: ToTell) {
     const texts = state.commentary.map(({ text }) => text)
+    const voice = await loadVoice(SPOKEN)
     if (action === null) {
-      const line = writeMarkLine(matchId, state, mark, texts)
+      const line = writeMarkLine(voice, matchId, state, mark, texts)
       return line && { text: line.text, statIds: line.statIds, writer: 'built-in' as const }
     }
     const written = await this.#parts.model?.write(matchId, gameFacts(state, action), this.#ended.signal)
     if (written != null && !texts.includes(written)) {
       return { text: written, statIds: restsOn(state, action), writer: 'model' as const }
     }
-    const line = writeLine(matchId, state, action, texts)
+    const line = writeLine(voice, matchId, state, action, texts)
     return line && { text: line.text, statIds: line.statIds, writer: 'built-in' as const }
   }
 }

@@ -1,7 +1,7 @@
 import { type GameFacts, lineFault, tidied } from '@courtside/commentator'
 import OpenAI, { APIError } from 'openai'
 import type { ModelConfig } from '../../config/config.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { VoiceRepository } from './repository.ts'
@@ -29,7 +29,7 @@ export interface ModelWriterParts {
   usage: Pick<VoiceRepository, 'reserveCall' | 'addTokens'>
   /** How long one call may take. */
   timeoutMs: number
-  log: Log
+  logger: Logger
 }
 
 /** A line for a play by the language model of an endpoint. */
@@ -66,12 +66,12 @@ export class ModelWriter {
     const line = tidied(answer)
     const fault = lineFault(line, facts)
     if (fault === null) return line
-    this.#parts.log.info({ matchId, fault }, 'A line of the language model was not used.')
+    this.#parts.logger.info({ matchId, fault }, 'A line of the language model was not used.')
     return null
   }
 
   async #ask(matchId: number, facts: GameFacts, ended: AbortSignal): Promise<string | null> {
-    const { config, usage, log } = this.#parts
+    const { config, usage, logger } = this.#parts
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       if (ended.aborted || this.#breaker.isOpen) return null
       if (!(await usage.reserveCall(matchId, config.callsPerMatch))) return null
@@ -82,7 +82,7 @@ export class ModelWriter {
       } catch (error) {
         if (ended.aborted) return null
         this.#breaker.failed()
-        log.warn({ matchId, reason: reasonOf(error) }, 'The language model gave no line.')
+        logger.warn({ matchId, reason: reasonOf(error) }, 'The language model gave no line.')
         if (!isWorthAnotherTry(error)) return null
       }
     }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { CommentaryDesk } from './commentary-desk.ts'
 import { ModelWriter } from './model-writer.ts'
@@ -25,14 +25,13 @@ export function createVoice(parts: {
   log: MatchLog
   logs: PublicLogs
   config: Pick<Config, 'ai' | 'commentary'>
-  report: Log
+  logger: Logger
 }): Voice {
-  const { log, logs, report } = parts
+  const { log, logs, logger } = parts
   const { ai: config, commentary: isOn } = parts.config
   const repository = new VoiceRepository(parts.db)
-  const model =
-    config && new ModelWriter({ config, usage: repository, timeoutMs: MODEL_TIMEOUT_MS, log: report })
-  const desk = new CommentaryDesk({ log, logs, repository, model, report })
+  const model = config && new ModelWriter({ config, usage: repository, timeoutMs: MODEL_TIMEOUT_MS, logger })
+  const desk = new CommentaryDesk({ log, logs, repository, model, logger })
   if (isOn) log.onAppend((matchId, events, { state }) => desk.heard(matchId, events, state))
   const service = new VoiceService({ log, repository, config, model, isOn })
   return { service, stop: () => desk.stop() }

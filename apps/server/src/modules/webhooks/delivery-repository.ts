@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { WebhookDeliveriesTable } from '../../db/tables/integrations.ts'
+import type { Queue } from '../../deliveries/deliverer.ts'
+import { type Attempt, wasTaken } from '../../deliveries/post.ts'
 import { TOLD } from './message.ts'
-import type { Attempt } from './post.ts'
 
 /** What is older is not told any more, hours: after a long outage nobody wants yesterday's plays. */
 const TOLD_FOR_HOURS = 24
@@ -48,7 +49,7 @@ const KIND_EVENTS = JSON.stringify(
 )
 
 /** The table of deliveries, and who makes them. */
-export class DeliveryRepository {
+export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
   readonly #db: Database
 
   constructor(db: Database) {
@@ -103,7 +104,6 @@ export class DeliveryRepository {
       .executeTakeFirstOrThrow()
   }
 
-  /** Claims a webhook for which something is due. @returns undefined when there is none that nobody else delivers to */
   async claim(): Promise<ClaimedWebhook | undefined> {
     const { rows } = await sql<ClaimedWebhook>`
       update webhooks set claimed_until = ${claimEnd()}
@@ -116,7 +116,6 @@ export class DeliveryRepository {
     return rows[0]
   }
 
-  /** The oldest delivery that is due to a webhook. */
   due(webhookId: number): Promise<DueDelivery | undefined> {
     return this.#db
       .selectFrom('webhook_deliveries')
@@ -127,26 +126,20 @@ export class DeliveryRepository {
       .executeTakeFirst()
   }
 
-  /**
-   * Notes what came of an attempt.
-   * @param againAfter seconds until the next one; null: it was delivered, or is given up
-   */
   async attempted(id: number, attempt: Attempt, againAfter: number | null): Promise<void> {
     const { status, fault, ms } = attempt
-    const isTaken = status !== null && status >= 200 && status < 300
     await this.#db
       .updateTable('webhook_deliveries')
       .set({
         ...{ status, fault, ms, attempted_at: sql<Date>`now()` },
         attempts: sql<number>`attempts + 1`,
-        delivered_at: isTaken ? sql<Date>`now()` : null,
+        delivered_at: wasTaken(attempt) ? sql<Date>`now()` : null,
         next_at: againAfter === null ? null : sql<Date>`now() + make_interval(secs => ${againAfter})`,
       })
       .where('id', '=', id)
       .execute()
   }
 
-  /** Goes on with a webhook for another attempt. @returns whether it is still there, on, and this server's */
   async goOn(webhookId: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('webhooks')
@@ -157,7 +150,6 @@ export class DeliveryRepository {
     return numUpdatedRows > 0n
   }
 
-  /** Lets others deliver to a webhook. @param restSeconds for how long nobody does */
   async release(webhookId: number, restSeconds: number): Promise<void> {
     await this.#db
       .updateTable('webhooks')
@@ -166,7 +158,6 @@ export class DeliveryRepository {
       .execute()
   }
 
-  /** In how many ms something can be delivered; null when nothing waits. */
   async msToNext(): Promise<number | null> {
     const { rows } = await sql<{ ms: number | null }>`
       select min(greatest(0, extract(epoch from greatest(next_at, claimed_until) - now()) * 1000))::float8 as ms

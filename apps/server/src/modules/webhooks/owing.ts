@@ -1,77 +1,59 @@
 import { applyEvent, fold, type MatchEvent } from '@courtside/basketball'
-import type { FoldedLog, MatchLog } from '../../live/match-log.ts'
-import type { Log } from '../../log.ts'
+import { Noting } from '../../deliveries/noting.ts'
+import type { FoldedLog } from '../../live/folded-logs.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Logger } from '../../logger.ts'
 import type { DeliveryRepository, NewDelivery, OwedEvent } from './delivery-repository.ts'
 import { isTold, messageBody, TOLD } from './message.ts'
-
-/** How often it is looked for what a server that died still owed. */
-const CATCH_UP_MS = 5 * 60_000
 
 /** What noting needs. */
 export interface OwingParts {
   log: MatchLog
   deliveries: DeliveryRepository
-  report: Log
+  logger: Logger
   /** Told when something was noted. */
   onNoted: () => void
 }
 
-/** Notes what webhooks are to be told of, after it was acknowledged and apart from it: no play waits for it. */
+/** Notes what webhooks are to be told of. */
 export class Owing {
   readonly #parts: OwingParts
-  #underWay: Promise<void> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
-  #isStopped = false
+  readonly #noting: Noting
 
   constructor(parts: OwingParts) {
     this.#parts = parts
+    this.#noting = new Noting({
+      catchUp: async () => {
+        await this.#note(null)
+        await parts.deliveries.prune()
+      },
+      logger: parts.logger,
+      called: 'webhooks',
+    })
   }
 
   /** Notes what is owed from before, now and from time to time. */
   start(): void {
-    const catchUp = () => {
-      this.#note(null)
-      this.#next(() => this.#parts.deliveries.prune())
-    }
-    catchUp()
-    this.#timer = setInterval(catchUp, CATCH_UP_MS)
-    this.#timer.unref()
+    this.#noting.start()
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true
-    clearInterval(this.#timer)
-    await this.#underWay
+    await this.#noting.stop()
   }
 
   /** Takes note of what was just appended to a match's log. */
   heard(matchId: number, events: readonly MatchEvent[]): void {
     const first = events.find(isTold)
-    if (first) this.#note({ matchId, fromSeq: first.seq })
+    if (first) this.#noting.next(() => this.#note({ matchId, fromSeq: first.seq }))
   }
 
-  #note(only: { matchId: number; fromSeq: number } | null): void {
-    this.#next(async () => {
-      const { log, deliveries, onNoted } = this.#parts
-      const owed = await deliveries.owed(only)
-      for (const [matchId, ofMatch] of Map.groupBy(owed, (event) => event.matchId)) {
-        await deliveries.note(deliveriesOf(await log.read(matchId), ofMatch))
-      }
-      onNoted()
-    })
-  }
-
-  /** One after the other, so that messages are noted in the order of what happened. */
-  #next(task: () => Promise<void>): void {
-    this.#underWay = this.#underWay.then(async () => {
-      if (this.#isStopped) return
-      await task().catch((error) =>
-        this.#parts.report.error(
-          { err: error },
-          'What webhooks are to be told was not noted; trying again soon.',
-        ),
-      )
-    })
+  async #note(only: { matchId: number; fromSeq: number } | null): Promise<void> {
+    const { log, deliveries, onNoted } = this.#parts
+    const owed = await deliveries.owed(only)
+    for (const [matchId, ofMatch] of Map.groupBy(owed, (event) => event.matchId)) {
+      await deliveries.note(deliveriesOf(await log.read(matchId), ofMatch))
+    }
+    onNoted()
   }
 }
 

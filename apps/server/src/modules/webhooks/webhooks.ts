@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Webhook, WebhookDelivery, WebhookEvent } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { Deliverer } from '../../deliveries/deliverer.ts'
+import { postOut } from '../../deliveries/post.ts'
 import type { SessionIdentity } from '../../http/api.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { MatchLog } from '../../live/match-log.ts'
-import type { Log } from '../../log.ts'
+import type { Logger } from '../../logger.ts'
 import { publicAddresses } from '../../network/public-address.ts'
 import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
-import { Deliverer } from './deliverer.ts'
-import { DeliveryRepository } from './delivery-repository.ts'
+import { type ClaimedWebhook, DeliveryRepository, type DueDelivery } from './delivery-repository.ts'
 import { Owing } from './owing.ts'
 import { presentDelivery, presentWebhook } from './presenter.ts'
-import { newSecret } from './signature.ts'
+import { newSecret, signedHeaders } from './signature.ts'
 import {
   MOST_WEBHOOKS,
   type WebhookChange,
@@ -30,7 +31,7 @@ export interface WebhookParts {
   ear: DatabaseEar
   log: MatchLog
   audit: AuditLog
-  report: Log
+  logger: Logger
   /** Whether addresses of the own machine and of private networks may be webhooks. */
   allowPrivate: boolean
   /** Seconds between the attempts of a delivery; tests shorten them. */
@@ -42,26 +43,27 @@ export class Webhooks {
   readonly #parts: WebhookParts
   readonly #webhooks: WebhookRepository
   readonly #deliveries: DeliveryRepository
-  readonly #deliverer: Deliverer
+  readonly #deliverer: Deliverer<ClaimedWebhook, DueDelivery>
   readonly #owing: Owing
   /** Without one that is on, plays cost nothing more. */
   #isAnyOn = false
 
   constructor(parts: WebhookParts) {
-    const { db, ear, log, report, allowPrivate, pauses } = parts
+    const { db, ear, log, logger, allowPrivate, pauses } = parts
     this.#parts = parts
     this.#webhooks = new WebhookRepository(db)
     this.#deliveries = new DeliveryRepository(db)
     this.#deliverer = new Deliverer({
-      deliveries: this.#deliveries,
-      allowPrivate,
-      report,
-      ...(pauses && { pauses }),
+      ...{ queue: this.#deliveries, called: 'webhooks', atOnce: MOST_WEBHOOKS, logger, pauses },
+      send: ({ address, secret }, { message_id, body }, signal) => {
+        const headers = postedHeaders(secret, message_id, body)
+        return postOut(address, { headers, body, allowPrivate }, signal)
+      },
     })
     this.#owing = new Owing({
       log,
       deliveries: this.#deliveries,
-      report,
+      logger,
       onNoted: () => this.#deliverer.wake(),
     })
     ear.on(CHANNEL, () => void this.#refresh())
@@ -160,7 +162,15 @@ export class Webhooks {
     try {
       this.#isAnyOn = await this.#webhooks.isAnyOn()
     } catch (error) {
-      this.#parts.report.error({ err: error }, 'Whether there are webhooks could not be read.')
+      this.#parts.logger.error({ err: error }, 'Whether there are webhooks could not be read.')
     }
+  }
+}
+
+function postedHeaders(secret: string, messageId: string, body: string): Record<string, string> {
+  return {
+    ...signedHeaders(secret, messageId, Math.floor(Date.now() / 1000), body),
+    'content-type': 'application/json',
+    'user-agent': 'Courtside-Webhooks/1',
   }
 }

@@ -1,15 +1,18 @@
 /** Makes the film of a whole recording in a process of its own, so that a live match next door has the memory and the peace it needs. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ObjectStore, type StoreSettings } from '../../object-store/object-store.ts'
 import { JOURNAL_FILE } from '../recording/media-names.ts'
 import { replayJournal } from '../recording/recovery.ts'
 import type { ChapterMoment } from './film.ts'
 import { keepFilm } from './kept-film.ts'
 import { type MadeFilm, makeFilm } from './make-film.ts'
-import { readTablesInTurn } from './segment-tables.ts'
+import { readTablesAhead, readTablesInTurn } from './segment-tables.ts'
 
 /** What the process is sent: what to make a film of; or nothing but to have its modules compiled. */
-export type FilmRequest = { directory: string; marks: readonly ChapterMoment[] } | { compileOnly: true }
+export type FilmRequest = FilmToMake | { compileOnly: true }
+
+type FilmToMake = { directory: string; store: StoreSettings | null; marks: readonly ChapterMoment[] }
 
 /**
  * What it sends back: whether there is a film now (none: nothing was recorded), or why there is none; or the film itself where the disk
@@ -23,18 +26,19 @@ export type FilmReport =
 process.on('disconnect', () => process.exit(1))
 process.once('message', async (request: FilmRequest) => {
   if ('compileOnly' in request) process.exit(0)
-  const { directory, marks } = request
-  const report: FilmReport = await make(directory, marks).then(
+  const report: FilmReport = await make(request).then(
     (report) => report,
     (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
   )
   process.send?.(report, () => process.exit(0))
 })
 
-async function make(directory: string, marks: readonly ChapterMoment[]): Promise<FilmReport> {
+async function make({ directory, store: settings, marks }: FilmToMake): Promise<FilmReport> {
   const journal = await readFile(path.join(directory, JOURNAL_FILE))
   const { timeline } = await replayJournal(journal)
-  const film = await makeFilm(directory, timeline, { marks }, readTablesInTurn)
+  const store = settings && new ObjectStore(settings)
+  const read = store ? readTablesAhead : readTablesInTurn
+  const film = await makeFilm({ directory, store }, timeline, { marks }, read)
   if (!film) return { kept: false }
   try {
     await keepFilm(directory, film, journal.length)

@@ -1,3 +1,5 @@
+import type { ObjectStore } from '../../object-store/object-store.ts'
+
 /**
  * A film is an MP4 as a view on a recording: its index is computed, and what the index points to are the recorded segments as they
  * lie on the disk. It has a known length and serves any range, and nothing of the video is copied.
@@ -15,6 +17,8 @@ export type Film = {
   pieces: readonly Piece[]
   /** Folder of the recording. */
   directory: string
+  /** What has the files that are not on the disk; null: nothing has. */
+  store: ObjectStore | null
   made: Made
 }
 

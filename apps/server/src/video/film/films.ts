@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import type { ObjectStore } from '../../object-store/object-store.ts'
 import { type ChildTask, runChildTask } from '../child-task.ts'
 import type { Timeline } from '../recording/timeline.ts'
 import { type RunTask, TaskQueue } from '../task-queue.ts'
@@ -50,6 +51,12 @@ export class Films {
   readonly #matches = new Map<string, { film: Film; journal: number }>()
   readonly #cuts = new Map<string, Promise<Film | null>>()
   readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
+  readonly #store: ObjectStore | null
+
+  /** @param store what has the files of recordings that are not on the disk; null: nothing has */
+  constructor(store: ObjectStore | null = null) {
+    this.#store = store
+  }
 
   /**
    * The film of a whole recording. It is made once, by a process of its own, one at a time, and kept beside the recording.
@@ -93,8 +100,9 @@ export class Films {
     const known = this.#cuts.get(key)
     if (known) return known
     allow()
-    const made = makeFilm(directory, timeline, order).then(
-      (film) => film && { ...film, directory, made: { buffer: film.made } },
+    const place = { directory, store: this.#store }
+    const made = makeFilm(place, timeline, order).then(
+      (film) => film && { ...film, ...place, made: { buffer: film.made } },
     )
     forgetOldest(this.#cuts, MOST_CUTS_KEPT)
     this.#cuts.set(key, made)
@@ -119,7 +127,7 @@ export class Films {
     directory: string,
     marks: () => Promise<readonly ChapterMoment[]>,
   ): Promise<Film | null> {
-    const request: FilmRequest = { directory, marks: await marks() }
+    const request: FilmRequest = { directory, store: this.#store?.settings ?? null, marks: await marks() }
     let outcome = { failed: 'the process ended early' } as FilmReport
     await run(PROCESS, request, {
       heapMb: FILM_HEAP_MB,
@@ -137,8 +145,9 @@ export class Films {
     return film && this.#remember(directory, film, journal)
   }
 
-  #remember(directory: string, film: Film, journal: number): Film {
+  #remember(directory: string, kept: Omit<Film, 'store'>, journal: number): Film {
     forgetOldest(this.#matches, MOST_MATCHES_KEPT)
+    const film = { ...kept, store: this.#store }
     this.#matches.set(directory, { film, journal })
     return film
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ export async function keepFilm(directory: string, film: MadeFilm, journal: numbe
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(list.length)
   const target = path.join(directory, FILM_FILE)
-  const unfinished = `${target}.${process.pid}`
+  const unfinished = `${target}.${randomUUID()}`
   const file = await open(unfinished, 'w')
   try {
     await file.writev([length, list, made])
@@ -50,7 +51,7 @@ export async function keepFilm(directory: string, film: MadeFilm, journal: numbe
 }
 
 /** Reads a film that was kept; null when there is none, or it is not that of the recording as it is now. */
-export async function readKeptFilm(directory: string): Promise<Film | null> {
+export async function readKeptFilm(directory: string): Promise<Omit<Film, 'store'> | null> {
   const file = path.join(directory, FILM_FILE)
   const handle = await open(file).catch(() => null)
   if (!handle) return null

@@ -7,7 +7,7 @@ import type { ChapterMoment, Cut, Film, FilmOrder } from './film.ts'
 import { filmHead } from './film-head.ts'
 import { MediaData } from './media-data.ts'
 import { PartCopy } from './part-copy.ts'
-import { type ReadTables, readTablesAhead } from './segment-tables.ts'
+import { type ReadTables, type RecordedPlace, readTablesAhead } from './segment-tables.ts'
 import { SoundTrack } from './sound-track.ts'
 import { readSetups, readStretches, type Selection, type Stretch, tickOf } from './stretch.ts'
 import { TrackTables } from './track-tables.ts'
@@ -20,22 +20,22 @@ const SILENCE_BEHIND_S = 1
 const MOST_LATE_MS = 2000
 
 /** A film in memory: its pieces, and what was made for it. */
-export type MadeFilm = Omit<Film, 'made' | 'directory'> & { made: Buffer }
+export type MadeFilm = Omit<Film, 'made' | 'directory' | 'store'> & { made: Buffer }
 
 /**
  * Computes the film of a recording: sessions and cuts follow one another without their gaps, the sound in step with the picture. A
  * segment that is missing on the disk is left out and counted.
- * @param directory the folder of the recording
+ * @param place the folder of the recording, and what has the files that are not there
  * @param read how its tables are read
  * @returns null when nothing of what is ordered was recorded
  */
 export async function makeFilm(
-  directory: string,
+  place: RecordedPlace,
   timeline: Timeline,
   order: FilmOrder,
   read: ReadTables = readTablesAhead,
 ): Promise<MadeFilm | null> {
-  const recorded = { directory, read, setups: await readSetups(directory, timeline.inits.values()) }
+  const recorded = { place, read, setups: await readSetups(place, timeline.inits.values()) }
   const exact = 'clip' in order
   const cuts = 'marks' in order ? [null] : exact ? [order.clip] : order.cuts
   const shown: { cut: Cut | null; stretches: Stretch[] }[] = []

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { VideoLog } from '../log.ts'
+import type { VideoLogger } from '../logger.ts'
 
 /** What earlier versions copied each finished recording to. */
 const EXPORTS = ['match.mp4', 'match.mp4.unfinished']
 
 /** Frees the disk of the copies that earlier versions made of recordings; a recording is served as an MP4 without one. */
-export async function removeExports(mediaDir: string, log: VideoLog): Promise<void> {
+export async function removeExports(mediaDir: string, logger: VideoLogger): Promise<void> {
   let bytes = 0
   for (const folder of await readdir(mediaDir).catch(() => [])) {
     for (const name of EXPORTS) {
@@ -17,5 +17,6 @@ export async function removeExports(mediaDir: string, log: VideoLog): Promise<vo
       bytes += found.size
     }
   }
-  if (bytes > 0) log.info({ bytes }, 'Copies of recordings as MP4 were removed: they are not needed any more')
+  if (bytes > 0)
+    logger.info({ bytes }, 'Copies of recordings as MP4 were removed: they are not needed any more')
 }

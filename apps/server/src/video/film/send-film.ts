@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ObjectStore } from '../../object-store/object-store.ts'
 import { Refused } from '../../refused.ts'
 import type { Film, Piece } from './film.ts'
 import { type ByteRange, requestedRange } from './requested-range.ts'
@@ -127,24 +128,29 @@ async function* readFilm(film: Film, { start, end }: ByteRange): AsyncGenerator<
 }
 
 async function* readPiece(
-  { directory, made }: Film,
+  { directory, store, made }: Film,
   { file, start, length }: Piece,
   nextBlock: () => Buffer,
 ): AsyncGenerator<Buffer> {
-  if (file !== null) yield* readFile(path.join(directory, file), start, length, nextBlock)
+  if (file !== null) yield* readFile(path.join(directory, file), start, length, { store, nextBlock })
   else if ('buffer' in made) yield made.buffer.subarray(start, start + length)
-  else yield* readFile(made.path, made.offset + start, length, nextBlock)
+  else yield* readFile(made.path, made.offset + start, length, { store: null, nextBlock })
 }
 
+/** Bytes of a file: from the disk, or from the store where it has left the disk. @throws {StoreError} */
 async function* readFile(
   file: string,
   start: number,
   length: number,
-  nextBlock: () => Buffer,
+  { store, nextBlock }: { store: ObjectStore | null; nextBlock: () => Buffer },
 ): AsyncGenerator<Buffer> {
-  const handle = await open(file).catch((error: unknown) => {
-    throw new MissingBytes(file, { cause: error })
-  })
+  const handle = await open(file).catch(() => null)
+  if (!handle) {
+    const stored = store && (await store.read(file, start, length))
+    if (!stored) throw new MissingBytes(file)
+    yield* stored
+    return
+  }
   try {
     for (let done = 0; done < length; ) {
       const block = nextBlock()

@@ -5,7 +5,7 @@ import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts'
 import { initFile, segmentFile } from '../recording/media-names.ts'
 import { nullIfMissing } from '../recording/missing-file.ts'
 import type { InitGroup, Segment } from '../recording/timeline.ts'
-import type { PartTables, ReadTables } from './segment-tables.ts'
+import type { PartTables, ReadTables, RecordedPlace } from './segment-tables.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /** Times are rounded: a segment that begins so many ticks from where the last one ended follows it. */
@@ -48,9 +48,9 @@ export type Stretch = {
   clock: { at: number; tick: number }[]
 }
 
-/** A recording on the disk, and how it is read. */
+/** A recording, and how it is read. */
 export type Recorded = {
-  directory: string
+  place: RecordedPlace
   /** By the name of their init group. */
   setups: ReadonlyMap<string, DecoderSetup>
   read: ReadTables
@@ -61,12 +61,14 @@ export type Selection = { segments: readonly Segment[]; tail: Segment | null }
 
 /** The decoder settings of a recording's init groups, by name; a group whose file is gone or damaged is not in it. */
 export async function readSetups(
-  directory: string,
+  { directory, store }: RecordedPlace,
   inits: Iterable<InitGroup>,
 ): Promise<Map<string, DecoderSetup>> {
   const setups = new Map<string, DecoderSetup>()
-  for (const { name } of inits) {
-    const bytes = await readFile(path.join(directory, initFile(name))).catch(nullIfMissing)
+  for (const { name, size } of inits) {
+    const file = path.join(directory, initFile(name))
+    const bytes =
+      (await readFile(file).catch(nullIfMissing)) ?? (store && (await store.readBytes(file, 0, size)))
     try {
       if (bytes) setups.set(name, readInit(bytes))
     } catch {
@@ -82,13 +84,13 @@ export async function readSetups(
  * @returns the stretches, and how many seconds of the segments are in none
  */
 export async function readStretches(
-  { directory, setups, read }: Recorded,
+  { place, setups, read }: Recorded,
   { segments, tail }: Selection,
 ): Promise<{ stretches: Stretch[]; missing: number }> {
   const stretches: Stretch[] = []
   let missing = 0
   let current: Stretch | null = null
-  for await (const { segment, tables } of read(directory, segments)) {
+  for await (const { segment, tables } of read(place, segments)) {
     const setup = setups.get(segment.init.name)
     if (!tables || !setup) {
       current = null
@@ -107,7 +109,7 @@ export async function readStretches(
     addSegment(current, segment, tables)
   }
   const behind = tail && current?.init === tail.init ? [tail] : []
-  for await (const { segment, tables } of read(directory, behind)) {
+  for await (const { segment, tables } of read(place, behind)) {
     if (tables && current) addSound(current, segment, tables)
   }
   const whole = stretches.filter(({ dts }) => dts.length > 0)

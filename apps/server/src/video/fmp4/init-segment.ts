@@ -23,9 +23,9 @@ type Track = {
   volume: number
 }
 
-/** The init segment (ftyp, moov) of a group: what a player needs before its fragments. */
-export function initSegment(video: AvcConfig, audio: AacConfig): Buffer {
-  const tracks = [videoTrack(video), audioTrack(audio)]
+/** The init segment (ftyp, moov) of a group: what a player needs before its fragments. `video` null: of its sound alone. */
+export function initSegment(video: AvcConfig | null, audio: AacConfig): Buffer {
+  const tracks = video ? [videoTrack(video), audioTrack(audio)] : [audioTrack(audio)]
   const fileType = box('ftyp', Buffer.from('iso6'), uint32(1), Buffer.from('iso6cmfcmp41'))
   const movieHeader = fullBox(
     'mvhd',
@@ -39,7 +39,7 @@ export function initSegment(video: AvcConfig, audio: AacConfig): Buffer {
     zeros(10),
     IDENTITY_MATRIX,
     zeros(24),
-    uint32(tracks.length + 1), // next track id
+    uint32(AUDIO_TRACK + 1), // next track id
   )
   const defaults = tracks.map(({ id }) =>
     fullBox('trex', 0, 0, uint32(id), uint32(1), uint32(0), uint32(0), uint32(0)),

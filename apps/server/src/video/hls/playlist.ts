@@ -1,8 +1,51 @@
 import { PART_TARGET_MS, SEGMENT_MAX_MS } from '../packager/timing.ts'
-import { initFile, partFile, segmentFile } from '../recording/media-names.ts'
+import { initFile, partFile, type Rendition, segmentFile } from '../recording/media-names.ts'
 import type { InitGroup, Segment, Timeline } from '../recording/timeline.ts'
 
-export const LIVE_PLAYLIST = 'live.m3u8'
+export const MASTER_PLAYLIST = 'master.m3u8'
+/** The media playlists: of the source, whose address is older than there were others, and of its sound alone. */
+const LIVE_PLAYLIST = 'live.m3u8'
+const SOUND_PLAYLIST = 'sound.m3u8'
+
+/** Which rendition a media playlist lists (null: the source), by its file name. */
+const RENDITION_OF: ReadonlyMap<string, Rendition | null> = new Map([
+  [LIVE_PLAYLIST, null],
+  [SOUND_PLAYLIST, 'sound'],
+])
+
+/** The rendition that a media playlist lists (null: the source); undefined when a file is none. */
+export function renditionListedIn(file: string): Rendition | null | undefined {
+  return RENDITION_OF.get(file)
+}
+
+/** Whether a file is a playlist of a stream that changes while it is live. */
+export function isLivePlaylist(file: string): boolean {
+  return file === MASTER_PLAYLIST || RENDITION_OF.has(file)
+}
+
+/** A playlist of a stream: the multivariant one, or one of a rendition, whole or as a delta update. */
+export type PlaylistKind = 'master' | 'full' | 'delta' | `${Rendition}` | `${Rendition}-delta`
+
+/** What is asked for of a rendition's playlist. */
+export function playlistKind(rendition: Rendition | null, delta: boolean): PlaylistKind {
+  if (rendition === null) return delta ? 'delta' : 'full'
+  return delta ? `${rendition}-delta` : rendition
+}
+
+/**
+ * A playlist of a timeline; null while there is none.
+ * @param framesPerSecond as measured; null: not yet, or not any more
+ */
+export function playlistOf(
+  kind: PlaylistKind,
+  timeline: Timeline,
+  framesPerSecond: number | null,
+): string | null {
+  if (kind === 'master') return masterPlaylist(timeline, framesPerSecond)
+  if (!timeline.hasPicture) return null
+  const sound = kind === 'sound' || kind === 'sound-delta'
+  return mediaPlaylist(timeline, kind === 'delta' || kind === 'sound-delta', sound ? 'sound' : null)
+}
 
 const TARGET_DURATION_S = SEGMENT_MAX_MS / 1000
 const PART_TARGET_S = PART_TARGET_MS / 1000
@@ -14,15 +57,18 @@ const SKIP_BOUNDARY_S = 6 * TARGET_DURATION_S
 const CLOSED_SEGMENTS_WITH_PARTS = 3
 /** Announced before anything was measured. */
 const ASSUMED_BITRATE = 2_000_000
+/** Announced of sound alone, which is not measured by itself: more than encoders take for two channels, with what is around it. */
+const SOUND_BITRATE = 200_000
 
-/** Text of a closed segment without parts: it never changes, and long games have thousands. */
-const closedSegmentText = new WeakMap<Segment, string>()
+/** Text of a closed segment without parts, by rendition: it never changes, and long games have thousands. */
+const closedSegmentText = { source: new WeakMap<Segment, string>(), sound: new WeakMap<Segment, string>() }
 
 /**
  * The media playlist (RFC 8216bis). EVENT: the whole game stays seekable while it is live.
  * @param skip answer a delta update, which leaves out all but the last minute
+ * @param rendition null: the source. Others have the same segments and parts, at the same times
  */
-export function mediaPlaylist(timeline: Timeline, skip: boolean): string {
+export function mediaPlaylist(timeline: Timeline, skip: boolean, rendition: Rendition | null = null): string {
   const { segments, open, ended } = timeline
   const live = open !== null && !ended
   const skipped = skip && live ? skippableSegments(segments) : 0
@@ -33,7 +79,7 @@ export function mediaPlaylist(timeline: Timeline, skip: boolean): string {
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:EVENT',
   ]
-  if (timeline.independent) lines.push('#EXT-X-INDEPENDENT-SEGMENTS')
+  if (timeline.independent || rendition === 'sound') lines.push('#EXT-X-INDEPENDENT-SEGMENTS')
   // Without an open segment there is no part to promise: players stall or give up on a promise that is not kept.
   if (live) {
     lines.push(
@@ -47,17 +93,22 @@ export function mediaPlaylist(timeline: Timeline, skip: boolean): string {
     const index = skipped + offset
     // Behind a skip the init segment is named again: the player need not search what it kept.
     const previous = offset === 0 ? null : (segments[index - 1]?.init ?? null)
-    lines.push(index < withParts ? textOfClosed(segment, previous) : textOf(segment, previous, true))
+    const text = index < withParts ? textOfClosed(segment, previous, rendition) : null
+    lines.push(text ?? textOf(segment, previous, true, rendition))
   }
   if (live) {
-    lines.push(...headOf(open, segments.at(-1)?.init ?? null), ...partsOf(open))
-    lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${partFile(open.name, open.parts.length)}"`)
+    lines.push(...headOf(open, segments.at(-1)?.init ?? null, rendition), ...partsOf(open, rendition))
+    const next = partFile(open.name, open.parts.length, rendition)
+    lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${next}"`)
   }
   if (ended) lines.push('#EXT-X-ENDLIST')
   return `${lines.join('\n')}\n`
 }
 
-/** The multivariant playlist: one rendition, described by what was measured. `null` before the first picture. */
+/**
+ * The multivariant playlist: the source, described by what was measured, and its sound alone if it ever had any. `null` before the
+ * first picture.
+ */
 export function masterPlaylist(timeline: Timeline, framesPerSecond: number | null): string | null {
   const latest = timeline.latestInit
   if (!latest || !timeline.hasPicture) return null
@@ -72,7 +123,12 @@ export function masterPlaylist(timeline: Timeline, framesPerSecond: number | nul
   if (framesPerSecond !== null) attributes.push(`FRAME-RATE=${framesPerSecond.toFixed(3)}`)
   const head = ['#EXTM3U', '#EXT-X-VERSION:9']
   if (timeline.independent) head.push('#EXT-X-INDEPENDENT-SEGMENTS')
-  return [...head, `#EXT-X-STREAM-INF:${attributes.join(',')}`, LIVE_PLAYLIST, ''].join('\n')
+  const variants = [`#EXT-X-STREAM-INF:${attributes.join(',')}`, LIVE_PLAYLIST]
+  // Last: some players begin with what is listed first.
+  if (audio) {
+    variants.push(`#EXT-X-STREAM-INF:BANDWIDTH=${SOUND_BITRATE},CODECS="${audio.codec}"`, SOUND_PLAYLIST)
+  }
+  return [...head, ...variants, ''].join('\n')
 }
 
 function peakBitrate({ peakBitrate, open }: Timeline): number {
@@ -91,36 +147,43 @@ function skippableSegments(segments: Segment[]): number {
 }
 
 /** The same text is used wherever a segment follows a segment of the same list, which is nearly always. */
-function textOfClosed(segment: Segment, previous: InitGroup | null): string {
-  if (previous === null || segment.gone) return textOf(segment, previous, false)
-  const known = closedSegmentText.get(segment)
+function textOfClosed(segment: Segment, previous: InitGroup | null, rendition: Rendition | null): string {
+  if (previous === null || segment.gone) return textOf(segment, previous, false, rendition)
+  const texts = closedSegmentText[rendition ?? 'source']
+  const known = texts.get(segment)
   if (known !== undefined) return known
-  const text = textOf(segment, previous, false)
-  closedSegmentText.set(segment, text)
+  const text = textOf(segment, previous, false, rendition)
+  texts.set(segment, text)
   return text
 }
 
-function textOf(segment: Segment, previous: InitGroup | null, withParts: boolean): string {
+function textOf(
+  segment: Segment,
+  previous: InitGroup | null,
+  withParts: boolean,
+  rendition: Rendition | null,
+): string {
   return [
-    ...headOf(segment, previous),
-    ...(withParts ? partsOf(segment) : []),
+    ...headOf(segment, previous, rendition),
+    ...(withParts ? partsOf(segment, rendition) : []),
     `#EXTINF:${segment.duration.toFixed(5)},`,
     ...(segment.gone ? ['#EXT-X-GAP'] : []),
-    segmentFile(segment.name),
+    segmentFile(segment.name, rendition),
   ].join('\n')
 }
 
-function headOf(segment: Segment, previous: InitGroup | null): string[] {
+function headOf(segment: Segment, previous: InitGroup | null, rendition: Rendition | null): string[] {
   const lines: string[] = []
   if (segment.discontinuity) lines.push('#EXT-X-DISCONTINUITY')
-  if (segment.init !== previous) lines.push(`#EXT-X-MAP:URI="${initFile(segment.init.name)}"`)
+  if (segment.init !== previous) lines.push(`#EXT-X-MAP:URI="${initFile(segment.init.name, rendition)}"`)
   lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.programDateTime).toISOString()}`)
   return lines
 }
 
-function partsOf(segment: Segment): string[] {
+function partsOf(segment: Segment, rendition: Rendition | null): string[] {
   return segment.parts.map(({ duration, independent }, index) => {
-    const uri = partFile(segment.name, index)
-    return `#EXT-X-PART:DURATION=${duration.toFixed(5)},URI="${uri}"${independent ? ',INDEPENDENT=YES' : ''}`
+    const uri = partFile(segment.name, index, rendition)
+    const alone = independent || rendition === 'sound'
+    return `#EXT-X-PART:DURATION=${duration.toFixed(5)},URI="${uri}"${alone ? ',INDEPENDENT=YES' : ''}`
   })
 }

@@ -1,17 +1,19 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { CACHE_CONTROL } from '../../cache-control.ts'
+import type { ObjectStore } from '../../object-store/object-store.ts'
 import { Refused } from '../../refused.ts'
 import { parseMoment } from '../moment.ts'
-import { isPlaybackId, type MediaName, parseMediaName } from '../recording/media-names.ts'
+import { isPlaybackId, type MediaName, parseMediaName, type Rendition } from '../recording/media-names.ts'
+import { nullIfMissing } from '../recording/missing-file.ts'
 import type { MediaSource } from '../recording/recording.ts'
 import type { Timeline } from '../recording/timeline.ts'
-import type { PlaylistKind, Stream } from '../stream.ts'
+import type { ShownStream } from '../stream.ts'
 import { clipPlaylist } from './clip.ts'
-import { LIVE_PLAYLIST } from './playlist.ts'
+import { MASTER_PLAYLIST, type PlaylistKind, playlistKind, renditionListedIn } from './playlist.ts'
 import { isAbsurd, isListed, isReached, parseReloadTarget } from './reload-request.ts'
+import { soundInit, soundOf } from './sound-rendition.ts'
 
-const MASTER_PLAYLIST = 'master.m3u8'
 const CLIP_PLAYLIST = 'clip.m3u8'
 /** How long a playlist request may wait for news, in ms; players give up after 10 s. */
 const MAX_RELOAD_WAIT_MS = 6000
@@ -24,8 +26,12 @@ type VideoRequest = FastifyRequest<{ Params: { playbackId: string; file: string 
 /**
  * The HTTP side: playlists and media of all streams.
  * @param find a stream by its playback id; null when there is none
+ * @param store what has files that are not on the disk; null: nothing has
  */
-export function hlsRoutes(find: (playbackId: string) => Promise<Stream | null>): FastifyPluginAsync {
+export function hlsRoutes(
+  find: (playbackId: string) => Promise<ShownStream | null>,
+  store: ObjectStore | null,
+): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { playbackId: string; file: string }; Querystring: Query }>(
       '/:playbackId/:file',
@@ -34,20 +40,22 @@ export function hlsRoutes(find: (playbackId: string) => Promise<Stream | null>):
         const stream = isPlaybackId(playbackId) ? await find(playbackId) : null
         if (!stream) throw new Refused({ code: 'no-such-video' })
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
-        if (file === LIVE_PLAYLIST) return sendLivePlaylist(request, reply, stream)
+        const listed = renditionListedIn(file)
+        if (listed !== undefined) return sendMediaPlaylist(request, reply, stream, listed)
         if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
-        const media = parseMediaName(file)
-        if (!media) throw new Refused({ code: 'no-such-file' })
-        return sendMedia(reply, stream, media)
+        const asked = parseMediaName(file)
+        if (!asked) throw new Refused({ code: 'no-such-file' })
+        return sendMedia(reply, stream, asked, store)
       },
     )
   }
 }
 
-async function sendLivePlaylist(
+async function sendMediaPlaylist(
   request: VideoRequest,
   reply: FastifyReply,
-  stream: Stream,
+  stream: ShownStream,
+  rendition: Rendition | null,
 ): Promise<FastifyReply> {
   const { _HLS_msn: segment, _HLS_part: part, _HLS_skip: skip } = request.query
   const target = parseReloadTarget(segment, part)
@@ -63,7 +71,7 @@ async function sendLivePlaylist(
   if (stream.timeline.open) {
     await stream.changes.until(() => hasSegment(stream.timeline), MAX_RELOAD_WAIT_MS)
   }
-  return sendPlaylist(request, reply, stream, skip === undefined ? 'full' : 'delta', cacheControl)
+  return sendPlaylist(request, reply, stream, playlistKind(rendition, skip !== undefined), cacheControl)
 }
 
 /** There is a whole segment, or none is being made. */
@@ -74,7 +82,7 @@ function hasSegment({ segments, open }: Timeline): boolean {
 async function sendPlaylist(
   request: VideoRequest,
   reply: FastifyReply,
-  stream: Stream,
+  stream: ShownStream,
   kind: PlaylistKind,
   cacheControl: string = CACHE_CONTROL.aMoment,
 ): Promise<FastifyReply> {
@@ -86,7 +94,11 @@ async function sendPlaylist(
   return reply.header('content-encoding', 'gzip').send(playlist.gzip)
 }
 
-async function sendClip(request: VideoRequest, reply: FastifyReply, stream: Stream): Promise<FastifyReply> {
+async function sendClip(
+  request: VideoRequest,
+  reply: FastifyReply,
+  stream: ShownStream,
+): Promise<FastifyReply> {
   const at = parseMoment(request.query.at)
   if (at === null) throw new Refused({ code: 'not-a-moment' })
   const playlist = clipPlaylist(stream.timeline, at)
@@ -97,12 +109,17 @@ async function sendClip(request: VideoRequest, reply: FastifyReply, stream: Stre
     .send(playlist)
 }
 
-async function sendMedia(reply: FastifyReply, stream: Stream, media: MediaName): Promise<FastifyReply> {
+async function sendMedia(
+  reply: FastifyReply,
+  stream: ShownStream,
+  { media, rendition }: { media: MediaName; rendition: Rendition | null },
+  store: ObjectStore | null,
+): Promise<FastifyReply> {
   if (isAnnounced(stream, media)) {
     await stream.changes.until(() => !isAnnounced(stream, media), MAX_PART_WAIT_MS)
   }
-  const source = stream.recording.source(media)
-  const body = source && (await openSource(source))
+  const body =
+    rendition === 'sound' ? await openSound(stream, media, store) : await openSource(stream, media, store)
   if (!body) throw new Refused({ code: 'no-such-file' })
   return reply
     .type('video/mp4')
@@ -112,19 +129,51 @@ async function sendMedia(reply: FastifyReply, stream: Stream, media: MediaName):
 }
 
 /** The part the playlist promises next: it is worth waiting for. */
-function isAnnounced(stream: Stream, media: MediaName): boolean {
+function isAnnounced(stream: ShownStream, media: MediaName): boolean {
   const { open } = stream.timeline
   return media.kind === 'part' && media.name === open?.name && media.part === open.parts.length
 }
 
-async function openSource(source: MediaSource) {
-  if ('buffer' in source) return { content: source.buffer, length: source.buffer.length }
+async function openSource(stream: ShownStream, media: MediaName, store: ObjectStore | null) {
+  const source = stream.source(media)
+  if (!source || 'buffer' in source) return source && body(source.buffer)
+  const { path, offset, length } = source
+  const handle = await openFile(path)
+  const content = handle
+    ? handle.createReadStream({ start: offset, end: offset + length - 1 })
+    : store && (await store.read(path, offset, length))
+  return content && { content, length }
+}
+
+/** The sound of a media file, taken out of it when it is asked for. */
+async function openSound(stream: ShownStream, media: MediaName, store: ObjectStore | null) {
+  const initName = media.kind === 'init' ? media.name : stream.timeline.segment(media.name)?.init.name
+  if (initName === undefined) return null
+  const init = await read(stream.source({ kind: 'init', name: initName }), store)
+  if (!init || media.kind === 'init') return init && body(soundInit(init))
+  const segment = await read(stream.source(media), store)
+  return segment && body(soundOf(segment, init))
+}
+
+function body(content: Buffer) {
+  return { content, length: content.length }
+}
+
+async function read(source: MediaSource | null, store: ObjectStore | null): Promise<Buffer | null> {
+  if (source === null) return null
+  if ('buffer' in source) return source.buffer
+  const { path, offset, length } = source
+  const handle = await openFile(path)
+  if (!handle) return (await store?.readBytes(path, offset, length)) ?? null
   try {
-    const handle = await open(source.path)
-    const { offset, length } = source
-    return { content: handle.createReadStream({ start: offset, end: offset + length - 1 }), length }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
+    const bytes = Buffer.alloc(length)
+    const { bytesRead } = await handle.read(bytes, 0, length, offset)
+    return bytes.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
   }
+}
+
+function openFile(path: string): Promise<FileHandle | null> {
+  return open(path).catch(nullIfMissing)
 }

@@ -28,6 +28,8 @@ const DISPROVED_BY_PICTURE: readonly IngestWarningCode[] = [
 export type IngestMonitorOptions = {
   now: () => number
   ended: boolean
+  /** What was known before; absent: nothing. */
+  before?: IngestState | undefined
   onChange: (state: IngestState) => void
 }
 
@@ -41,7 +43,8 @@ export class IngestMonitor {
   constructor(options: IngestMonitorOptions) {
     this.#options = options
     this.#meter = new StreamMeter()
-    this.#state = options.ended ? { ...NOTHING_YET, status: 'ended' } : NOTHING_YET
+    const before = { ...(options.before ?? NOTHING_YET), status: 'waiting' as const, bitrateKbps: 0 }
+    this.#state = options.ended ? { ...NOTHING_YET, status: 'ended' } : before
   }
 
   get state(): IngestState {
@@ -92,6 +95,13 @@ export class IngestMonitor {
       connectionsLost: connectionsLost + (lost ? 1 : 0),
       connectionLostAt: lost ? this.#options.now() : connectionLostAt,
     })
+  }
+
+  /** A publisher whose line was lost goes on where it stopped. */
+  publisherResumed(): void {
+    if (this.#state.status === 'waiting' && this.#state.video) {
+      this.#update({ status: 'live', since: this.#options.now() })
+    }
   }
 
   matchEnded(): void {

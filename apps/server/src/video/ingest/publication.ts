@@ -65,10 +65,15 @@ export class Publication {
   }
 
   /** Takes a message. @throws Error when the stream cannot be used: the connection is to be closed */
-  receive({ kind, timestamp, body }: MediaMessage): void {
-    if (kind === 'video') this.#video(timestamp, body)
+  receive({ kind, timestamp, body, arrivedAt }: MediaMessage): void {
+    if (kind === 'video') this.#video(timestamp, body, arrivedAt)
     if (kind === 'audio') this.#audio(timestamp, body)
     this.#watchKeyFrames()
+  }
+
+  /** It goes on after its line was broken: nobody waited for a key frame meanwhile. */
+  resumed(): void {
+    this.#lastKeyFrameAt = this.#now()
   }
 
   /** The stream is over: the rest of it is written out. */
@@ -76,7 +81,7 @@ export class Publication {
     this.#packager.end()
   }
 
-  #video(timestamp: number, body: Buffer): void {
+  #video(timestamp: number, body: Buffer, arrivedAt: number | undefined): void {
     const tag = parseVideoTag(body)
     switch (tag.kind) {
       case 'config':
@@ -84,7 +89,7 @@ export class Publication {
         break
       case 'frame': {
         const { keyFrame, compositionOffset, data } = tag
-        this.#packager.addVideo({ timestamp, keyFrame, compositionOffset, data })
+        this.#packager.addVideo({ timestamp, keyFrame, compositionOffset, data, arrivedAt })
         this.#monitor.videoFrame(timestamp, keyFrame, data.length)
         if (keyFrame) this.#keyFrameCame()
         break

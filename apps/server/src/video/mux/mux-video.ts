@@ -3,7 +3,7 @@ import type { MuxConfig } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Film } from '../film/film.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
-import type { VideoLog } from '../log.ts'
+import type { VideoLogger } from '../logger.ts'
 import type { HostedMp4, IngestListener, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
 import {
   liveThumbnailUrl,
@@ -34,7 +34,7 @@ export type MuxVideoOptions = {
   config: MuxConfig
   api: MuxApi
   db: Database
-  log: VideoLog
+  logger: VideoLogger
   /** Has the videos of matches that were not streamed by Mux. */
   local: VideoProvider
   roundMs?: number
@@ -45,6 +45,7 @@ export type MuxVideoOptions = {
  * them, after a start, and where Mux could not be reached, it is asked. A video that is not Mux's is the local provider's.
  */
 export class MuxVideo implements VideoProvider {
+  readonly cameras = null
   readonly ingestUrl = MUX_INGEST_URL
   readonly #options: MuxVideoOptions
   readonly #streams: MuxStreams
@@ -274,7 +275,7 @@ export class MuxVideo implements VideoProvider {
     clearTimeout(this.#round)
     this.#working = this.#working.then(task).catch((error: unknown) => {
       if (!this.#stopped)
-        this.#options.log.warn({ err: error }, 'Mux could not be asked or told; it is tried again.')
+        this.#options.logger.warn({ err: error }, 'Mux could not be asked or told; it is tried again.')
     })
     void this.#working.then(() => this.#planRound())
   }

@@ -13,7 +13,14 @@ const FALLBACK_FRAME_MS = 33
 /** RTMP rounds times to milliseconds: frames of equal length may look that much apart. */
 const ROUNDING_MS = 1
 
-export type VideoFrame = { timestamp: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
+/** A frame as it came. `arrivedAt`: when its line would have brought it; absent: it has just come. */
+export type VideoFrame = {
+  timestamp: number
+  keyFrame: boolean
+  compositionOffset: number
+  data: Buffer
+  arrivedAt?: number | undefined
+}
 
 /** A frame on the group's timeline, in ms from its first frame. */
 type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number; data: Buffer }

@@ -73,7 +73,7 @@ export class Packager {
       this.#options.onClockJump()
     }
     this.#lastVideoTimestamp = frame.timestamp
-    this.#clock.observe(frame.timestamp + frame.compositionOffset, this.#options.now())
+    this.#clock.observe(frame.timestamp + frame.compositionOffset, frame.arrivedAt ?? this.#options.now())
     if (this.#group && frame.keyFrame && !this.#fits(this.#group, frame.timestamp)) {
       this.#endGroup(frame.timestamp)
     }

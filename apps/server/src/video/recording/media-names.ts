@@ -21,29 +21,44 @@ export function segmentName(session: number, number: number): string {
   return `s${session}-${number}`
 }
 
-export function initFile(name: string): string {
-  return `${name}.mp4`
+/** What else than the source can be asked for of a segment: its sound alone. */
+export type Rendition = 'sound'
+
+/** @param rendition null: the source */
+export function initFile(name: string, rendition: Rendition | null = null): string {
+  return `${name}${suffix(rendition)}.mp4`
 }
 
-export function segmentFile(name: string): string {
-  return `${name}.m4s`
+export function segmentFile(name: string, rendition: Rendition | null = null): string {
+  return `${name}${suffix(rendition)}.m4s`
 }
 
-export function partFile(name: string, part: number): string {
-  return `${name}.${part}.m4s`
+export function partFile(name: string, part: number, rendition: Rendition | null = null): string {
+  return `${name}.${part}${suffix(rendition)}.m4s`
 }
 
+function suffix(rendition: Rendition | null): string {
+  return rendition === null ? '' : `.${rendition}`
+}
+
+/** What a file of the source holds. */
 export type MediaName =
   | { kind: 'init'; name: string }
   | { kind: 'segment'; name: string }
   | { kind: 'part'; name: string; part: number }
 
 const MEDIA_NAME =
-  /^(?:(?<init>init\d{1,6}-\d{1,6})\.mp4|(?<segment>s\d{1,6}-\d{1,6})(?:\.(?<part>\d{1,4}))?\.m4s)$/
+  /^(?:(?<init>init\d{1,6}-\d{1,6})|(?<segment>s\d{1,6}-\d{1,6})(?:\.(?<part>\d{1,4}))?)(?:\.(?<rendition>sound))?\.(?<type>mp4|m4s)$/
 
-/** A requested file name taken apart; null when it is none of ours. */
-export function parseMediaName(file: string): MediaName | null {
-  const { init, segment, part } = MEDIA_NAME.exec(file)?.groups ?? {}
+/** A requested file name taken apart; `rendition` null: the source. Null when it is none of ours. */
+export function parseMediaName(file: string): { media: MediaName; rendition: Rendition | null } | null {
+  const { init, segment, part, rendition, type } = MEDIA_NAME.exec(file)?.groups ?? {}
+  if ((type === 'mp4') !== (init !== undefined)) return null
+  const media = mediaName(init, segment, part)
+  return media && { media, rendition: rendition === 'sound' ? rendition : null }
+}
+
+function mediaName(init?: string, segment?: string, part?: string): MediaName | null {
   if (init) return { kind: 'init', name: init }
   if (segment && part) return { kind: 'part', name: segment, part: Number(part) }
   return segment ? { kind: 'segment', name: segment } : null

@@ -1,7 +1,9 @@
-import { type FileHandle, mkdir, open, truncate, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeRecord, type JournalRecord } from './journal-record.ts'
 import { initFile, JOURNAL_FILE, segmentFile } from './media-names.ts'
+import { nullIfMissing } from './missing-file.ts'
 import { WriteQueue } from './write-queue.ts'
 
 export type WriteObserver = {
@@ -35,8 +37,8 @@ export class RecordingFiles {
   ): Promise<RecordingFiles> {
     await mkdir(directory, { recursive: true })
     const journalPath = path.join(directory, JOURNAL_FILE)
+    await takeOver(journalPath, journalSize)
     const journal = await open(journalPath, 'a')
-    await truncate(journalPath, journalSize)
     return new RecordingFiles(directory, journal, observer)
   }
 
@@ -86,5 +88,22 @@ export class RecordingFiles {
       await this.#segment?.close()
       await this.#journal.close()
     }
+  }
+}
+
+/**
+ * Puts a copy of a journal's first bytes in its place. Another server that wrote to it, was taken for dead and comes to itself again has the old
+ * file open, and writes into nothing.
+ */
+async function takeOver(journal: string, size: number): Promise<void> {
+  const written = await readFile(journal).catch(nullIfMissing)
+  if (!written) return
+  const copy = `${journal}.${randomUUID()}`
+  try {
+    await writeFile(copy, written.subarray(0, size), { flush: true })
+    await rename(copy, journal)
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { VideoLog } from '../log.ts'
+import type { VideoLogger } from '../logger.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { JournalRecord } from './journal-record.ts'
 import { MediaMemory } from './media-memory.ts'
@@ -14,7 +14,7 @@ export type MediaSource = { buffer: Buffer } | { path: string; offset: number; l
 
 export type RecordingOptions = {
   directory: string
-  log: VideoLog
+  logger: VideoLogger
   writes: WriteObserver
   /** Whether there is room on the disk for the next segment; one that is not kept is there for live viewers only. */
   keeps: () => boolean
@@ -43,7 +43,7 @@ export class Recording {
 
   /** Opens a recording: recovered from its folder if there is one, else empty. Makes no file yet. */
   static async open(options: RecordingOptions): Promise<Recording> {
-    const recovered = await recover(options.directory, options.log)
+    const recovered = await recover(options.directory, options.logger)
     return new Recording(options, recovered ?? { timeline: new Timeline(), journalSize: 0, repairs: [] })
   }
 

@@ -1,7 +1,7 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { VideoLog } from '../log.ts'
+import type { VideoLogger } from '../logger.ts'
 import { decodeRecord, type JournalRecord } from './journal-record.ts'
 import { JOURNAL_FILE, segmentFile } from './media-names.ts'
 import { nullIfMissing } from './missing-file.ts'
@@ -28,9 +28,11 @@ export type Recovered = {
 /** Lines replayed at a stretch: a long game has 40,000, and live streams must not wait for them. */
 const LINES_AT_A_STRETCH = 500
 
-/** Applies the whole lines of a journal to a new timeline. A torn last line does not count. */
-export async function replayJournal(journal: Buffer): Promise<Replay> {
-  const timeline = new Timeline()
+/**
+ * Applies the whole lines of a journal to a timeline. A torn last line does not count.
+ * @param timeline what was read of the journal before these lines
+ */
+export async function replayJournal(journal: Buffer, timeline = new Timeline()): Promise<Replay> {
   let damagedLines = 0
   let position = 0
   for (let lines = 1; ; lines += 1) {
@@ -48,21 +50,35 @@ export async function replayJournal(journal: Buffer): Promise<Replay> {
  * parts that are both on disk and in the journal, and its file is cut to them: at most one part is lost.
  * @returns null when the folder holds no recording
  */
-export async function recover(directory: string, log: VideoLog): Promise<Recovered | null> {
+export async function recover(directory: string, logger: VideoLogger): Promise<Recovered | null> {
   const journalPath = path.join(directory, JOURNAL_FILE)
   const journal = await readFile(journalPath).catch(nullIfMissing)
   if (!journal) return null
   const { timeline, wholeBytes, damagedLines } = await replayJournal(journal)
-  if (damagedLines > 0) log.warn({ directory, damagedLines }, 'Lines of a recording journal are damaged')
-  const repairs: JournalRecord[] = []
-  const open = timeline.open
-  if (open) {
-    const file = path.join(directory, segmentFile(open.name))
-    const onDisk = (await stat(file).catch(nullIfMissing))?.size ?? 0
-    if (onDisk < open.size) repairs.push({ type: 'cut', size: onDisk })
-    repairs.push({ type: 'close' })
-    for (const record of repairs) timeline.apply(record)
-    if (onDisk > open.size) await truncate(file, open.size)
-  }
+  if (damagedLines > 0) logger.warn({ directory, damagedLines }, 'Lines of a recording journal are damaged')
+  const { open } = timeline
+  const repairs = await closeInterrupted(directory, timeline)
+  if (open) await cutOff(path.join(directory, segmentFile(open.name)), open.size)
   return { timeline, journalSize: wholeBytes, repairs }
+}
+
+/** Closes the segment that nobody writes any more with the parts of it that are on disk. @returns what the journal lacks for that */
+export async function closeInterrupted(directory: string, timeline: Timeline): Promise<JournalRecord[]> {
+  const { open } = timeline
+  if (!open) return []
+  const repairs: JournalRecord[] = []
+  const onDisk = await fileSize(path.join(directory, segmentFile(open.name)))
+  if (onDisk < open.size) repairs.push({ type: 'cut', size: onDisk })
+  repairs.push({ type: 'close' })
+  for (const record of repairs) timeline.apply(record)
+  return repairs
+}
+
+/** Takes off a file what is behind its first bytes. */
+async function cutOff(file: string, size: number): Promise<void> {
+  if ((await fileSize(file)) > size) await truncate(file, size)
+}
+
+async function fileSize(file: string): Promise<number> {
+  return (await stat(file).catch(nullIfMissing))?.size ?? 0
 }

@@ -1,4 +1,4 @@
-import type { VideoLog } from '../log.ts'
+import type { VideoLogger } from '../logger.ts'
 
 /** With less free space than this, in bytes, room is made for what is being recorded, or it is warned of. */
 export const SCARCE_BYTES = 1e9
@@ -18,7 +18,7 @@ export type RecordingRoomOptions = {
   isInUse(): boolean
   /** There is more room or less. */
   onChange(room: Room): void
-  log: VideoLog
+  logger: VideoLogger
   lookEveryMs?: number
 }
 
@@ -61,7 +61,7 @@ export class RecordingRoom {
   look(): Promise<void> {
     this.#looking ??= this.#look()
       .catch((error) =>
-        this.#options.log.error({ err: error }, 'The room for recordings could not be looked at'),
+        this.#options.logger.error({ err: error }, 'The room for recordings could not be looked at'),
       )
       .finally(() => {
         this.#looking = null
@@ -85,7 +85,7 @@ export class RecordingRoom {
     const room = this.#roomOf(free)
     if (room === this.#now) return
     this.#now = room
-    this.#options.log.warn({ free, room }, 'The room for recordings has changed')
+    this.#options.logger.warn({ free, room }, 'The room for recordings has changed')
     this.#options.onChange(room)
   }
 

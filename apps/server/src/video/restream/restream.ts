@@ -1,5 +1,5 @@
 import type { RestreamFault, RestreamProgress } from '@courtside/contract'
-import type { VideoLog } from '../log.ts'
+import type { VideoLogger } from '../logger.ts'
 import type { Group } from './group.ts'
 import { GroupQueue } from './group-queue.ts'
 import { PushConnection, type PushReach } from './push-connection.ts'
@@ -25,7 +25,7 @@ export interface Target {
 /** What restreams are made from. */
 export interface RestreamParts {
   reach: PushReach
-  log: VideoLog
+  logger: VideoLogger
   /** Seconds between attempts; tests shorten them. */
   pauses?: readonly number[]
 }
@@ -89,7 +89,10 @@ export class Restream {
     })
     this.#connection = connection
     connection.open(this.#parts.reach).catch((error: unknown) => {
-      this.#parts.log.error({ err: error, target: this.target.name }, 'A restream target could not be called')
+      this.#parts.logger.error(
+        { err: error, target: this.target.name },
+        'A restream target could not be called',
+      )
       connection.close()
       this.#failed('no-connection', '')
     })
@@ -120,7 +123,7 @@ export class Restream {
   }
 
   #becameReady(): void {
-    this.#parts.log.info({ target: this.target.name }, 'A restream target takes the stream')
+    this.#parts.logger.info({ target: this.target.name }, 'A restream target takes the stream')
     this.#state = 'sending'
     this.#fault = null
     this.#readyAt = performance.now()
@@ -146,7 +149,7 @@ export class Restream {
     const pauses = this.#parts.pauses ?? PAUSES
     const pauseMs = (pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0) * 1000
     this.#failures += 1
-    this.#parts.log.warn(
+    this.#parts.logger.warn(
       { target: this.target.name, fault, said, pauseMs },
       'A restream target takes nothing',
     )

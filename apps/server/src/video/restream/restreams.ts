@@ -64,7 +64,7 @@ export class Restreams {
       try {
         publication.aimAt(await this.#targetsOf(playbackId))
       } catch (error) {
-        this.#parts.log.error({ err: error, playbackId }, 'Where a stream goes on to could not be read')
+        this.#parts.logger.error({ err: error, playbackId }, 'Where a stream goes on to could not be read')
       }
     })
     this.#reading = aimed

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import type { Certificate } from '../../network/certificate.ts'
-import type { VideoLog } from '../log.ts'
+import type { VideoLogger } from '../logger.ts'
 import { REASONS } from '../texts.ts'
 import { type MediaMessage, RtmpSession } from './session.ts'
 import { type Waiting, type WaitingBounds, WaitingRoom } from './waiting-room.ts'
@@ -36,7 +36,7 @@ export type RtmpServerOptions = {
   host: string
   /** 0: any free port. */
   port: number
-  log: VideoLog
+  logger: VideoLogger
   /** RTMPS: connections are secured by it. Absent: plain RTMP. */
   certificate?: Certificate
   /** Decides who publishes: a consumer, or the reason of the refusal. */
@@ -88,7 +88,7 @@ export class RtmpServer {
       this.#server.listen(port, host, resolve)
     })
     this.#server.removeAllListeners('error')
-    this.#server.on('error', (error) => this.#options.log.error({ err: error }, 'RTMP server error'))
+    this.#server.on('error', (error) => this.#options.logger.error({ err: error }, 'RTMP server error'))
     const address = this.#server.address()
     if (address === null || typeof address === 'string') throw new Error('the RTMP server has no TCP address')
     return address.port
@@ -222,7 +222,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
     try {
       return await this.#options.publish({ ...request, remoteAddress }, this)
     } catch (error) {
-      this.#options.log.error({ err: error, remoteAddress }, 'RTMP publisher could not be checked')
+      this.#options.logger.error({ err: error, remoteAddress }, 'RTMP publisher could not be checked')
       return { refused: REASONS.notTaken }
     }
   }
@@ -268,7 +268,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
     try {
       consumer?.ended(how)
     } catch (error) {
-      this.#options.log.error(
+      this.#options.logger.error(
         { err: error, remoteAddress: this.remoteAddress },
         'RTMP publication ended badly',
       )
@@ -278,7 +278,8 @@ class RtmpConnection implements PublisherConnection, Waiting {
   /** Tells why in the log, unless this address fills it. */
   #warn(reason: string, message: string): void {
     const { remoteAddress } = this
-    if (this.#guards.logLines.take(remoteAddress)) this.#options.log.warn({ remoteAddress, reason }, message)
+    if (this.#guards.logLines.take(remoteAddress))
+      this.#options.logger.warn({ remoteAddress, reason }, message)
   }
 
   /** Runs what the peer's bytes set off; whatever goes wrong closes this connection only. */

@@ -5,8 +5,16 @@ import { ServerHandshake } from './handshake.ts'
 import { COMMAND_CHUNK_STREAM, CONTROL_CHUNK_STREAM, TYPE } from './message-types.ts'
 import { RtmpProtocolError } from './protocol-error.ts'
 
-/** A message of a publisher's stream: audio, video or metadata, bodies as in FLV. */
-export type MediaMessage = { kind: 'audio' | 'video' | 'data'; timestamp: number; body: Buffer }
+/**
+ * A message of a publisher's stream: audio, video or metadata, bodies as in FLV. `arrivedAt`: when it would have come had its line not
+ * been broken, ms since 1970, where that is known to be another time than now.
+ */
+export type MediaMessage = {
+  kind: 'audio' | 'video' | 'data'
+  timestamp: number
+  body: Buffer
+  arrivedAt?: number
+}
 
 /** What a session tells its server. */
 export type SessionEvents = {

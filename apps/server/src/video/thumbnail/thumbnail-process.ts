@@ -1,4 +1,5 @@
 /** Decodes one picture of a recording into a JPEG, in a process of its own: a broken stream may take a decoder down. */
+import { randomUUID } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from '@napi-rs/webcodecs'
 import sharp from 'sharp'
@@ -32,7 +33,7 @@ async function make({ init, segment, codec, into, output }: ThumbnailRequest): P
   const pixels = Buffer.alloc(width * height * BYTES_PER_PIXEL)
   await frame.copyTo(pixels, { format: 'RGBA' })
   frame.close()
-  const unfinished = `${output}.${process.pid}`
+  const unfinished = `${output}.${randomUUID()}`
   await sharp(pixels, { raw: { width, height, channels: BYTES_PER_PIXEL } })
     .resize(WIDTH)
     .jpeg({ quality: QUALITY })

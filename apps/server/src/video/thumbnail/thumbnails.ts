@@ -1,6 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import type { ObjectStore } from '../../object-store/object-store.ts'
 import { keepNewest } from '../keep-newest.ts'
 import { initFile, segmentFile } from '../recording/media-names.ts'
 import type { Segment, Timeline } from '../recording/timeline.ts'
@@ -26,6 +27,12 @@ const report: z.ZodType<ThumbnailReport> = z.union([
 /** Makes and keeps pictures of recordings, one at a time. */
 export class Thumbnails {
   readonly #queue = new TaskQueue<string | null>(MOST_WAITING)
+  readonly #store: ObjectStore | null
+
+  /** @param store what has the files of recordings that are not on the disk; null: nothing has */
+  constructor(store: ObjectStore | null = null) {
+    this.#store = store
+  }
 
   /**
    * The file of a recording's picture at a moment (ms since 1970), or at 1 s of it; pictures of one segment are one.
@@ -36,7 +43,9 @@ export class Thumbnails {
     if (!found) return null
     const file = path.join(directory, FOLDER, at === null ? DEFAULT_PICTURE : `${found.segment.name}.jpg`)
     if (await stat(file).catch(() => null)) return file
-    return this.#queue.make(file, (run) => make(run, directory, found, file))
+    return this.#queue.make(file, (run) =>
+      borrowing(this.#store, directory, found.segment, file, (files) => make(run, found, files, file)),
+    )
   }
 
   /** Ends what is being made. */
@@ -45,16 +54,46 @@ export class Thumbnails {
   }
 }
 
+/** A segment and its init segment, as files. */
+type SegmentFiles = { init: string; segment: string }
+
+/** Does something with the files of a segment. What has left the disk is there for that long, beside the picture. @throws {StoreError} */
+async function borrowing<Result>(
+  store: ObjectStore | null,
+  directory: string,
+  segment: Segment,
+  picture: string,
+  work: (files: SegmentFiles) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(path.dirname(picture), { recursive: true })
+  const borrowed: string[] = []
+  const onDisk = async (file: string) => {
+    if (!store || (await stat(file).catch(() => null))) return file
+    const content = await store.get(file)
+    if (!content) return file
+    const copy = `${picture}.${path.basename(file)}`
+    borrowed.push(copy)
+    await writeFile(copy, content)
+    return copy
+  }
+  try {
+    return await work({
+      init: await onDisk(path.join(directory, initFile(segment.init.name))),
+      segment: await onDisk(path.join(directory, segmentFile(segment.name))),
+    })
+  } finally {
+    for (const copy of borrowed) await rm(copy, { force: true })
+  }
+}
+
 async function make(
   run: RunTask,
-  directory: string,
   { segment, into }: Found,
+  files: SegmentFiles,
   file: string,
 ): Promise<string | null> {
-  await mkdir(path.dirname(file), { recursive: true })
   const request: ThumbnailRequest = {
-    init: path.join(directory, initFile(segment.init.name)),
-    segment: path.join(directory, segmentFile(segment.name)),
+    ...files,
     codec: segment.init.video.codec,
     into,
     output: file,

@@ -1,4 +1,5 @@
-import { notify } from '../../ui/notify.tsx'
+import type { ReactNode } from 'react'
+import { notify } from '../../ui/notify.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { AccountNavigation } from './AccountNavigation.tsx'
@@ -6,22 +7,33 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { TEXTS } from './texts.ts'
 import './account.css'
 
-/** Account Security, which the specification has at two addresses with different words. */
-export function AccountSecurity({ confirmLabel, differ }: { confirmLabel: string; differ: string }) {
+/** Account Security, which the specification has at two addresses with different words. @param props.children further sheets */
+export function AccountSecurity({
+  confirmLabel,
+  differ,
+  children,
+}: {
+  confirmLabel: string
+  differ: string
+  children?: ReactNode
+}) {
   return (
     <>
       <PageTitle title={TEXTS.security}>
         <AccountNavigation />
       </PageTitle>
-      <Sheet title={TEXTS.changePassword} foot={TEXTS.othersSignedOut}>
-        <ChangePasswordForm
-          className="account-form account-form-narrow"
-          confirmLabel={confirmLabel}
-          differ={differ}
-          submit={TEXTS.save}
-          onChanged={() => notify.success(TEXTS.passwordChanged)}
-        />
-      </Sheet>
+      <div className="account-sheets">
+        <Sheet title={TEXTS.changePassword} foot={TEXTS.othersSignedOut}>
+          <ChangePasswordForm
+            className="account-form account-form-narrow"
+            confirmLabel={confirmLabel}
+            differ={differ}
+            submit={TEXTS.save}
+            onChanged={() => notify.success(TEXTS.passwordChanged)}
+          />
+        </Sheet>
+        {children}
+      </div>
     </>
   )
 }

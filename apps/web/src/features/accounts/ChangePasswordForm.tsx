@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { useChangePassword } from '../../api/accounts.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { Fault } from '../../ui/Fault.tsx'
-import { PasswordField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { NewPasswordFields, NO_NEW_PASSWORD, newPasswordRules } from './NewPasswordFields.tsx'
-import { TEXTS } from './texts.ts'
+import { CurrentPasswordField, currentPassword } from './CurrentPasswordField.tsx'
+import { meetsRequirements, sameAs } from './form-rules.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** Current, new and confirmed password of the signed-in user: the form of /security, /settings and /change-password. */
 export function ChangePasswordForm(props: {
@@ -22,10 +23,11 @@ export function ChangePasswordForm(props: {
 }) {
   const change = useChangePassword()
   const form = useForm({
-    initialValues: { currentPassword: '', ...NO_NEW_PASSWORD },
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: {
-      currentPassword: (value) => (value ? null : TEXTS.currentPasswordMissing),
-      ...newPasswordRules(props.differ),
+      currentPassword,
+      newPassword: meetsRequirements(FIELD_NAMES.newPassword),
+      confirmPassword: sameAs('newPassword', props.differ),
     },
   })
   useRefusal(form, change.error, '')
@@ -42,13 +44,13 @@ export function ChangePasswordForm(props: {
   }
   return (
     <form className={props.className} noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
-      <PasswordField
-        label={TEXTS.currentPassword}
-        autoComplete="current-password"
-        required
-        {...form.getInputProps('currentPassword')}
+      <CurrentPasswordField form={form} />
+      <NewPasswordFields
+        form={form}
+        name="newPassword"
+        label={TEXTS.newPassword}
+        confirmLabel={props.confirmLabel}
       />
-      <NewPasswordFields form={form} confirmLabel={props.confirmLabel} />
       {change.error && <Fault alert>{TEXTS.passwordChangeFailed + change.error.message}</Fault>}
       <SubmitButton working={change.isPending} workingText={TEXTS.saving}>
         {props.submit}

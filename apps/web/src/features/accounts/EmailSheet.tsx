@@ -4,11 +4,12 @@ import { useChangeEmail, useOwnAccount } from '../../api/own-account.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
-import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { isEmail, toFirstFault } from '../../ui/form-rules.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { CurrentPasswordField, currentPassword } from './CurrentPasswordField.tsx'
 import { OWN_TEXTS as TEXTS } from './own-account-texts.ts'
 
 /** The e-mail of the account, and how it is confirmed or changed. */
@@ -28,7 +29,7 @@ function EmailForm({ account: { email, email_verified, email_waiting } }: { acco
     initialValues: { email, currentPassword: '' },
     validate: {
       email: isEmail,
-      currentPassword: (value) => (value ? null : TEXTS.passwordMissing),
+      currentPassword,
     },
   })
   const { rest } = useRefusal(form, change.error, TEXTS.notSent)
@@ -57,12 +58,7 @@ function EmailForm({ account: { email, email_verified, email_waiting } }: { acco
         required
         {...form.getInputProps('email')}
       />
-      <PasswordField
-        label={TEXTS.currentPassword}
-        autoComplete="current-password"
-        required
-        {...form.getInputProps('currentPassword')}
-      />
+      <CurrentPasswordField form={form} />
       {rest && <Fault alert>{rest}</Fault>}
       <SubmitButton working={change.isPending} workingText={TEXTS.sending}>
         {TEXTS.sendLink}

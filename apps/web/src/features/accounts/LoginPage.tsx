@@ -1,12 +1,18 @@
+import { ApiError } from '@courtside/contract/client'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useLogIn } from '../../api/accounts.ts'
+import { type SignIn, saveLanguage, useLogIn } from '../../api/accounts.ts'
 import { errorText } from '../../api/error-text.ts'
 import { landingOf, returnPath } from '../../session/landing.ts'
 import { Fault } from '../../ui/Fault.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
+import { keepLanguage, LANGUAGE, takeChosenLanguage } from '../../ui/language.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { hasPasskeys } from './has-passkeys.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -23,13 +29,42 @@ export function Component() {
     },
   })
 
-  const send = (values: typeof form.values) =>
-    logIn.mutate(values, {
-      onSuccess: ({ role }) => {
-        const target = returnPath(query.get('next'), location.origin) ?? landingOf(role)
-        void navigate(target, { replace: true })
+  const [asksForCode, setAsksForCode] = useState(false)
+  const enter = (signIn: SignIn) => {
+    const target = returnPath(query.get('next'), location.origin) ?? landingOf(signIn.user.role)
+    if (speaksAsBefore(signIn)) void navigate(target, { replace: true })
+    else location.replace(target)
+  }
+  const send = (code?: string) =>
+    logIn.mutate(
+      { ...form.getValues(), ...(code !== undefined && { code }) },
+      {
+        onSuccess: enter,
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'second-factor-needed') setAsksForCode(true)
+        },
       },
-    })
+    )
+  const working = logIn.isPending || logIn.isSuccess
+  if (asksForCode) {
+    const refused = logIn.error instanceof ApiError && logIn.error.code === 'second-factor-needed'
+    return (
+      <SignInSheet title={TEXTS.login} brand>
+        <div className="sign-in-form">
+          <CodeForm
+            error={refused ? null : logIn.error}
+            working={working}
+            onCode={send}
+            onBack={() => {
+              logIn.reset()
+              setAsksForCode(false)
+            }}
+          />
+          {hasPasskeys() && <PasskeyButton onSignedIn={enter} />}
+        </div>
+      </SignInSheet>
+    )
+  }
 
   return (
     <SignInSheet
@@ -44,7 +79,7 @@ export function Component() {
         </>
       }
     >
-      <form className="sign-in-form" noValidate onSubmit={form.onSubmit(send, toFirstFault(form))}>
+      <form className="sign-in-form" noValidate onSubmit={form.onSubmit(() => send(), toFirstFault(form))}>
         <TextField
           label={TEXTS.identifier}
           autoComplete="username"
@@ -64,10 +99,25 @@ export function Component() {
           </Link>
         </p>
         {logIn.error && <Fault alert>{errorText(logIn.error, TEXTS.loginFailed)}</Fault>}
-        <SubmitButton working={logIn.isPending || logIn.isSuccess} workingText={TEXTS.loggingIn}>
+        <SubmitButton working={working} workingText={TEXTS.loggingIn}>
           {TEXTS.login}
         </SubmitButton>
+        {hasPasskeys() && <PasskeyButton onSignedIn={enter} />}
       </form>
     </SignInSheet>
   )
+}
+
+/**
+ * Settles between the language of the account and that of the page: what was chosen in this window goes into the account, else the
+ * device takes over the account's.
+ * @returns false when pages speak another language from now on, which is a build of its own
+ */
+function speaksAsBefore({ language }: SignIn): boolean {
+  const chosen = takeChosenLanguage()
+  // The device keeps the choice all the same.
+  if (chosen && chosen !== language) void saveLanguage(chosen).catch(() => {})
+  if (chosen || language === null || language === LANGUAGE) return true
+  keepLanguage(language)
+  return false
 }

@@ -1,47 +1,30 @@
 import { PasswordField } from '../../ui/Field.tsx'
 import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
-import { meetsRequirements } from './form-rules.ts'
-import { FIELD_NAMES, TEXTS } from './texts.ts'
 
-/** What the rules of a new password look at. */
-export interface NewPassword {
-  newPassword: string
-  confirmPassword: string
-}
-
-export const NO_NEW_PASSWORD: NewPassword = { newPassword: '', confirmPassword: '' }
-
-/** A new password meets the requirements and is typed twice the same. @param differ what to say when it is not */
-export function newPasswordRules(differ: string) {
-  return {
-    newPassword: meetsRequirements(FIELD_NAMES.newPassword),
-    confirmPassword: (value: string, { newPassword }: NewPassword) => (value === newPassword ? null : differ),
-  }
-}
-
-/** A new password, typed twice, and what it still lacks. */
-export function NewPasswordFields({
-  form,
-  confirmLabel,
-}: {
-  form: { values: NewPassword; getInputProps(field: keyof NewPassword): object }
+/** A new password, typed twice, and what it still lacks. @param props.name the field that the server knows @param props.inRow whether the two fields stand side by side where there is room */
+export function NewPasswordFields<Name extends string>(props: {
+  form: { values: Record<Name, string>; getInputProps(field: Name | 'confirmPassword'): object }
+  name: Name
+  label: string
   confirmLabel: string
+  inRow?: boolean
 }) {
-  return (
+  const { form, name } = props
+  const fields = (
     <>
+      <PasswordField label={props.label} autoComplete="new-password" required {...form.getInputProps(name)} />
       <PasswordField
-        label={TEXTS.newPassword}
-        autoComplete="new-password"
-        required
-        {...form.getInputProps('newPassword')}
-      />
-      <PasswordField
-        label={confirmLabel}
+        label={props.confirmLabel}
         autoComplete="new-password"
         required
         {...form.getInputProps('confirmPassword')}
       />
-      <PasswordRequirements password={form.values.newPassword} />
+    </>
+  )
+  return (
+    <>
+      {props.inRow ? <div className="form-row">{fields}</div> : fields}
+      <PasswordRequirements password={form.values[name]} />
     </>
   )
 }

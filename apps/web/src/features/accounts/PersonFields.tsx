@@ -20,6 +20,21 @@ export function BirthdateField(props: GetInputPropsReturnType) {
   )
 }
 
+/** The email of a parent or guardian of who is under 16. @param hint what they are told, and when */
+export function GuardianField({ hint, ...props }: { hint: string } & GetInputPropsReturnType) {
+  return (
+    <TextField
+      label={TEXTS.guardianEmail}
+      hint={hint}
+      type="email"
+      autoComplete="off"
+      maxLength={254}
+      required
+      {...props}
+    />
+  )
+}
+
 /** A country of the list; typing its first letters finds it. */
 export function CountryField(props: GetInputPropsReturnType) {
   return (

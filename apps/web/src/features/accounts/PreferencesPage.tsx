@@ -1,13 +1,17 @@
-import type { Preferences } from '@courtside/contract'
+import type { Language, Preferences } from '@courtside/contract'
 import { useForm } from '@mantine/form'
+import { Link } from 'react-router'
 import { usePreferences, useSavePreferences } from '../../api/accounts.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useSession } from '../../session/use-session.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { LanguageField } from '../../ui/LanguageField.tsx'
+import { keepLanguage, LANGUAGE } from '../../ui/language.ts'
+import { notify } from '../../ui/notify.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { TEXTS as PUSH_TEXTS } from '../../ui/push/texts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AccountNavigation } from './AccountNavigation.tsx'
@@ -28,6 +32,14 @@ export function Component() {
             {(preferences) => <PreferencesForm preferences={preferences} />}
           </DataState>
         </Sheet>
+        <Sheet title={PUSH_TEXTS.title}>
+          <div className="sheet-body account-words">
+            <p>{PUSH_TEXTS.hint}</p>
+            <Link className="btn" to="/my-teams">
+              {PUSH_TEXTS.device}
+            </Link>
+          </div>
+        </Sheet>
         <Sheet title={TEXTS.privacyTitle}>
           <p className="sheet-body account-words">{TEXTS.privacy}</p>
         </Sheet>
@@ -40,7 +52,15 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const save = useSavePreferences()
   const form = useForm({ initialValues: preferences })
   const submit = (values: Preferences) =>
-    save.mutate(values, { onSuccess: () => notify.success(TEXTS.preferencesSaved) })
+    save.mutate(values, {
+      onSuccess: ({ language }) => {
+        notify.success(TEXTS.preferencesSaved)
+        if (language === null || language === LANGUAGE) return
+        // This page as well: each language is a build of its own.
+        keepLanguage(language)
+        location.reload()
+      },
+    })
   return (
     <form className="account-form" noValidate onSubmit={form.onSubmit(submit)}>
       <CheckField
@@ -52,6 +72,16 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
         label={TEXTS.dataSharing}
         hint={TEXTS.dataSharingHint}
         {...form.getInputProps('dataSharing', { type: 'checkbox' })}
+      />
+      <LanguageField
+        label={TEXTS.language}
+        hint={TEXTS.languageHint}
+        none={TEXTS.clubLanguage}
+        {...form.getInputProps('language')}
+        value={form.values.language ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          form.setFieldValue('language', value === '' ? null : (value as Language))
+        }
       />
       {save.error && <Fault alert>{errorText(save.error, TEXTS.preferencesNotSaved)}</Fault>}
       <SubmitButton working={save.isPending} workingText={TEXTS.saving}>

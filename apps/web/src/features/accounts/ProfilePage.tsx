@@ -2,6 +2,7 @@ import type { User } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { useForm } from '@mantine/form'
 import { useProfile, useSaveProfile } from '../../api/accounts.ts'
+import { useWhoMayRegister } from '../../api/invitations.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { announceUserUpdate, session } from '../../session/session.ts'
 import { useDraft } from '../../session/use-draft.ts'
@@ -10,13 +11,13 @@ import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { required, toFirstFault } from '../../ui/form-rules.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AccountNavigation } from './AccountNavigation.tsx'
-import { isBirthdate } from './form-rules.ts'
-import { BirthdateField, CountryField, GenderField } from './PersonFields.tsx'
+import { isBirthdate, isBirthdateUnder16, isGuardianEmail } from './form-rules.ts'
+import { BirthdateField, CountryField, GenderField, GuardianField } from './PersonFields.tsx'
 import { TEXTS } from './texts.ts'
 import './account.css'
 
@@ -49,8 +50,14 @@ function LoadedProfile({ id }: { id: number }) {
   )
 }
 
-function ProfileForm({ profile }: { profile: User }) {
-  const save = useSaveProfile(profile.id)
+/** The fields of a profile, and whether the day of birth that is typed asks for a guardian. */
+function useProfileForm(profile: User) {
+  const asked = useWhoMayRegister().data?.guardianUnder16 ?? false
+  const needsGuardian = (birthdate: string) =>
+    asked &&
+    profile.guardianEmail === null &&
+    birthdate !== profile.birthdate &&
+    isBirthdateUnder16(birthdate)
   const form = useForm({
     initialValues: {
       username: profile.username,
@@ -58,20 +65,28 @@ function ProfileForm({ profile }: { profile: User }) {
       birthdate: profile.birthdate ?? '',
       country: profile.country ?? '',
       city: profile.city ?? '',
+      guardianEmail: '',
     },
     validate: {
       username: required('Username'),
       birthdate: isBirthdate,
       country: required('Country'),
       city: required('City/Town'),
+      guardianEmail: (value, { birthdate }) => (needsGuardian(birthdate) ? isGuardianEmail(value) : null),
     },
   })
+  return { form, asksGuardian: needsGuardian(form.values.birthdate) }
+}
+
+function ProfileForm({ profile }: { profile: User }) {
+  const save = useSaveProfile(profile.id)
+  const { form, asksGuardian } = useProfileForm(profile)
   useDraft('profile', form)
   useRefusal(form, save.error, '')
 
-  function submit({ gender, ...values }: typeof form.values) {
+  function submit({ gender, guardianEmail, ...values }: typeof form.values) {
     save.mutate(
-      { ...values, ...(gender && { gender }) },
+      { ...values, ...(gender && { gender }), ...(asksGuardian && { guardianEmail }) },
       {
         onSuccess: ({ token }) => {
           if (token) session.replaceAccessToken(token)
@@ -110,6 +125,9 @@ function ProfileForm({ profile }: { profile: User }) {
         />
       </div>
       <BirthdateField {...form.getInputProps('birthdate')} />
+      {asksGuardian && (
+        <GuardianField hint={TEXTS.guardianEmailHintLater} {...form.getInputProps('guardianEmail')} />
+      )}
       <div className="form-row">
         <CountryField {...form.getInputProps('country')} />
         <TextField

@@ -6,12 +6,13 @@ import { useWhoMayRegister } from '../../api/invitations.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
-import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { isEmail, required, toFirstFault } from '../../ui/form-rules.ts'
-import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
+import { LANGUAGE } from '../../ui/language.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { isBirthdate, meetsRequirements } from './form-rules.ts'
-import { BirthdateField, CountryField, GenderField } from './PersonFields.tsx'
+import { isBirthdate, isBirthdateUnder16, isGuardianEmail, meetsRequirements, sameAs } from './form-rules.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { BirthdateField, CountryField, GenderField, GuardianField } from './PersonFields.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -19,7 +20,8 @@ import { TEXTS } from './texts.ts'
 export function Component() {
   const register = useRegister()
   const invitation = useSearchParams()[0].get('invitation')?.trim() || undefined
-  const why = whyNot(useWhoMayRegister().data?.registration, invitation)
+  const rules = useWhoMayRegister().data
+  const why = whyNot(rules?.registration, invitation)
   return (
     <SignInSheet
       title={TEXTS.register}
@@ -47,7 +49,11 @@ export function Component() {
           <Fault>{why}</Fault>
         </div>
       ) : (
-        <RegisterForm register={register} invitation={invitation} />
+        <RegisterForm
+          register={register}
+          invitation={invitation}
+          guardianUnder16={rules?.guardianUnder16 ?? false}
+        />
       )}
     </SignInSheet>
   )
@@ -59,33 +65,43 @@ function whyNot(who: Registration | undefined, invitation: string | undefined): 
   return who === 'invitation' && !invitation ? TEXTS.registrationByInvitation : null
 }
 
-function RegisterForm(props: { register: ReturnType<typeof useRegister>; invitation: string | undefined }) {
-  const { register, invitation } = props
+/** The fields of a registration, and whether the day of birth that is typed asks for a guardian. */
+function useRegisterForm(guardianUnder16: boolean) {
+  const needsGuardian = (birthdate: string) => guardianUnder16 && isBirthdateUnder16(birthdate)
   const form = useForm({
     initialValues: {
-      username: '',
-      email: '',
-      password: '',
-      confirmPassword: '',
-      birthdate: '',
-      country: '',
-      city: '',
-      gender: '',
+      ...{ username: '', email: '', password: '', confirmPassword: '' },
+      ...{ birthdate: '', country: '', city: '', gender: '', guardianEmail: '' },
     },
     validate: {
       username: required('Username'),
       email: isEmail,
       password: meetsRequirements('Password'),
-      confirmPassword: (value, { password }) => (value === password ? null : TEXTS.passwordsDiffer),
+      confirmPassword: sameAs('password', TEXTS.passwordsDiffer),
       birthdate: isBirthdate,
       country: required('Country'),
       city: required('City'),
       gender: required('Gender'),
+      guardianEmail: (value, { birthdate }) => (needsGuardian(birthdate) ? isGuardianEmail(value) : null),
     },
   })
+  return { form, asksGuardian: needsGuardian(form.values.birthdate) }
+}
+
+function RegisterForm(props: {
+  register: ReturnType<typeof useRegister>
+  invitation: string | undefined
+  guardianUnder16: boolean
+}) {
+  const { register, invitation } = props
+  const { form, asksGuardian } = useRegisterForm(props.guardianUnder16)
   const { rest } = useRefusal(form, register.error, TEXTS.registrationFailed)
-  const save = (values: typeof form.values) =>
-    register.mutate({ ...values, ...(invitation && { invitation }) })
+  const save = ({ guardianEmail, ...values }: typeof form.values) =>
+    register.mutate({
+      ...{ ...values, language: LANGUAGE },
+      ...(asksGuardian && { guardianEmail }),
+      ...(invitation && { invitation }),
+    })
   return (
     <form className="sign-in-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
       <div className="form-row">
@@ -106,25 +122,20 @@ function RegisterForm(props: { register: ReturnType<typeof useRegister>; invitat
           {...form.getInputProps('email')}
         />
       </div>
-      <div className="form-row">
-        <PasswordField
-          label={TEXTS.password}
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('password')}
-        />
-        <PasswordField
-          label={TEXTS.confirmPassword}
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('confirmPassword')}
-        />
-      </div>
-      <PasswordRequirements password={form.values.password} />
+      <NewPasswordFields
+        form={form}
+        name="password"
+        label={TEXTS.password}
+        confirmLabel={TEXTS.confirmPassword}
+        inRow
+      />
       <div className="form-row">
         <BirthdateField {...form.getInputProps('birthdate')} />
         <GenderField offered={['MALE', 'FEMALE']} {...form.getInputProps('gender')} />
       </div>
+      {asksGuardian && (
+        <GuardianField hint={TEXTS.guardianEmailHint} {...form.getInputProps('guardianEmail')} />
+      )}
       <div className="form-row">
         <CountryField {...form.getInputProps('country')} />
         <TextField

@@ -7,9 +7,10 @@ import { Done } from '../../ui/Done.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { NewPasswordFields, NO_NEW_PASSWORD, newPasswordRules } from './NewPasswordFields.tsx'
+import { meetsRequirements, sameAs } from './form-rules.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
-import { TEXTS } from './texts.ts'
+import { FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** From the success message to /login. */
 const REDIRECT_MS = 2000
@@ -26,8 +27,11 @@ export function Component() {
     return () => clearTimeout(timer)
   }, [done, navigate])
   const form = useForm({
-    initialValues: { ...NO_NEW_PASSWORD },
-    validate: newPasswordRules(TEXTS.passwordsDiffer),
+    initialValues: { newPassword: '', confirmPassword: '' },
+    validate: {
+      newPassword: meetsRequirements(FIELD_NAMES.newPassword),
+      confirmPassword: sameAs('newPassword', TEXTS.passwordsDiffer),
+    },
   })
   const save = ({ newPassword }: typeof form.values) => {
     if (token) reset.mutate({ token, newPassword })
@@ -42,7 +46,12 @@ export function Component() {
         </div>
       ) : (
         <form className="sign-in-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
-          <NewPasswordFields form={form} confirmLabel={TEXTS.confirmPassword} />
+          <NewPasswordFields
+            form={form}
+            name="newPassword"
+            label={TEXTS.newPassword}
+            confirmLabel={TEXTS.confirmPassword}
+          />
           {fault && (
             <>
               <Fault alert>{fault}</Fault>

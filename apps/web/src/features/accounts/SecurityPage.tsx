@@ -1,7 +1,12 @@
 import { AccountSecurity } from './AccountSecurity.tsx'
+import { SecondFactorSheets } from './SecondFactorSheets.tsx'
 import { TEXTS } from './texts.ts'
 
-/** /security. */
+/** /security: the password, and what signing in asks for besides. */
 export function Component() {
-  return <AccountSecurity confirmLabel={TEXTS.confirmPassword} differ={TEXTS.passwordsDifferShort} />
+  return (
+    <AccountSecurity confirmLabel={TEXTS.confirmPassword} differ={TEXTS.passwordsDifferShort}>
+      <SecondFactorSheets />
+    </AccountSecurity>
+  )
 }

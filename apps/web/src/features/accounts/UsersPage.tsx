@@ -2,22 +2,25 @@ import type { ListedUser, Role } from '@courtside/contract'
 import { useNavigate } from 'react-router'
 import { useSetDisabled, useSetRole, useUserPage } from '../../api/accounts.ts'
 import { errorText } from '../../api/error-text.ts'
+import { useRemoveFactorsOf } from '../../api/second-factor.ts'
 import { session } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
 import { List } from '../../ui/List.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/use-paged-search.ts'
+import { LOST_FACTOR_TEXTS } from './factor-texts.ts'
 import { Invitations } from './Invitations.tsx'
+import { ScoredTeams } from './ScoredTeams.tsx'
 import { TEXTS } from './texts.ts'
 import './users.css'
 
-const ROLES: readonly Role[] = ['CUSTOMER', 'ADMIN']
+const ROLES: readonly Role[] = ['CUSTOMER', 'MEMBER', 'SCORER', 'ADMIN']
 
 /** /users: all accounts, for administrators. */
 export function Component() {
@@ -65,15 +68,20 @@ function UserRow({ user }: { user: ListedUser }) {
   const own = useSession()?.id === user.id
   const changeRole = useRoleChange(user, own)
   const changeDisabled = useDisabling(user)
+  const removeFactors = useFactorRemoval(user)
   const disabled = user.disabled_at !== null
   return (
     <div className="row user-row">
       <div className="row-text">
         <span className="row-name">{user.username}</span>
         <span className="meta user-email">{user.email}</span>
+        {user.guardian_email !== null && (
+          <span className="meta user-email">{TEXTS.guardian(user.guardian_email)}</span>
+        )}
       </div>
       {own && <span className="label">{TEXTS.you}</span>}
       {disabled && <span className="user-disabled">{TEXTS.disabled}</span>}
+      {user.role === 'SCORER' && <ScoredTeams user={user} />}
       <div className="user-controls">
         <select
           className="input user-role"
@@ -90,6 +98,16 @@ function UserRow({ user }: { user: ListedUser }) {
             </option>
           ))}
         </select>
+        {user.second_factor && !own && (
+          <button
+            className="btn"
+            type="button"
+            aria-label={LOST_FACTOR_TEXTS.removeOf(user.username)}
+            onClick={() => void removeFactors()}
+          >
+            {LOST_FACTOR_TEXTS.remove}
+          </button>
+        )}
         {!own && (
           <button
             className="btn"
@@ -110,10 +128,9 @@ function useRoleChange({ id, username }: ListedUser, own: boolean) {
   const setRole = useSetRole()
   const navigate = useNavigate()
   return async (role: Role) => {
-    const admin = role === 'ADMIN'
     const sure = await askFirst({
-      title: admin ? TEXTS.makeAdmin(username) : TEXTS.makeCustomer(username),
-      body: admin ? TEXTS.makeAdminBody : TEXTS.makeCustomerBody,
+      title: TEXTS.askRole(username, TEXTS.roles[role].toLowerCase()),
+      body: TEXTS.roleBodies[role],
       confirm: TEXTS.changeRole,
     })
     if (!sure) return
@@ -144,6 +161,24 @@ function useDisabling({ id, username }: ListedUser) {
       notify.success(disabled ? TEXTS.accountDisabled(username) : TEXTS.accountEnabled(username))
     } catch (error) {
       notify.error(errorText(error, TEXTS.userNotChanged))
+    }
+  }
+}
+
+/** Asks, and removes what somebody has lost besides the password. */
+function useFactorRemoval({ id, username }: ListedUser) {
+  const remove = useRemoveFactorsOf()
+  return async () => {
+    const question = {
+      ...{ title: LOST_FACTOR_TEXTS.ask(username), body: LOST_FACTOR_TEXTS.askBody },
+      confirm: LOST_FACTOR_TEXTS.remove,
+    }
+    if (!(await askFirst(question))) return
+    try {
+      await remove.mutateAsync(id)
+      notify.success(LOST_FACTOR_TEXTS.removed(username))
+    } catch (error) {
+      notify.error(errorText(error, LOST_FACTOR_TEXTS.notRemoved))
     }
   }
 }

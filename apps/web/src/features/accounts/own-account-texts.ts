@@ -9,8 +9,6 @@ export const OWN_TEXTS = {
   notVerified: 'Not confirmed yet',
   waiting: (email: string) => `A link was sent to ${email}. It counts once the link is opened.`,
   newEmail: 'New email, or the same to confirm it',
-  currentPassword: 'Current Password',
-  passwordMissing: 'Current password is required.',
   sendLink: 'Send link',
   sending: 'Sending...',
   linkSent: 'A link is on its way to this address.',

@@ -5,7 +5,7 @@ import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
 import { HideScores } from '../../ui/HideScores.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle, TitleChoice } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TeamOptions } from '../../ui/TeamOptions.tsx'
 import { useAddressState } from '../../ui/use-address-state.ts'
@@ -38,26 +38,16 @@ export function Component() {
             onChange={(text) => change({ search: text, page: '1' })}
           />
         </div>
-        <select
-          className="input title-choice"
-          aria-label={TEXTS.team}
-          value={filter.team}
-          onChange={(event) => change({ team: event.currentTarget.value, page: '1' })}
-        >
+        <TitleChoice label={TEXTS.team} value={filter.team} onChoose={(team) => change({ team, page: '1' })}>
           <TeamOptions all={TEXTS.allTeams} />
-        </select>
-        <select
-          className="input title-choice"
-          aria-label={TEXTS.order}
-          value={sort}
-          onChange={(event) => change({ sort: event.currentTarget.value, page: '1' })}
-        >
+        </TitleChoice>
+        <TitleChoice label={TEXTS.order} value={sort} onChoose={(sort) => change({ sort, page: '1' })}>
           {ORDERS.map((order) => (
             <option key={order} value={order}>
               {TEXTS.orders[order]}
             </option>
           ))}
-        </select>
+        </TitleChoice>
         <HideScores />
       </PageTitle>
       <DataState query={query} failed={TEXTS.failed}>

@@ -1,6 +1,8 @@
 import type { Match } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../session/use-session.ts'
 import { Crest } from '../../ui/Crest.tsx'
 import { HiddenScore } from '../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
@@ -11,17 +13,27 @@ import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
 import { VideoDownload } from './VideoDownload.tsx'
 
+const MatchMenu = lazy(() => import('./MatchMenu.tsx'))
+
 /** A finished match: picture, title, date, final score and what can be saved of it. */
 export function ArchivedMatch({ match }: { match: Match }) {
+  const isAdmin = useSession()?.role === 'ADMIN'
   const date = match.ended_at ?? match.created_at
   return (
     <li className="archived sheet">
       <Picture match={match} />
       <div className="archived-title">
-        <h2>{match.title}</h2>
-        <p className="meta">
-          <time dateTime={date}>{longDate(date)}</time>
-        </p>
+        <div>
+          <h2>{match.title}</h2>
+          <p className="meta">
+            <time dateTime={date}>{longDate(date)}</time>
+          </p>
+        </div>
+        {isAdmin && (
+          <Suspense>
+            <MatchMenu match={match} />
+          </Suspense>
+        )}
       </div>
       <FinalScore match={match} />
       <fieldset className="archived-downloads">

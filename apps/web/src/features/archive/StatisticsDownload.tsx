@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { TEXTS } from './texts.ts'
 

@@ -30,3 +30,14 @@ export const TEXTS = {
   missing: (seconds: number) =>
     `${seconds} s of the recording are not on the disk any more and are left out of the MP4.`,
 } as const
+
+/** What an administrator reads who deletes a match. */
+export const DELETE_TEXTS = {
+  openness: 'Who may watch',
+  delete: 'Delete Match',
+  ask: (title: string) => `Delete ${title}?`,
+  askBody:
+    'The match goes for good, with its video, its plays, its figures in the averages and everything that was linked to. Of a match of a competition the result stays in schedule and table. A backup that was made before still has it. This can’t be undone.',
+  deleted: (title: string) => `${title} is deleted.`,
+  notDeleted: 'The match was not deleted.',
+} as const

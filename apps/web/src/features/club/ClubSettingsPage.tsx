@@ -1,5 +1,5 @@
 import type { ClubSettings } from '@courtside/contract'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useClubSettings, useSaveClubSettings } from '../../api/club.ts'
 import { errorText } from '../../api/error-text.ts'
 import { findOutgoingVideos } from '../../api/storage.ts'
@@ -10,11 +10,14 @@ import { DataState } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
+import { LanguageField } from '../../ui/LanguageField.tsx'
 import { NamesField } from '../../ui/NamesField.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { NOTICE_TEXTS, PRIVACY_TEMPLATE } from './notice-texts.ts'
 import { OutgoingVideos } from './OutgoingVideos.tsx'
 import { RestreamTargets } from './RestreamTargets.tsx'
 import { TEXTS } from './texts.ts'
@@ -38,6 +41,10 @@ export function Component() {
   )
 }
 
+/** As many days as the contract takes. */
+const MOST_DAYS = 3650
+const DAYS = /^[1-9]\d{0,3}$/
+
 /** The settings as the form has them: rules as they are typed. */
 type Typed = ReturnType<typeof typed>
 
@@ -46,7 +53,7 @@ function typed(settings: ClubSettings) {
   return {
     ...settings,
     ...{ videoDays: typedRule(videoDays), videoFreeGb: typedRule(videoFreeGb) },
-    auditDays: String(settings.auditDays),
+    ...{ auditDays: String(settings.auditDays), disabledAccountDays: String(settings.disabledAccountDays) },
     embedSites: embedSites.join(' '),
   }
 }
@@ -56,15 +63,18 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
   const form = useForm<Typed>({
     initialValues: typed(settings),
     validate: {
-      auditDays: (text) => (/^[1-9]\d{0,3}$/.test(text.trim()) ? null : TEXTS.auditDaysFault),
+      auditDays: faultOfDays,
+      disabledAccountDays: faultOfDays,
       videoDays: (text) => faultOfRule('videoDays', text),
       videoFreeGb: (text) => faultOfRule('videoFreeGb', text),
     },
   })
   const submit = async (values: Typed) => {
     const rules = rulesTyped(values)
-    const auditDays = Number(values.auditDays)
-    const changed = rules && { ...values, ...rules, auditDays, embedSites: sitesTyped(values.embedSites) }
+    const changed = rules && {
+      ...{ ...values, ...rules, embedSites: sitesTyped(values.embedSites) },
+      ...{ auditDays: Number(values.auditDays), disabledAccountDays: Number(values.disabledAccountDays) },
+    }
     if (!changed || !(await isMeant(settings, changed))) return
     save.mutate(changed, { onSuccess: () => notify.success(TEXTS.saved) })
   }
@@ -90,27 +100,8 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
           />
         </div>
       </Sheet>
-      <Sheet title={TEXTS.accounts}>
-        <div className="sheet-body club-settings-part">
-          <SelectField
-            label={TEXTS.registration}
-            hint={TEXTS.registrationHint}
-            {...form.getInputProps('registration')}
-          >
-            {Object.entries(TEXTS.registrations).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={TEXTS.auditDays}
-            hint={TEXTS.auditDaysHint}
-            inputMode="numeric"
-            {...form.getInputProps('auditDays')}
-          />
-        </div>
-      </Sheet>
+      <AccountsSheet form={form} />
+      <NoticesSheet form={form} />
       <Sheet title={TEXTS.otherSites}>
         <div className="sheet-body club-settings-part">
           <p className="meta">{TEXTS.otherSitesHint}</p>
@@ -152,6 +143,90 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
       </SubmitButton>
     </form>
   )
+}
+
+/** Who gets an account, what it asks for, and for how long something is kept. */
+function AccountsSheet({ form }: { form: UseFormReturnType<Typed> }) {
+  return (
+    <Sheet title={TEXTS.accounts}>
+      <div className="sheet-body club-settings-part">
+        <LanguageField label={TEXTS.language} hint={TEXTS.languageHint} {...form.getInputProps('language')} />
+        <SelectField
+          label={TEXTS.registration}
+          hint={TEXTS.registrationHint}
+          {...form.getInputProps('registration')}
+        >
+          {Object.entries(TEXTS.registrations).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField
+          label={TEXTS.guardianUnder16}
+          hint={TEXTS.guardianUnder16Hint}
+          {...form.getInputProps('guardianUnder16', { type: 'checkbox' })}
+        />
+        <CheckField
+          label={TEXTS.adminSecondFactor}
+          hint={TEXTS.adminSecondFactorHint}
+          {...form.getInputProps('adminSecondFactor', { type: 'checkbox' })}
+        />
+        <TextField
+          label={TEXTS.auditDays}
+          hint={TEXTS.auditDaysHint}
+          inputMode="numeric"
+          {...form.getInputProps('auditDays')}
+        />
+        <TextField
+          label={TEXTS.disabledAccountDays}
+          hint={TEXTS.disabledAccountDaysHint}
+          inputMode="numeric"
+          {...form.getInputProps('disabledAccountDays')}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Imprint and privacy notice, as they are typed. */
+function NoticesSheet({ form }: { form: UseFormReturnType<Typed> }) {
+  return (
+    <Sheet title={NOTICE_TEXTS.sheet}>
+      <div className="sheet-body club-settings-part">
+        <p className="meta">{NOTICE_TEXTS.sheetHint}</p>
+        <TextArea
+          label={NOTICE_TEXTS.titles.imprint}
+          hint={NOTICE_TEXTS.typing}
+          rows={5}
+          maxLength={20_000}
+          {...form.getInputProps('imprint')}
+        />
+        <TextArea
+          label={NOTICE_TEXTS.titles.privacy}
+          rows={12}
+          maxLength={20_000}
+          {...form.getInputProps('privacy')}
+        />
+        {form.values.privacy === '' && (
+          <div>
+            <button
+              className="btn"
+              type="button"
+              onClick={() => form.setFieldValue('privacy', PRIVACY_TEMPLATE)}
+            >
+              {NOTICE_TEXTS.template}
+            </button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** What is wrong with a number of days that is typed; null: nothing. */
+function faultOfDays(text: string): string | null {
+  return DAYS.test(text.trim()) && Number(text) <= MOST_DAYS ? null : TEXTS.auditDaysFault
 }
 
 /** Web sites as they are typed, parted by spaces or commas. */

@@ -5,7 +5,7 @@ import { useDeleteTarget, useRestreamTargets, useSaveTarget } from '../../api/re
 import { askFirst } from '../../ui/ask-first.tsx'
 import { DataState } from '../../ui/DataState.tsx'
 import { List } from '../../ui/List.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { RESTREAM_TEXTS } from './restream-texts.ts'
 import { TargetForm } from './TargetForm.tsx'

@@ -9,6 +9,9 @@ export const TEXTS = {
   picturesRequiredHint:
     'Switch it off if photos are not to be a condition of playing, those of children above all. A drawn shirt and crest stand in.',
   accounts: 'Accounts',
+  language: 'Language of mails',
+  languageHint:
+    'In which the club is written to, and everybody who has not chosen another on the page Preferences.',
   registration: 'New accounts',
   registrationHint:
     'Accounts that there are stay. Invitations are made on the page Users, which also makes somebody an administrator.',
@@ -17,8 +20,17 @@ export const TEXTS = {
     invitation: 'Who has an invitation may open one',
     closed: 'Nobody may open one',
   } satisfies Readonly<Record<Registration, string>>,
+  guardianUnder16: 'Who is under 16 names a parent or guardian',
+  guardianUnder16Hint:
+    'Asked for when an account is opened, or a date of birth changes to one under 16. They are told of it by mail, and you find their email on the page Users. It is deleted with the 16th birthday.',
+  adminSecondFactor: 'Administrators need a second factor',
+  adminSecondFactorHint:
+    'An authenticator app or a passkey besides the password. Who has none is led to set one up on the next page, you too, and can do nothing else before.',
   auditDays: 'Keep the audit log so many days',
   auditDaysHint: 'Who did what, on the page Audit Log. Older entries go by themselves.',
+  disabledAccountDays: 'Delete disabled accounts after so many days',
+  disabledAccountDaysHint:
+    'Name, email, date of birth and all else go, as if their owners had deleted them. Until then they can be enabled again.',
   auditDaysFault: 'A whole number of days from 1 to 3650.',
   otherSites: 'Other web sites',
   otherSitesHint:

@@ -1,14 +1,14 @@
 import { STANDINGS_RULES_IDS } from '@courtside/basketball'
 import type { Competition, CompetitionDetail } from '@courtside/contract'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useCreateCompetition, useEditCompetition } from '../../api/competitions.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { OwnRules, RulesChoice } from '../../ui/rules/RulesChoice.tsx'
 import { draftOfRules, EMPTY_RULES, faultsOfRules, playedBy } from '../../ui/rules/rules-draft.ts'
 import { ZoneField } from '../../ui/ZoneField.tsx'
@@ -23,14 +23,13 @@ export function CompetitionDialog(props: {
   onSaved?(competition: CompetitionDetail): void
 }) {
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={props.onClose}
       title={props.competition ? TEXTS.editCompetition : TEXTS.newCompetition}
       size="40rem"
     >
       <CompetitionForm {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -59,7 +58,13 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
   return (
     <form className="dialog-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
       <div className="form-row">
-        <TextField label={TEXTS.name} maxLength={80} required {...form.getInputProps('name')} />
+        <TextField
+          label={TEXTS.name}
+          data-autofocus
+          maxLength={80}
+          required
+          {...form.getInputProps('name')}
+        />
         <TextField
           label={TEXTS.season}
           hint={TEXTS.seasonHint}

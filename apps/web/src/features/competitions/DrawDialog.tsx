@@ -1,14 +1,14 @@
 import type { Competition, CompetitionDetail, DrawnFixture } from '@courtside/contract'
-import { Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useDraw } from '../../api/competitions.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { toFirstFault } from '../../ui/form-rules.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { venueMoment } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
@@ -21,9 +21,9 @@ interface DrawProps {
 /** Draws a stage: first what it would make, then the games. */
 export function DrawDialog(props: DrawProps) {
   return (
-    <Modal opened onClose={props.onClose} title={TEXTS.drawOf(props.stage.name)} size="44rem">
+    <Dialog onClose={props.onClose} title={TEXTS.drawOf(props.stage.name)} size="44rem">
       <DrawForm {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -63,6 +63,7 @@ function DrawForm({ stage, entrants, onClose }: DrawProps) {
       <div className="form-row">
         <TextField
           label={TEXTS.firstDay}
+          data-autofocus
           hint={TEXTS.firstDayHint}
           type="date"
           {...form.getInputProps('date')}

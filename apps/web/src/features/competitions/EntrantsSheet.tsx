@@ -7,7 +7,7 @@ import { Crest } from '../../ui/Crest.tsx'
 import { Empty } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import {

@@ -1,15 +1,15 @@
 import { BEST_OF } from '@courtside/basketball'
 import type { CompetitionDetail } from '@courtside/contract'
-import { Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useAddStage } from '../../api/competitions.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { required, toFirstFault } from '../../ui/form-rules.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { StageTeams } from './StageTeams.tsx'
 import { GROUPS, LEGS, newStage, type StageDraft, teamsOf } from './stage-draft.ts'
 import { TEXTS } from './texts.ts'
@@ -25,9 +25,9 @@ export function StageDialog({
   onClose: () => void
 }) {
   return (
-    <Modal opened onClose={onClose} title={TEXTS.addStage} size="40rem">
+    <Dialog onClose={onClose} title={TEXTS.addStage} size="40rem">
       <StageForm competition={competition} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -56,7 +56,7 @@ function StageForm({ competition, onClose }: { competition: CompetitionDetail; o
 
   return (
     <form className="dialog-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
-      <TextField label={TEXTS.name} maxLength={60} required {...form.getInputProps('name')} />
+      <TextField label={TEXTS.name} data-autofocus maxLength={60} required {...form.getInputProps('name')} />
       <KindFields draft={draft} onDraft={setDraft} />
       <StageTeams draft={draft} onDraft={setDraft} />
       {tooFew && <Fault alert>{TEXTS.twoTeams}</Fault>}

@@ -57,9 +57,10 @@ export const TEXTS = {
   bestOf: 'Series',
   series: (games: number) => (games === 1 ? 'One game' : `Best of ${games}`),
   stageFacts: {
-    league: (teams: number, legs: number) => `${teams} teams, ${timesOf(legs)} against each`,
+    league: (teams: number, legs: number) =>
+      `${teams} teams, ${['', 'once', 'twice'][legs] ?? `${legs} times`} against each`,
     groups: (groups: readonly string[], legs: number) =>
-      `Groups ${groups.join(', ')}, ${timesOf(legs)} against each`,
+      `Groups ${groups.join(', ')}, ${['', 'once', 'twice'][legs] ?? `${legs} times`} against each`,
     knockout: (teams: number, bestOf: number) =>
       `${teams} teams, ${bestOf === 1 ? 'one game' : `best of ${bestOf}`}`,
   },
@@ -112,8 +113,4 @@ export const STANDINGS_RULES_NAMES: Readonly<Record<StandingsRulesId, string>> =
   fiba: 'FIBA: 2 points a win, 1 a defeat',
   percentage: 'Percentage of games won',
   euroleague: 'EuroLeague: overtime points don’t count',
-}
-
-function timesOf(legs: number): string {
-  return ['', 'once', 'twice'][legs] ?? `${legs} times`
 }

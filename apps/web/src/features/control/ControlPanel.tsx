@@ -5,6 +5,7 @@ import { hasBegun } from '../../ui/list-clock.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { StreamingSoftware } from '../../ui/streaming/StreamingSoftware.tsx'
 import { timeOfDay, wholeNumber } from '../../ui/written-values.ts'
+import { CamerasSheet } from './CamerasSheet.tsx'
 import { IngestSheet } from './IngestSheet.tsx'
 import { MatchActions } from './MatchActions.tsx'
 import { OneMatchSheet } from './OneMatchSheet.tsx'
@@ -27,6 +28,7 @@ export function ControlPanel({ match }: { match: MatchDetail }) {
         <IngestSheet match={match} />
         <div className="control-side">
           <StreamingSoftware matchId={match.id} />
+          <CamerasSheet matchId={match.id} />
           <RestreamSheet matchId={match.id} />
           <StartingFives match={match} />
           <VoiceSheet matchId={match.id} />

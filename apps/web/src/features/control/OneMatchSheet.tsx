@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 

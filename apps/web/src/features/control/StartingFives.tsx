@@ -12,7 +12,12 @@ export function StartingFives({ match }: { match: MatchDetail }) {
     <Sheet
       title={TEXTS.startersOfMatch(match.setup.ruleset.onCourt)}
       meta={rulesetLabel(match.setup.ruleset)}
-      foot={<Link to={`/scoresheet/${match.id}`}>{TEXTS.scoresheet}</Link>}
+      foot={
+        <>
+          <Link to={`/scoresheet/${match.id}`}>{TEXTS.scoresheet}</Link>
+          <Link to={`/openness/${match.id}`}>{TEXTS.openness}</Link>
+        </>
+      }
     >
       <div className="fives">
         {match.setup.teams.map((team, side) => (

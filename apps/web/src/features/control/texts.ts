@@ -67,6 +67,7 @@ export const TEXTS = {
   onNow: 'Live',
   noneYet: 'Waiting',
   over: 'Ended',
+  openness: 'Who may watch',
   scoresheet: 'Who plays today, coaches, officials',
   startersOfMatch: (onCourt: number) => (onCourt === 5 ? 'Starting five' : 'Starters'),
   created: (time: string) => `created ${time}`,

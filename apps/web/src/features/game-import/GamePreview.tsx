@@ -41,7 +41,7 @@ export function GamePreview(props: {
               {game.ruleset}, {TEXTS.plays(game.plays)}
             </p>
             <p role="status">
-              {TEXTS.result(game.teams[0]?.name ?? '', game.score, game.teams[1]?.name ?? '')}
+              {TEXTS.result(game.teams[0]?.name ?? '', ...game.score, game.teams[1]?.name ?? '')}
             </p>
           </div>
           <div className="game-import-teams">

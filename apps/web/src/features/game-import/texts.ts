@@ -35,6 +35,6 @@ export const TEXTS = {
   import: 'Import',
   importing: 'Importing',
   /** The result, home first. */
-  result: (home: string, score: readonly [number, number], visitors: string) =>
-    `${home} ${score[0]} – ${score[1]} ${visitors}`,
+  result: (home: string, homePoints: number, visitorsPoints: number, visitors: string) =>
+    `${home} ${homePoints} – ${visitorsPoints} ${visitors}`,
 } as const

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type Message, useSendMessage } from '../../api/contact.ts'
 import { failureText, refusalOf } from '../../api/error-text.ts'
 import { Done } from '../../ui/Done.tsx'
@@ -40,6 +41,7 @@ export default function ContactForm() {
 
 /** The browser keeps what is typed; a forms library would be the heaviest part of the start page. */
 function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
+  const { search } = useLocation()
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,7 +67,7 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
         <TextField {...field('name', 80)} autoComplete="name" />
         <TextField {...field('email', 254)} type="email" autoComplete="email" />
       </div>
-      <TextField {...field('subject', 120)} />
+      <TextField {...field('subject', 120)} defaultValue={reported(search)} />
       <Field label={label} error={error}>
         {(control) => <textarea className="input contact-message" {...messageInput} {...control} />}
       </Field>
@@ -79,6 +81,12 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
       </SubmitButton>
     </form>
   )
+}
+
+/** What a page of a match sends here that somebody wants to report. */
+function reported(search: string): string | undefined {
+  const path = new URLSearchParams(search).get('report') ?? ''
+  return /^\/watch\/\d{1,9}$/.test(path) ? TEXTS.report(path) : undefined
 }
 
 function readMessage(form: HTMLFormElement): Message {

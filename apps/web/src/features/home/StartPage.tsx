@@ -3,6 +3,7 @@ import { HideScores } from '../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import type { Game } from './game.ts'
 import { Hero } from './Hero.tsx'
+import type { PieceName } from './pieces/piece-name.ts'
 import { TEXTS } from './texts.ts'
 import { useFeaturedMatch } from './use-featured-match.ts'
 
@@ -11,6 +12,8 @@ const GameFollower = lazy(() => import('./GameFollower.tsx'))
 const HeroWindow = lazy(() => import('./hero/HeroWindow.tsx'))
 const NextInHero = lazy(() => import('./hero/NextInHero.tsx'))
 const NextGames = lazy(() => import('../../ui/next-games/NextGames.tsx'))
+const PIECES: readonly PieceName[] = ['picture', 'box', 'teams', 'commentary']
+
 const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
 
 /** /: what is on, what Courtside is, and how to reach those who run it. */
@@ -55,10 +58,10 @@ function Features(props: { game: Game | null; noGame: boolean; hidden: boolean }
       </h2>
       {hidden && <HideScores />}
       <ul className="sheet features-grid">
-        {TEXTS.features.map(({ name, text, piece }) => (
-          <li key={name}>
-            <h3 className="h2">{name}</h3>
-            <p>{text}</p>
+        {PIECES.map((piece) => (
+          <li key={piece}>
+            <h3 className="h2">{TEXTS.features[piece].name}</h3>
+            <p>{TEXTS.features[piece].text}</p>
             <div className="feature-piece">
               {game && !hidden && (
                 <Suspense>

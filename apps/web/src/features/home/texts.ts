@@ -1,34 +1,24 @@
 import type { PieceName } from './pieces/piece-name.ts'
 
-/** A thing that every game gets, and the piece of the product that shows it. */
-interface Feature {
-  name: string
-  text: string
-  piece: PieceName
-}
-
-const FEATURES: readonly Feature[] = [
-  {
+/** What every game gets, by the piece of the product that shows it. */
+const FEATURES = {
+  picture: {
     name: 'Live streaming',
     text: 'The game’s video, seconds after it happens, on any phone in the stands. Every basket is a stroke on the line of time, home above, visitors below.',
-    piece: 'picture',
   },
-  {
+  box: {
     name: 'Real-time statistics',
     text: 'Every play is on every screen as soon as the scorer’s finger lifts. The best of the game is ringed, as it would be in pencil.',
-    piece: 'box',
   },
-  {
+  teams: {
     name: 'Advanced player and team statistics',
     text: 'The figures that coaches ask for, of every player and of both teams side by side.',
-    piece: 'teams',
   },
-  {
+  commentary: {
     name: 'Real-time AI commentator',
     text: 'One short line per play, written from what really happened. No name and no number that isn’t in the scorebook.',
-    piece: 'commentary',
   },
-]
+} as const satisfies Record<PieceName, { name: string; text: string }>
 
 /** What a user reads on the start pages. */
 export const TEXTS = {
@@ -89,6 +79,7 @@ export const TEXTS = {
   ],
   contactTitle: 'Talk to us',
   contactLead: 'Starting a broadcast, stuck with a camera, or missing a number? Write to us.',
+  report: (path: string) => `Report: ${path}`,
   contact: 'Contact',
   allRequired: 'All fields are required',
   send: 'Send message',

@@ -15,7 +15,7 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed, Loading } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -32,11 +32,12 @@ export function Component() {
 }
 
 function LoadedSheet({ id }: { id: number }) {
-  const { live, snapshot } = useLiveMatch(id, false)
+  const { live, snapshot } = useLiveMatch(id, 'scoring')
   switch (snapshot.phase) {
     case 'loading':
       return <Loading />
     case 'not-found':
+    case 'closed':
       return <NoMatch />
     case 'failed':
       return <Failed say={TEXTS.matchFailed} error={new Error(TEXTS.matchFailedHint)} retry={live.wake} />

@@ -11,7 +11,7 @@ import { useOverlay } from './use-overlay.ts'
 /** /director/{id}: chooses what the overlay of a match shows. */
 export function Component() {
   const id = idOf(useParams()['id'] ?? '') ?? 0
-  const { live, snapshot } = useLiveMatch(id, false)
+  const { live, snapshot } = useLiveMatch(id, 'showing')
   const playback = snapshot.phase === 'ready' ? snapshot.detail.mux_playback_id : ''
   const known = useOverlay(playback, false)
   const missing = useMemo(() => new Error(TEXTS.matchFailed), [])

@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function OnAir({ known }: { known: KnownOverlay }) {
-  const { live, snapshot } = useLiveMatch(known.matchId, false)
+  const { live, snapshot } = useLiveMatch(known.matchId, 'showing')
   const stage = useScale()
   if (snapshot.phase !== 'ready') return null
   return (

@@ -30,7 +30,7 @@ export function Scene(props: {
   const drawn = graphic ?? leaving
   const showsBug = bug && (drawn === null || BESIDE_BUG.has(drawn.kind))
   return (
-    <div className={`ov ov-${look.theme} ov-${look.place}`} data-testid="overlay">
+    <div dir="ltr" className={`ov ov-${look.theme} ov-${look.place}`} data-testid="overlay">
       {showsBug && <SceneBug match={match} />}
       {drawn && (
         <div

@@ -1,6 +1,7 @@
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { NamesField } from '../../ui/NamesField.tsx'
+import { OpennessField } from '../../ui/OpennessField.tsx'
 import { paletteOf } from '../../ui/team-colours.ts'
 import type { TeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
@@ -39,7 +40,7 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
         checked={form.values.under16}
         onChange={({ currentTarget: { checked } }) => {
           form.setFieldValue('under16', checked)
-          if (checked) form.setValues({ names: 'number', photosShown: false })
+          if (checked) form.setValues({ names: 'number', photosShown: false, winProbability: false })
         }}
       />
       <NamesField hint={TEXTS.strictestHolds} {...form.getInputProps('names')} />
@@ -48,6 +49,17 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
         hint={TEXTS.photosShownHint}
         {...form.getInputProps('photosShown', { type: 'checkbox' })}
       />
+      <CheckField
+        label={TEXTS.winProbability}
+        hint={TEXTS.winProbabilityHint}
+        {...form.getInputProps('winProbability', { type: 'checkbox' })}
+      />
+      <OpennessField
+        label={TEXTS.numbersOpen}
+        hint={TEXTS.opennessHint}
+        {...form.getInputProps('numbersOpen')}
+      />
+      <OpennessField label={TEXTS.filmOpen} {...form.getInputProps('filmOpen')} />
     </>
   )
 }

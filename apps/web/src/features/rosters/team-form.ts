@@ -1,4 +1,4 @@
-import type { NamesShown, Player, Team } from '@courtside/contract'
+import type { ChosenOpenness, NamesShown, Player, Team } from '@courtside/contract'
 import { useForm } from '@mantine/form'
 import { required } from '../../ui/form-rules.ts'
 import { FIELD_NAMES } from './texts.ts'
@@ -13,6 +13,9 @@ export function useTeamForm(team?: Team) {
       under16: team?.publicity?.under16 ?? false,
       names: team?.publicity?.names ?? ('full' as NamesShown),
       photosShown: team?.publicity?.photos ?? true,
+      winProbability: team?.publicity?.winProbability ?? true,
+      numbersOpen: team?.openness?.numbers ?? ('public' as ChosenOpenness),
+      filmOpen: team?.openness?.film ?? ('public' as ChosenOpenness),
       players: [] as Player[],
     },
     validate: {

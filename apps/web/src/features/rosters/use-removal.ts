@@ -2,7 +2,7 @@ import type { Player, Team } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
 import { useDeletePlayer, useDeleteTeam, useErasePlayer } from '../../api/rosters.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { TEXTS } from './texts.ts'
 
 /** Asks, removes a team and says how it went. */
@@ -42,7 +42,7 @@ export function usePlayerErasure() {
   return async ({ id, fname, lname, jersey }: Player) => {
     const name = `${fname} ${lname}`
     const question = { title: TEXTS.askErasePlayer(name), body: TEXTS.askErasePlayerBody(jersey) }
-    if (!(await askFirst({ ...question, confirm: TEXTS.erase }))) return
+    if (!(await askFirst({ ...question, confirm: TEXTS.erase, typed: name }))) return
     try {
       await erase.mutateAsync(id)
       notify.success(TEXTS.playerErased(jersey))

@@ -1,9 +1,10 @@
 import { jerseyOf, type StatType } from '@courtside/basketball'
 import { Icon } from '../../ui/Icon.tsx'
+import { LOCALE } from '../../ui/language.ts'
 import { FoulPips } from './FoulPips.tsx'
 import { canAnswer, type FollowUp } from './follow-ups.ts'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
-import { TEXTS } from './texts.ts'
+import { ACTION_NAMES, TEXTS } from './texts.ts'
 import './court-strip.css'
 
 interface CourtStripProps {
@@ -85,5 +86,6 @@ function Face({ player, foulLimit }: { player: ScorerPlayer; foulLimit: number |
 function words(type: string): string {
   if (type === 'FREE THROW MISS') return TEXTS.freeThrowMissed
   if (type === 'FREE THROW') return TEXTS.freeThrowMade
-  return type.charAt(0) + type.slice(1).toLowerCase()
+  const name = ACTION_NAMES[type as StatType] ?? type
+  return name.charAt(0) + name.slice(1).toLocaleLowerCase(LOCALE)
 }

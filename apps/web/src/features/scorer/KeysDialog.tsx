@@ -1,7 +1,7 @@
 import type { Ruleset } from '@courtside/basketball'
 import { actionsOf } from './actions.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
-import { CONTROL_KEYS, TEXTS } from './texts.ts'
+import { ACTION_NAMES, CONTROL_KEYS, TEXTS } from './texts.ts'
 
 const SPELLED = new Set(['Space', 'Esc'])
 
@@ -39,7 +39,7 @@ export function KeysDialog(props: {
           <tbody>
             {actionsOf(props.rules).map(({ type, keys }) => (
               <tr key={type}>
-                <th scope="row">{type}</th>
+                <th scope="row">{ACTION_NAMES[type]}</th>
                 <td>{keyLabel(keys[0])}</td>
                 <td>{keyLabel(keys[1])}</td>
               </tr>
@@ -49,7 +49,7 @@ export function KeysDialog(props: {
         <div>
           <p>{TEXTS.keysHowTo}</p>
           <dl className="keys-more">
-            {CONTROL_KEYS.map(([key, what]) => (
+            {Object.entries(CONTROL_KEYS).map(([key, what]) => (
               <div key={what}>
                 <dt>{key.length > 1 && !key.includes('+') && !SPELLED.has(key) ? keyLabel(key) : key}</dt>
                 <dd>{what}</dd>

@@ -1,6 +1,88 @@
-import { Navigate } from 'react-router'
+import type { Fixture } from '@courtside/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useSession } from '../../session/use-session.ts'
+import { DataState, Empty } from '../../ui/DataState.tsx'
+import { List } from '../../ui/List.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { dayOf, dayWithWeekday, venueTime } from '../../ui/written-values.ts'
+import { MATCHES_TEXTS as TEXTS } from './matches-texts.ts'
 
-/** The scorer's table without a match: one is chosen on the control panel. */
+const ASK_EVERY_MS = 10_000
+
+/**
+ * /stats-entry: the matches that a scorer keeps the score of. An administrator chooses one on the control panel. Without a network
+ * the choice is among those that the device keeps.
+ */
 export function Component() {
-  return <Navigate to="/live" replace />
+  const role = useSession()?.role
+  if (document.documentElement.hasAttribute('data-from-device')) return <Navigate to="/kept" replace />
+  return role === 'ADMIN' ? <Navigate to="/live" replace /> : <OwnMatches />
+}
+
+function OwnMatches() {
+  const query = useQuery({
+    queryKey: ['scoring', 'matches'],
+    queryFn: ({ signal }) => api.call('GET /scoring/matches', {}, signal),
+    refetchInterval: ASK_EVERY_MS,
+  })
+  return (
+    <>
+      <PageTitle title={TEXTS.title} />
+      <Sheet title={TEXTS.matches}>
+        <DataState query={query} failed={TEXTS.failed}>
+          {(matches) =>
+            matches.length === 0 ? (
+              <Empty drawing="court" say={TEXTS.none} hint={TEXTS.noneHint} />
+            ) : (
+              <List label={TEXTS.matches}>
+                {matches.map((match) => (
+                  <li key={match.id}>
+                    <MatchToScore match={match} />
+                  </li>
+                ))}
+              </List>
+            )
+          }
+        </DataState>
+      </Sheet>
+    </>
+  )
+}
+
+function MatchToScore({ match }: { match: Fixture }) {
+  const { id, home, away, startsAt, timeKnown, zone, hasLog } = match
+  const navigate = useNavigate()
+  const teams = TEXTS.versus(home.teamname, away.teamname)
+  const when = startsAt ? [dayWithWeekday(dayOf(startsAt, zone)), timeKnown && venueTime(startsAt, zone)] : []
+  const start = async () => {
+    try {
+      await api.call('POST /fixtures/:id/start', { params: { id }, body: {} })
+      await api.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
+      await navigate(`/stats-entry/${id}`)
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.startFailed))
+    }
+  }
+  return (
+    <div className="row">
+      <div className="row-text">
+        <span className="row-name">{teams}</span>
+        <span className="meta">{hasLog ? TEXTS.live : when.filter(Boolean).join(', ')}</span>
+      </div>
+      {hasLog ? (
+        <Link className="btn btn-main" to={`/stats-entry/${id}`} aria-label={TEXTS.scoreOf(teams)}>
+          {TEXTS.score}
+        </Link>
+      ) : (
+        <button className="btn" type="button" aria-label={TEXTS.startOf(teams)} onClick={() => void start()}>
+          {TEXTS.start}
+        </button>
+      )}
+    </div>
+  )
 }

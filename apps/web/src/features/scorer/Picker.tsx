@@ -6,7 +6,7 @@ import { FoulPips } from './FoulPips.tsx'
 import { HalfCourt } from './HalfCourt.tsx'
 import { ShotMark } from './ShotMark.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
-import { TEXTS } from './texts.ts'
+import { ACTION_NAMES, TEXTS } from './texts.ts'
 import type { PlayEntry } from './use-play-entry.ts'
 import './picker.css'
 
@@ -25,10 +25,16 @@ export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: Pic
   useEffect(() => picker.current?.focus({ preventScroll: true }), [])
   const { action, placing, place } = picking
   return (
-    <div ref={picker} className="picker" role="dialog" aria-label={TEXTS.whoDid(action.type)} tabIndex={-1}>
+    <div
+      ref={picker}
+      className="picker"
+      role="dialog"
+      aria-label={TEXTS.whoDid(ACTION_NAMES[action.type])}
+      tabIndex={-1}
+    >
       <p className="picker-q">
         {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
-        <span>{action.type}</span> <em>{placing ? TEXTS.where : TEXTS.who}</em>
+        <span>{ACTION_NAMES[action.type]}</span> <em>{placing ? TEXTS.where : TEXTS.who}</em>
         {isFieldGoal(action) && (
           <button type="button" className="picker-w" aria-pressed={placing} onClick={entry.togglePlace}>
             {place ? TEXTS.placeSet : TEXTS.place}

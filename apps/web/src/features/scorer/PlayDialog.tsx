@@ -14,7 +14,7 @@ import { Fault } from '../../ui/Fault.tsx'
 import { hasChips } from './detail-chips.ts'
 import type { Play } from './outbox/write.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
-import { TEXTS } from './texts.ts'
+import { ACTION_NAMES, TEXTS } from './texts.ts'
 
 interface PlayDialogProps {
   state: MatchState
@@ -104,7 +104,9 @@ function PlayFields(props: {
           }
         >
           {types.map((type) => (
-            <option key={type}>{type}</option>
+            <option key={type} value={type}>
+              {ACTION_NAMES[type]}
+            </option>
           ))}
         </select>
       </label>

@@ -12,6 +12,7 @@ import { HalfCourt } from './HalfCourt.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { LogDialog } from './LogDialog.tsx'
 import { MarkDialog } from './MarkDialog.tsx'
+import { OverlayDialog } from './OverlayDialog.tsx'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { PlayDialog } from './PlayDialog.tsx'
 import { AskDialog, ScorerDialog } from './ScorerDialog.tsx'
@@ -19,7 +20,7 @@ import { SubstitutionDialog } from './SubstitutionDialog.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
 import { TeamPlaysDialog } from './TeamPlaysDialog.tsx'
-import { statAdded, TEXTS } from './texts.ts'
+import { ACTION_NAMES, statAdded, TEXTS } from './texts.ts'
 import type { DetailEntry } from './use-detailing.ts'
 import type { MatchControl } from './use-match-control.ts'
 import type { PlayEntry } from './use-play-entry.ts'
@@ -55,7 +56,7 @@ export function ScorerDialogs(props: DialogsProps) {
     const { player, type } = entry.doubt
     return (
       <AskDialog
-        title={`${type}: ${TEXTS.isOut(`#${jerseyOf(player)} ${player.lname}`)}`}
+        title={`${ACTION_NAMES[type]}: ${TEXTS.isOut(`#${jerseyOf(player)} ${player.lname}`)}`}
         body={TEXTS.askFouledOut}
         cancel={TEXTS.cancel}
         confirm={TEXTS.enterAllTheSame}
@@ -96,9 +97,12 @@ function OpenedDialog(props: DialogsProps) {
           hasChallenges={state.setup.ruleset.challenges !== null}
           marks={props.marks}
           keyLabel={props.keyLabel}
+          onOverlay={() => show({ dialog: 'overlay' })}
           onClose={close}
         />
       )
+    case 'overlay':
+      return <OverlayDialog matchId={props.matchId} teams={teams} keyLabel={props.keyLabel} onClose={close} />
     case 'keys':
       return (
         <KeysDialog

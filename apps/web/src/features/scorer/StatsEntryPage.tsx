@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 export function Component() {
   const id = matchIdOf(useParams()['id'])
   return (
-    <div className="scorer cs-dark">
+    <div className="scorer cs-dark" dir="ltr">
       <title>{documentTitle(TEXTS.title)}</title>
       {id === null ? <NoMatch /> : <Match id={id} key={id} />}
     </div>
@@ -19,7 +19,7 @@ export function Component() {
 }
 
 function Match({ id }: { id: number }) {
-  const { live, snapshot } = useLiveMatch(id, false)
+  const { live, snapshot } = useLiveMatch(id, 'scoring')
   switch (snapshot.phase) {
     case 'loading':
       return (

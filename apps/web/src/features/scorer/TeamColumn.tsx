@@ -1,4 +1,4 @@
-import type { Ruleset } from '@courtside/basketball'
+import type { Ruleset, StatType } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { type Action, actionsOf } from './actions.ts'
@@ -7,7 +7,7 @@ import { Picker } from './Picker.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import { ShotMark } from './ShotMark.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
-import { TEXTS } from './texts.ts'
+import { ACTION_NAMES, TEXTS } from './texts.ts'
 import type { Picking, PlayEntry } from './use-play-entry.ts'
 import './actions.css'
 
@@ -77,10 +77,10 @@ function Actions({
             <span className="act-t">
               {action.look === 'missed' ? (
                 <>
-                  {action.type.replace(' MISS', '')} <b>{TEXTS.miss}</b>
+                  {ACTION_NAMES[action.type.replace(' MISS', '') as StatType]} <b>{TEXTS.miss}</b>
                 </>
               ) : (
-                action.type
+                ACTION_NAMES[action.type]
               )}
             </span>
             <span className="key" aria-hidden="true">

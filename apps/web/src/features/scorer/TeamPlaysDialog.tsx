@@ -26,6 +26,8 @@ export function TeamPlaysDialog(props: {
   hasChallenges: boolean
   marks: TeamMarks
   keyLabel(code: string): string
+  /** Chooses a player for the overlay: the foot of the table has no room for it on a phone. */
+  onOverlay(): void
   onClose(): void
 }) {
   const { teams, marks, keyLabel, onClose } = props
@@ -63,6 +65,10 @@ export function TeamPlaysDialog(props: {
           <button type="button" className="act" onClick={() => enter('OFFICIAL TIMEOUT', null)}>
             {MARK_WORDS['OFFICIAL TIMEOUT']}
             <Key label={keyLabel(OFFICIAL_KEY)} />
+          </button>
+          <button type="button" className="act" onClick={props.onOverlay}>
+            {TEXTS.showPlayer}
+            <Key label={keyLabel('Backslash')} />
           </button>
           <button type="button" className="act" onClick={onClose}>
             {TEXTS.close}

@@ -3,7 +3,7 @@ import { FaultSign } from '../../ui/Fault.tsx'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Refused, Write } from './outbox/write.ts'
 import { whoOf } from './play-words.ts'
-import { TEXTS } from './texts.ts'
+import { ACTION_NAMES, TEXTS } from './texts.ts'
 
 /** What the server has refused: each can be sent again, as the same play, or given up. */
 export function UnsavedPlays(props: { refused: readonly Refused[]; setup: MatchSetup; desk: ScorerDesk }) {
@@ -26,5 +26,5 @@ export function UnsavedPlays(props: { refused: readonly Refused[]; setup: MatchS
 function whatOf(write: Write, setup: MatchSetup): string {
   if (!('play' in write) || write.play === null) return ''
   const { type, period, clock } = write.play
-  return `${type} #${whoOf(setup, write.play)}, ${periodLabel(setup.ruleset, period)} ${formatClock(clock)}.`
+  return `${ACTION_NAMES[type]} #${whoOf(setup, write.play)}, ${periodLabel(setup.ruleset, period)} ${formatClock(clock)}.`
 }

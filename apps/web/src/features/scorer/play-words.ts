@@ -3,6 +3,29 @@ import { formatClock, isStat, jerseyOf, periodLabel, periodName } from '@courtsi
 import { detailWords, MARK_WORDS } from '../../ui/detail-words.ts'
 import { PLAY_WORDS } from '../../ui/play-words.ts'
 
+/** Entries of the log. */
+const ENTRIES = {
+  corrected: (play: string) => `Corrected to: ${play}`,
+  detailed: (play: string, detail: string) => `${play}: ${detail}`,
+  detailGone: (play: string) => `${play}: detail taken back`,
+  moved: (play: string) => `Moved: ${play}`,
+  sheet: 'Scoresheet filled in',
+  voided: (play: string) => `Taken back: ${play}`,
+  restored: (play: string) => `Brought back: ${play}`,
+  periodStarted: (period: string) => `${period} started`,
+  clockStarted: 'Clock started',
+  clockStopped: 'Clock stopped',
+  clockSet: (clock: string) => `Clock set to ${clock}`,
+  finished: 'Match finished',
+  reopened: 'Match reopened',
+  commentary: (line: string) => `Commentary: ${line}`,
+  commentaryRemoved: 'A line of commentary removed',
+  commentaryOn: 'Commentary switched on',
+  commentaryOff: 'Commentary switched off',
+  pictureMoved: (seconds: string) => `Picture moved by ${seconds} s`,
+  unchanged: 'Asked for what was so already',
+} as const
+
 /** Whose play it was: number and last name; of a substitution first who came in. */
 export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {
   const name = nameIn(setup)
@@ -41,48 +64,49 @@ export function describeEvent(
   setup: MatchSetup,
   plays: ReadonlyMap<number, string>,
 ): string {
+  const playOf = (statId: number) => plays.get(statId) ?? String(statId)
   switch (event.kind) {
     case 'stat-recorded':
       return describePlay(event, setup)
     case 'stat-corrected':
-      return `Corrected to: ${describePlay(event, setup)}`
+      return ENTRIES.corrected(describePlay(event, setup))
     case 'mark-recorded':
       return markInWords(event, setup)
     case 'stat-detailed': {
       const { kind, ...rest } = event.detail
       const said = detailWords({ ...rest, ...(kind && { kind }) } as PlayDetail, nameIn(setup))
-      return `${plays.get(event.statId) ?? event.statId}: ${said || 'detail taken back'}`
+      return said ? ENTRIES.detailed(playOf(event.statId), said) : ENTRIES.detailGone(playOf(event.statId))
     }
     case 'stat-moved':
-      return `Moved: ${plays.get(event.statId) ?? event.statId}`
+      return ENTRIES.moved(playOf(event.statId))
     case 'sheet-set':
-      return 'Scoresheet filled in'
+      return ENTRIES.sheet
     case 'stat-voided':
-      return `Taken back: ${plays.get(event.statId) ?? event.statId}`
+      return ENTRIES.voided(playOf(event.statId))
     case 'stat-restored':
-      return `Brought back: ${plays.get(event.statId) ?? event.statId}`
+      return ENTRIES.restored(playOf(event.statId))
     case 'period-started':
-      return `${periodName(setup.ruleset, event.period)} started`
+      return ENTRIES.periodStarted(periodName(setup.ruleset, event.period))
     case 'clock-started':
-      return 'Clock started'
+      return ENTRIES.clockStarted
     case 'clock-stopped':
-      return 'Clock stopped'
+      return ENTRIES.clockStopped
     case 'clock-set':
-      return `Clock set to ${formatClock(event.remainingMs)}`
+      return ENTRIES.clockSet(formatClock(event.remainingMs))
     case 'match-finished':
-      return 'Match finished'
+      return ENTRIES.finished
     case 'match-reopened':
-      return 'Match reopened'
+      return ENTRIES.reopened
     case 'commentary-added':
-      return `Commentary: ${event.text}`
+      return ENTRIES.commentary(event.text)
     case 'commentary-removed':
-      return 'A line of commentary removed'
+      return ENTRIES.commentaryRemoved
     case 'voice-switched':
-      return event.on ? 'Commentary switched on' : 'Commentary switched off'
+      return event.on ? ENTRIES.commentaryOn : ENTRIES.commentaryOff
     case 'picture-offset-set':
-      return `Picture moved by ${(event.offsetMs / 1000).toFixed(1)} s`
+      return ENTRIES.pictureMoved((event.offsetMs / 1000).toFixed(1))
     case 'unchanged':
-      return 'Asked for what was so already'
+      return ENTRIES.unchanged
   }
 }
 

@@ -5,7 +5,7 @@ import type { MarkEntry, StatEntry } from '@courtside/basketball'
  * correct, or null for one that was forgotten; what is of a team is taken back or more is said of it.
  */
 export type ShownDialog =
-  | { readonly dialog: 'keys' | 'log' | 'team-plays' }
+  | { readonly dialog: 'keys' | 'log' | 'team-plays' | 'overlay' }
   | { readonly dialog: 'clock'; readonly elapsedMs: number }
   | { readonly dialog: 'play'; readonly stat: StatEntry | null }
   | { readonly dialog: 'mark'; readonly mark: MarkEntry }

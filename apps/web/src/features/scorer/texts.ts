@@ -1,4 +1,4 @@
-import { jerseyOf, type RosterPlayer } from '@courtside/basketball'
+import { jerseyOf, type RosterPlayer, type StatType } from '@courtside/basketball'
 import type { ConnectionStatus } from '../../live/live-match.ts'
 /** What the scorer reads. */
 export const TEXTS = {
@@ -37,6 +37,13 @@ export const TEXTS = {
   markFailed: 'Failed to save.',
   detailFailed: 'Failed to save what was said of the play.',
   teamPlays: 'Team plays',
+  showPlayer: 'Show a player on the overlay',
+  showPlayerHow: (team: string, home: string, visitors: string) =>
+    `Type a number of ${team}. ${home} is for the home team, ${visitors} for the visitors.`,
+  takeOff: 'Take off',
+  takenOff: 'Nothing is on the overlay but the score.',
+  onOverlay: (player: string) => `${player} is on the overlay.`,
+  overlayFailed: 'The overlay did not change.',
   kind: 'Kind',
   drawnBy: 'On',
   wonBy: 'Won by',
@@ -191,19 +198,28 @@ export const TEXTS = {
   actionsOf: (team: string) => `${team}: actions`,
 } as const
 
+const MESSAGES = {
+  statAdded: (type: string, player: string) => `${type} added for ${player}`,
+  periodStarted: (period: string) => `${period} started!`,
+  timeoutCalled: (team: string) => `Time-out ${team}`,
+  arrowTurned: (team: string) => `Possession arrow: ${team}`,
+  fouledOut: (player: string, fouls: number) => `${player} is out of the game: foul ${fouls}. Substitute.`,
+  oneMoreFoul: (player: string, fouls: number) => `${player} has ${fouls} fouls: one more and out.`,
+} as const
+
 /** Told when a play was saved. */
-export function statAdded(type: string, player: RosterPlayer): string {
-  return `${type} added for #${jerseyOf(player)} ${player.fname} ${player.lname}`
+export function statAdded(type: StatType, player: RosterPlayer): string {
+  return MESSAGES.statAdded(ACTION_NAMES[type], `#${jerseyOf(player)} ${player.fname} ${player.lname}`)
 }
 
 /** Told when a period was started. */
 export function periodStarted(name: string): string {
-  return `${name} started!`
+  return MESSAGES.periodStarted(name)
 }
 
 /** Told when a time-out was saved. */
 export function timeoutCalled(team: string): string {
-  return `Time-out ${team}`
+  return MESSAGES.timeoutCalled(team)
 }
 
 /** Told when a play of a team was saved. */
@@ -213,35 +229,55 @@ export function markAdded(what: string, team: string): string {
 
 /** Told when the possession arrow was turned. */
 export function arrowTurned(team: string): string {
-  return `Possession arrow: ${team}`
+  return MESSAGES.arrowTurned(team)
 }
 
 /** Warns of a player's fouls, and says when the last one was reached; null while there is nothing to say. */
 export function foulWarning(player: RosterPlayer, fouls: number, limit: number | null): string | null {
   if (limit === null) return null
   const who = `#${jerseyOf(player)} ${player.lname}`
-  if (fouls >= limit) return `${who} is out of the game: foul ${fouls}. Substitute.`
-  return fouls === limit - 1 ? `${who} has ${fouls} fouls: one more and out.` : null
+  if (fouls >= limit) return MESSAGES.fouledOut(who, fouls)
+  return fouls === limit - 1 ? MESSAGES.oneMoreFoul(who, fouls) : null
+}
+
+/** What the buttons of the table are called. */
+export const ACTION_NAMES: Readonly<Record<StatType, string>> = {
+  'ONE POINT': 'ONE POINT',
+  'ONE POINT MISS': 'ONE POINT MISS',
+  'TWO POINTS': 'TWO POINTS',
+  'TWO POINTS MISS': 'TWO POINTS MISS',
+  'THREE POINTS': 'THREE POINTS',
+  'THREE POINTS MISS': 'THREE POINTS MISS',
+  'FREE THROW': 'FREE THROW',
+  'FREE THROW MISS': 'FREE THROW MISS',
+  REBOUND: 'REBOUND',
+  ASSIST: 'ASSIST',
+  STEAL: 'STEAL',
+  BLOCK: 'BLOCK',
+  TURNOVER: 'TURNOVER',
+  FOUL: 'FOUL',
+  SUBSTITUTION: 'SUBSTITUTION',
 }
 
 /** What the keys that enter no play do: as they are spelled, or by their place on the keyboard. */
-export const CONTROL_KEYS = [
-  ['Space', 'Run or stop the clock'],
-  ['BracketLeft', 'Set the clock'],
-  ['Comma', 'Time-out of the team on the left'],
-  ['Period', 'Time-out of the team on the right'],
-  ['Slash', 'Turn the possession arrow'],
-  ['BracketRight', 'End Quarter'],
-  ['Equal', 'Forgotten play'],
-  ['Minus', 'Place of the shot'],
-  ['Quote', 'Team plays'],
-  ['Shift+letter', 'The chip with that letter: more about the last play'],
-  ['Backquote', 'Match log'],
-  ['Ctrl+Z', 'Undo'],
-  ['Ctrl+Shift+Z', 'Redo'],
-  ['Esc', 'Cancel'],
-  ['?', 'This help'],
-] as const
+export const CONTROL_KEYS = {
+  Space: 'Run or stop the clock',
+  BracketLeft: 'Set the clock',
+  Comma: 'Time-out of the team on the left',
+  Period: 'Time-out of the team on the right',
+  Slash: 'Turn the possession arrow',
+  BracketRight: 'End Quarter',
+  Equal: 'Forgotten play',
+  Minus: 'Place of the shot',
+  Quote: 'Team plays',
+  Backslash: 'Show a player on the overlay, # as well',
+  'Shift+letter': 'The chip with that letter: more about the last play',
+  Backquote: 'Match log',
+  'Ctrl+Z': 'Undo',
+  'Ctrl+Shift+Z': 'Redo',
+  Esc: 'Cancel',
+  '?': 'This help',
+} as const
 
 /** How the table is connected to the server. */
 export const CONNECTIONS: Record<ConnectionStatus, string> = {

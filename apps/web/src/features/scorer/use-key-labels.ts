@@ -46,6 +46,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   BracketRight: ']',
   Minus: '-',
   Quote: "'",
+  Backslash: '\\',
 }
 
 function codes(): string[] {

@@ -1,7 +1,7 @@
 import type { MatchState } from '@courtside/basketball'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../../api/client.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { openDeskStore } from './outbox/desk-store.ts'
 import { foldWrites } from './outbox/fold-writes.ts'
 import { type DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'

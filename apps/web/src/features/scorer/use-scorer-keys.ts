@@ -25,6 +25,7 @@ export interface ScorerKeys {
   onEndPeriod(): void
   onPlace(): void
   onTeamPlays(): void
+  onOverlay(): void
   /** A letter with Shift. @returns whether it meant something */
   onChip(code: string): boolean
 }
@@ -57,6 +58,7 @@ const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
   BracketRight: (keys) => keys.onEndPeriod(),
   Minus: (keys) => keys.onPlace(),
   Quote: (keys) => keys.onTeamPlays(),
+  Backslash: (keys) => keys.onOverlay(),
 }
 
 /** @returns whether the key meant something here */
@@ -71,6 +73,10 @@ function handle(event: KeyboardEvent, keys: ScorerKeys): boolean {
   if (!keys.singleKeys) return false
   if (event.key === '?') {
     keys.onHelp()
+    return true
+  }
+  if (event.key === '#') {
+    keys.onOverlay()
     return true
   }
   switch (event.code) {

@@ -49,6 +49,7 @@ export function useTableKeys(table: {
     },
     onPlace: entry.togglePlace,
     onTeamPlays: () => show({ dialog: 'team-plays' }),
+    onOverlay: () => show({ dialog: 'overlay' }),
     onChip: table.details.sayByKey,
   })
   return { singleKeys, setSingleKeys }

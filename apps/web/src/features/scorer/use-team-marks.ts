@@ -1,6 +1,6 @@
 import { type MarkType, type MatchState, possessionArrow, remainingMs } from '@courtside/basketball'
 import { MARK_WORDS } from '../../ui/detail-words.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { arrowTurned, markAdded, TEXTS, timeoutCalled } from './texts.ts'
 import type { PlayInQuestion } from './use-play-in-question.ts'

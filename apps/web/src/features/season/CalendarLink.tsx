@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { LANGUAGE } from '../../ui/language.ts'
 import { TEXTS } from './texts.ts'
 
 /** Subscribes to the games of a team, else of a competition, in the device's calendar; nothing of neither. */
@@ -13,11 +14,13 @@ export function CalendarLink({
   const [host, setHost] = useState<string | null>(null)
   // Known where there is a device: on the server the file's own address stands in.
   useEffect(() => setHost(location.host), [])
-  const path =
+  const file =
     teamId !== undefined
       ? `/api/teams/${teamId}/calendar.ics`
       : competitionId !== undefined && `/api/competitions/${competitionId}/calendar.ics`
-  if (!path) return null
+  if (!file) return null
+  // A calendar asks by itself, and says nothing of languages.
+  const path = LANGUAGE === 'en' ? file : `${file}?lang=${LANGUAGE}`
   return (
     <a className="btn" href={host === null ? path : `webcal://${host}${path}`} title={TEXTS.subscribeHint}>
       <Icon name="calendar" />

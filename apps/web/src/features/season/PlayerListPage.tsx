@@ -5,7 +5,7 @@ import { pageOf, teamIdOf } from '../../ui/address-values.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle, TitleChoice } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TeamOptions } from '../../ui/TeamOptions.tsx'
 import { useAddressState } from '../../ui/use-address-state.ts'
@@ -40,22 +40,12 @@ export function Component() {
             onChange={(text) => change({ search: text, page: '1' })}
           />
         </div>
-        <select
-          className="input title-choice"
-          aria-label={TEXTS.team}
-          value={filter.team}
-          onChange={(event) => change({ team: event.currentTarget.value, page: '1' })}
-        >
+        <TitleChoice label={TEXTS.team} value={filter.team} onChoose={(team) => change({ team, page: '1' })}>
           <TeamOptions all={TEXTS.allTeams} />
-        </select>
-        <select
-          className="input title-choice"
-          aria-label={TEXTS.counted}
-          value={filter.of}
-          onChange={(event) => change({ of: event.currentTarget.value, page: '1' })}
-        >
+        </TitleChoice>
+        <TitleChoice label={TEXTS.counted} value={filter.of} onChoose={(of) => change({ of, page: '1' })}>
           <ShareOptions />
-        </select>
+        </TitleChoice>
         <Link className="btn" to="/player-ranking">
           {TEXTS.ranking}
         </Link>

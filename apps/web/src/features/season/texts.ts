@@ -95,10 +95,10 @@ export const TEXTS = {
   playerInWords: (games: number, points: string, rebounds: string, assists: string) =>
     `${points} points, ${rebounds} rebounds and ${assists} assists a game, ${games} ${games === 1 ? 'game' : 'games'} played.`,
 
-  teamInWords: (record: { games: number; won: number; lost: number }, hidden: boolean) =>
+  teamInWords: ({ games, won, lost }: { games: number; won: number; lost: number }, hidden: boolean) =>
     hidden
-      ? `${record.games} ${record.games === 1 ? 'game' : 'games'} played. Results, roster and leaders.`
-      : `${record.won} won, ${record.lost} lost. Results, roster and leaders.`,
+      ? `${games} ${games === 1 ? 'game' : 'games'} played. Results, roster and leaders.`
+      : `${won} won, ${lost} lost. Results, roster and leaders.`,
   teamWithoutGames: (team: string, coach: string) =>
     `${team}, coached by ${coach}. Roster, results and leaders.`,
   follow: 'Follow',
@@ -186,7 +186,8 @@ export const TEXTS = {
   atHome: 'Home',
   away: 'Away',
   streak: 'Streak',
-  streakOf: (streak: number) => (streak === 0 ? '–' : streak > 0 ? `W${streak}` : `L${-streak}`),
+  wonInRow: (games: number) => `W${games}`,
+  lostInRow: (games: number) => `L${games}`,
   lastFive: 'Last five',
   resultMarks: { W: 'W', L: 'L', D: 'D' },
   whatDecided: 'Level: what decided',
@@ -213,6 +214,7 @@ export const TEXTS = {
     lots: (over: string) => `Lots were drawn with ${over}`,
   },
   headToHead: (of: string | null) => (of === null ? 'Head to head' : `Head to head, ${of}`),
+  bracketOf: (stage: string) => `Bracket of ${stage}`,
   rowsAtHome: 'Rows at home, columns away',
   toBePlayed: 'to come',
   levelOn: (teams: number, points: number, of: string | null) =>

@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
 import { Crest } from '../../ui/Crest.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
+import { LOCALE } from '../../ui/language.ts'
 import { hasBegun, listRemainingMs } from '../../ui/list-clock.ts'
 import { ScoreBug } from '../../ui/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 500
-const COUNT = new Intl.NumberFormat('en-GB')
+const COUNT = new Intl.NumberFormat(LOCALE)
 
 /**
  * A match that is on: its picture, teams, score, quarter and clock, and how many watch.

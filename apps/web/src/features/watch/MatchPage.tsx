@@ -4,6 +4,7 @@ import { mayHavePicture } from '@courtside/contract/client'
 import { type ComponentProps, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
+import { useRetold } from '../../live/use-retold.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { useSession } from '../../session/use-session.ts'
 import { copyLink } from '../../ui/copy-link.ts'
@@ -72,7 +73,7 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
     ...{ begins: opensAt !== null, hidden: useHiddenScores() },
   })
   const follow = clip !== null || (isReplay ? !replay.isFinal : inStep)
-  const view = useMatchView(live, latest, follow, shown)
+  const view = useRetold(detail.id, useMatchView(live, latest, follow, shown), latest)
   const covered = useCovered(replay, view.inStep)
   const minutesAt = useSampled(
     () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,

@@ -1,6 +1,7 @@
 import { boxScore, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { InTurn } from '../../ui/InTurn.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { BoxScoreSheet } from './BoxScoreSheet.tsx'
@@ -19,6 +20,11 @@ import './numbers/numbers.css'
 /** The advanced statistics weigh as much as all others together, and stand furthest below. */
 const loadFourFactors = () => import('./numbers/FourFactors.tsx')
 const FourFactors = lazy(() => loadFourFactors().then((module) => ({ default: module.FourFactors })))
+
+/** Of a match that is over alone. */
+const StorySheet = lazy(() =>
+  import('./story/StorySheet.tsx').then((module) => ({ default: module.StorySheet })),
+)
 
 const FilesSheet = lazy(() =>
   import('./numbers/FilesSheet.tsx').then((module) => ({ default: module.FilesSheet })),
@@ -48,6 +54,12 @@ export const MatchSheets = memo(function MatchSheets(props: {
   useEffect(() => void loadFourFactors().catch(() => {}), [])
   return (
     <InTurn>
+      {/* It tells how it ended: not before the picture does. */}
+      {state.finishedAt !== null && (
+        <Suspense>
+          <StorySheet matchId={detail.id} state={state} />
+        </Suspense>
+      )}
       <HighlightsPanel state={state} />
       <div className="band band-facts">
         <QuarterTable {...table}>
@@ -58,6 +70,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
           now={now}
           names={[detail.team1.teamname, detail.team2.teamname]}
           colours={colours}
+          chances={detail.winProbability}
         />
         <TeamComparison box={box} detail={detail} colours={colours} />
       </div>
@@ -88,7 +101,14 @@ export const MatchSheets = memo(function MatchSheets(props: {
       )}
       {props.control}
       <p className="pbid">
-        <span className="label">{TEXTS.playbackId}</span> <code>{detail.mux_playback_id}</code>
+        {/* Who does not see the film is not told it; without the pass that opens it where it is not open to everybody. */}
+        {detail.mux_playback_id && (
+          <>
+            <span className="label">{TEXTS.playbackId}</span>{' '}
+            <code>{detail.mux_playback_id.replace(/\..*/, '')}</code>{' '}
+          </>
+        )}
+        <Link to={`/?report=/watch/${detail.id}#contact`}>{TEXTS.report}</Link>
       </p>
     </InTurn>
   )

@@ -1,10 +1,11 @@
 import type { MatchGlance } from '@courtside/contract'
 import { EmbedButton } from '../../ui/embeds/EmbedButton.tsx'
+import { LOCALE } from '../../ui/language.ts'
 import { longDate } from '../../ui/written-values.ts'
 import { PictureIcon } from './PictureIcon.tsx'
 import { TEXTS } from './texts.ts'
 
-const COUNT = new Intl.NumberFormat('en-GB')
+const COUNT = new Intl.NumberFormat(LOCALE)
 
 /** Who plays, in which match, when and by which rules; how many watch, and a link to give to others. */
 export function MatchTitle(props: {

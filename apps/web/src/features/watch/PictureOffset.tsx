@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { TextField } from '../../ui/Field.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 

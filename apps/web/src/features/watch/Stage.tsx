@@ -26,6 +26,10 @@ import type { ShownPicture } from './use-picture.ts'
 /** Loaded after the score is shown. */
 const Player = lazy(() => import('./player/Player.tsx').then((module) => ({ default: module.Player })))
 
+const QualityNote = lazy(() =>
+  import('./quality/QualityNote.tsx').then((module) => ({ default: module.QualityNote })),
+)
+
 const ScoredClipDialog = lazy(() =>
   import('./scored-clip/ScoredClipDialog.tsx').then((module) => ({ default: module.ScoredClipDialog })),
 )
@@ -70,7 +74,12 @@ export function Stage(props: {
         <div className="pic" ref={watchPictureStrip}>
           <div className="pic-frame">
             <MatchVideo {...{ shown, detail, stage, isIdle, isClip }} />
-            {!isShown && !asked && <NoPicture shown={shown} over={over} />}
+            {!isShown && shown.phase !== 'off' && !asked && <NoPicture shown={shown} over={over} />}
+            {picture && !asked && (
+              <Suspense>
+                <QualityNote picture={picture} />
+              </Suspense>
+            )}
             {isShown && picture && <SilentStart picture={picture} />}
             {!asked && <PictureBadge {...{ shown, over, isClip }} now={live.now} />}
           </div>

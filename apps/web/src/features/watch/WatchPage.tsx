@@ -14,6 +14,9 @@ import { TEXTS } from './texts.ts'
 /** Only of a match that is not started yet. */
 const FixturePage = lazy(() => import('./fixture/FixturePage.tsx'))
 
+/** Only of a match that is not for everybody. */
+const ClosedMatch = lazy(() => import('./ClosedMatch.tsx'))
+
 /** /watch/{id}: a match with picture, scoreboard and statistics. */
 export function Component() {
   const id = matchIdOf(useParams()['id'])
@@ -39,6 +42,12 @@ function Match({ id, onStarted }: { id: number; onStarted(): void }) {
       return (
         <Suspense fallback={<Loading glance={null} />}>
           <FixturePage id={id} onStarted={onStarted} nothing={<NoMatch />} />
+        </Suspense>
+      )
+    case 'closed':
+      return (
+        <Suspense fallback={<Loading glance={null} />}>
+          <ClosedMatch id={id} asksPassword={snapshot.asksPassword} onOpened={live.wake} />
         </Suspense>
       )
     case 'failed':

@@ -45,6 +45,11 @@ export function isRecorded(fragments: readonly DatedFragment[], at: number): boo
   return at - fragment.programDateTime < fragment.duration * paceOf(fragment, fragments[index + 1])
 }
 
+/** Which run of the sender the newest piece belongs to; null when the playlist is empty. */
+export function newestRun(fragments: readonly DatedFragment[]): number | null {
+  return fragments.at(-1)?.cc ?? null
+}
+
 /** Where the newest run of the sender begins, seconds; null when the playlist is empty. */
 export function newestRunStart(fragments: readonly DatedFragment[]): number | null {
   const newest = fragments.at(-1)

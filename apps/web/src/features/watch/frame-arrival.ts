@@ -28,7 +28,7 @@ export class FrameArrival {
     video.addEventListener('seeking', () => (this.#isAwaited = this.#reached !== video.currentTime), {
       signal,
     })
-    video.addEventListener('seeked', () => (this.#reached = null), { signal })
+    video.addEventListener('seeked', () => this.#arrive(), { signal })
     video.addEventListener('emptied', () => (this.#shown = null), { signal })
   }
 
@@ -45,6 +45,12 @@ export class FrameArrival {
     if (seeking) return this.#reached !== currentTime
     // Of a page that nobody sees no frame is told.
     return this.#isAwaited && !document.hidden
+  }
+
+  /** The video says that it is there. Where there is no picture, no frame will say so. */
+  #arrive(): void {
+    this.#reached = null
+    if (this.#video.videoWidth === 0) this.#isAwaited = false
   }
 
   /** A frame is shown: the last of before, or already one of where the video goes. */

@@ -4,6 +4,8 @@ import type { ViewerWish } from './viewer-wish.ts'
 
 /** A viewer who is further behind live, and did not choose it, is brought back there. */
 const TOO_FAR_BEHIND_S = 12
+/** A picture that has stood still for so long, though one is sent, finds no way over what it stands at. */
+const STUCK_MS = 8000
 /** So far past where a sender's break was, the picture has gone on by itself. */
 const PAST_THE_BREAK_S = 0.5
 
@@ -24,8 +26,12 @@ export class LiveFollowing {
   readonly #followed: Followed
   /** Where in the video it was when it was looked at last, seconds. */
   #position = 0
+  /** When it was seen to move, or was not to, by `performance.now()`. */
+  #movedAt = performance.now()
   /** Where what was loaded before the sender came back ends, seconds: until the picture is past it. */
   #breakAt: number | null = null
+  /** Who told of the sender's newest run, while the other has yet to. */
+  #toldBy: 'server' | 'playlist' | null = null
 
   constructor(followed: Followed, signal: AbortSignal) {
     this.#followed = followed
@@ -47,42 +53,71 @@ export class LiveFollowing {
     return this.#followed.live && edge !== null && edge - position <= LIVE_WITHIN_S
   }
 
-  /** To be called every now and then: brings back who has fallen behind, and ends a speed that live does not have. */
-  look(): void {
-    const { video, wish } = this.#followed
+  /**
+   * To be called every now and then: brings back who has fallen behind, and ends a speed that live does not have.
+   *
+   * @param isSent somebody sends a picture now
+   */
+  look(isSent: boolean): void {
+    const { video, wish, beginAnew } = this.#followed
     const { currentTime, paused, readyState } = video
+    const now = performance.now()
+    if (currentTime !== this.#position || paused) this.#movedAt = now
     const edge = this.edge()
     // What shows nothing yet is not behind, but on its way to where it begins.
     const shows = readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
-    if (wish.followsLive && !paused && shows && edge !== null && edge - currentTime > TOO_FAR_BEHIND_S) {
-      video.currentTime = edge
-    }
+    const follows = wish.followsLive && !paused && edge !== null
+    // On a slow line the first piece can take its time: only what had begun to load has come to a stop.
+    const isStuck = isSent && now - this.#movedAt > STUCK_MS && lastBuffered(video) > 0
+    if (follows && isStuck) beginAnew()
+    else if (follows && shows && edge - currentTime > TOO_FAR_BEHIND_S) video.currentTime = edge
     // Faster than it is sent there is nothing to see.
     if (wish.speed > 1 && this.isLive(video.currentTime)) wish.atSpeed(1)
     this.#position = currentTime
   }
 
-  /** The sender is back while what he sent before is still being shown: that is shown to its end. */
+  /** The server says that the sender is back while what he sent before is still being shown: that is shown to its end. */
   senderCame(): void {
-    this.#breakAt = lastBuffered(this.#followed.video)
-    this.#crossBreak()
+    this.#runCame('server')
+  }
+
+  /** The server says that the sender is back while nothing is shown: what the playlist told before was the same. */
+  senderCameUnseen(): void {
+    this.#toldBy = null
+  }
+
+  /** The playlist goes on with what the sender sends now. On a busy machine this is known before the server's word is heard. */
+  runListed(): void {
+    this.#runCame('playlist')
   }
 
   /** The picture begins anew, so a break lies behind it. */
   forgetBreak(): void {
     this.#breakAt = null
+    // Its first playlist lists what the server told of.
+    if (this.#toldBy === 'server') this.#toldBy = null
     // Where it begins is no step back.
     this.#position = 0
+    this.#movedAt = performance.now()
   }
 
-  /** Somebody, or hls.js, went to another place in the video itself. hls.js goes on or to live; back goes the viewer. */
+  /** What the other told of may be on screen by now, and is not begun anew. */
+  #runCame(by: 'server' | 'playlist'): void {
+    const isNews = this.#toldBy === null || this.#toldBy === by
+    this.#toldBy = isNews ? by : null
+    if (!isNews) return
+    this.#breakAt = lastBuffered(this.#followed.video)
+    this.#crossBreak()
+  }
+
+  /** Somebody, or hls.js, went to another place in the video itself. hls.js goes on, far behind live too where it stood at a hole, or to live; back goes the viewer. */
   #sought(): void {
     const { video, live, wish } = this.#followed
     const edge = this.edge()
     if (!live || edge === null) return
     const { currentTime } = video
     if (this.isLive(currentTime)) wish.follow(wish.speed === 1 && wish.plays)
-    else if (currentTime < this.#position || edge - currentTime > TOO_FAR_BEHIND_S) wish.follow(false)
+    else if (currentTime < this.#position) wish.follow(false)
   }
 
   /** What came before the sender's break has been shown: begins anew with what he sends now, unless that is on screen already. */
@@ -90,7 +125,10 @@ export class LiveFollowing {
     if (this.#breakAt === null) return
     const { video, wish, beginAnew } = this.#followed
     const { currentTime, paused, readyState, seeking } = video
-    if (!wish.followsLive || paused || currentTime > this.#breakAt + PAST_THE_BREAK_S) this.#breakAt = null
+    const isPast = currentTime > this.#breakAt + PAST_THE_BREAK_S
+    // Of what was on screen already the playlist has nothing to tell.
+    if (isPast && this.#toldBy === 'server') this.#toldBy = null
+    if (!wish.followsLive || paused || isPast) this.#breakAt = null
     else if (!seeking && readyState < HTMLMediaElement.HAVE_FUTURE_DATA) beginAnew()
   }
 }

@@ -1,7 +1,17 @@
 import type Hls from 'hls.js'
 import type { Events, HlsConfig, LevelDetails, LevelLoadedData } from 'hls.js'
-import { type DatedFragment, dateAt, isRecorded, newestRunStart, positionOf } from './fragment-time.ts'
-import { keepRunsApart } from './run-seams.ts'
+import {
+  type DatedFragment,
+  dateAt,
+  isRecorded,
+  newestRun,
+  newestRunStart,
+  positionOf,
+} from './fragment-time.ts'
+import { meterLine } from './quality/line-meter.ts'
+import type { Quality } from './quality/quality.ts'
+import { type Offers, playOnly } from './quality/variants.ts'
+import { showEveryRun } from './run-seams.ts'
 import { firstSecond, LIVE_WITHIN_S, lastSecond } from './seekable-range.ts'
 
 /** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
@@ -20,6 +30,8 @@ export interface PictureEngine {
   comeClose(): void
   /** Whether to play a little faster while the picture is behind live. */
   catchUp(on: boolean): void
+  /** What the line carries, bits a second; null when nothing tells. */
+  carries(): number | null
   destroy(): void
 }
 
@@ -30,6 +42,12 @@ export interface PictureOrder {
   startAt: number | null
   /** It was watched before: of what the sender has sent since a break, nothing is to be missed. */
   resumes: boolean
+  /** Which of the renditions to choose among. */
+  quality: Quality
+  /** Told once what there is to choose from, where this browser lets one choose. */
+  onOffers(offers: Offers): void
+  /** Told when the playlist goes on with what the sender sends since a break. */
+  onRun(): void
   /** Told once when the picture cannot go on by itself. */
   onFailure(): void
   /** Aborted while the player is still being loaded, nothing is started. */
@@ -81,9 +99,13 @@ export async function startPicture(
     else order.onFailure()
   })
   hls.on('hlsLevelUpdated' as Events.LEVEL_UPDATED, (_event, updated) => {
+    const before = newestRun(fragments())
     details = updated.details
+    if (before !== null && before !== newestRun(fragments())) order.onRun()
   })
-  keepRunsApart(hls)
+  showEveryRun(hls)
+  playOnly(hls, order.quality, order.onOffers)
+  const carries = meterLine(hls)
   const { startAt, resumes } = order
   beginAt(hls, (first) =>
     startAt === null
@@ -106,6 +128,7 @@ export async function startPicture(
     catchUp(on) {
       hls.config.maxLiveSyncPlaybackRate = on ? CATCHING_UP : 1
     },
+    carries,
     destroy: () => hls.destroy(),
   }
 }
@@ -150,7 +173,10 @@ function fragmentsOf({ fragments, fragmentHint }: LevelDetails): readonly DatedF
 /** Safari's video element says when the stream began. */
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date }
 
-function startNative(video: DatedVideo, { url, startAt, onFailure }: PictureOrder): PictureEngine | null {
+function startNative(
+  video: DatedVideo,
+  { url, startAt, onOffers, onFailure }: PictureOrder,
+): PictureEngine | null {
   if (video.canPlayType(NATIVE_HLS) === '') return null
   const startDate = () => {
     const start = video.getStartDate?.().getTime()
@@ -164,6 +190,8 @@ function startNative(video: DatedVideo, { url, startAt, onFailure }: PictureOrde
     const position = startAt === null ? null : place(startAt)
     if (position !== null) video.currentTime = position
   }
+  // It chooses among renditions by itself.
+  onOffers({ heights: [], pictureBits: null, soundBits: null })
   video.addEventListener('error', onFailure, { once: true })
   video.addEventListener('loadedmetadata', seekToStart, { once: true })
   video.src = url
@@ -181,6 +209,7 @@ function startNative(video: DatedVideo, { url, startAt, onFailure }: PictureOrde
     liveEdge: () => (video.seekable.length === 0 ? null : lastSecond(video) - NATIVE_HOLD_BACK_S),
     comeClose() {},
     catchUp() {},
+    carries: () => null,
     destroy() {
       video.removeEventListener('error', onFailure)
       video.removeEventListener('loadedmetadata', seekToStart)

@@ -1,8 +1,11 @@
 import { FrameArrival } from './frame-arrival.ts'
 import { LiveFollowing } from './live-following.ts'
+import type { PictureChoice, PicturePhase } from './picture-choice.ts'
 import type { PictureEngine } from './picture-engine.ts'
 import { beginSound, playByItself } from './picture-sound.ts'
 import { PlayerAttempts } from './player-attempts.ts'
+import type { Quality } from './quality/quality.ts'
+import { ShownQuality } from './quality/shown-quality.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
 import { ViewerWish } from './viewer-wish.ts'
 
@@ -26,25 +29,14 @@ const MOMENT_EVENTS = [
   'ended',
 ] as const
 
-/** `waiting`: there is none, it is being tried. `showing`: it is there, playing or not. `impossible`: no way to play it here. */
-export type PicturePhase = 'waiting' | 'showing' | 'impossible'
-
-/** What a {@link Picture} shows. */
-export interface PictureChoice {
-  url: string
-  /** The match is on: play at once, without sound, from where live is; else wait for the viewer, at the beginning. */
-  live: boolean
-  /** The moment to begin at, epoch ms: play at once from there, without sound. */
-  startAt: number | null
-  /** Something to play is there, or may be; else it waits until somebody sends. */
-  expected: boolean
-}
-
 /** A match's picture in a video element. It comes back by itself: after a break of the sender, the server or the network. */
 export class Picture {
   readonly video: HTMLVideoElement
   /** It plays by itself, and so begins without sound, unless the page was loaded anew while it was listened to. */
   readonly autoplays: boolean
+  /** What is played of it. To choose, {@link setQuality}. */
+  readonly quality: Omit<ShownQuality, 'choose' | 'look'>
+  readonly #quality: ShownQuality
   readonly #live: boolean
   readonly #listeners = new Set<() => void>()
   readonly #momentListeners = new Set<() => void>()
@@ -63,8 +55,10 @@ export class Picture {
   #movedAt = performance.now()
   #position = 0
 
-  constructor(video: HTMLVideoElement, { url, live, startAt, expected }: PictureChoice) {
+  constructor(video: HTMLVideoElement, { url, live, startAt, expected, quality }: PictureChoice) {
     this.video = video
+    this.#quality = new ShownQuality(quality, live)
+    this.quality = this.#quality
     this.#live = live
     this.#lastDate = startAt
     this.#expected = expected
@@ -75,6 +69,8 @@ export class Picture {
     beginSound(video, this.autoplays, signal)
     this.#attempts = new PlayerAttempts(video, url, {
       onStarted: (engine) => void this.#started(engine),
+      onRun: () => this.#following.runListed(),
+      onOffers: (offers) => (this.#quality.offers = offers),
       onFailure: () => this.#restart(live ? RETRY_MS : RETRY_RECORDING_MS),
     })
     const wish = { plays: this.autoplays, followsLive: live && startAt === null }
@@ -87,7 +83,8 @@ export class Picture {
     window.addEventListener('online', () => this.nudge(), options)
     document.addEventListener('visibilitychange', () => this.#look(), options)
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS)
-    if (expected) this.#attempts.begin({ startAt, resumes: false }, 0)
+    if (this.#quality.ordered === 'numbers') this.#phase = 'off'
+    else if (expected) this.#begin({ startAt, resumes: false }, 0)
   }
 
   /** Tells of every change of the phase. */
@@ -209,6 +206,12 @@ export class Picture {
     this.#wish.atSpeed(speed)
   }
 
+  /** Has what the viewer chose be played, from where the picture is. */
+  setQuality(quality: Quality): void {
+    this.#quality.choose(quality)
+    this.#playOrdered()
+  }
+
   /**
    * Says whether somebody sends a picture now. Told that somebody has come, the playlist lists the first piece of it: the picture begins
    * there, at once or when what came before the break has been shown, rather than when the player next looks.
@@ -218,7 +221,10 @@ export class Picture {
     this.#sent = sent
     this.#expected ||= sent
     if (came && this.#phase === 'showing') this.#following.senderCame()
-    else if (came) this.nudge()
+    else if (came) {
+      this.#following.senderCameUnseen()
+      this.nudge()
+    }
     for (const listener of this.#listeners) listener()
   }
 
@@ -246,12 +252,30 @@ export class Picture {
     if (isRefused && this.#attempts.engine === engine) this.#begun = false
   }
 
+  /** Turns to what is to be played now. The numbers stand still until it is there, unless they were shown without it. */
+  #playOrdered(): void {
+    if (this.#quality.ordered === 'numbers') {
+      this.#attempts.end()
+      this.#setPhase('off')
+      return
+    }
+    if (this.#phase === 'off' && this.#wish.followsLive) this.#lastDate = null
+    this.#following.forgetBreak()
+    const startAt = this.#wish.followsLive ? null : this.#lastDate
+    if (this.#expected) this.#begin({ startAt, resumes: false }, 0)
+    this.#setPhase('waiting')
+  }
+
+  #begin(how: { startAt: number | null; resumes: boolean }, afterMs: number): void {
+    this.#attempts.begin({ ...how, quality: this.#quality.ordered }, afterMs)
+  }
+
   /** Begins anew, back where it was. */
   #restart(afterMs: number): void {
     if (this.#wish.followsLive) this.#lastDate = null
     this.#following.forgetBreak()
     const how = { startAt: this.#lastDate, resumes: this.#wasShown }
-    if (this.#expected) this.#attempts.begin(how, afterMs)
+    if (this.#expected) this.#begin(how, afterMs)
     this.#setPhase('waiting')
   }
 
@@ -278,7 +302,10 @@ export class Picture {
   #look(): void {
     const { currentTime, paused, ended, seeking } = this.video
     const now = performance.now()
-    this.#following.look()
+    this.#following.look(this.#sent)
+    const waits = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+    const starving = waits && this.#wish.plays && this.#sent
+    if (this.#quality.look(this.#attempts.engine, starving)) this.#playOrdered()
     if (currentTime !== this.#position || paused || ended || seeking) {
       if (currentTime > this.#position && this.#begun) this.#show()
       this.#position = currentTime

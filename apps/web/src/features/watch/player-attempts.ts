@@ -4,9 +4,15 @@ import { type PictureEngine, type PictureOrder, startPicture } from './picture-e
 interface Outcome {
   /** It plays; null: this browser cannot play it. */
   onStarted(engine: PictureEngine | null): void
+  /** Both as in {@link PictureOrder}. */
+  onRun: PictureOrder['onRun']
+  onOffers: PictureOrder['onOffers']
   /** It could not be started, or cannot go on by itself. */
   onFailure(): void
 }
+
+/** How a playlist is to be played, as in {@link PictureOrder}. */
+type How = Pick<PictureOrder, 'startAt' | 'resumes' | 'quality'>
 
 /** Builds what plays a playlist in a video element, and builds it anew when asked: one at a time, and only the latest counts. */
 export class PlayerAttempts {
@@ -31,10 +37,9 @@ export class PlayerAttempts {
   /**
    * Ends what plays and starts anew.
    *
-   * @param how as in {@link PictureOrder}
    * @param afterMs how long to wait before
    */
-  begin(how: Pick<PictureOrder, 'startAt' | 'resumes'>, afterMs: number): void {
+  begin(how: How, afterMs: number): void {
     this.end()
     const attempt = new AbortController()
     this.#latest = attempt
@@ -49,13 +54,17 @@ export class PlayerAttempts {
     this.#engine = null
   }
 
-  async #start(how: Pick<PictureOrder, 'startAt' | 'resumes'>, signal: AbortSignal): Promise<void> {
+  async #start(how: How, signal: AbortSignal): Promise<void> {
     const onFailure = () => {
       if (!signal.aborted) this.#outcome.onFailure()
     }
+    const onRun = () => {
+      if (!signal.aborted) this.#outcome.onRun()
+    }
+    const onOffers = this.#outcome.onOffers
     let engine: PictureEngine | null
     try {
-      engine = await startPicture(this.#video, { url: this.#url, ...how, onFailure, signal })
+      engine = await startPicture(this.#video, { url: this.#url, ...how, onRun, onOffers, onFailure, signal })
     } catch (error) {
       console.error('Failed to load the player', error)
       onFailure()

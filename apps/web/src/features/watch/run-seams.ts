@@ -1,36 +1,67 @@
 import type Hls from 'hls.js'
-import type { BufferAppendingData, BufferCreatedData, Events, LevelPTSUpdatedData } from 'hls.js'
+import type { BufferAppendingData, Events } from 'hls.js'
+
+/** What lies so far past a piece's beginning and past its end was loaded before it, seconds: more than frames are ever out of order. */
+const LOADED_BEFORE_S = 0.5
 
 /**
- * Has no piece of one run of the sender reach into a later one. hls.js places a run by when the first piece of it that it loads is
- * decoded, or its sound begins, and reckons backwards by when pieces are shown: who goes back before a break gets what came before it
- * some frames late. Where its end would lie on the next run's key frame, Media Source drops that frame and all that need it, which
- * is seconds of picture. So a piece ends at the latest where a later run begins (Media Source's append window).
+ * Has every frame after a break of the sender be seen, also by who goes back before it. Media Source can lose the first group of
+ * pictures of a run in two ways, of which hls.js knows nothing.
  */
-export function keepRunsApart(hls: Hls): void {
-  /** Where in the video the first that was loaded of each run is shown, seconds. */
-  const begins = new Map<number, number>()
-  const ends = new WeakMap<BufferSource, number>()
-  hls.on('hlsLevelPtsUpdated' as Events.LEVEL_PTS_UPDATED, (_event, { frag, start }: LevelPTSUpdatedData) => {
-    begins.set(frag.cc, Math.min(start, begins.get(frag.cc) ?? start))
-  })
+export function showEveryRun(hls: Hls): void {
+  loadInOrder(hls)
+  stepOverHoles(hls)
+}
+
+/**
+ * Has pieces be loaded in the order in which they are seen. After a piece from before a break has been put in front of what was loaded
+ * earlier, hls.js goes on where that ends: Chromium takes this for the piece's continuation and removes all the picture between
+ * them, or, where it begins in the middle of a group of pictures, drops it up to the next key frame. So what lies behind a piece is loaded again.
+ */
+function loadInOrder(hls: Hls): void {
   const trigger = hls.trigger.bind(hls)
   // Who listens hears of a piece when it may have been appended already.
   hls.trigger = (event, news) => {
     if (event === ('hlsBufferAppending' as Events.BUFFER_APPENDING)) {
-      const { data, frag } = news as BufferAppendingData
-      const later = [...begins].filter(([run]) => run > frag.cc)
-      ends.set(data, Math.min(Number.POSITIVE_INFINITY, ...later.map(([, begin]) => begin)))
+      const { frag, part } = news as BufferAppendingData
+      const { start, end } = part ?? frag
+      const { buffered, currentTime } = hls.media ?? { buffered: null, currentTime: 0 }
+      const last = buffered?.length ? buffered.end(buffered.length - 1) : 0
+      // What is on screen stays.
+      if (currentTime < end && last > Math.max(end, start + LOADED_BEFORE_S)) {
+        const behind = { startOffset: end, endOffset: Number.POSITIVE_INFINITY, type: null }
+        trigger('hlsBufferFlushing' as Events.BUFFER_FLUSHING, behind)
+      }
     }
     return trigger(event, news)
   }
-  hls.on('hlsBufferCreated' as Events.BUFFER_CREATED, (_event, { tracks }: BufferCreatedData) => {
-    for (const { buffer } of Object.values(tracks)) {
-      const append = buffer.appendBuffer.bind(buffer)
-      buffer.appendBuffer = (data) => {
-        buffer.appendWindowEnd = ends.get(data) ?? Number.POSITIVE_INFINITY
-        append(data)
-      }
+}
+
+/**
+ * Goes to where the picture begins again when it was played into a hole: the last frames before a break are missing where they need
+ * others that were not sent. Chromium plays on the sound alone for three seconds before it says that it waits.
+ */
+function stepOverHoles(hls: Hls): void {
+  const ended = new AbortController()
+  let position = 0
+  hls.on('hlsMediaAttached' as Events.MEDIA_ATTACHED, (_event, { media }) => {
+    const look = () => {
+      const { buffered, currentTime, seeking } = media
+      const begin = seeking ? null : beginAfterHole(buffered, position, currentTime)
+      position = currentTime
+      if (begin !== null) media.currentTime = begin
     }
+    media.addEventListener('timeupdate', look, { signal: ended.signal })
+    media.addEventListener('seeking', () => (position = media.currentTime), { signal: ended.signal })
   })
+  hls.on('hlsDestroying' as Events.DESTROYING, () => ended.abort())
+}
+
+/** Where what comes after a hole begins that was played into between two positions; null when there is none between them. All in seconds. */
+function beginAfterHole(buffered: TimeRanges, from: number, to: number): number | null {
+  for (let index = 1; index < buffered.length; index += 1) {
+    const [end, begin] = [buffered.end(index - 1), buffered.start(index)]
+    if (from < end && to >= end) return begin
+  }
+  return null
 }

@@ -32,6 +32,7 @@ export const TEXTS = {
   behind: 'behind',
   watching: 'watching',
   share: 'Share this moment',
+  report: 'Report this match',
   play: 'Play',
   pause: 'Pause',
   back: 'Back 10 seconds',
@@ -54,8 +55,8 @@ export const TEXTS = {
   wholePicture: 'Show the whole picture',
   fillScreen: 'Fill the screen',
   position: 'Position in the picture',
-  positionText: (moment: string, behindS: number) =>
-    behindS < 3 ? moment : `${moment}, ${Math.floor(behindS / 60)} min ${behindS % 60} s before the end`,
+  positionText: (moment: string, minutes: number, seconds: number) =>
+    `${moment}, ${minutes} min ${seconds} s before the end`,
   picture: (teams: string) =>
     `Picture of ${teams}. Keys: K plays, J and L go back and on, P and N to the basket before and the next, M sound, F full screen.`,
   onCourt: 'On court',

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { Picture, type PicturePhase } from './picture.ts'
+import { Picture } from './picture.ts'
+import type { PicturePhase } from './picture-choice.ts'
+import { rememberedQuality } from './quality/quality.ts'
 
 /** A match's picture while the page is shown. */
 export interface ShownPicture {
@@ -37,7 +39,7 @@ export function usePicture(news: PictureNews): ShownPicture {
   const [picture, setPicture] = useState<Picture | null>(null)
   useEffect(() => {
     if (!video) return
-    const shown = new Picture(video, { url, live, startAt, expected })
+    const shown = new Picture(video, { url, live, startAt, expected, quality: rememberedQuality() })
     setPicture(shown)
     return () => {
       shown.destroy()

@@ -1,6 +1,6 @@
 import { useCreateWebhook, useWebhooks } from '../../api/webhooks.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'

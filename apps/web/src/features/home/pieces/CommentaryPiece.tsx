@@ -1,4 +1,5 @@
 import { commentary, formatClock, type MatchState, periodLabel } from '@courtside/basketball'
+import { useRetold } from '../../../live/use-retold.ts'
 import type { Game } from '../game.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -6,13 +7,14 @@ const LINES = 4
 
 /** What was said last, newest first. */
 export function CommentaryPiece({ game }: { game: Game }) {
-  const lines = commentary(game.state).slice(-LINES).reverse()
+  const { state } = useRetold(game.detail.id, game, game.state)
+  const lines = commentary(state).slice(-LINES).reverse()
   if (lines.length === 0) return <p className="feature-none">{TEXTS.nothingSaid}</p>
   return (
     <ol className="piece piece-commentary" aria-label={TEXTS.commentaryLabel}>
       {lines.map(({ seq, text, statIds }) => (
         <li key={seq}>
-          <span className="meta">{momentOf(game.state, statIds[0])}</span>
+          <span className="meta">{momentOf(state, statIds[0])}</span>
           {text}
         </li>
       ))}

@@ -1,5 +1,5 @@
+import { GRAPHIC_STAYS_MS } from '@courtside/contract/client'
 import { TEXTS } from '../texts.ts'
-import { STAYS_MS } from './next-graphic.ts'
 import type { Directing } from './use-director.ts'
 
 /** Puts on air what is next, and says whether it goes by itself. */
@@ -11,7 +11,7 @@ export function TakeButtons({ directing, isTaken }: { directing: Directing; isTa
         {isTaken ? TEXTS.takeOff : TEXTS.take} <kbd>{TEXTS.space}</kbd>
       </button>
       <button className="btn" type="button" aria-pressed={goes} onClick={() => setGoes(!goes)}>
-        {TEXTS.offAfter(STAYS_MS / 1000)} <kbd>O</kbd>
+        {TEXTS.offAfter(GRAPHIC_STAYS_MS / 1000)} <kbd>O</kbd>
       </button>
     </div>
   )

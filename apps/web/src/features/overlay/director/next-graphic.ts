@@ -1,4 +1,5 @@
 import type { GraphicKind, Overlay, OverlayChange } from '@courtside/contract'
+import { GRAPHIC_STAYS_MS } from '@courtside/contract/client'
 
 /** What is looked at before it goes on air. The score bug is one of the things that do. */
 export interface NextGraphic {
@@ -9,9 +10,6 @@ export interface NextGraphic {
 
 /** The graphics by their keys: 1, 2, 3 … */
 export const BY_KEY = ['bug', 'player', 'teams', 'period', 'flow', 'five', 'final', 'leaders'] as const
-
-/** How long a graphic stays that goes by itself, ms. */
-export const STAYS_MS = 6000
 
 /** Whether it is on air: putting it there then takes it off. */
 export function isOnAir(overlay: Overlay, { kind, playerId }: NextGraphic, now: number): boolean {
@@ -27,5 +25,7 @@ export function takeOf(overlay: Overlay, next: NextGraphic, goes: boolean, now: 
   if (next.kind === 'bug') return { bug: !on }
   if (on) return { graphic: null }
   const { kind, playerId } = next
-  return { graphic: { kind, ...(playerId !== null && { playerId }), ...(goes && { forMs: STAYS_MS }) } }
+  return {
+    graphic: { kind, ...(playerId !== null && { playerId }), ...(goes && { forMs: GRAPHIC_STAYS_MS }) },
+  }
 }

@@ -3,6 +3,7 @@ import { teamStyle } from '../../../ui/team-colours.ts'
 import { playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'
+import './five-players.css'
 
 /** Who begins for a team, with the points a game of before, where there are any. */
 export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 }) {

@@ -4,6 +4,8 @@ import { drawFlow, FLOW } from '../../../ui/flow-geometry.ts'
 import { teamStyle } from '../../../ui/team-colours.ts'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
+import './boards.css'
+import './flow.css'
 
 /** Who led by how much and when: home above the line, the visitors below. */
 export function Flow({ match }: { match: SceneMatch }) {

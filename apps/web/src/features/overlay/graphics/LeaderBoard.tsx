@@ -3,6 +3,7 @@ import { teamStyle } from '../../../ui/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'
+import './boards.css'
 
 const NAMES: Readonly<Record<LeaderFigure, string>> = {
   pts: TEXTS.points,

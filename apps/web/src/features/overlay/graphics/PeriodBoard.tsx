@@ -5,6 +5,7 @@ import { endedPeriod } from '../shown-graphic.ts'
 import { TEXTS } from '../texts.ts'
 import { LeaderCells } from './LeaderBoard.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
+import './boards.css'
 
 /** The board between periods and at the end: points by period, the score, who leads. */
 export function PeriodBoard({ match, final }: { match: SceneMatch; final: boolean }) {

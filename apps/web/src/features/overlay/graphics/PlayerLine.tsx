@@ -3,6 +3,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { teamStyle } from '../../../ui/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
+import './lower-third.css'
 
 /** So many figures have room. */
 const MOST_FIGURES = 4

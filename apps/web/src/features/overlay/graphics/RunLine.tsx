@@ -2,6 +2,7 @@ import { teamStyle } from '../../../ui/team-colours.ts'
 import { type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'
+import './lower-third.css'
 
 /** A lower third: the run that a team is on. */
 export function RunLine({ match, side, points }: { match: SceneMatch; side: 0 | 1; points: number }) {

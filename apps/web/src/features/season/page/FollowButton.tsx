@@ -7,7 +7,7 @@ export function FollowButton({ teamId }: { teamId: number }) {
   const follows = useMyTeams().has(teamId)
   return (
     <button className="btn" type="button" aria-pressed={follows} onClick={() => followTeam(teamId, !follows)}>
-      <Icon name={follows ? 'check' : 'bell'} />
+      <Icon name={follows ? 'check' : 'star'} />
       {follows ? TEXTS.following : TEXTS.follow}
     </button>
   )

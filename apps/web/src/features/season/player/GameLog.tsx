@@ -68,7 +68,7 @@ export function GameLog(props: { playerId: number; games: readonly PlayedGame[];
                   <Link to={`/watch/${game.matchId}`} title={game.title}>
                     <Crest team={game.opponent} height="1.375rem" />
                     <span className="opponent-name">
-                      {game.atHome ? TEXTS.homeTo : TEXTS.awayAt} {game.opponent.teamname}
+                      {game.atHome ? TEXTS.homeTo : TEXTS.awayAt} <bdi>{game.opponent.teamname}</bdi>
                     </span>
                   </Link>
                 </th>

@@ -16,8 +16,8 @@ export function Highs({ games }: { games: readonly PlayedGame[] }) {
               <b>{value}</b>
               <span className="label">{TEXTS.highNames[figure]}</span>
               {game && (
-                <Link className="meta" to={`/watch/${game.matchId}`}>
-                  {game.atHome ? TEXTS.homeTo : TEXTS.awayAt} {game.opponent.teamname}
+                <Link className="meta opponent-name" to={`/watch/${game.matchId}`}>
+                  {game.atHome ? TEXTS.homeTo : TEXTS.awayAt} <bdi>{game.opponent.teamname}</bdi>
                 </Link>
               )}
             </li>

@@ -1,6 +1,7 @@
 import type { FirstSchedule } from '@courtside/contract'
 import { SCHEDULE_SHOWN, scheduleQueryOf } from '@courtside/contract/schedule-choice'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCompetitions, useSchedule, useScheduleDays } from '../../../api/schedule.ts'
 import { useSeasonNews } from '../../../live/use-season-news.ts'
 import { CompetitionOptions } from '../../../ui/CompetitionOptions.tsx'
@@ -8,7 +9,9 @@ import { daysLater } from '../../../ui/calendar-day.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
 import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
 import { HideScores } from '../../../ui/HideScores.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PageTitle, TitleChoice } from '../../../ui/PageTitle.tsx'
+import { TEXTS as PUSH_TEXTS } from '../../../ui/push/texts.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TeamOptions } from '../../../ui/TeamOptions.tsx'
 import { useAddressState } from '../../../ui/use-address-state.ts'
@@ -39,32 +42,27 @@ export function Component() {
   const competitions = useCompetitions().data ?? []
   const league =
     competitions.find(({ id }) => id === chosen.competitionId) ??
+    // One that has only been set up has a table of noughts.
+    competitions.find(({ friendly, played }) => !friendly && played > 0) ??
     competitions.find(({ friendly }) => !friendly)
   const months = [...new Set((days.data ?? []).map(({ date }) => date.slice(0, 7)))]
   return (
     <div className="schedule">
       <PageTitle title={TEXTS.schedule}>
-        <select
-          className="input title-choice"
-          aria-label={TEXTS.competition}
+        <TitleChoice
+          label={TEXTS.competition}
           value={filter.competition}
-          onChange={(event) => change({ competition: event.currentTarget.value })}
+          onChoose={(competition) => change({ competition })}
         >
           <CompetitionOptions all={TEXTS.allCompetitions} />
-        </select>
-        <select
-          className="input title-choice"
-          aria-label={TEXTS.team}
-          value={filter.team}
-          onChange={(event) => change({ team: event.currentTarget.value })}
-        >
+        </TitleChoice>
+        <TitleChoice label={TEXTS.team} value={filter.team} onChoose={(team) => change({ team })}>
           <TeamOptions all={TEXTS.allTeams} />
-        </select>
-        <select
-          className="input title-choice"
-          aria-label={TEXTS.month}
+        </TitleChoice>
+        <TitleChoice
+          label={TEXTS.month}
           value={filter.month}
-          onChange={(event) => change({ month: event.currentTarget.value, day: '' })}
+          onChoose={(month) => change({ month, day: '' })}
         >
           <option value="">{TEXTS.fromTheDay}</option>
           {months.map((month) => (
@@ -72,8 +70,12 @@ export function Component() {
               {monthName(month)}
             </option>
           ))}
-        </select>
+        </TitleChoice>
         <CalendarLink {...chosen} />
+        <Link className="btn" to="/my-teams">
+          <Icon name="star" />
+          {PUSH_TEXTS.title}
+        </Link>
         <HideScores />
         <EmbedButton kinds={['schedule']} id={chosen.competitionId ?? null} title={TEXTS.schedule} />
       </PageTitle>

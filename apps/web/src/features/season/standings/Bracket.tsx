@@ -17,7 +17,7 @@ export function Bracket({ stage, standings }: { stage: StageStandings; standings
   return (
     <Sheet title={title} meta={TEXTS.knockout(stage.stage.bestOf)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="bracket-scroll" tabIndex={0} aria-label={title}>
+      <section className="bracket-scroll" tabIndex={0} aria-label={TEXTS.bracketOf(title)}>
         <ol className="bracket">
           {rounds.map(({ number, ties }, at) => (
             <li key={number}>
@@ -58,7 +58,7 @@ function TieBox({ tie, bestOf, standings }: { tie: BracketTie; bestOf: number; s
         return (
           <div key={side} className={won ? 'won' : undefined}>
             {team && <Crest team={team} height="1.375rem" />}
-            <span className="head-to-head-name">{team?.teamname ?? (tie.bye ? TEXTS.bye : TEXTS.open)}</span>
+            <bdi className="head-to-head-name">{team?.teamname ?? (tie.bye ? TEXTS.bye : TEXTS.open)}</bdi>
             <b>{figure(side) !== null && (hidden ? <HiddenScore /> : figure(side))}</b>
           </div>
         )

@@ -27,11 +27,11 @@ export function HeadToHead(props: {
   return (
     <Sheet title={title} meta={TEXTS.rowsAtHome}>
       <ScrollingTable label={title}>
-        <table className="tbl head-to-head">
+        <table className="tbl head-to-head who-met-whom">
           <thead>
             <tr>
               <th scope="col" className="first">
-                {TEXTS.atHome}
+                <span>{TEXTS.atHome}</span>
               </th>
               {ordered.map((team) => (
                 <th key={team.id} scope="col" title={team.teamname}>
@@ -47,7 +47,7 @@ export function HeadToHead(props: {
                 <th scope="row" className="first" title={home.teamname}>
                   <span className="team-cell">
                     <Crest team={home} height="1.5rem" />
-                    <span className="head-to-head-name">{home.teamname}</span>
+                    <bdi className="head-to-head-name">{home.teamname}</bdi>
                   </span>
                 </th>
                 {ordered.map((away) =>

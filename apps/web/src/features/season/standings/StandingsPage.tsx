@@ -6,7 +6,7 @@ import { idOf } from '../../../ui/address-values.ts'
 import { CompetitionOptions } from '../../../ui/CompetitionOptions.tsx'
 import { DataState } from '../../../ui/DataState.tsx'
 import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PageTitle, TitleChoice } from '../../../ui/PageTitle.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useAddressState } from '../../../ui/use-address-state.ts'
 import { takeSeason } from '../page/take-season.ts'
@@ -29,14 +29,13 @@ export function Component() {
   return (
     <div className="standings">
       <PageTitle title={TEXTS.standings}>
-        <select
-          className="input title-choice"
-          aria-label={TEXTS.competition}
+        <TitleChoice
+          label={TEXTS.competition}
           value={id ?? ''}
-          onChange={(event) => change({ competition: event.currentTarget.value })}
+          onChoose={(competition) => change({ competition })}
         >
           <CompetitionOptions />
-        </select>
+        </TitleChoice>
         <span className="standings-live">
           <Switch
             label={TEXTS.countLive}

@@ -5,7 +5,7 @@ import { Crest } from '../../../ui/Crest.tsx'
 import { useMyTeams } from '../../../ui/my-teams.ts'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { oneDecimal, signed } from '../../../ui/written-values.ts'
+import { isolated, oneDecimal, signed } from '../../../ui/written-values.ts'
 import { TEXTS } from '../texts.ts'
 import { reasonText } from './reason-text.ts'
 
@@ -19,7 +19,7 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
   const byPercentage = competition.standingsRules === 'percentage'
   const mine = useMyTeams()
   const teams = new Map(standings.teams.map((team) => [team.id, team]))
-  const nameOf = (id: number) => teams.get(id)?.teamname ?? ''
+  const nameOf = (id: number) => isolated(teams.get(id)?.teamname ?? '')
   const title =
     table.group === null ? stage.stage.name || competition.name : `${stage.stage.name} ${table.group}`
   const draws = table.rows.some(({ drawn }) => drawn > 0)
@@ -85,7 +85,7 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
                   <td>{signed(row.difference)}</td>
                   <td className="g">{row.home.join('–')}</td>
                   <td>{row.away.join('–')}</td>
-                  <td className="g">{TEXTS.streakOf(row.streak)}</td>
+                  <td className="g">{streakText(row.streak)}</td>
                   <td>
                     <LastFive results={row.lastFive} />
                   </td>
@@ -122,4 +122,10 @@ function LastFive({ results }: { results: readonly ('W' | 'L' | 'D')[] }) {
       ))}
     </span>
   )
+}
+
+/** Games won in a row, or, negative, lost. */
+function streakText(streak: number): string {
+  if (streak === 0) return '–'
+  return streak > 0 ? TEXTS.wonInRow(streak) : TEXTS.lostInRow(-streak)
 }

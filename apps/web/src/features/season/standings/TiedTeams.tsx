@@ -21,7 +21,7 @@ export function TiedTeams(props: {
   return (
     <Sheet title={title}>
       <ScrollingTable label={title}>
-        <table className="tbl head-to-head">
+        <table className="tbl head-to-head level-teams">
           <thead>
             <tr>
               <th scope="col" className="first">
@@ -45,7 +45,7 @@ export function TiedTeams(props: {
                     <th scope="row" className="first">
                       <span className="team-cell">
                         <Crest team={team} height="1.5rem" />
-                        <span className="head-to-head-name">{team.teamname}</span>
+                        <bdi className="head-to-head-name">{team.teamname}</bdi>
                       </span>
                     </th>
                     <td>

@@ -23,7 +23,7 @@ function Next({
   return (
     <Sheet
       title={TEXTS.next}
-      meta={[day, startsAt && timeKnown && venueTime(startsAt, zone)].filter(Boolean).join(', ')}
+      meta={[day, startsAt && timeKnown && venueTime(startsAt, zone), venue].filter(Boolean).join(', ')}
     >
       <div className="next-game">
         <div className="next-teams">
@@ -35,7 +35,6 @@ function Next({
           <span>{away.teamname}</span>
         </div>
         {startsAt && <Countdown to={startsAt} />}
-        {venue && <p className="meta">{venue}</p>}
         <Link className="btn" to={`/watch/${id}`}>
           {TEXTS.toTheGame}
         </Link>

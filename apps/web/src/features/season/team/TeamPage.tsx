@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useTeamSeason } from '../../../api/season.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
+import { PushBell } from '../../../ui/push/PushBell.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { documentTitle } from '../../../ui/texts.ts'
 import { isAddressOf } from '../page/own-address.ts'
@@ -28,7 +29,11 @@ function Team({ id, part }: { id: number; part: string }) {
       {(season) => {
         const address = teamAddress(season.team)
         return isAddressOf(part, address) ? (
-          <TeamView season={season} next={<NextGame teamId={id} />} />
+          <TeamView
+            season={season}
+            next={<NextGame teamId={id} />}
+            bell={<PushBell teamId={id} team={season.team.teamname} />}
+          />
         ) : (
           <Navigate to={address} replace />
         )

@@ -35,7 +35,8 @@ function Opponent({ team, atHome }: { team: TeamName; atHome: boolean }) {
     <>
       <Crest team={team} height="1.5rem" />
       <span className="opponent-name">
-        <span className="opponent-side">{atHome ? TEXTS.homeTo : TEXTS.awayAt}</span> {team.teamname}
+        <span className="opponent-side">{atHome ? TEXTS.homeTo : TEXTS.awayAt}</span>{' '}
+        <bdi>{team.teamname}</bdi>
       </span>
     </>
   )

@@ -24,9 +24,13 @@ const LISTED = 6
 export function TeamView({
   season,
   next,
+  bell,
 }: {
-  season: TeamSeason /** The next match, which is asked for when scripts run. */
+  season: TeamSeason
+  /** The next match, which is asked for when scripts run. */
   next?: ReactNode
+  /** Has the device told of the team, when scripts run. */
+  bell?: ReactNode
 }) {
   const { team, roster, matches } = season
   const hidden = useHiddenScores()
@@ -44,6 +48,7 @@ export function TeamView({
           <>
             <CalendarLink teamId={team.id} />
             <FollowButton teamId={team.id} />
+            {bell}
           </>
         }
         facts={[{ key: 'coach', fact: TEXTS.coach(team.coach) }]}
@@ -61,6 +66,7 @@ export function TeamView({
         <a href="#roster">{TEXTS.roster}</a>
         <a href="#leaders">{TEXTS.leaders}</a>
       </nav>
+      {next}
       {matches.length > 0 && (
         <div className="season-three of-two">
           {record && <MarginsChart matches={matches} />}
@@ -73,7 +79,6 @@ export function TeamView({
           </Sheet>
         </div>
       )}
-      {next}
       <div className="season-two">
         <RosterTable roster={roster} />
         <TeamLeaders roster={roster} colours={colours} />

@@ -8,6 +8,7 @@ import {
   type ScoreFlow,
   type ScoreStep,
   scoreFlow,
+  winProbability,
 } from '@courtside/basketball'
 import { useId, useState } from 'react'
 import { drawFlow, FLOW, type FlowDrawing, leadOf } from '../../../ui/flow-geometry.ts'
@@ -15,6 +16,9 @@ import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { bothLines } from '../both-lines.ts'
+import { ChanceStrip } from './ChanceStrip.tsx'
+import { chanceText } from './chance-text.ts'
+import { FlowFills } from './FlowFills.tsx'
 import { TEXTS } from './texts.ts'
 import './score-flow.css'
 
@@ -27,8 +31,10 @@ export function ScoreFlowSheet(props: {
   now: number
   names: Names
   colours: readonly [TeamColours, TeamColours]
+  /** Whether win probability is shown. */
+  chances: boolean
 }) {
-  const { state, now, names, colours } = props
+  const { state, now, names, colours, chances } = props
   // Not kept between renders: of a long game it is much.
   const flow = scoreFlow(state)
   const { period, clock, setup, startedPeriods } = state
@@ -59,7 +65,8 @@ export function ScoreFlowSheet(props: {
           </span>
         </p>
         <p className="flow-facts">{factsOf(flow, names, setup.ruleset)}</p>
-        <FlowTable state={state} names={names} />
+        {chances && <ChanceStrip state={state} gameMs={gameMs} names={names} drawing={drawing} />}
+        <FlowTable state={state} names={names} chances={chances} />
       </figure>
     </Sheet>
   )
@@ -74,23 +81,7 @@ function Drawing(props: { drawing: FlowDrawing; description: string; over: boole
     <svg className="flow" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}t ${id}d`}>
       <title id={`${id}t`}>{TEXTS.scoreFlow}</title>
       <desc id={`${id}d`}>{description}</desc>
-      <defs>
-        <pattern
-          id={`${id}h`}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path className="f-away" d="M0 0v6" />
-        </pattern>
-        <clipPath id={`${id}u`}>
-          <path d={`M0 0H${width}V${middle}H0Z`} />
-        </clipPath>
-        <clipPath id={`${id}b`}>
-          <path d={`M0 ${middle}H${width}V${height}H0Z`} />
-        </clipPath>
-      </defs>
+      <FlowFills id={id} height={height} middle={middle} />
       <path className="f-grid" d={drawing.grid.map(({ y }) => `M${left} ${y}H${right}`).join('')} />
       <path className="f-edge" d={drawing.edges.map((x) => `M${x} ${top}V${bottom}`).join('')} />
       <path className="f-home" clipPath={`url(#${id}u)`} d={drawing.area} />
@@ -141,7 +132,7 @@ function factsOf(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
 }
 
 /** Every score in a table; made when somebody opens it. */
-function FlowTable({ state, names }: { state: MatchState; names: Names }) {
+function FlowTable({ state, names, chances }: { state: MatchState; names: Names; chances: boolean }) {
   const [open, setOpen] = useState(false)
   const flow = open ? scoreFlow(state) : null
   return (
@@ -159,6 +150,7 @@ function FlowTable({ state, names }: { state: MatchState; names: Names }) {
                   <th scope="col">{names[0]}</th>
                   <th scope="col">{names[1]}</th>
                   <th scope="col">{TEXTS.lead}</th>
+                  {chances && <th scope="col">{TEXTS.chanceOf(names[0])}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -166,7 +158,7 @@ function FlowTable({ state, names }: { state: MatchState; names: Names }) {
                   <tr key={step.statId}>
                     <th scope="row" className="first">
                       {momentText(state.setup.ruleset, step)}
-                      {flow.leadChanges.includes(step) && `, ${TEXTS.leadChange.toLowerCase()}`}
+                      {flow.leadChanges.includes(step) && TEXTS.withLeadChange}
                     </th>
                     <td>{step.score[0]}</td>
                     <td>{step.score[1]}</td>
@@ -175,6 +167,7 @@ function FlowTable({ state, names }: { state: MatchState; names: Names }) {
                         ? TEXTS.tie
                         : `${names[leadOf(step) > 0 ? 0 : 1]} +${Math.abs(leadOf(step))}`}
                     </td>
+                    {chances && <td>{chanceText(winProbability(state.setup.ruleset, step))}</td>}
                   </tr>
                 ))}
               </tbody>

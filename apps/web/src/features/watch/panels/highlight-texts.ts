@@ -14,7 +14,39 @@ export interface Told {
   readonly rest: string
 }
 
-const FIGURES = { pts: 'points', reb: 'rebounds', ast: 'assists', stl: 'steals', blk: 'blocks' } as const
+/** Highlights: what stands first, and what follows. */
+const HIGHLIGHTS = {
+  straight: (player: string, scores: number) => `${player} makes ${scores} in a row:`,
+  straightPoints: (points: number) => (points === 1 ? '1 point.' : `${points} points.`),
+  run: (team: string, points: number) => `${team} ${points}–0`,
+  runSince: (clock: string) => `since ${clock}.`,
+  runSinceBefore: (clock: string, period: string) => `since ${clock} of the ${period.toLowerCase()}.`,
+  leadChange: (nth: number) => `Lead change number ${nth}.`,
+  leads: (player: string, team: string, score: string) => `${player} puts ${team} in front, ${score}.`,
+  tie: (points: number) => `Level at ${points}.`,
+  ties: (player: string, team: string) => `${player} ties it for ${team}.`,
+  atTheHorn: 'At the horn.',
+  beatsTheHorn: (player: string, points: number, period: string) =>
+    `${player} scores ${points} as the ${period.toLowerCase()} ends.`,
+  doubleDouble: (player: string) => `Double-double for ${player}:`,
+  tripleDouble: (player: string) => `Triple-double for ${player}:`,
+  figures: (figures: readonly string[]) => `${figures.join(', ')}.`,
+  gameHigh: (player: string, points: number) => `${player} has ${points},`,
+  mostSoFar: 'the most of anyone so far.',
+  reaches: (player: string, points: number) => `${player} reaches ${points}`,
+  points: 'points.',
+  greatestLead: (team: string, margin: number) => `${team} by ${margin},`,
+  greatestOfGame: (score: string) => `the biggest lead of the game: ${score}.`,
+} as const
+
+/** The figures of a double-double: ten or more. */
+const FIGURES = {
+  pts: (count: number) => `${count} points`,
+  reb: (count: number) => `${count} rebounds`,
+  ast: (count: number) => `${count} assists`,
+  stl: (count: number) => `${count} steals`,
+  blk: (count: number) => `${count} blocks`,
+} as const
 
 /** A highlight in words. */
 export function highlightText(highlight: Highlight, names: CallNames, rule: PeriodRule): Told {
@@ -23,39 +55,43 @@ export function highlightText(highlight: Highlight, names: CallNames, rule: Peri
   switch (highlight.kind) {
     case 'straight-scores':
       return {
-        lead: `${player} makes ${highlight.scores} in a row:`,
-        rest: countOf(highlight.points, 'point'),
+        lead: HIGHLIGHTS.straight(player, highlight.scores),
+        rest: HIGHLIGHTS.straightPoints(highlight.points),
       }
     case 'run': {
       const { since, period } = highlight
-      const from = since.period === period ? '' : ` of the ${periodName(rule, since.period).toLowerCase()}`
-      return { lead: `${team} ${highlight.points}–0`, rest: `since ${formatClock(since.clock)}${from}.` }
+      const clock = formatClock(since.clock)
+      const rest =
+        since.period === period
+          ? HIGHLIGHTS.runSince(clock)
+          : HIGHLIGHTS.runSinceBefore(clock, periodName(rule, since.period))
+      return { lead: HIGHLIGHTS.run(team, highlight.points), rest }
     }
     case 'lead-change':
       return {
-        lead: `Lead change number ${highlight.nth}.`,
-        rest: `${player} puts ${team} in front, ${scoreText(highlight.score)}.`,
+        lead: HIGHLIGHTS.leadChange(highlight.nth),
+        rest: HIGHLIGHTS.leads(player, team, scoreText(highlight.score)),
       }
     case 'tie':
-      return { lead: `Level at ${highlight.score[0]}.`, rest: `${player} ties it for ${team}.` }
+      return { lead: HIGHLIGHTS.tie(highlight.score[0]), rest: HIGHLIGHTS.ties(player, team) }
     case 'buzzer-beater':
       return {
-        lead: 'At the horn.',
-        rest: `${player} scores ${highlight.points} as the ${periodName(rule, highlight.period).toLowerCase()} ends.`,
+        lead: HIGHLIGHTS.atTheHorn,
+        rest: HIGHLIGHTS.beatsTheHorn(player, highlight.points, periodName(rule, highlight.period)),
       }
     case 'double-double': {
-      const name = highlight.figures.length > 2 ? 'Triple-double' : 'Double-double'
-      const figures = highlight.figures.map(({ figure, value }) => `${value} ${FIGURES[figure]}`).join(', ')
-      return { lead: `${name} for ${player}:`, rest: `${figures}.` }
+      const lead = highlight.figures.length > 2 ? HIGHLIGHTS.tripleDouble : HIGHLIGHTS.doubleDouble
+      const figures = highlight.figures.map(({ figure, value }) => FIGURES[figure](value))
+      return { lead: lead(player), rest: HIGHLIGHTS.figures(figures) }
     }
     case 'points':
       return highlight.isGameHigh
-        ? { lead: `${player} has ${highlight.points},`, rest: 'the most of anyone so far.' }
-        : { lead: `${player} reaches ${highlight.points}`, rest: 'points.' }
+        ? { lead: HIGHLIGHTS.gameHigh(player, highlight.points), rest: HIGHLIGHTS.mostSoFar }
+        : { lead: HIGHLIGHTS.reaches(player, highlight.points), rest: HIGHLIGHTS.points }
     case 'greatest-lead':
       return {
-        lead: `${team} by ${highlight.margin},`,
-        rest: `the biggest lead of the game: ${scoreText(highlight.score)}.`,
+        lead: HIGHLIGHTS.greatestLead(team, highlight.margin),
+        rest: HIGHLIGHTS.greatestOfGame(scoreText(highlight.score)),
       }
   }
 }
@@ -67,8 +103,4 @@ export function momentText(rule: PeriodRule, { period, clock }: GameMoment): str
 
 function scoreText([home, visitors]: readonly [number, number]): string {
   return `${Math.max(home, visitors)}–${Math.min(home, visitors)}`
-}
-
-function countOf(count: number, singular: string): string {
-  return `${count} ${singular}${count === 1 ? '' : 's'}.`
 }

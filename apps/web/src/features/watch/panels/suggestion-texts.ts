@@ -3,11 +3,13 @@ import {
   type CallNames,
   type Evidence,
   formatClock,
+  type GameMoment,
   periodLengthMs,
   periodName,
   type Ruleset,
   type Suggestion,
 } from '@courtside/basketball'
+import { listOf } from '../../../ui/written-values.ts'
 import type { Told } from './highlight-texts.ts'
 
 /** A suggestion in words; `why` is what it builds on. */
@@ -22,114 +24,170 @@ type Grave = Exclude<Evidence, { kind: 'single' }>
 const MINUTE_MS = 60_000
 
 /** Ways to say that one setback is none: what to do, and why. Which one is told depends on the play alone. */
-const STAYS = [
-  (player: string, what: string) => [`leave ${player} on.`, `One ${what} is no reason to change.`],
-  (player: string, what: string) => [`stick with ${player}.`, `One ${what} changes nothing.`],
-  (player: string, what: string) => [`keep ${player} on.`, `One ${what} says little.`],
-] as const
+const STAYS = {
+  leave: (team: string, player: string) => `${team}: leave ${player} on.`,
+  noReason: (what: 'miss' | 'foul' | 'turnover') => `One ${what} is no reason to change.`,
+  stick: (team: string, player: string) => `${team}: stick with ${player}.`,
+  nothing: (what: 'miss' | 'foul' | 'turnover') => `One ${what} changes nothing.`,
+  keep: (team: string, player: string) => `${team}: keep ${player} on.`,
+  little: (what: 'miss' | 'foul' | 'turnover') => `One ${what} says little.`,
+} as const
+
+/** What to do. */
+const ADVICE = {
+  change: (team: string, comesIn: string, player: string) => `${team}: ${comesIn} for ${player}.`,
+  changeAtOnce: (team: string, comesIn: string, player: string) =>
+    `${team}: ${comesIn} for ${player}, at once.`,
+  watch: (team: string, player: string) => `${team}: keep an eye on ${player}.`,
+  rest: (team: string, player: string) => `${team}: give ${player} a moment.`,
+  without: (team: string, player: string) => `${team}: play without ${player}.`,
+  save: (team: string, player: string) => `${team}: save ${player} for the end.`,
+  ball: (team: string) => `${team}: let somebody else bring the ball up.`,
+  other: (team: string, player: string) => `${team}: look for somebody other than ${player}.`,
+  tired: (team: string, player: string) => `${team}: ${player} needs a rest.`,
+  something: (team: string) => `${team}: change something.`,
+} as const
+
+/** Why. */
+const EVIDENCE = {
+  inRow: (setbacks: string) => `${setbacks.charAt(0).toUpperCase()}${setbacks.slice(1)} in a row.`,
+  misses: (misses: number) => (misses === 1 ? 'a miss' : `${misses} misses`),
+  fouls: (fouls: number) => (fouls === 1 ? 'a foul' : `${fouls} fouls`),
+  turnovers: (turnovers: number) => (turnovers === 1 ? 'a turnover' : `${turnovers} turnovers`),
+  isOut: (player: string, fouls: number) => `${player} is out with ${fouls} fouls.`,
+  oneMore: (player: string, fouls: number) => `${fouls} fouls: one more and ${player} is out.`,
+  foulsAlready: (player: string, fouls: number) => `${player} has ${fouls} fouls already.`,
+  turnoversInRow: (inRow: number) => `${inRow} turnovers in a row.`,
+  turnoversOfGame: (inRow: number, total: number) => `${inRow} turnovers in a row, ${total} in the game.`,
+  cold: (player: string, made: number, attempted: number) =>
+    `${player} is ${made} of ${attempted} from the floor.`,
+  coldInRow: (player: string, made: number, attempted: number, inRow: number) =>
+    `${player} is ${made} of ${attempted} from the floor, the last ${inRow} missed.`,
+  noRest: (player: string, minutes: number) =>
+    `${player} has been on court for ${minutes} minutes without a rest.`,
+  outscored: (conceded: number, scored: number) =>
+    `This five has been outscored ${conceded}–${scored} since it came together.`,
+} as const
+
+/** What a player has done so far, and since when he or she has been resting. */
+const DONE = {
+  points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
+  floor: (made: number, attempted: number) => `${made} of ${attempted} from the floor`,
+  rebounds: (count: number) => (count === 1 ? '1 rebound' : `${count} rebounds`),
+  assists: (count: number) => (count === 1 ? '1 assist' : `${count} assists`),
+  fouls: (count: number) => (count === 1 ? '1 foul' : `${count} fouls`),
+  sinceStart: (period: string) => `on the bench since the start of the ${period.toLowerCase()}`,
+  since: (clock: string) => `on the bench since ${clock}`,
+  sinceBefore: (clock: string, period: string) =>
+    `on the bench since ${clock} of the ${period.toLowerCase()}`,
+  notPlayed: (player: string) => `${player} has not played yet.`,
+  of: (player: string, done: readonly string[]) => `${player}: ${done.join(', ')}.`,
+  all: (done: readonly string[]) => `${done.join(', ')}.`,
+} as const
 
 /** A suggestion in words, as strong as its evidence. */
 export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset: Ruleset): ToldSuggestion {
   const { evidence, replacement } = suggestion
   const team = names.teams.get(suggestion.teamId) ?? ''
   const player = names.players.get(suggestion.playerId) ?? ''
-  if (evidence.kind === 'single') {
-    const tell = STAYS[(suggestion.statIds[0] ?? 0) % STAYS.length] ?? STAYS[0]
-    const [toDo = '', because = ''] = tell(player, evidence.what)
-    return { lead: `${team}: ${toDo}`, rest: because, why: ownText(evidence) }
-  }
+  if (evidence.kind === 'single') return stays(evidence, team, player, suggestion.statIds[0] ?? 0)
   const rest = evidenceText(evidence, player)
-  if (replacement !== null) {
-    const comesIn = names.players.get(replacement.playerId) ?? ''
-    const lead = `${team}: ${comesIn} for ${player}${evidence.kind === 'fouled-out' ? ', at once' : ''}.`
-    return { lead, rest, why: benchText(replacement, comesIn, suggestion.period, ruleset) }
-  }
-  return { lead: `${team}: ${advice(evidence, player)}`, rest, why: '' }
+  if (replacement === null) return { lead: advice(evidence, team, player), rest, why: '' }
+  const comesIn = names.players.get(replacement.playerId) ?? ''
+  const change = evidence.kind === 'fouled-out' ? ADVICE.changeAtOnce : ADVICE.change
+  const why = benchText(replacement, comesIn, suggestion.period, ruleset)
+  return { lead: change(team, comesIn, player), rest, why }
+}
+
+/** That one setback is none. @param statId of the play: decides in which words */
+function stays(evidence: Of<'single'>, team: string, player: string, statId: number): ToldSuggestion {
+  const ways = [
+    { toDo: STAYS.leave, because: STAYS.noReason },
+    { toDo: STAYS.stick, because: STAYS.nothing },
+    { toDo: STAYS.keep, because: STAYS.little },
+  ] as const
+  const { toDo, because } = ways[statId % ways.length] ?? ways[0]
+  return { lead: toDo(team, player), rest: because(evidence.what), why: ownText(evidence) }
 }
 
 /** What to do when nobody is named to come in. */
-function advice(evidence: Grave, player: string): string {
+function advice(evidence: Grave, team: string, player: string): string {
   switch (evidence.kind) {
     case 'rough-patch':
-      return evidence.inRow < 3 ? `keep an eye on ${player}.` : `give ${player} a moment.`
+      return (evidence.inRow < 3 ? ADVICE.watch : ADVICE.rest)(team, player)
     case 'fouled-out':
-      return `play without ${player}.`
+      return ADVICE.without(team, player)
     case 'foul-trouble':
-      return `save ${player} for the end.`
+      return ADVICE.save(team, player)
     case 'turnovers':
-      return 'let somebody else bring the ball up.'
+      return ADVICE.ball(team)
     case 'cold-hand':
-      return `look for somebody other than ${player}.`
+      return ADVICE.other(team, player)
     case 'no-rest':
-      return `${player} needs a rest.`
+      return ADVICE.tired(team, player)
     case 'outscored':
-      return 'change something.'
+      return ADVICE.something(team)
   }
 }
 
 function evidenceText(evidence: Grave, player: string): string {
   switch (evidence.kind) {
     case 'rough-patch':
-      return `${setbacksText(evidence)} in a row.`
+      return EVIDENCE.inRow(setbacksText(evidence))
     case 'fouled-out':
-      return `${player} is out with ${evidence.fouls} fouls.`
+      return EVIDENCE.isOut(player, evidence.fouls)
     case 'foul-trouble':
-      return evidence.left === 1
-        ? `${evidence.fouls} fouls: one more and ${player} is out.`
-        : `${player} has ${evidence.fouls} fouls already.`
+      return (evidence.left === 1 ? EVIDENCE.oneMore : EVIDENCE.foulsAlready)(player, evidence.fouls)
     case 'turnovers':
       return evidence.total > evidence.inRow
-        ? `${evidence.inRow} turnovers in a row, ${evidence.total} in the game.`
-        : `${evidence.inRow} turnovers in a row.`
-    case 'cold-hand': {
-      const row = evidence.inRow > 1 ? `, the last ${evidence.inRow} missed` : ''
-      return `${player} is ${evidence.made} of ${evidence.attempted} from the floor${row}.`
-    }
+        ? EVIDENCE.turnoversOfGame(evidence.inRow, evidence.total)
+        : EVIDENCE.turnoversInRow(evidence.inRow)
+    case 'cold-hand':
+      return evidence.inRow > 1
+        ? EVIDENCE.coldInRow(player, evidence.made, evidence.attempted, evidence.inRow)
+        : EVIDENCE.cold(player, evidence.made, evidence.attempted)
     case 'no-rest':
-      return `${player} has been on court for ${Math.floor(evidence.onCourtMs / MINUTE_MS)} minutes without a rest.`
+      return EVIDENCE.noRest(player, Math.floor(evidence.onCourtMs / MINUTE_MS))
     case 'outscored':
-      return `This five has been outscored ${evidence.conceded}–${evidence.scored} since it came together.`
+      return EVIDENCE.outscored(evidence.conceded, evidence.scored)
   }
 }
 
 /** Why the one from the bench: what he or she has done, and for how long the legs have been resting. */
 function benchText(player: BenchPlayer, name: string, period: number, ruleset: Ruleset): string {
-  if (player.since === null) return `${name} has not played yet.`
+  if (player.since === null) return DONE.notPlayed(name)
   const done = [
-    player.pts > 0 ? counted(player.pts, 'point') : '',
-    player.fga > 0 ? `${player.fgm} of ${player.fga} from the floor` : '',
-    player.reb > 1 ? counted(player.reb, 'rebound') : '',
-    player.ast > 1 ? counted(player.ast, 'assist') : '',
-    player.pf > 1 ? counted(player.pf, 'foul') : '',
+    player.pts > 0 ? DONE.points(player.pts) : '',
+    player.fga > 0 ? DONE.floor(player.fgm, player.fga) : '',
+    player.reb > 1 ? DONE.rebounds(player.reb) : '',
+    player.ast > 1 ? DONE.assists(player.ast) : '',
+    player.pf > 1 ? DONE.fouls(player.pf) : '',
   ].filter((part) => part !== '')
-  const named = periodName(ruleset, player.since.period).toLowerCase()
-  const isFromStart = player.since.clock === periodLengthMs(ruleset, player.since.period)
-  const inPeriod = player.since.period === period ? '' : ` of the ${named}`
-  const since = isFromStart ? `the start of the ${named}` : formatClock(player.since.clock) + inPeriod
-  return `${name}: ${[...done, `on the bench since ${since}`].join(', ')}.`
+  return DONE.of(name, [...done, restingSince(player.since, period, ruleset)])
 }
 
-/** What went wrong in a row: A miss, a foul and 2 turnovers. */
+function restingSince(since: GameMoment, period: number, ruleset: Ruleset): string {
+  const named = periodName(ruleset, since.period)
+  if (since.clock === periodLengthMs(ruleset, since.period)) return DONE.sinceStart(named)
+  const clock = formatClock(since.clock)
+  return since.period === period ? DONE.since(clock) : DONE.sinceBefore(clock, named)
+}
+
+/** What went wrong in a row: a miss, a foul and 2 turnovers. */
 function setbacksText({ misses, fouls, turnovers }: Of<'rough-patch'>): string {
-  const parts = [
-    ...(misses > 0 ? [misses === 1 ? 'a miss' : `${misses} misses`] : []),
-    ...(fouls > 0 ? [fouls === 1 ? 'a foul' : `${fouls} fouls`] : []),
-    ...(turnovers > 0 ? [turnovers === 1 ? 'a turnover' : `${turnovers} turnovers`] : []),
-  ]
-  const text = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return listOf([
+    ...(misses > 0 ? [EVIDENCE.misses(misses)] : []),
+    ...(fouls > 0 ? [EVIDENCE.fouls(fouls)] : []),
+    ...(turnovers > 0 ? [EVIDENCE.turnovers(turnovers)] : []),
+  ])
 }
 
 /** What speaks for leaving a player on. */
 function ownText(evidence: Of<'single'>): string {
   const parts = [
-    evidence.points > 0 ? counted(evidence.points, 'point') : '',
-    evidence.attempted > 0 ? `${evidence.made} of ${evidence.attempted} from the floor` : '',
-    evidence.fouls > 0 ? counted(evidence.fouls, 'foul') : '',
+    evidence.points > 0 ? DONE.points(evidence.points) : '',
+    evidence.attempted > 0 ? DONE.floor(evidence.made, evidence.attempted) : '',
+    evidence.fouls > 0 ? DONE.fouls(evidence.fouls) : '',
   ].filter((part) => part !== '')
-  return parts.length > 0 ? `${parts.join(', ')}.` : ''
-}
-
-function counted(count: number, singular: string): string {
-  return `${count} ${singular}${count === 1 ? '' : 's'}`
+  return parts.length > 0 ? DONE.all(parts) : ''
 }

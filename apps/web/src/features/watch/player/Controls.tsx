@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { Picture } from '../picture.ts'
+import { QualityChoice } from '../quality/QualityChoice.tsx'
 import { SAVED_S } from '../scored-clip/use-saved-stretch.ts'
 import { TEXTS } from '../texts.ts'
 import { ControlButton } from './ControlButton.tsx'
@@ -53,6 +54,7 @@ export function Controls(props: {
       {props.asked && <span className="onair badge badge-still">{TEXTS.matchEnded}</span>}
       {(!live || isClip) && shown && !props.covered && <PlayTime video={video} />}
       <SpeedChoice picture={picture} disabled={!shown} />
+      {!isClip && <QualityChoice picture={picture} live={live} />}
       {props.onSave && (
         <ControlButton
           name={TEXTS.saveLast(SAVED_S)}

@@ -52,7 +52,7 @@ export function Timeline(props: {
   const { clock, period, setup } = view.state
   const moment = `${periodLabel(setup.ruleset, Math.max(1, period))} ${formatClock(remainingMs(clock, view.moment()))}`
   return (
-    <div className="tl" style={bothLines(colours)}>
+    <div className="tl" dir="ltr" style={bothLines(colours)}>
       <svg
         viewBox={`${first} 0 ${last - first} ${2 * MIDDLE}`}
         preserveAspectRatio="none"
@@ -81,11 +81,16 @@ export function Timeline(props: {
         value={at}
         disabled={!shown}
         aria-label={TEXTS.position}
-        aria-valuetext={TEXTS.positionText(moment, last - at)}
+        aria-valuetext={positionText(moment, last - at)}
         onChange={(event) => picture.seekTo(Number(event.target.value))}
       />
     </div>
   )
+}
+
+/** Where the picture is, in words. @param behindS seconds from the newest picture; the last ones are no distance to speak of */
+function positionText(moment: string, behindS: number): string {
+  return behindS < 3 ? moment : TEXTS.positionText(moment, Math.floor(behindS / 60), behindS % 60)
 }
 
 function strokes(markers: readonly ScoreMarker[], side: 0 | 1): string {

@@ -1,5 +1,6 @@
 import { type CommentaryLine, commentary, type MatchState } from '@courtside/basketball'
 import { useEffect, useMemo, useState } from 'react'
+import { LANGUAGE } from '../../../ui/language.ts'
 import { useRememberedSwitch } from '../../../ui/use-remembered-switch.ts'
 import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
@@ -38,7 +39,7 @@ export function useCaptions(picture: Picture | null, shown: boolean, state: Matc
 /** The video's captions: made once, since a video keeps what was added to it. */
 function captionsOf(video: HTMLVideoElement): TextTrack {
   const known = [...video.textTracks].find(({ label }) => label === TEXTS.captionsTrack)
-  return known ?? video.addTextTrack('captions', TEXTS.captionsTrack, 'en')
+  return known ?? video.addTextTrack('captions', TEXTS.captionsTrack, LANGUAGE)
 }
 
 /** Puts the lines where they were said, takes away those that are gone, and leaves alone the one that is being read. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Picture } from '../picture.ts'
+import { showPicture } from '../quality/show-picture.ts'
 import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
 import { setMuted, setVolume } from './sound.ts'
 import { nextSpeed } from './speeds.ts'
@@ -12,7 +13,7 @@ const LOUDER = 0.1
 /**
  * The player's keys, while something of the player has the focus (WCAG 2.1.4): space and K play or stop; J, L and the arrows go
  * back and on, P and N to the basket before and the next; < and > are the speed, the vertical arrows the volume, M the sound,
- * C the captions, F full screen, I picture in picture, End live.
+ * C the captions, F full screen, I picture in picture, V the picture where there is the sound or the numbers alone, End live.
  */
 export function usePlayerKeys(
   stage: RefObject<HTMLElement | null>,
@@ -45,6 +46,7 @@ export function usePlayerKeys(
       ['c', () => onCaptions()],
       ['f', () => void toggleFullScreen(element, video)],
       ['i', () => void togglePictureInPicture(video)],
+      ['v', () => picture.quality.played !== 'picture' && showPicture(picture)],
       ['home', () => picture.seekTo(0)],
       ['end', () => picture.goLive()],
     ])

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { readEnvironment } from '../config/environment.ts'
+import { ObjectStore } from '../object-store/object-store.ts'
+import { StoreError } from '../object-store/store-error.ts'
+import { type Moved, moveToDisk, moveToStore, NoRoomError } from '../video/stored/moved-media.ts'
+import { runCommand, say } from './command.ts'
+
+const USAGE = `Moves recordings between the disk and the object store. Works while Courtside runs, and can be cut off and begun anew.
+
+  npm run move-media -- s3      brings to the store what it does not have; then set MEDIA_STORE=s3 and start Courtside anew
+  npm run move-media -- file    brings back to the disk what has left it; then set MEDIA_STORE=file and start Courtside anew
+
+Nothing is removed on the side that is left: with MEDIA_STORE=s3 old recordings leave the disk by themselves, and the bucket is yours to empty.`
+
+/** What was found missing is said; all else is in the summary. */
+const LOGGER = {
+  ...{ info() {}, error() {} },
+  warn: (facts: object, message: string) => say(`${message} ${JSON.stringify(facts)}`),
+}
+
+runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const [to, ...more] = positionals
+  if (values.help) return say(USAGE)
+  if ((to !== 's3' && to !== 'file') || more.length > 0) throw new ConfigError(USAGE)
+  const { s3, sharedDir } = loadConfig(readEnvironment(process.cwd()))
+  if (!s3) throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY must be set first.')
+  process.umask(0o077)
+  const mediaDir = path.join(sharedDir, 'media')
+  const store = new ObjectStore({ root: sharedDir, s3 })
+  const onDone = (playbackId: string, bytes: number) => {
+    if (bytes > 0) say(`${playbackId}: ${(bytes / 1e6).toFixed(1)} MB`)
+  }
+  try {
+    const moved =
+      to === 's3'
+        ? await moveToStore(mediaDir, store, { logger: LOGGER, now: Date.now, onDone })
+        : await moveToDisk(mediaDir, store, onDone)
+    report(moved, to)
+  } catch (error) {
+    if (error instanceof StoreError || error instanceof NoRoomError) {
+      throw new ConfigError(`${error.message}. What was moved is moved: begin anew.`)
+    }
+    throw error
+  } finally {
+    store.close()
+  }
+})
+
+function report({ recordings, bytes, missing }: Moved, to: 's3' | 'file'): void {
+  say(`${recordings} recordings, ${(bytes / 1e9).toFixed(2)} GB moved.`)
+  for (const file of missing) say(`Missing in the store: ${file}`)
+  if (missing.length > 0) {
+    process.exitCode = 1
+    return
+  }
+  say(
+    to === 's3'
+      ? 'The store has everything. Now set MEDIA_STORE=s3 and start Courtside anew.'
+      : 'The disk has everything, and keeps it. Now set MEDIA_STORE=file and start Courtside anew.',
+  )
+}

@@ -1,6 +1,0 @@
-/** Where the launcher tells what it does: the part of the server's logger that it needs. */
-export interface LaunchLog {
-  info(message: string): void
-  warn(message: string): void
-  error(message: string): void
-}

@@ -1,0 +1,8 @@
+/**
+ * What the server itself tells people outside pages, by module. `apps/web/vite.server-texts.config.ts` builds this file once for each
+ * language, with the translations in the places of the English.
+ */
+export * as accounts from '../modules/accounts/texts.ts'
+export * as calendar from '../modules/competitions/texts.ts'
+export * as contact from '../modules/contact/texts.ts'
+export * as push from '../modules/push/texts.ts'

@@ -1,4 +1,0 @@
-import type { FastifyBaseLogger } from 'fastify'
-
-/** Where the server writes what it does: pino's methods, object first. */
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>

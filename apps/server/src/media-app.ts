@@ -1,0 +1,98 @@
+import { type App, leave, openCertificate, serverOptions, stopInOrder } from './app.ts'
+import type { Config } from './config/config.ts'
+import { loadOrCreateSecret } from './config/secret.ts'
+import type { Connection, Database } from './db/client.ts'
+import { Departure } from './http/departure.ts'
+import { createServer, WAITING_CONNECTIONS } from './http/server.ts'
+import { DatabaseEar } from './live/database-ear.ts'
+import type { Logger } from './logger.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { MetricsServer } from './metrics/metrics-server.ts'
+import { observeJobs, observeRequests, observeVideo } from './metrics/observe.ts'
+import { Admissions } from './modules/openness/admissions.ts'
+import { guardMatches } from './modules/openness/gate.ts'
+import { Passes } from './modules/openness/passes.ts'
+import { RestrictedMatches } from './modules/openness/restricted-matches.ts'
+import { Viewers } from './modules/openness/viewer.ts'
+import { keySeal } from './modules/restream/key-seal.ts'
+import { ongoingRestreams } from './modules/restream/ongoing-restreams.ts'
+import { TargetRepository } from './modules/restream/target-repository.ts'
+import { Scorers } from './modules/scorers/scorers.ts'
+import { Readiness } from './modules/system/readiness.ts'
+import { systemRoutesAlone } from './modules/system/routes.ts'
+import { videoOf } from './video-of.ts'
+
+/** What a server that only takes video is made from. */
+export interface MediaAppParts {
+  config: Config
+  db: Database
+  connection: Connection
+}
+
+/**
+ * A server that takes video and does nothing else: it packs what encoders send, answers playlists and segments of that, and has it go on to
+ * other services. It folds no match and shows no page, so that nothing but video is ever waited for. Nothing listens yet.
+ */
+export async function createMediaApp({ config, db, connection }: MediaAppParts): Promise<App> {
+  const metrics = new Metrics()
+  const server = await createServer({
+    ...serverOptions(config),
+    onLine: (level) => metrics.logLines.inc({ level }),
+  })
+  const departure = new Departure(server)
+  observeRequests(metrics, server)
+  const { log: logger } = server
+  const ear = new DatabaseEar(connection, logger)
+  const ports = { http: config.port }
+  const certificate = config.tls && (await openCertificate(config.tls, logger))
+  const video = videoOf({ config, db, ear, logger, ports, certificate })
+  ongoingRestreams({
+    ear,
+    video,
+    logger,
+    reach: { allowPrivate: config.restreamPrivate },
+    targets: new TargetRepository(db),
+    seal: keySeal(loadOrCreateSecret(config.sharedDir, 'restream-keys')),
+  })
+  observeVideo(metrics, video)
+  const unobserveJobs = observeJobs(metrics)
+  const metricsServer = new MetricsServer(metrics, logger)
+  guardMatches(server, admissionsOf({ config, db, connection }, ear, logger))
+  await server.register(video.routes, { prefix: '/video' })
+  const readiness = new Readiness(db, ear)
+  await server.register(systemRoutesAlone({ readiness, departure }), { prefix: '/api' })
+  return {
+    server,
+    async listen() {
+      await ear.start()
+      await server.listen({ host: config.host, port: config.port, backlog: WAITING_CONNECTIONS })
+      const address = server.server.address()
+      if (typeof address === 'object' && address) ports.http = address.port
+      const { host, port } = config.metrics
+      const metricsPort = port === null ? null : await metricsServer.start(host, port)
+      const { rtmpPort, rtmpsPort } = await video.start()
+      return { port: ports.http, httpsPort: null, rtmpPort, rtmpsPort, metricsPort }
+    },
+    close: () =>
+      stopInOrder([
+        () => leave(departure, config.drainSeconds, logger),
+        () => video.stop(),
+        () => server.close(),
+        () => certificate?.close(),
+        () => metricsServer.stop(),
+        unobserveJobs,
+        () => ear.stop(),
+      ]),
+  }
+}
+
+/** Who may see what is served here: whoever has a pass, as the servers that show pages give them out. */
+function admissionsOf({ config, db }: MediaAppParts, ear: DatabaseEar, logger: Logger) {
+  const restricted = new RestrictedMatches(db, ear, logger)
+  const secret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')
+  return new Admissions({
+    restricted,
+    viewers: new Viewers(restricted, new Scorers(db)),
+    passes: new Passes(secret),
+  })
+}

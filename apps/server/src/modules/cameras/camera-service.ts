@@ -1,0 +1,100 @@
+import type { Camera, OwnCamera } from '@courtside/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
+import type { DatabaseEar } from '../../live/database-ear.ts'
+import { Refused } from '../../refused.ts'
+import type { CameraDesk, VideoProvider } from '../../video/video-provider.ts'
+import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
+import type { MatchService } from '../matches/service.ts'
+import { type CameraRecord, CameraRepository, MOST_CAMERAS } from './camera-repository.ts'
+
+/** By which servers tell one another that a camera was withdrawn. */
+const CHANNEL = 'cameras'
+/** Phones of a gym share an address, and look once each time they open their page. */
+const LOOKS_PER_ADDRESS: RateLimit = { name: 'camera-look', attempts: 120, seconds: 600, by: 'address' }
+
+/** What the service needs. */
+export interface CameraServiceParts {
+  db: Database
+  ear: DatabaseEar
+  video: VideoProvider
+  matches: MatchService
+  limits: RateLimits
+}
+
+/** Phones as cameras: who may be one, and which one is on air. */
+export class CameraService {
+  readonly #parts: CameraServiceParts
+  readonly #repository: CameraRepository
+
+  constructor(parts: CameraServiceParts) {
+    this.#parts = parts
+    this.#repository = new CameraRepository(parts.db)
+    parts.ear.on(CHANNEL, (id) => parts.video.cameras?.withdraw(Number(id)))
+    parts.ear.onListening(() => this.#dropWithdrawn())
+  }
+
+  /** @throws {Refused} 404 */
+  async ofMatch(matchId: number): Promise<Camera[]> {
+    await this.#parts.matches.find(matchId)
+    return (await this.#repository.listOf(matchId)).map((record) => this.#present(record))
+  }
+
+  /** Lets one more phone send. @throws {Refused} 404; 409 the match is over, there are too many, or a host takes the pictures */
+  async create(matchId: number): Promise<{ camera: Camera; token: string }> {
+    this.#cameras()
+    const match = await this.#parts.matches.find(matchId)
+    if (match.ended_at) throw new Refused({ code: 'camera-match-over' })
+    const { token, hash } = newToken()
+    const made = await this.#repository.insert(matchId, hash)
+    if (!made) throw new Refused({ code: 'too-many-cameras', most: MOST_CAMERAS })
+    return { camera: this.#present(made), token }
+  }
+
+  /** @throws {Refused} 404 */
+  async withdraw(matchId: number, id: number): Promise<void> {
+    if (!(await this.#repository.delete(matchId, id))) throw new Refused({ code: 'no-such-camera' })
+    await sql`select pg_notify(${CHANNEL}, ${String(id)})`.execute(this.#parts.db)
+    this.#parts.video.cameras?.withdraw(id)
+  }
+
+  /** @throws {Refused} 404; 409 it sends nothing to this server, or a host takes the pictures */
+  async putOnAir(matchId: number, id: number): Promise<Camera[]> {
+    const cameras = this.#cameras()
+    const { playback_id: playbackId } = await this.#parts.matches.find(matchId)
+    const known = await this.#repository.listOf(matchId)
+    if (!known.some((camera) => camera.id === id)) throw new Refused({ code: 'no-such-camera' })
+    if (!cameras.choose(playbackId, id)) throw new Refused({ code: 'camera-sends-nothing' })
+    return this.ofMatch(matchId)
+  }
+
+  /** What a phone is the camera of. @throws {Refused} 404; 429 its address asked too often */
+  async look(token: string, address: string): Promise<OwnCamera> {
+    await this.#parts.limits.take(LOOKS_PER_ADDRESS, address)
+    const camera = await this.#repository.find(hashToken(token))
+    if (!camera) throw new Refused({ code: 'no-such-camera' })
+    return { matchId: camera.match_id, title: camera.title, place: camera.place }
+  }
+
+  #cameras(): CameraDesk {
+    const { cameras } = this.#parts.video
+    if (!cameras) throw new Refused({ code: 'no-cameras-here' })
+    return cameras
+  }
+
+  #present({ id, place, created_at }: CameraRecord): Camera {
+    const progress = this.#parts.video.cameras?.progress(id)
+    return {
+      ...{ id, place, created_at: created_at.toISOString() },
+      ...(progress ?? { state: 'off', kbps: 0, anotherSends: false }),
+    }
+  }
+
+  /** What was withdrawn while nobody listened. */
+  async #dropWithdrawn(): Promise<void> {
+    const sending = this.#parts.video.cameras?.sending() ?? []
+    const known = await this.#repository.known(sending)
+    for (const id of sending) if (!known.has(id)) this.#parts.video.cameras?.withdraw(id)
+  }
+}

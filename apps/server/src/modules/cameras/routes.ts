@@ -1,0 +1,14 @@
+import type { Api } from '../../http/api.ts'
+import type { CameraService } from './camera-service.ts'
+
+/** The calls of phones that are cameras. */
+export function cameraRoutes(api: Api, cameras: CameraService): void {
+  api.on('GET /live/:id/cameras', ({ params }) => cameras.ofMatch(params.id))
+  api.on('POST /live/:id/cameras', ({ params }) => cameras.create(params.id))
+  api.on('DELETE /live/:id/cameras/:camera', async ({ params }) => {
+    await cameras.withdraw(params.id, params.camera)
+    return undefined
+  })
+  api.on('PUT /live/:id/cameras/:camera/on-air', ({ params }) => cameras.putOnAir(params.id, params.camera))
+  api.on('POST /cameras/look', ({ body, request }) => cameras.look(body.token, request.ip))
+}

@@ -1,0 +1,110 @@
+import type { Openness } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import type { DatabaseEar } from '../../live/database-ear.ts'
+import type { Logger } from '../../logger.ts'
+
+const CHANNEL = 'openness'
+
+/** A match that is not open to everybody, or whose film is not. */
+export interface RestrictedMatch {
+  readonly id: number
+  readonly playbackId: string
+  readonly teams: readonly [number, number]
+  readonly numbers: Openness
+  readonly film: Openness
+  readonly linkKey: string
+  /** Its password as it is kept; null: there is none. */
+  readonly password: string | null
+}
+
+/**
+ * The matches that are not open to everybody, in the memory of every server: whoever asks for one that is not among them costs nothing more
+ * than looking. The database tells of every change, whoever makes it.
+ */
+export class RestrictedMatches {
+  readonly #db: Database
+  readonly #logger: Logger
+  readonly #byId = new Map<number, RestrictedMatch>()
+  readonly #byVideo = new Map<string, RestrictedMatch>()
+  readonly #listeners = new Set<(matchId: number) => void>()
+  /** What is being read, one after the other: the latest reading is of the latest state. */
+  #reading: Promise<void> = Promise.resolve()
+
+  constructor(db: Database, ear: DatabaseEar, logger: Logger) {
+    this.#db = db
+    this.#logger = logger
+    ear.on(CHANNEL, (id) => this.#changed(Number(id)))
+    ear.onListening(() => this.reload(null))
+  }
+
+  /** Whether every match is open to everybody. */
+  get none(): boolean {
+    return this.#byId.size === 0
+  }
+
+  of(matchId: number): RestrictedMatch | undefined {
+    return this.#byId.get(matchId)
+  }
+
+  ofVideo(playbackId: string): RestrictedMatch | undefined {
+    return this.#byVideo.get(playbackId)
+  }
+
+  /** Calls `listener` with each match of which something is restricted that was not, or in another way. */
+  onRestricted(listener: (matchId: number) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Reads one match again, or all of them: done when it is known. @throws what keeps the database from answering */
+  reload(matchId: number | null): Promise<void> {
+    const reading = this.#reading.then(() => this.#read(matchId))
+    this.#reading = reading.catch(() => {})
+    return reading
+  }
+
+  #changed(matchId: number): void {
+    this.reload(matchId).catch((error: unknown) => {
+      this.#logger.error({ err: error, matchId }, 'Who may watch could not be read; what was known holds on.')
+    })
+  }
+
+  async #read(matchId: number | null): Promise<void> {
+    let query = this.#db
+      .selectFrom('matches')
+      .select(['id', 'playback_id', 'team1_id', 'team2_id', 'numbers_open', 'film_open', 'link_key'])
+      .select('watch_password')
+      .where((eb) => eb.or([eb('numbers_open', '<>', 'public'), eb('film_open', '<>', 'public')]))
+    if (matchId !== null) query = query.where('id', '=', matchId)
+    const rows = await query.execute()
+    const found = rows.map(
+      (row): RestrictedMatch => ({
+        id: row.id,
+        playbackId: row.playback_id,
+        teams: [row.team1_id, row.team2_id],
+        numbers: row.numbers_open,
+        film: row.film_open,
+        linkKey: row.link_key,
+        password: row.watch_password,
+      }),
+    )
+    const ids = new Set(found.map(({ id }) => id))
+    const gone = matchId === null ? [...this.#byId.keys()] : [matchId]
+    for (const id of gone) if (!ids.has(id)) this.#forget(id)
+    for (const match of found) this.#keep(match)
+  }
+
+  #keep(match: RestrictedMatch): void {
+    const before = this.#byId.get(match.id)
+    if (before && JSON.stringify(before) === JSON.stringify(match)) return
+    this.#byId.set(match.id, match)
+    this.#byVideo.set(match.playbackId, match)
+    for (const listener of this.#listeners) listener(match.id)
+  }
+
+  #forget(id: number): void {
+    const before = this.#byId.get(id)
+    if (!before) return
+    this.#byId.delete(id)
+    this.#byVideo.delete(before.playbackId)
+  }
+}

@@ -1,0 +1,13 @@
+import type { Api } from '../../http/api.ts'
+import type { MatchOpennessService } from './settings.ts'
+
+/** The calls by which it is decided who may watch a match, and the password is said. */
+export function opennessRoutes(api: Api, openness: MatchOpennessService): void {
+  api.on('GET /live/:id/openness', ({ params }) => openness.read(params.id))
+  api.on('PUT /live/:id/openness', ({ params, body }) => openness.change(params.id, body))
+  api.on('POST /live/:id/link', ({ params }) => openness.renewLink(params.id))
+  api.on('POST /live/:id/admission', async ({ params, body, request, reply }) => {
+    await openness.admit(params.id, body.password, request, reply)
+    return undefined
+  })
+}

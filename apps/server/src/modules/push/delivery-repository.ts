@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { PushFacts } from '../../db/tables/push.ts'
+import type { Queue } from '../../deliveries/deliverer.ts'
+import { type Attempt, wasTaken } from '../../deliveries/post.ts'
+import { type Reader, tellsScore } from './message.ts'
+import { isQuiet } from './quiet-hours.ts'
+
+/** Longer than an attempt takes at worst: a server that died meanwhile is not waited for. */
+const CLAIM_SECONDS = 30
+/** So many messages in a row that its service did not take, and a device is told nothing more. */
+const MOST_GIVEN_UP = 10
+/** What a push service answers when a device has withdrawn (RFC 8030, 5). */
+const WITHDRAWN = [404, 410]
+
+/** A device that this server has claimed to deliver to. */
+export interface ClaimedSubscription {
+  id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** What is told to a device, and for whom it is written. */
+export interface DuePush extends Reader {
+  id: number
+  attempts: number
+  matchId: number
+  facts: PushFacts
+  /** When nobody wants to know any more. */
+  until: Date
+}
+
+/** The table of push messages that are to be delivered. */
+export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePush> {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async claim(): Promise<ClaimedSubscription | undefined> {
+    const { rows } = await sql<ClaimedSubscription>`
+      update push_subscriptions set claimed_until = ${claimEnd()}
+      where id = (
+        select subscription.id
+        from push_deliveries delivery join push_subscriptions subscription on subscription.id = delivery.subscription_id
+        where delivery.next_at <= now() and subscription.claimed_until < now()
+        order by delivery.next_at limit 1 for update of subscription skip locked)
+      returning id, endpoint, p256dh, auth`.execute(this.#db)
+    return rows[0]
+  }
+
+  async goOn(subscriptionId: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('push_subscriptions')
+      .set({ claimed_until: claimEnd() })
+      .where('id', '=', subscriptionId)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /**
+   * What nobody wants to know any more is given up; so is what not everybody may watch since, what would tell a score that is to be
+   * hidden, and what falls into quiet hours.
+   */
+  async due(subscriptionId: number): Promise<DuePush | undefined> {
+    for (;;) {
+      const { rows } = await sql<DuePush & { wanted: boolean; from: string | null; quietUntil: string }>`
+        select delivery.id, delivery.attempts, occasion.match_id as "matchId", occasion.facts, occasion.until,
+          subscription.language, subscription.zone, subscription.hide_scores as "hideScores",
+          subscription.quiet_from as "from", subscription.quiet_until as "quietUntil",
+          occasion.until > now() and coalesce(matches.numbers_open, 'public') = 'public'
+            and coalesce(users.notifications, true) as wanted
+        from push_deliveries delivery join push_occasions occasion on occasion.id = delivery.occasion_id
+          join push_subscriptions subscription on subscription.id = delivery.subscription_id
+          left join matches on matches.id = occasion.match_id
+          left join users on users.id = subscription.user_id
+        where delivery.subscription_id = ${subscriptionId} and delivery.next_at <= now()
+        order by delivery.id limit 1`.execute(this.#db)
+      const [due] = rows
+      if (!due) return undefined
+      const { wanted, from, quietUntil, ...push } = due
+      const isToBeQuiet = from !== null && isQuiet(Date.now(), push.zone, { from, until: quietUntil })
+      if (wanted && !isToBeQuiet && !(push.hideScores && tellsScore(push.facts))) return push
+      await this.#giveUp(push.id)
+    }
+  }
+
+  async attempted(deliveryId: number, attempt: Attempt, againAfter: number | null): Promise<void> {
+    const isGone = attempt.status !== null && WITHDRAWN.includes(attempt.status)
+    if (isGone) return this.#forget(deliveryId)
+    const given = againAfter === null && !wasTaken(attempt)
+    await this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('push_deliveries')
+        .set({
+          attempts: sql<number>`attempts + 1`,
+          next_at: againAfter === null ? null : sql<Date>`now() + make_interval(secs => ${againAfter})`,
+        })
+        .where('id', '=', deliveryId)
+        .returning('subscription_id')
+        .executeTakeFirst()
+      // It was withdrawn meanwhile, or is to be tried again.
+      if (!row || (!given && !wasTaken(attempt))) return
+      await tx
+        .updateTable('push_subscriptions')
+        .set({ given_up: given ? sql<number>`given_up + 1` : 0 })
+        .where('id', '=', row.subscription_id)
+        .execute()
+      await tx
+        .deleteFrom('push_subscriptions')
+        .where('id', '=', row.subscription_id)
+        .where('given_up', '>=', MOST_GIVEN_UP)
+        .execute()
+    })
+  }
+
+  async release(subscriptionId: number, restSeconds: number): Promise<void> {
+    await this.#db
+      .updateTable('push_subscriptions')
+      .set({ claimed_until: sql<Date>`now() + make_interval(secs => ${restSeconds})` })
+      .where('id', '=', subscriptionId)
+      .execute()
+  }
+
+  async msToNext(): Promise<number | null> {
+    const { rows } = await sql<{ ms: number | null }>`
+      select min(greatest(0, extract(epoch from greatest(next_at, claimed_until) - now()) * 1000))::float8 as ms
+      from push_deliveries delivery join push_subscriptions subscription on subscription.id = delivery.subscription_id
+      where next_at is not null`.execute(this.#db)
+    return rows[0]?.ms ?? null
+  }
+
+  async #giveUp(deliveryId: number): Promise<void> {
+    await this.#db
+      .updateTable('push_deliveries')
+      .set({ next_at: null })
+      .where('id', '=', deliveryId)
+      .execute()
+  }
+
+  async #forget(deliveryId: number): Promise<void> {
+    const whose = this.#db
+      .selectFrom('push_deliveries')
+      .select('subscription_id')
+      .where('id', '=', deliveryId)
+    await this.#db.deleteFrom('push_subscriptions').where('id', '=', whose).execute()
+  }
+}
+
+function claimEnd() {
+  return sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`
+}

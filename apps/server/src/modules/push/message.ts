@@ -1,0 +1,70 @@
+import { formatClock } from '@courtside/basketball'
+import { LANGUAGES, type Language, type PushMessage } from '@courtside/contract'
+import type { PushFacts } from '../../db/tables/push.ts'
+import type { PUSH } from './texts.ts'
+
+/** What push messages are written with. */
+export type PushTexts = typeof PUSH
+
+/** For whom a message is written. */
+export interface Reader {
+  language: Language
+  /** An IANA name. */
+  zone: string
+  hideScores: boolean
+}
+
+/**
+ * Whether that there is something to tell says something of the score: that a match is close, or that it went on after its last period. It
+ * is not told to whom scores are hidden from.
+ */
+export function tellsScore(facts: PushFacts): boolean {
+  return facts.kind === 'close' || (facts.kind === 'period' && facts.isLast)
+}
+
+/**
+ * The message that tells a reader of an occasion. It names the teams and no players: it lies in the notifications of a device, where no
+ * name can be taken back.
+ */
+export function pushMessage(
+  matchId: number,
+  facts: PushFacts,
+  { language, zone, hideScores }: Reader,
+  texts: PushTexts,
+): PushMessage {
+  const [home, away] = facts.teams
+  const score = 'score' in facts && !hideScores ? facts.score : null
+  const title = score
+    ? texts.score({ home, homePoints: score[0], awayPoints: score[1], away })
+    : texts.teams({ home, away })
+  // A match that nobody has set up yet has no page.
+  const path = facts.kind === 'soon' ? '/schedule' : `/watch/${matchId}`
+  const body = sentence(facts, { language, zone, hideScores }, texts)
+  return { title, body, path, tag: `match-${matchId}`, language }
+}
+
+function sentence(facts: PushFacts, { language, zone, hideScores }: Reader, texts: PushTexts): string {
+  switch (facts.kind) {
+    case 'soon':
+      return texts.soon(timeOfDay(facts.startsAt, language, zone))
+    case 'started':
+      return texts.started
+    case 'period':
+      return facts.isTied ? `${over(facts, texts)} ${texts.overtimeFollows}` : over(facts, texts)
+    case 'close':
+      return texts.close(formatClock(facts.leftMs))
+    case 'final':
+      return hideScores ? texts.over : texts.final
+  }
+}
+
+function over({ word, number }: Extract<PushFacts, { kind: 'period' }>, texts: PushTexts): string {
+  if (word === 'QUARTER') return texts.quarterOver(number)
+  if (word === 'HALF') return texts.halfOver(number)
+  return word === 'PERIOD' ? texts.periodOver(number) : texts.overtimeOver(number)
+}
+
+function timeOfDay(at: number, language: Language, zone: string): string {
+  const { locale } = LANGUAGES[language]
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(at)
+}

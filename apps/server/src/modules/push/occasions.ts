@@ -1,0 +1,100 @@
+import { isUsedUp, type MatchEvent, type MatchState, remainingMs, scores } from '@courtside/basketball'
+import type { PushKind } from '@courtside/contract'
+import type { PushFacts } from '../../db/tables/push.ts'
+
+const MINUTE_MS = 60_000
+
+/** What is left of the last period, at most, for a match to be told of as close. */
+const CLOSE_LEFT_MS = 2 * MINUTE_MS
+/** The lead with which a match is close: what the NBA's statistics call clutch. */
+const CLOSE_LEAD = 5
+
+/** How long after it each kind is still worth telling. That a match starts is worth it until then. */
+const WORTH_MS: Readonly<Record<Exclude<PushKind, 'soon'>, number>> = {
+  started: 15 * MINUTE_MS,
+  period: 8 * MINUTE_MS,
+  close: 3 * MINUTE_MS,
+  final: 6 * 60 * MINUTE_MS,
+}
+/** How long after it anything is worth telling. */
+export const LONGEST_WORTH_MS = WORTH_MS.final
+
+/** Something to tell of a match. */
+export interface Occasion {
+  /** Its name within the match: what has one is told once, whatever is corrected or played again. */
+  name: string
+  /** When it happened and until when it is worth telling, epoch ms. */
+  at: number
+  until: number
+  facts: PushFacts
+}
+
+/**
+ * What there is to tell of a match after an event of its log. Followers' devices get it, so there are no players in it.
+ * @param state the match right after the event
+ */
+export function occasionsAfter(event: MatchEvent, state: MatchState): Occasion[] {
+  // What the server itself adds is no news, and what an import wrote nobody entered.
+  if (event.by === null || state.period === 0) return []
+  if (event.kind === 'match-finished') return [final(event, state)]
+  if (state.finishedAt !== null) return []
+  const isFirst = event.kind === 'period-started' && event.period === 1
+  return [
+    isFirst ? started(event, state) : null,
+    endOfPeriod(event, state),
+    isClose(event, state) ? close(event, state) : null,
+  ].filter((occasion) => occasion !== null)
+}
+
+function started(event: MatchEvent, state: MatchState): Occasion {
+  return occasion('started', event, { kind: 'started', teams: names(state) })
+}
+
+function final(event: MatchEvent, state: MatchState): Occasion {
+  return occasion('final', event, { kind: 'final', teams: names(state), score: scores(state) })
+}
+
+function close(event: MatchEvent, state: MatchState): Occasion {
+  const leftMs = remainingMs(state.clock, event.at)
+  const facts = { kind: 'close', teams: names(state), leftMs, score: scores(state) } as const
+  return occasion(`close-${state.period}`, event, facts)
+}
+
+/** A period is over when its clock has run down, or the next one begins. The end of the match is told by itself. */
+function endOfPeriod(event: MatchEvent, state: MatchState): Occasion | null {
+  const period = endedPeriod(event, state)
+  if (period === null) return null
+  const { periods, periodWord } = state.setup.ruleset
+  const score = scores(state)
+  const isLast = period >= periods
+  const isTied = isLast && score[0] === score[1]
+  if (isLast && !isTied && state.period === period) return null
+  const overtime = period - periods
+  return occasion(`period-${period}`, event, {
+    ...{ kind: 'period', teams: names(state), score, isTied, isLast },
+    word: overtime > 0 ? 'OVERTIME' : periodWord,
+    number: overtime > 0 ? overtime : period,
+  })
+}
+
+function endedPeriod(event: MatchEvent, { period, clock }: MatchState): number | null {
+  if (event.kind === 'period-started') return event.period === period && period > 1 ? period - 1 : null
+  const isOfClock = event.kind === 'clock-stopped' || event.kind === 'clock-set'
+  return isOfClock && isUsedUp(clock, event.at) ? period : null
+}
+
+function isClose({ at }: MatchEvent, state: MatchState): boolean {
+  const left = remainingMs(state.clock, at)
+  if (state.period < state.setup.ruleset.periods || left === 0 || left > CLOSE_LEFT_MS) return false
+  const [home, visitors] = scores(state)
+  return Math.abs(home - visitors) <= CLOSE_LEAD
+}
+
+function names({ setup }: MatchState): [string, string] {
+  const [home, visitors] = setup.teams
+  return [home.name, visitors.name]
+}
+
+function occasion(name: string, { at }: MatchEvent, facts: Exclude<PushFacts, { kind: 'soon' }>): Occasion {
+  return { name, at, until: at + WORTH_MS[facts.kind], facts }
+}

@@ -1,0 +1,15 @@
+import type { Api } from '../../http/api.ts'
+import type { Push } from './push.ts'
+
+/** The calls by which devices say what they want to be told. */
+export function pushRoutes(api: Api, push: Push): void {
+  api.on('GET /push/key', async () => ({ key: await push.publicKey() }))
+  api.on('PUT /push/subscription', async ({ body, user, request }) => {
+    await push.subscribe(body, user?.id ?? null, request.ip)
+    return undefined
+  })
+  api.on('POST /push/withdraw', async ({ body, request }) => {
+    await push.withdraw(body.endpoint, request.ip)
+    return undefined
+  })
+}

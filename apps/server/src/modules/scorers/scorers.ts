@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import { matchOfStat } from '../stats/match-of-stat.ts'
+
+/** Of which teams scorers keep the score. Asked for at each call of theirs: what an administrator takes away counts at once. */
+export class Scorers {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** The teams of a scorer. */
+  async teamsOf(userId: number): Promise<number[]> {
+    const rows = await this.#db
+      .selectFrom('scorer_teams')
+      .select('team_id')
+      .where('user_id', '=', userId)
+      .orderBy('team_id')
+      .execute()
+    return rows.map(({ team_id }) => team_id)
+  }
+
+  /** Says of which teams somebody keeps the score; those that are not there are left out. */
+  async setTeams(userId: number, teamIds: readonly number[]): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('scorer_teams').where('user_id', '=', userId).execute()
+      await tx
+        .insertInto('scorer_teams')
+        .columns(['user_id', 'team_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('teams')
+            .select([sql<number>`${userId}::int`.as('user_id'), 'id as team_id'])
+            .where('deleted_at', 'is', null)
+            .where('id', 'in', [0, ...teamIds]),
+        )
+        .execute()
+    })
+  }
+
+  /** Whether somebody keeps the score of a match (or of what is arranged of it), named by its id or by a stat or mark of it. */
+  async scores(userId: number, match: { id: number } | { stat: number }): Promise<boolean> {
+    const id = 'id' in match ? match.id : await matchOfStat(this.#db, match.stat)
+    if (id === undefined) return false
+    const row = await this.#db
+      .selectFrom('fixtures')
+      .innerJoin('scorer_teams', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('scorer_teams.team_id', '=', eb.ref('fixtures.home_id')),
+            eb('scorer_teams.team_id', '=', eb.ref('fixtures.away_id')),
+          ]),
+        ),
+      )
+      .select('fixtures.id')
+      .where('fixtures.id', '=', id)
+      .where('scorer_teams.user_id', '=', userId)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { formatClock, periodLabel } from '@courtside/basketball'
+import { storyParts } from '@courtside/commentator'
+import type { PublishedStory } from './stories.ts'
+
+/** When a feed without a story was last changed: long ago, and always the same. */
+const NEVER = new Date(0).toISOString()
+
+/**
+ * Stories as an Atom feed (RFC 4287), the latest first; moments of the game lead to the picture.
+ *
+ * @param origin the site's address as the asker knows it, such as `https://club.example`
+ */
+export function feedOf(stories: readonly PublishedStory[], origin: string): string {
+  const updated =
+    stories
+      .map(({ changedAt }) => changedAt)
+      .sort()
+      .at(-1) ?? NEVER
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    '<title>Courtside</title>',
+    '<author><name>Courtside</name></author>',
+    `<id>${escaped(origin)}/api/feed.xml</id>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(origin)}/api/feed.xml"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(origin)}/archive"/>`,
+    `<updated>${updated}</updated>`,
+    ...stories.map((story) => entryOf(story, origin)),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf(story: PublishedStory, origin: string): string {
+  const address = `${origin}/watch/${story.matchId}`
+  return [
+    story.language === null ? '<entry>' : `<entry xml:lang="${story.language}">`,
+    `<title>${escaped(story.title)}</title>`,
+    `<id>${escaped(address)}</id>`,
+    `<link rel="alternate" type="text/html" href="${escaped(address)}"/>`,
+    `<published>${story.publishedAt}</published>`,
+    `<updated>${story.changedAt}</updated>`,
+    `<content type="html">${escaped(contentOf(story, address))}</content>`,
+    '</entry>',
+  ].join('\n')
+}
+
+function contentOf({ text, state }: PublishedStory, address: string): string {
+  const { ruleset } = state.setup
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => {
+      const parts = storyParts(paragraph, state).map((part) => {
+        if (typeof part === 'string') return escaped(part)
+        const label = `${periodLabel(ruleset, part.period)} ${formatClock(part.clock)}`
+        return ` <a href="${escaped(address)}?t=${part.at}">${label}</a>`
+      })
+      return `<p>${parts.join('')}</p>`
+    })
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

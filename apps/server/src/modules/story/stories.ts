@@ -1,0 +1,142 @@
+import type { MatchState } from '@courtside/basketball'
+import { loadStoryBook, loadVoice, storyText, writeStory } from '@courtside/commentator'
+import type { Language, Story, StoryDraft } from '@courtside/contract'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { StoriesTable } from '../../db/tables/matches.ts'
+import { Refused } from '../../refused.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+
+/** The language of the feed, and of whoever's language tells no stories. */
+const ENGLISH = 'en'
+/** So many stories are in the feed. */
+const FEED_LENGTH = 20
+
+/** The words of a story. */
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+/** The words of a story with their language; null: as somebody has written it. */
+type Told = Words & { readonly language: Language | null }
+
+/** A published story with what a feed says of it. */
+export interface PublishedStory extends Story {
+  readonly matchId: number
+  readonly changedAt: string
+  /** What the public sees of the match. */
+  readonly state: MatchState
+}
+
+/**
+ * The stories of finished matches. One is a view of the log until somebody writes it anew, told from what the public sees, so that it follows
+ * every correction and hides whoever is hidden. What somebody has written is answered to the public as long as it names nobody who is hidden;
+ * else the story is told from the log again.
+ */
+export class Stories {
+  readonly #db: Database
+  readonly #logs: PublicLogs
+
+  constructor(db: Database, logs: PublicLogs) {
+    this.#db = db
+    this.#logs = logs
+  }
+
+  /** The published story of a match; null when there is none. @throws {Refused} no such match */
+  async published(matchId: number, language: Language): Promise<Story | null> {
+    const row = await this.#row(matchId)
+    const story = row && (await this.#present(row, language))
+    if (!story) return null
+    const { title, text, publishedAt } = story
+    return { title, text, language: story.language, publishedAt }
+  }
+
+  /** The story of a match as administrators have it; null before it is over, or when nobody has scored. @throws {Refused} no such match */
+  async draft(matchId: number, language: Language): Promise<StoryDraft | null> {
+    const { state } = await this.#logs.read(matchId, 'public')
+    const row = await this.#row(matchId)
+    const own = wordsOf(row)
+    const words = own ?? (await told(matchId, state, language))
+    if (state.finishedAt === null || words === null) return null
+    return {
+      ...words,
+      edited: own !== null,
+      namesHidden: own !== null && !(await this.#isShown(matchId, own)),
+      publishedAt: row?.published_at?.toISOString() ?? null,
+    }
+  }
+
+  /** Writes a story anew, or has it told from the log again, and publishes it or takes it back. @throws {Refused} 409 the match is not over */
+  async change(
+    matchId: number,
+    words: Words | null,
+    isPublished: boolean,
+    language: Language,
+  ): Promise<StoryDraft | null> {
+    const { state } = await this.#logs.read(matchId, 'public')
+    if (state.finishedAt === null) throw new Refused({ code: 'story-before-end' })
+    const now = new Date()
+    const row = { title: words?.title ?? null, body: words?.text ?? null, changed_at: now }
+    await this.#db
+      .insertInto('stories')
+      .values({ match_id: matchId, ...row, published_at: isPublished ? now : null })
+      .onConflict((conflict) =>
+        conflict.column('match_id').doUpdateSet((eb) => ({
+          ...row,
+          // What is published stays published since then.
+          published_at: isPublished ? eb.fn.coalesce('stories.published_at', eb.val(now)) : null,
+        })),
+      )
+      .execute()
+    return this.draft(matchId, language)
+  }
+
+  /** The latest published stories of matches whose numbers are open to everybody, the latest first. */
+  async latest(): Promise<PublishedStory[]> {
+    const rows = await this.#db
+      .selectFrom('stories')
+      .innerJoin('matches', 'matches.id', 'stories.match_id')
+      .selectAll('stories')
+      .where('stories.published_at', 'is not', null)
+      .where('matches.numbers_open', '=', 'public')
+      .where('matches.ended_at', 'is not', null)
+      .orderBy('stories.published_at', 'desc')
+      .orderBy('stories.match_id', 'desc')
+      .limit(FEED_LENGTH)
+      .execute()
+    const stories = await Promise.all(rows.map((row) => this.#present(row, ENGLISH)))
+    return stories.filter((story) => story !== null)
+  }
+
+  #row(matchId: number) {
+    return this.#db.selectFrom('stories').selectAll().where('match_id', '=', matchId).executeTakeFirst()
+  }
+
+  async #present(row: Selectable<StoriesTable>, language: Language): Promise<PublishedStory | null> {
+    const { match_id: matchId, published_at: publishedAt } = row
+    const { state } = await this.#logs.read(matchId, 'public')
+    if (publishedAt === null || state.finishedAt === null) return null
+    const own = wordsOf(row)
+    const words = own && (await this.#isShown(matchId, own)) ? own : await told(matchId, state, language)
+    if (words === null) return null
+    const moments = { publishedAt: publishedAt.toISOString(), changedAt: row.changed_at.toISOString() }
+    return { matchId, ...words, ...moments, state }
+  }
+
+  #isShown(matchId: number, { title, text }: Words): Promise<boolean> {
+    return this.#logs.isShown(matchId, `${title}\n${text}`)
+  }
+}
+
+function wordsOf(row: Selectable<StoriesTable> | undefined): Told | null {
+  return row?.title == null || row.body === null ? null : { title: row.title, text: row.body, language: null }
+}
+
+/** The built-in writer's story, in English where the language tells none; null when there is nothing to tell. */
+async function told(matchId: number, state: MatchState, wanted: Language): Promise<Told | null> {
+  const book = await loadStoryBook(wanted)
+  if (book === null) return wanted === ENGLISH ? null : told(matchId, state, ENGLISH)
+  const story = writeStory(await loadVoice(wanted), book, matchId, state)
+  return story && { title: story.title.text, text: storyText(story), language: wanted }
+}

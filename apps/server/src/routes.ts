@@ -1,0 +1,154 @@
+import type { Language } from '@courtside/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from './config/config.ts'
+import { type Api, createApi } from './http/api.ts'
+import type { Departure } from './http/departure.ts'
+import { setErrorAnswers } from './http/error-answers.ts'
+import { serveWeb } from './http/web.ts'
+import { textsIn } from './languages/texts-in.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { archiveRoutes } from './modules/archive/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
+import { cameraRoutes } from './modules/cameras/routes.ts'
+import { playWords } from './modules/cards/card-content.ts'
+import { cardRoutes } from './modules/cards/routes.ts'
+import { clockRoutes } from './modules/clock/routes.ts'
+import { clubRoutes } from './modules/club/routes.ts'
+import { competitionPageRoutes } from './modules/competitions/page-routes.ts'
+import { competitionRoutes } from './modules/competitions/routes.ts'
+import { consentRoutes } from './modules/consents/routes.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
+import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { oEmbedRoutes } from './modules/embeds/oembed.ts'
+import { embedRoutes } from './modules/embeds/routes.ts'
+import { fileRoutes } from './modules/files/routes.ts'
+import { filmRoutes } from './modules/film/routes.ts'
+import { imageRoutes } from './modules/images/routes.ts'
+import { importRoutes } from './modules/imports/routes.ts'
+import { matchPageRoute } from './modules/matches/page-route.ts'
+import { matchRoutes } from './modules/matches/routes.ts'
+import { myTeamRoutes } from './modules/my-teams/routes.ts'
+import { guardMatches } from './modules/openness/gate.ts'
+import { opennessRoutes } from './modules/openness/routes.ts'
+import { overlayRoutes } from './modules/overlay/routes.ts'
+import { paperRoutes } from './modules/papers/routes.ts'
+import { pushRoutes } from './modules/push/routes.ts'
+import { restreamRoutes } from './modules/restream/routes.ts'
+import { retentionRoutes } from './modules/retention/routes.ts'
+import { rosterRoutes } from './modules/rosters/routes.ts'
+import { seasonPageRoutes } from './modules/season/page-routes.ts'
+import { seasonRoutes } from './modules/season/routes.ts'
+import { statRoutes } from './modules/stats/routes.ts'
+import { storyRoutes } from './modules/story/routes.ts'
+import { systemRoutes } from './modules/system/routes.ts'
+import { tokenRoutes } from './modules/tokens/routes.ts'
+import { voiceRoutes } from './modules/voice/routes.ts'
+import { webhookRoutes } from './modules/webhooks/routes.ts'
+import type { Parts, Ports } from './parts.ts'
+
+/** What is told of the addresses of this server, as the asker knows it. */
+interface Addresses {
+  ingestUrl(request: FastifyRequest): string
+  /** Null: there is none. */
+  secureIngestUrl(request: FastifyRequest): string | null
+  origin(request: FastifyRequest): string
+}
+
+/** The addresses of this server as somebody asked for it. */
+export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
+  return {
+    ingestUrl: (request) => video.ingestUrl ?? ingestUrlFor(publicUrl, request, ports.rtmp),
+    secureIngestUrl: (request) =>
+      ports.rtmps === null ? null : ingestUrlFor(publicUrl, request, ports.rtmps, 'rtmps'),
+    origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
+  }
+}
+
+/** What calls are answered by. */
+type AnsweringParts = Parts & { departure: Departure }
+
+/** Has the server answer for everything: pages, calls, videos and cards. */
+export async function answerAll(
+  server: FastifyInstance,
+  parts: AnsweringParts,
+  addresses: Addresses,
+): Promise<void> {
+  const { video, films, cuts, accounts, tokens, images, fixtures, seasons, competitions } = parts
+  const { origin } = addresses
+  guardMatches(server, parts.admissions)
+  await server.register(video.routes, { prefix: '/video' })
+  await server.register(filmRoutes(films, cuts), { prefix: '/video' })
+  await server.register(
+    async (scope) => {
+      setErrorAnswers(scope)
+      routes(
+        createApi(
+          scope,
+          {
+            bySession: (token) => accounts.sessions.identify(token),
+            byToken: (token) => tokens.identify(token),
+            scores: (userId, match) => parts.scorers.scores(userId, match),
+          },
+          (act, make) => parts.audit.witness(act, make),
+        ),
+        { ...parts, ...addresses },
+      )
+    },
+    { prefix: '/api' },
+  )
+  cardRoutes(server, { ...parts, logoFile: (name) => images.file(name, 'large') })
+  await serveWeb(server, origin)
+  await matchPageRoute(server, { ...parts, playWords, origin })
+  await embedRoutes(server, parts)
+  const { viewers } = parts
+  await seasonPageRoutes(server, { seasons, viewers, origin })
+  await competitionPageRoutes(server, { competitions, fixtures, viewers, origin })
+}
+
+function routes(api: Api, parts: AnsweringParts & Addresses): void {
+  systemRoutes(api, parts)
+  contactRoutes(api, parts.contact, parts.emailService)
+  accountRoutes(api, parts.accounts)
+  auditRoutes(api, parts.audit)
+  clubRoutes(api, parts.club)
+  rosterRoutes(api, parts)
+  consentRoutes(api, parts.consents)
+  seasonRoutes(api, parts)
+  myTeamRoutes(api, parts)
+  const calendarTexts = (language: Language) => textsIn(language).calendar.texts
+  competitionRoutes(api, { ...parts, calendarTexts })
+  importRoutes(api, parts)
+  imageRoutes(api, parts)
+  matchRoutes(api, { ...parts, audit: parts.accounts.audit })
+  clockRoutes(api, parts)
+  statRoutes(api, parts)
+  opennessRoutes(api, parts.openness)
+  archiveRoutes(api, parts)
+  retentionRoutes(api, parts)
+  fileRoutes(api, parts)
+  paperRoutes(api, parts)
+  voiceRoutes(api, parts.voice.service)
+  storyRoutes(api, parts)
+  tokenRoutes(api, parts.tokens)
+  webhookRoutes(api, parts.webhooks)
+  pushRoutes(api, parts.push)
+  dashboardRoutes(api, parts)
+  overlayRoutes(api, parts)
+  restreamRoutes(api, parts.restream)
+  cameraRoutes(api, parts.cameras)
+  oEmbedRoutes(api, parts)
+}
+
+/** Ports that an address need not name. */
+const USUAL_PORTS = { rtmp: 1935, rtmps: 443 } as const
+
+/** Where streaming software sends to: the host by which the administrator reached us, at the RTMP port or that of RTMPS. */
+function ingestUrlFor(
+  publicUrl: string | undefined,
+  request: FastifyRequest,
+  port: number,
+  scheme: keyof typeof USUAL_PORTS = 'rtmp',
+): string {
+  const host = publicUrl ? new URL(publicUrl).hostname : request.hostname
+  return `${scheme}://${host}${port === USUAL_PORTS[scheme] ? '' : `:${port}`}/live`
+}

@@ -1,0 +1,162 @@
+import type { RawData, WebSocket } from 'ws'
+import { z } from 'zod'
+import type { CameraLine, CameraTake, DismissalReason } from './camera-take.ts'
+
+/** A phone says at once who it is, ms. */
+const HELLO_WITHIN_MS = 5000
+const MOST_HELLO_BYTES = 1024
+/** A phone sends sound and picture all the time: one that is silent for so long has lost its line, ms. */
+const SILENT_MS = 10_000
+/** How often a phone is told what came, ms. */
+const TELL_EVERY_MS = 250
+/** Words that a phone does not read, bytes. */
+const MOST_UNSENT_BYTES = 64 * 1024
+
+/** Close codes of our own (RFC 6455 section 7.4.2). */
+const REFUSED = 4000
+const NORMAL = 1000
+
+const helloSchema = z.object({
+  token: z.string().max(100),
+  take: z.string().min(1).max(64),
+})
+
+/** What a phone says first: its token, and the name of its take, by which it is known again after its line was broken. */
+export type CameraHello = z.output<typeof helloSchema>
+
+/** What a phone says besides media: that its take is over. */
+const WORDS = { stop: 'stop' } as const
+
+/** Why a phone is not let in. */
+export type CameraRefusal = 'no-such-camera' | 'too-many-attempts'
+
+export type CameraConnectionEvents = {
+  hello(hello: CameraHello): Promise<void>
+  /** It no longer waits to be let in. */
+  settled(): void
+  /** Why it was closed by us. */
+  failed(reason: string): void
+}
+
+/**
+ * One WebSocket of a phone: first what it says of itself, then media. It is told what came, so that it forgets that and knows how its
+ * line fares.
+ */
+export class CameraConnection implements CameraLine {
+  readonly #socket: WebSocket
+  readonly #events: CameraConnectionEvents
+  #deadline: NodeJS.Timeout
+  #telling: NodeJS.Timeout | undefined
+  #take: CameraTake | null = null
+  #asked = false
+
+  constructor(socket: WebSocket, events: CameraConnectionEvents) {
+    this.#socket = socket
+    this.#events = events
+    this.#deadline = setTimeout(() => this.#fail('it did not say who it is'), HELLO_WITHIN_MS)
+    socket.on('message', (data, isBinary) => this.#receive(bytesOf(data), isBinary))
+    socket.on('error', () => {}) // 'close' follows
+    socket.on('close', () => this.#closed())
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** Lets it send to a take. */
+  admit(take: CameraTake): void {
+    this.#events.settled()
+    this.#take = take
+    this.#say({ type: 'ready', next: take.next })
+    this.#deadline.refresh()
+    take.connected(this)
+    this.#telling = setInterval(() => this.#tell(take), TELL_EVERY_MS)
+  }
+
+  refuse(code: CameraRefusal): void {
+    this.#say({ type: 'refused', code })
+    this.#socket.close(REFUSED)
+  }
+
+  wantKeyFrame(): void {
+    this.#say({ type: 'key-frame' })
+  }
+
+  pause(): void {
+    clearTimeout(this.#deadline) // it is us who are silent
+    this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
+    this.#awaitMore()
+  }
+
+  dismiss(reason: DismissalReason): void {
+    this.#say({ type: 'refused', code: reason })
+    this.#socket.close(REFUSED)
+  }
+
+  close(): void {
+    this.#socket.terminate()
+  }
+
+  #receive(bytes: Buffer, isBinary: boolean): void {
+    try {
+      if (!this.#take) this.#hello(bytes)
+      else if (isBinary) {
+        this.#awaitMore()
+        this.#take.receive(bytes)
+      } else if (bytes.toString() === WORDS.stop) this.#stop(this.#take)
+    } catch (error) {
+      this.#fail(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  #hello(bytes: Buffer): void {
+    if (this.#asked || bytes.length > MOST_HELLO_BYTES) throw new Error('it did not wait to be let in')
+    this.#asked = true
+    const hello = helloSchema.parse(JSON.parse(bytes.toString()))
+    this.#deadline.refresh()
+    this.#events.hello(hello).catch((error: unknown) => {
+      this.#fail(error instanceof Error ? error.message : String(error))
+    })
+  }
+
+  #stop(take: CameraTake): void {
+    take.end('stopped')
+    this.#socket.close(NORMAL)
+  }
+
+  #awaitMore(): void {
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => this.#fail('it sent nothing for too long'), SILENT_MS)
+  }
+
+  #tell(take: CameraTake): void {
+    const { next, newestTimestamp, state, isRefused } = take
+    this.#say({ type: 'had', next, timestamp: newestTimestamp, state, anotherSends: isRefused })
+  }
+
+  #say(message: object): void {
+    if (!this.isOpen) return
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.#fail('it does not read what it is told')
+    else this.#socket.send(JSON.stringify(message))
+  }
+
+  #fail(reason: string): void {
+    if (this.isOpen) this.#events.failed(reason)
+    this.#socket.terminate()
+  }
+
+  #closed(): void {
+    clearTimeout(this.#deadline)
+    clearInterval(this.#telling)
+    this.#events.settled()
+    this.#take?.disconnected(this)
+  }
+}
+
+function bytesOf(data: RawData): Buffer {
+  return Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
+}

@@ -1,0 +1,312 @@
+import type { FastifyRequest } from 'fastify'
+import type { Film } from '../film/film.ts'
+import { isLivePlaylist } from '../hls/playlist.ts'
+import { type IngestState, NOTHING_YET } from '../ingest/ingest-state.ts'
+import { LocalVideo, type LocalVideoOptions } from '../local-video.ts'
+import { parseMediaName } from '../recording/media-names.ts'
+import { REASONS } from '../texts.ts'
+import type { CameraDesk, IngestListener, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
+import { type Lease, type LeaseWish, MediaLeases, type MediaLeasesParts } from './media-leases.ts'
+import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'
+
+/** How long a claim is tried, ms: longer than the lease of a dead server lasts, shorter than an encoder waits for its answer. */
+const CLAIM_WITHIN_MS = 7000
+const CLAIM_EVERY_MS = 100
+/** Who holds it brings recordings to the object store, of all servers on one database. Any number that no other advisory lock has. */
+const UPLOADS_LOCK = 1_240_001
+
+export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims'> & Omit<MediaLeasesParts, 'logger'>
+
+type FileRequest = FastifyRequest<{ Params: { playbackId?: string; file?: string } }>
+
+/**
+ * The video of several servers that reach the same recordings. Who takes what an encoder sends owns the match for that time, by a lease in
+ * the database; the others ask him for what is live, and read all else where it is written.
+ */
+export class SharedVideo implements VideoProvider {
+  readonly ingestUrl = null
+  readonly cameras: CameraDesk
+  readonly #local: LocalVideo
+  readonly #leases: MediaLeases
+  readonly #owners = new OwnerAnswers()
+  readonly #logger: LocalVideoOptions['logger']
+  readonly #listeners = new Set<IngestListener>()
+  /** Encoders that this server has, or is about to have, by playback id. */
+  readonly #encoders = new Map<string, number>()
+  /** What is done with a match's lease, one after the other. */
+  readonly #turns = new Map<string, Promise<unknown>>()
+  /** Wishes that are being looked into. */
+  readonly #answering = new Set<string>()
+  /** What listeners were last told of streams elsewhere. */
+  readonly #told = new Map<string, string>()
+
+  constructor({ db, ear, address, ...options }: SharedVideoOptions) {
+    this.#logger = options.logger
+    this.#leases = new MediaLeases(
+      { db, ear, address, logger: options.logger },
+      {
+        changed: () => this.#leasesChanged(),
+        lost: (playbackId) => this.#lost(playbackId),
+        asked: (playbackId, wish) => void this.#asked(playbackId, wish),
+      },
+    )
+    const video = this
+    this.#local = new LocalVideo({
+      ...options,
+      claims: {
+        take: (playbackId) => this.#take(playbackId),
+        left: (playbackId) => this.#left(playbackId),
+        mayUpload: () => ear.holdsAlone(UPLOADS_LOCK),
+        isWritten: (playbackId) => this.#leases.of(playbackId)?.isHeld ?? false,
+        stateOf: (playbackId) => this.#leases.of(playbackId)?.state ?? undefined,
+        get anyWritten() {
+          return [...video.#leases.all().values()].some(({ isHeld }) => isHeld)
+        },
+      },
+    })
+    this.cameras = this.#local.cameras
+    this.#local.onIngestChange((playbackId, state) => {
+      this.#leases.report(playbackId, state)
+      this.#tell(playbackId, state)
+    })
+    this.onPublication = (follow) => this.#local.onPublication(follow)
+    this.onScarceRoom = (makeRoom) => this.#local.onScarceRoom(makeRoom)
+  }
+
+  onPublication: VideoProvider['onPublication']
+  onScarceRoom: VideoProvider['onScarceRoom']
+
+  onIngestChange(listener: IngestListener): void {
+    this.#listeners.add(listener)
+  }
+
+  isRecording(): boolean {
+    return this.#local.isRecording()
+  }
+
+  async start(): Promise<{ rtmpPort: number | null; rtmpsPort: number | null }> {
+    await this.#leases.read()
+    this.#leases.start()
+    return this.#local.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#local.stop()
+    await Promise.allSettled(this.#turns.values())
+    await this.#leases.stop()
+    this.#owners.stop()
+  }
+
+  create(): Promise<NewVideo> {
+    return this.#local.create()
+  }
+
+  newStreamKey(): Promise<string> {
+    return this.#local.newStreamKey()
+  }
+
+  sources(playbackId: string, name?: string): VideoSources {
+    return this.#local.sources(playbackId, name)
+  }
+
+  ingestState(playbackId: string): IngestState {
+    const lease = this.#leases.of(playbackId)
+    return lease?.isHeld && lease.mine ? this.#local.ingestState(playbackId) : stateElsewhere(lease)
+  }
+
+  knownPicture(playbackId: string): boolean | null {
+    return this.#leases.of(playbackId)?.isHeld ? this.#local.knownPicture(playbackId) : null
+  }
+
+  async hasPicture(playbackId: string): Promise<boolean> {
+    const lease = this.#leases.of(playbackId)
+    if (lease?.isHeld && lease.state?.status === 'live') return true
+    return this.#local.hasPicture(playbackId)
+  }
+
+  /** Nothing is opened before somebody sends or watches. */
+  async open(): Promise<void> {}
+
+  async finish(playbackId: string): Promise<void> {
+    this.#local.cameras.finish(playbackId)
+    if (!this.#leases.of(playbackId)?.isHeld && (await this.#local.isFinished(playbackId))) return
+    await this.#withLease(playbackId, REASONS.finished, () => this.#local.finish(playbackId))
+  }
+
+  async remove(playbackId: string): Promise<void> {
+    await this.#withLease(playbackId, REASONS.finished, () => this.#local.remove(playbackId))
+  }
+
+  disconnect(playbackId: string, reason: string): void {
+    const lease = this.#leases.of(playbackId)
+    if (lease?.isHeld && !lease.mine) {
+      this.#leases
+        .ask(playbackId, { leave: reason })
+        .catch((error: unknown) =>
+          this.#logger.error({ err: error, playbackId }, 'An encoder could not be cut off'),
+        )
+    }
+    this.#local.disconnect(playbackId, reason)
+  }
+
+  hostedMp4(): null {
+    return null
+  }
+
+  film(...asked: Parameters<VideoProvider['film']>): Promise<Film | null | 'busy'> {
+    return this.#local.film(...asked)
+  }
+
+  filmOfCuts(...asked: Parameters<VideoProvider['filmOfCuts']>): Promise<Film | null> {
+    return this.#local.filmOfCuts(...asked)
+  }
+
+  picture(playbackId: string, at: number): Promise<string | null | 'busy'> {
+    return this.#local.picture(playbackId, at)
+  }
+
+  forgetFilm(playbackId: string): Promise<void> {
+    return this.#local.forgetFilm(playbackId)
+  }
+
+  size(playbackId: string): Promise<number> {
+    return this.#local.size(playbackId)
+  }
+
+  space(): Promise<{ free: number; total: number }> {
+    return this.#local.space()
+  }
+
+  routes: VideoProvider['routes'] = async (app) => {
+    app.addHook('preHandler', async (request: FileRequest, reply) => {
+      const { playbackId = '', file = '' } = request.params
+      if (!isLivePlaylist(file) && !parseMediaName(file)) return
+      const lease = this.#leases.of(playbackId)
+      if (!lease?.isHeld || lease.mine || request.headers[PASSED_ON]) return
+      const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      const answer = await this.#owners.ask(lease.address, request.raw.url ?? '', gzip)
+      // An owner that does not answer is about to lose it: what is written is shown until then.
+      if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body)
+    })
+    await app.register(this.#local.routes)
+  }
+
+  /** Takes a match's lease for an encoder that comes. @returns false when one sends to another server */
+  #take(playbackId: string): Promise<boolean> {
+    return this.#inTurn(playbackId, async () => {
+      const taken = await this.#claim(playbackId, { makeWay: true })
+      if (taken) this.#encoders.set(playbackId, (this.#encoders.get(playbackId) ?? 0) + 1)
+      return taken
+    })
+  }
+
+  /** An encoder has gone: with the last one the lease is given back. */
+  #left(playbackId: string): void {
+    this.#inTurn(playbackId, async () => {
+      const left = (this.#encoders.get(playbackId) ?? 1) - 1
+      if (left > 0) {
+        this.#encoders.set(playbackId, left)
+        return
+      }
+      this.#encoders.delete(playbackId)
+      await this.#local.letGo(playbackId)
+      await this.#leases.release(playbackId)
+    }).catch((error: unknown) =>
+      this.#logger.error({ err: error, playbackId }, 'A stream was not given back'),
+    )
+  }
+
+  /** Does something with a recording that nobody else may do meanwhile. @throws when another server keeps it */
+  async #withLease(playbackId: string, reason: string, work: () => Promise<void>): Promise<void> {
+    this.#local.disconnect(playbackId, reason)
+    await this.#inTurn(playbackId, async () => {
+      if (!(await this.#claim(playbackId, { leave: reason }))) {
+        throw new Error(`The video ${playbackId} is held by another server, which does not let go of it`)
+      }
+      try {
+        await work()
+        await this.#local.letGo(playbackId)
+      } finally {
+        this.#encoders.delete(playbackId)
+        await this.#leases.release(playbackId, true)
+      }
+    })
+  }
+
+  async #claim(playbackId: string, wish: LeaseWish): Promise<boolean> {
+    const until = Date.now() + CLAIM_WITHIN_MS
+    let asked = false
+    while (!(await this.#leases.claim(playbackId))) {
+      await this.#leases.read()
+      const lease = this.#leases.of(playbackId)
+      const refused = asked && lease?.isHeld && lease.wish === null
+      if ((refused && 'makeWay' in wish) || Date.now() > until) return false
+      if (lease && lease.wish === null) {
+        await this.#leases.ask(playbackId, wish)
+        asked = true
+      }
+      await new Promise((resolve) => setTimeout(resolve, CLAIM_EVERY_MS))
+    }
+    return true
+  }
+
+  /** Another server asks for what is ours. */
+  async #asked(playbackId: string, wish: LeaseWish): Promise<void> {
+    if (this.#answering.has(playbackId)) return
+    this.#answering.add(playbackId)
+    try {
+      if ('leave' in wish) this.#local.disconnect(playbackId, wish.leave)
+      else if (await this.#local.keepsPublisher(playbackId)) await this.#leases.refuse(playbackId)
+    } catch (error) {
+      this.#logger.error({ err: error, playbackId }, 'Another server was not answered')
+    } finally {
+      this.#answering.delete(playbackId)
+    }
+  }
+
+  /** Another server goes on with what was ours: we were taken for dead. */
+  #lost(playbackId: string): void {
+    this.#logger.warn({ playbackId }, 'Another server has taken over a stream of this one')
+    this.#local.disconnect(playbackId, REASONS.takenOver)
+    void this.#local.letGo(playbackId)
+  }
+
+  #leasesChanged(): void {
+    for (const [playbackId, lease] of this.#leases.all()) {
+      if (!lease.mine) this.#tell(playbackId, stateElsewhere(lease))
+    }
+  }
+
+  /** Tells of a state unless it was told last. */
+  #tell(playbackId: string, state: IngestState): void {
+    const written = JSON.stringify(state)
+    if (this.#told.get(playbackId) === written) return
+    this.#told.set(playbackId, written)
+    for (const listener of this.#listeners) {
+      try {
+        listener(playbackId, state)
+      } catch (error) {
+        this.#logger.error({ err: error, playbackId }, 'Ingest state could not be reported')
+      }
+    }
+  }
+
+  #inTurn<Result>(playbackId: string, work: () => Promise<Result>): Promise<Result> {
+    const done = (this.#turns.get(playbackId) ?? Promise.resolve()).then(work)
+    const settled = done.then(
+      () => {},
+      () => {}, // told to who asked
+    )
+    this.#turns.set(playbackId, settled)
+    void settled.then(() => {
+      if (this.#turns.get(playbackId) === settled) this.#turns.delete(playbackId)
+    })
+    return done
+  }
+}
+
+/** What comes in to another server; to one that is gone, nothing any more. */
+function stateElsewhere(lease: Lease | undefined): IngestState {
+  const state = lease?.state ?? NOTHING_YET
+  return lease?.isHeld || state.status !== 'live' ? state : { ...state, status: 'waiting', bitrateKbps: 0 }
+}

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { createClient } from '@courtside/contract/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '../account-holder.ts'
+import { clientOf, createMatch } from '../courtside.ts'
+import { RawPublisher } from '../video/raw-publisher.ts'
+import { Dice } from './malformed/dice.ts'
+import { malformedBytes, tryConnection } from './malformed/malformed-connections.ts'
+import { type MalformedRequest, MalformedRequests } from './malformed/malformed-requests.ts'
+import { WatchedServer } from './malformed/watched-server.ts'
+
+const REQUESTS = Number(process.env.REQUESTS ?? 20_000)
+const CONNECTIONS = Number(process.env.CONNECTIONS ?? 10_000)
+/** So much of each comes before memory is looked at first: caches are filled and code is compiled. */
+const WARM_UP = 0.2
+const AT_A_TIME = 40
+const MOST_GROWTH = 1.1
+/** Calls that answer when something happens. */
+const WAITING = 'GET /live/:id/events'
+const WAITED_MS = 300
+const WITHIN_MS = 1_800_000
+
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+let server: WatchedServer
+/** Tokens of the roles; null: nobody's. */
+let roles: readonly [string | null, string, string]
+
+beforeAll(async () => {
+  server = await WatchedServer.start()
+  const visitor = createClient(`${server.url}/api`, { accessToken: () => null, refresh: async () => null })
+  const { accessToken } = await visitor.call('POST /auth/login', {
+    body: { identifier: 'admin', password: 'Correct-Horse-1' },
+  })
+  await createMatch(clientOf(server.url, accessToken))
+  const customer = await register({ visitor, url: server.url })
+  roles = [null, customer.accessToken, accessToken]
+}, WITHIN_MS)
+afterAll(() => server?.stop())
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
+
+/** Sends a request as it is, and reads the answer to its end. @returns the status; 0: the server closed the connection */
+function send({ call, method, path, headers, body }: MalformedRequest): Promise<number> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(server.url)
+    const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+      answer.on('close', () => resolve(answer.statusCode ?? 0))
+      // A stream has no end; of others nothing is to be seen but the status.
+      if (/event-stream/.test(answer.headers['content-type'] ?? '')) answer.destroy()
+      else answer.resume()
+    })
+    sent.on('error', () => resolve(0))
+    if (call === WAITING) setTimeout(() => sent.destroy(), WAITED_MS)
+    sent.end(body ?? undefined)
+  })
+}
+
+/** Has as many done as there are, some at a time. */
+async function inParallel(count: number, one: () => Promise<void>): Promise<void> {
+  let left = count
+  const work = async () => {
+    while (left > 0) {
+      left -= 1
+      await one()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+}
+
+/** What is drawn in a process of its own: of many at once some are refused, as they would be of people, so one waits for the other. */
+const DRAWN = ['/archive/papers/', '/files.zip']
+let drawing: Promise<unknown> = Promise.resolve()
+
+function sendInTurn(made: MalformedRequest): Promise<number> {
+  if (!DRAWN.some((part) => made.call.includes(part))) return send(made)
+  const sent = drawing.then(() => send(made))
+  drawing = sent
+  return sent
+}
+
+/** @returns the requests that were answered by a fault of the server, with how to send them again */
+async function sendRequests(count: number, requests: MalformedRequests, dice: Dice): Promise<string[]> {
+  const faults: string[] = []
+  await inParallel(count, async () => {
+    const made = requests.make(dice.one(roles))
+    const status = await sendInTurn(made)
+    if (status >= 500) {
+      const { method, path, headers, body } = made
+      const type = headers['content-type'] ?? ''
+      faults.push(`${status}: ${method} ${path} ${type} ${body?.toString('latin1').slice(0, 500) ?? ''}`)
+    }
+  })
+  return faults
+}
+
+const connections = (count: number, dice: Dice) =>
+  inParallel(count, () => tryConnection(server.rtmpPort, malformedBytes(dice), addressOf(dice)))
+
+/** Each has an address of its own, where loopback has more than one: how many come from one is bounded. */
+function addressOf(dice: Dice): string {
+  if (process.platform !== 'linux') return '127.0.0.1'
+  return `127.${1 + dice.below(250)}.${dice.below(250)}.${1 + dice.below(250)}`
+}
+
+test(`malformed requests and RTMP connections bring no fault, no crash and no lost memory (SEED=${seed})`, {
+  timeout: WITHIN_MS,
+}, async () => {
+  const dice = new Dice(seed)
+  const requests = new MalformedRequests(dice)
+  const warmUp = await sendRequests(REQUESTS * WARM_UP, requests, dice)
+  await connections(CONNECTIONS * WARM_UP, dice)
+  const before = await server.memory()
+  const faults = [...warmUp, ...(await sendRequests(REQUESTS * (1 - WARM_UP), requests, dice))]
+  await connections(CONNECTIONS * (1 - WARM_UP), dice)
+  expect(faults).toEqual([])
+  expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
+  // The three are still who they were: what they sent was looked at to the end.
+  for (const [role, status] of [
+    [roles[1], 403],
+    [roles[2], 200],
+  ] as const) {
+    const headers = { authorization: `Bearer ${role}` }
+    expect((await fetch(`${server.url}/api/users`, { headers })).status).toBe(status)
+  }
+  const { publisher, code } = await RawPublisher.publish(server.rtmpPort, 'nobody')
+  expect(code).toBe('NetStream.Publish.BadName')
+  publisher.socket.destroy()
+  await expect
+    .poll(() => server.memory(), { timeout: 120_000, interval: 2000 })
+    .toBeLessThan(before * MOST_GROWTH)
+})

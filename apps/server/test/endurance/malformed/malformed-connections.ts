@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net'
+import { type Amf0Value, encodeAmf0 } from '../../../src/video/rtmp/amf0.ts'
+import { chunksOf } from '../../video/chunk-writer.ts'
+import type { Dice } from './dice.ts'
+
+const VERSION = Buffer.from([3])
+const C1_BYTES = 1536
+/** What a client says before it says anything: version, its handshake, and what stands for the echo of ours. */
+const SHAKEN = Buffer.concat([VERSION, Buffer.alloc(2 * C1_BYTES)])
+const COMMAND = 20
+const SET_CHUNK_SIZE = 1
+const SIZES = [0, 1, 127, 0x7fffffff, 0x80000000, 0xffffffff] as const
+
+/** What is sent on one connection that is no publisher's. */
+export function malformedBytes(dice: Dice): Buffer {
+  const kinds = [
+    () => dice.bytes(dice.below(6000)),
+    () => Buffer.concat([VERSION, dice.bytes(dice.below(C1_BYTES))]),
+    () => SHAKEN.subarray(0, 1 + C1_BYTES + dice.below(C1_BYTES)),
+    () => Buffer.concat([SHAKEN, dice.bytes(dice.below(3000))]),
+    () => Buffer.concat([SHAKEN, command(wildAmf(dice))]),
+    () => Buffer.concat([SHAKEN, command(encodeAmf0(...wildCommand(dice)))]),
+    () => Buffer.concat([SHAKEN, chunkSize(dice.one(SIZES)), command(wildAmf(dice))]),
+    () => Buffer.concat([SHAKEN, hugeMessage(dice), dice.bytes(500)]),
+    () => Buffer.concat([SHAKEN, ...Array.from({ length: 70 }, (_, id) => unfinished(id + 3))]),
+  ] as const
+  return dice.one(kinds)()
+}
+
+/** Connects, sends, says that it has done so, and waits for the server to close. @param from an address of loopback */
+export async function tryConnection(port: number, bytes: Buffer, from: string): Promise<void> {
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {}) // a reset by the server is a way of closing
+  socket.resume()
+  socket.end(bytes)
+  await closed
+}
+
+function command(payload: Buffer): Buffer {
+  const message = { type: COMMAND, timestamp: 0, streamId: 0, payload }
+  return Buffer.concat(chunksOf(message, { chunkStreamId: 3, format: 0, timestampField: 0 }, 128))
+}
+
+function chunkSize(size: number): Buffer {
+  const payload = Buffer.alloc(4)
+  payload.writeUInt32BE(size)
+  const message = { type: SET_CHUNK_SIZE, timestamp: 0, streamId: 0, payload }
+  return Buffer.concat(chunksOf(message, { chunkStreamId: 2, format: 0, timestampField: 0 }, 128))
+}
+
+/** A message that says it is as long as one can be. */
+function hugeMessage(dice: Dice): Buffer {
+  return Buffer.concat([Buffer.from([0x03, 0, 0, 0, 0xff, 0xff, 0xff, dice.below(256)]), Buffer.alloc(4)])
+}
+
+/** A message that begins, and is never finished. */
+function unfinished(chunkStream: number): Buffer {
+  return Buffer.concat([Buffer.from([chunkStream & 0x3f, 0, 0, 0, 0, 0xff, 0xff, 9]), Buffer.alloc(4 + 128)])
+}
+
+/** AMF0 that lies about its lengths, nests without end, or has types that there are not. */
+function wildAmf(dice: Dice): Buffer {
+  const kinds = [
+    () => Buffer.concat([Buffer.from([2, 0xff, 0xff]), dice.bytes(20)]),
+    () => Buffer.concat([Buffer.from([12, 0xff, 0xff, 0xff, 0xff]), dice.bytes(20)]),
+    () => Buffer.alloc(3000, Buffer.from([3, 0, 1, 0x61])),
+    () => Buffer.alloc(3000, Buffer.from([10, 0xff, 0xff, 0xff, 0xff])),
+    () => Buffer.from([8, 0xff, 0xff, 0xff, 0xff, 0, 1, 0x61, 7, 0, 0]),
+    () => Buffer.concat([Buffer.from([dice.below(256)]), dice.bytes(dice.below(200))]),
+  ] as const
+  return Buffer.concat([dice.happens(0.5) ? encodeAmf0('connect', 1) : Buffer.alloc(0), dice.one(kinds)()])
+}
+
+/** Commands in an order and with values that nobody sends. */
+function wildCommand(dice: Dice): Amf0Value[] {
+  const name = dice.one(['connect', 'createStream', 'publish', 'play', 'deleteStream', '', 'x'.repeat(3000)])
+  const values = [
+    null,
+    true,
+    Number.NaN,
+    -1,
+    '',
+    '\u0000',
+    'x'.repeat(2000),
+    { app: null },
+    { app: 'live' },
+  ] as const
+  return [name, dice.one([0, 1, -1, Number.NaN]), dice.one(values), dice.one(values), dice.one(values)]
+}

@@ -1,0 +1,67 @@
+import Fastify from 'fastify'
+import { type Connection, openDatabase } from '../../src/db/client.ts'
+import { setErrorAnswers } from '../../src/http/error-answers.ts'
+import { DatabaseEar } from '../../src/live/database-ear.ts'
+import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
+import { SharedVideo } from '../../src/video/nodes/shared-video.ts'
+
+const QUIET = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, fatal() {} }
+
+/** One of several servers that share recordings. */
+export interface SharedHouse {
+  video: SharedVideo
+  /** 0: it takes no video. */
+  rtmpPort: number
+  /** e.g. http://127.0.0.1:4000/video */
+  baseUrl: string
+  /** What it was told of what comes in, newest last. */
+  states: Map<string, IngestState[]>
+  /** Requests that it was asked. */
+  asked: string[]
+  /** It reaches the database no more, and nobody reaches it: what the others see of a server that is dead. */
+  cutOff(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A server over a shared folder and a shared database; keys are `key-<playback id>`. */
+export async function openSharedHouse(
+  mediaDir: string,
+  connection: Connection,
+  takesVideo: boolean,
+): Promise<SharedHouse> {
+  const db = openDatabase(connection, () => {})
+  const ear = new DatabaseEar(connection, QUIET as unknown as ConstructorParameters<typeof DatabaseEar>[1])
+  const states = new Map<string, IngestState[]>()
+  const asked: string[] = []
+  let address = ''
+  const video = new SharedVideo({
+    ...{ db, ear, address: () => address, mediaDir, logger: QUIET, rtmpHost: '127.0.0.1' },
+    rtmpPort: takesVideo ? 0 : null,
+    authorizeCamera: async () => null,
+    authorize: async (key) => ({ playbackId: key.replace(/^key-/, '') }),
+  })
+  video.onIngestChange((playbackId, state) => {
+    states.set(playbackId, [...(states.get(playbackId) ?? []), state])
+  })
+  await ear.start()
+  const app = Fastify({ forceCloseConnections: true })
+  setErrorAnswers(app)
+  app.addHook('onRequest', async (request) => void asked.push(request.url))
+  await app.register(video.routes, { prefix: '/video' })
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { rtmpPort } = await video.start()
+  let isCutOff = false
+  const cutOff = async () => {
+    isCutOff = true
+    await app.close()
+    await ear.stop()
+    await db.destroy()
+  }
+  return {
+    ...{ video, rtmpPort: rtmpPort ?? 0, baseUrl: `${address}/video`, states, asked, cutOff },
+    async stop() {
+      await video.stop()
+      if (!isCutOff) await cutOff()
+    },
+  }
+}

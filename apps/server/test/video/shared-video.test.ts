@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RecordingFiles } from '../../src/video/recording/recording-files.ts'
+import { createTestDatabase } from '../courtside.ts'
+import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
+import { openSharedHouse, type SharedHouse } from './shared-house.ts'
+import { eventually, temporaryDirectory } from './video-house.ts'
+import { complaintsAbout, fetchPlaylist } from './viewer.ts'
+
+// Three servers and an encoder or two, each with a picture in real time.
+vi.setConfig({ testTimeout: 90_000 })
+
+let directory: string
+let cleanUps: (() => Promise<unknown>)[]
+let one: SharedHouse
+let other: SharedHouse
+let web: SharedHouse
+
+beforeEach(async () => {
+  const temporary = await temporaryDirectory()
+  directory = temporary.directory
+  cleanUps = [temporary.remove]
+  const connection = await createTestDatabase()
+  const open = async (takesVideo: boolean) => {
+    const house = await openSharedHouse(directory, connection, takesVideo)
+    cleanUps.push(() => house.stop())
+    return house
+  }
+  one = await open(true)
+  other = await open(true)
+  web = await open(false)
+})
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+})
+
+function send(house: SharedHouse, options: EncoderOptions = {}): Encoder {
+  const encoder = publish(`rtmp://127.0.0.1:${house.rtmpPort}/live/key-game`, options)
+  cleanUps.push(() => encoder.kill())
+  return encoder
+}
+
+const playlistAt = (house: SharedHouse) => fetchPlaylist(`${house.baseUrl}/game`)
+
+/** Waits until a server shows so many whole segments. */
+function segmentsAt(house: SharedHouse, count: number) {
+  return eventually(`${count} segments`, async () => {
+    const playlist = await playlistAt(house)
+    return playlist && playlist.segments.length >= count && playlist
+  })
+}
+
+test('every server shows what comes to one of them, and the next part to whoever waits for it', async () => {
+  send(one)
+  const { segments } = await segmentsAt(web, 2)
+  const reload = await fetchPlaylist(`${web.baseUrl}/game`, `?_HLS_msn=${segments.length + 1}&_HLS_part=0`)
+  expect(reload?.segments.length).toBeGreaterThan(segments.length)
+  const files = reload?.segments.slice(0, 2).map(({ uri }) => uri) ?? []
+  expect(await complaintsAbout(`${web.baseUrl}/game`, segments[0]?.map ?? '', files)).toBe('')
+  expect(web.video.ingestState('game').status).toBe('live')
+  expect(web.states.get('game')?.at(-1)?.video).toMatchObject({ width: 320, height: 180 })
+  expect(await web.video.hasPicture('game')).toBe(true)
+})
+
+test('what many ask a server for that it does not have is asked of the owner once', async () => {
+  send(one)
+  const { segments } = await segmentsAt(web, 1)
+  const uri = segments[0]?.uri ?? ''
+  one.asked.length = 0
+  const url = `${web.baseUrl}/game/${uri}`
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(url)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const later = await fetch(url)
+  expect(later.headers.get('cache-control')).toContain('immutable')
+  expect(one.asked.filter((asked) => asked.endsWith(uri))).toHaveLength(1)
+})
+
+test('while an encoder sends to one server, another server refuses a second one', async () => {
+  send(one)
+  await segmentsAt(one, 1)
+  const second = send(other)
+  expect(await second.exited).not.toBe(0)
+  await eventually('the warning', () =>
+    one.video.ingestState('game').warnings.some(({ code }) => code === 'second-encoder'),
+  )
+  expect(one.video.ingestState('game').status).toBe('live')
+})
+
+test('an encoder that stops and comes to another server goes on in the same playlist', async () => {
+  const first = send(one)
+  const before = await segmentsAt(web, 2)
+  await first.stop()
+  await eventually('the end of the first', () => web.video.ingestState('game').status === 'waiting')
+  send(other)
+  const after = await segmentsAt(web, before.segments.length + 3)
+  expect(after.segments.slice(0, 2)).toEqual(before.segments.slice(0, 2))
+  expect(after.segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(1)
+  expect((await playlistAt(other))?.segments.slice(0, 2)).toEqual(before.segments.slice(0, 2))
+})
+
+test('the stream of a server that is dead goes on at another, and what was recorded stays', async () => {
+  const first = send(one)
+  const before = await segmentsAt(web, 2)
+  await one.cutOff()
+  // Nobody has told the dead server to end: it goes on writing, into nothing.
+  const shown = await eventually('what is written', async () => {
+    const playlist = await playlistAt(web)
+    return playlist && playlist.segments.length >= 2 && playlist
+  })
+  expect(shown.segments.slice(0, 2)).toEqual(before.segments.slice(0, 2))
+  send(other)
+  const after = await eventually('the picture from the other server', async () => {
+    const playlist = await playlistAt(web)
+    return playlist?.segments.some(({ uri }) => uri.startsWith('s2-')) && playlist
+  })
+  expect(after.segments.slice(0, 2)).toEqual(before.segments.slice(0, 2))
+  await first.kill()
+  const sessions = new Set(after.segments.map(({ uri }) => uri.split('-')[0]))
+  expect([...sessions]).toEqual(['s1', 's2'])
+  expect(web.video.ingestState('game').status).toBe('live')
+})
+
+test('a match that is finished at any server cuts off the encoder, and its recording is closed for all', async () => {
+  const encoder = send(one)
+  await segmentsAt(web, 2)
+  await web.video.finish('game')
+  expect(await encoder.exited).not.toBe(0)
+  for (const house of [one, other, web]) {
+    expect((await playlistAt(house))?.ended).toBe(true)
+    expect(house.video.ingestState('game').status).not.toBe('live')
+  }
+  const film = await other.video.film('game', async () => [], true)
+  expect(film).toMatchObject({ missing: 0 })
+  await web.video.remove('game')
+  expect(await playlistAt(other)).toBeNull()
+})
+
+test('who still has a journal open that another server took over writes into nothing', async () => {
+  const folder = path.join(directory, 'game')
+  const observer = { onBacklog() {}, onFailure() {} }
+  const stale = await RecordingFiles.open(folder, 0, observer)
+  stale.record({ type: 'session', session: 1, at: 1 })
+  await stale.drained()
+  const journal = path.join(folder, 'journal.ndjson')
+  const written = await readFile(journal)
+  const next = await RecordingFiles.open(folder, written.length, observer)
+  stale.record({ type: 'end', at: 2 })
+  next.record({ type: 'session', session: 2, at: 3 })
+  await Promise.all([stale.close(), next.close()])
+  const lines = (await readFile(journal, 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).type)).toEqual(['session', 'session'])
+})

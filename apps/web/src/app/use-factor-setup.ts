@@ -1,0 +1,27 @@
+import { ApiError } from '@courtside/contract/client'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+
+const SETUP_PAGE = '/security'
+
+/** Leads an administrator who has no second factor where the club asks for one to the page on which he sets it up: the server refuses everything else. */
+export function useFactorSetup(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const look = (error: unknown) => {
+      const missing = error instanceof ApiError && error.code === 'second-factor-missing'
+      if (missing && location.pathname !== SETUP_PAGE) void navigate(SETUP_PAGE, { replace: true })
+    }
+    const queries = queryClient.getQueryCache()
+    const mutations = queryClient.getMutationCache()
+    for (const query of queries.getAll()) look(query.state.error)
+    const stops = [
+      queries.subscribe(({ query }) => look(query.state.error)),
+      mutations.subscribe(({ mutation }) => look(mutation?.state.error)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [navigate])
+}

@@ -1,0 +1,31 @@
+import type { Match } from '@courtside/contract'
+import { errorText } from '../../api/error-text.ts'
+import { useDeleteMatch } from '../../api/matches.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
+import { notify } from '../../ui/notify.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { DELETE_TEXTS as TEXTS } from './texts.ts'
+
+/** What administrators do with a finished match. Loaded for them alone. */
+export default function MatchMenu({ match: { id, title } }: { match: Match }) {
+  const remove = useDeleteMatch()
+  const press = async () => {
+    const question = { title: TEXTS.ask(title), body: TEXTS.askBody, confirm: TEXTS.delete, typed: title }
+    if (!(await askFirst(question))) return
+    try {
+      await remove.mutateAsync(id)
+      notify.success(TEXTS.deleted(title))
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.notDeleted))
+    }
+  }
+  return (
+    <RowMenu
+      name={title}
+      actions={[
+        { label: TEXTS.openness, to: `/openness/${id}` },
+        { label: TEXTS.delete, run: () => void press() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { TEXTS } from './texts.ts'
+import type { CameraDevice } from './use-camera.ts'
+
+/** Turned by less than this a phone is level, degrees. */
+const LEVEL_WITHIN = 1
+/** How long the mark of a focus stays, ms. */
+const FOCUS_SHOWN_MS = 1500
+
+/** What cameras of phones can do besides; not in TypeScript's library (W3C image capture). */
+type CameraAbilities = MediaTrackCapabilities & { focusMode?: string[] }
+type CameraWishes = MediaTrackConstraintSet & {
+  focusMode?: string
+  pointsOfInterest?: { x: number; y: number }[]
+}
+
+/** The picture as the camera sees it; a tap focuses where the camera can. */
+export function Viewfinder({ device, tilt }: { device: CameraDevice; tilt: number | null }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [focus, setFocus] = useState<{ x: number; y: number } | null>(null)
+  const { stream } = device
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  useEffect(() => {
+    if (!focus) return
+    const timer = setTimeout(() => setFocus(null), FOCUS_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [focus])
+
+  const tap = async ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    const at = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
+    if (await focusOn(stream, at)) setFocus(at)
+  }
+  return (
+    <div className="cam-pic" onPointerDown={(event) => void tap(event)}>
+      <video ref={video} autoPlay playsInline muted />
+      <svg className="cam-grid" viewBox="0 0 300 300" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M100 0v300M200 0v300M0 100h300M0 200h300" />
+      </svg>
+      {tilt !== null && Math.abs(tilt) >= LEVEL_WITHIN && <Level tilt={tilt} />}
+      {focus && (
+        <span
+          className="cam-focus"
+          style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+          aria-hidden="true"
+        />
+      )}
+      {device.isUpright && (
+        <>
+          <span className="cam-crop cam-crop-t" />
+          <span className="cam-crop cam-crop-b">
+            <b>{TEXTS.band}</b>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Level({ tilt }: { tilt: number }) {
+  const degrees = Math.abs(tilt).toFixed(1)
+  return (
+    <div className="cam-level" role="img" aria-label={TEXTS.level(degrees, tilt > 0 ? 'right' : 'left')}>
+      <span />
+      <span style={{ rotate: `${tilt}deg` }} />
+      <b>{degrees}°</b>
+    </div>
+  )
+}
+
+/** Has the camera focus on a place, as parts of the picture. @returns whether it can */
+async function focusOn(stream: MediaStream | null, at: { x: number; y: number }): Promise<boolean> {
+  const [track] = stream?.getVideoTracks() ?? []
+  const { focusMode = [] }: CameraAbilities = track?.getCapabilities() ?? {}
+  if (!track || !focusMode.includes('single-shot')) return false
+  const wishes: CameraWishes = { focusMode: 'single-shot', pointsOfInterest: [at] }
+  return track.applyConstraints({ advanced: [wishes] }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,150 @@
+import { backOffMs } from '../../../live/back-off.ts'
+
+/** Where a camera stands, as its server says. */
+export type ServerState = 'ready' | 'on-air'
+
+/** Why the server lets a phone in no more. */
+export type LineRefusal =
+  | 'no-such-camera'
+  | 'too-many-attempts'
+  | 'withdrawn'
+  | 'match-over'
+  | 'replaced'
+  | 'unusable'
+  | 'server-stops'
+
+/** What the server says. */
+type Word =
+  | { type: 'ready'; next: number }
+  | { type: 'had'; next: number; timestamp: number | null; state: ServerState; anotherSends: boolean }
+  | { type: 'key-frame' }
+  | { type: 'refused'; code: LineRefusal }
+
+/** What a line tells. */
+export interface LineEvents {
+  /** The server waits for the message of this number. */
+  ready(next: number): void
+  had(word: Extract<Word, { type: 'had' }>): void
+  keyFrame(): void
+  broken(): void
+  /** The server lets this phone in no more; the line is not opened again. */
+  refused(code: LineRefusal): void
+}
+
+/** What may wait in the browser's buffer, bytes: the rest is kept where it can still be left out. */
+const MOST_UNSENT_BYTES = 128 * 1024
+/** A line on which nothing is heard for so long is broken, ms: the server speaks four times a second. */
+const SILENT_MS = 4000
+/** With these the phone tries again by itself. */
+const PASSING: ReadonlySet<LineRefusal> = new Set(['server-stops', 'too-many-attempts'])
+
+/** The WebSocket to the server, opened again whenever it breaks. */
+export class CameraLine {
+  readonly #token: string
+  readonly #events: LineEvents
+  #take = ''
+  #socket: WebSocket | null = null
+  #isReady = false
+  #failures = 0
+  #again: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #closed = true
+
+  constructor(token: string, events: LineEvents) {
+    this.#token = token
+    this.#events = events
+  }
+
+  /** Opens the line for a take; also in place of the one that is open. */
+  open(take: string): void {
+    this.#closed = false
+    this.#take = take
+    this.#drop()
+    this.#connect()
+  }
+
+  get hasRoom(): boolean {
+    return this.#isReady && (this.#socket?.bufferedAmount ?? 0) < MOST_UNSENT_BYTES
+  }
+
+  send(message: Uint8Array<ArrayBuffer>): void {
+    this.#socket?.send(message)
+  }
+
+  /** The device is in a network again. */
+  wake(): void {
+    if (this.#closed || this.#isReady) return
+    this.#failures = 0
+    this.#drop()
+    this.#connect()
+  }
+
+  /** Says that the take is over. */
+  close(): void {
+    this.#closed = true
+    if (this.#isReady) this.#socket?.send('stop')
+    this.#drop()
+  }
+
+  #connect(): void {
+    clearTimeout(this.#again)
+    const address = new URL('/video/camera', location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    const socket = new WebSocket(address)
+    this.#socket = socket
+    this.#heard()
+    socket.onopen = () => socket.send(JSON.stringify({ token: this.#token, take: this.#take }))
+    socket.onmessage = ({ data }) => {
+      if (this.#socket !== socket) return
+      this.#heard()
+      this.#listen(JSON.parse(data) as Word)
+    }
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost()
+    }
+  }
+
+  #listen(word: Word): void {
+    switch (word.type) {
+      case 'ready':
+        this.#isReady = true
+        this.#failures = 0
+        this.#events.ready(word.next)
+        break
+      case 'had':
+        this.#events.had(word)
+        break
+      case 'key-frame':
+        this.#events.keyFrame()
+        break
+      case 'refused':
+        if (PASSING.has(word.code)) return
+        this.#closed = true
+        this.#drop()
+        this.#events.refused(word.code)
+    }
+  }
+
+  /** A line that was cut does not say so. */
+  #heard(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#lost(), SILENT_MS)
+  }
+
+  #lost(): void {
+    this.#drop()
+    if (this.#closed) return
+    this.#events.broken()
+    this.#failures += 1
+    this.#again = setTimeout(() => this.#connect(), backOffMs(this.#failures))
+  }
+
+  #drop(): void {
+    clearTimeout(this.#silence)
+    clearTimeout(this.#again)
+    const socket = this.#socket
+    this.#socket = null
+    this.#isReady = false
+    socket?.close()
+  }
+}

@@ -1,0 +1,26 @@
+/** What a message carries, as the server reads it (`apps/server/src/video/camera/camera-message.ts`). */
+const CODES = {
+  videoSettings: 1,
+  keyFrame: 2,
+  frame: 3,
+  aacSettings: 4,
+  aac: 5,
+  opusSettings: 6,
+  opus: 7,
+} as const
+
+/** What a message carries. */
+export type MessageKind = keyof typeof CODES
+
+const HEADER_BYTES = 9
+
+/** A message with its number in its take and its time, whole ms of the camera's clock. */
+export function cameraMessage(kind: MessageKind, number: number, timestamp: number, data: Uint8Array) {
+  const bytes = new Uint8Array(HEADER_BYTES + data.length)
+  const head = new DataView(bytes.buffer)
+  head.setUint8(0, CODES[kind])
+  head.setUint32(1, number)
+  head.setUint32(5, timestamp)
+  bytes.set(data, HEADER_BYTES)
+  return bytes
+}

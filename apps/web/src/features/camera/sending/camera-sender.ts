@@ -1,0 +1,271 @@
+import { BitrateControl } from './bitrate-control.ts'
+import { CameraLine, type LineEvents, type LineRefusal, type ServerState } from './camera-line.ts'
+import { cameraMessage, type MessageKind } from './camera-message.ts'
+import { followTrack, loudness } from './capture.ts'
+import { Outbox } from './outbox.ts'
+import { bitrateOf, PictureEncoder } from './picture-encoder.ts'
+import { SoundEncoder } from './sound-encoder.ts'
+import { TrackClock } from './track-clock.ts'
+
+/** After a break: what was kept is sent, or left out so that viewers see the present. */
+export type AfterBreak = 'catch-up' | 'skip'
+
+/** Where sending stands: `connecting` at first, `broken` when the line was there before. */
+export type SendingPhase = 'off' | 'connecting' | 'broken' | ServerState
+
+/** What is known of the sending; a new object with every change. */
+export interface Sending {
+  phase: SendingPhase
+  /** When it began, ms of the page's clock. */
+  since: number | null
+  kbps: number
+  /** How old the picture is that viewers see, ms; null while none goes out. */
+  behindMs: number | null
+  /** What waits for the line, ms. */
+  keptMs: number
+  size: { width: number; height: number } | null
+  /** Streaming software sends to the match. */
+  anotherSends: boolean
+  /** 0 to 1. */
+  loudness: number
+  refusal: LineRefusal | null
+  /** The encoders of this device have failed. */
+  failed: boolean
+}
+
+const OFF: Sending = {
+  phase: 'off',
+  since: null,
+  kbps: 0,
+  behindMs: null,
+  keptMs: 0,
+  size: null,
+  anotherSends: false,
+  loudness: 0,
+  refusal: null,
+  failed: false,
+}
+
+const LOOK_EVERY_MS = 500
+const RATE_OVER_MS = 3000
+/** Players stay so far behind the newest part (PART-HOLD-BACK of the playlist), ms. */
+const PLAYER_BEHIND_MS = 1500
+/** With `skip`, what is older than this is left out, ms. */
+const SKIP_BEHIND_MS = 4000
+/** Sound may have been heard a little before the first picture was seen, ms. */
+const HEAD_START_MS = 1000
+
+/** Sends camera and microphone to the server, from "go" to "stop". */
+export class CameraSender {
+  readonly #line: CameraLine
+  readonly #outbox = new Outbox()
+  readonly #listeners = new Set<() => void>()
+  #state = OFF
+  #afterBreak: AfterBreak = 'catch-up'
+  #picture: PictureEncoder | null = null
+  #sound: SoundEncoder | null = null
+  #control: BitrateControl | null = null
+  #following = new AbortController()
+  /** The page's clock when the camera's began, ms. */
+  #epoch = 0
+  #hadTimestamp: number | null = null
+  #serverState: ServerState = 'ready'
+  #connected = false
+  #everConnected = false
+  #rate: { at: number; bytes: number }[] = []
+  #loudness = 0
+  #looking: ReturnType<typeof setInterval> | undefined
+
+  constructor(token: string) {
+    const events: LineEvents = {
+      ready: (next) => this.#ready(next),
+      had: ({ next, timestamp, state, anotherSends }) => {
+        this.#outbox.had(next)
+        this.#hadTimestamp = timestamp
+        this.#serverState = state
+        this.#pump()
+        this.#publish({ anotherSends })
+      },
+      keyFrame: () => this.#picture?.wantKeyFrame(),
+      broken: () => {
+        this.#connected = false
+        this.#publish({})
+      },
+      refused: (refusal) => {
+        this.stop()
+        this.#publish({ refusal })
+      },
+    }
+    this.#line = new CameraLine(token, events)
+  }
+
+  /** For useSyncExternalStore. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getSnapshot = (): Sending => this.#state
+
+  /** Begins a take with a stream's picture and sound. */
+  start(stream: MediaStream, afterBreak: AfterBreak): void {
+    this.stop()
+    this.#afterBreak = afterBreak
+    this.#epoch = performance.now() - HEAD_START_MS
+    this.#state = { ...OFF, since: performance.now() }
+    const { width = 1280, height = 720 } = stream.getVideoTracks()[0]?.getSettings() ?? {}
+    const control = new BitrateControl(bitrateOf({ width, height }))
+    this.#control = control
+    const onEncoded = (kind: MessageKind, time: number, data: Uint8Array<ArrayBuffer>) =>
+      this.#keep(kind, time, data)
+    const onFault = () => this.#fail()
+    this.#picture = new PictureEncoder({ bitrate: control.bitrate, onEncoded, onFault })
+    this.#sound = new SoundEncoder({ onEncoded, onFault })
+    this.follow(stream)
+    this.#line.open(crypto.randomUUID())
+    this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS)
+    this.#publish({})
+  }
+
+  /** Goes on with another stream: of the other camera. */
+  follow(stream: MediaStream): void {
+    this.#following.abort()
+    this.#following = new AbortController()
+    const { signal } = this.#following
+    const [video] = stream.getVideoTracks()
+    const [audio] = stream.getAudioTracks()
+    if (video) this.#followOne<VideoFrame>(video, signal, (frame, time) => this.#picture?.encode(frame, time))
+    if (audio) this.#followOne<AudioData>(audio, signal, (sound, time) => this.#encodeSound(sound, time))
+  }
+
+  /** Has the frames of a track encoded, from when their times are known. */
+  #followOne<Frame extends VideoFrame | AudioData>(
+    track: MediaStreamTrack,
+    signal: AbortSignal,
+    encode: (frame: Frame, time: number) => Promise<void> | undefined,
+  ): void {
+    const clock = new TrackClock()
+    const take = async (frame: Frame) => {
+      const time = clock.timeOf(frame.timestamp)
+      const encoded = clock.isSettled ? encode(frame, time) : undefined
+      if (encoded) await encoded
+      else frame.close()
+    }
+    followTrack(track, signal, take).catch(() => this.#fail())
+  }
+
+  /** The device is in a network again, or the page in front. */
+  wake(): void {
+    if (this.#state.phase !== 'off') this.#line.wake()
+  }
+
+  /** Ends the take. Again: nothing happens. */
+  stop(): void {
+    this.#following.abort()
+    clearInterval(this.#looking)
+    this.#picture?.close()
+    this.#sound?.close()
+    this.#picture = null
+    this.#sound = null
+    this.#line.close()
+    this.#outbox.clear()
+    this.#connected = false
+    this.#everConnected = false
+    this.#hadTimestamp = null
+    this.#rate = []
+    this.#state = OFF
+    this.#tell()
+  }
+
+  #encodeSound(sound: AudioData, time: number): Promise<void> | undefined {
+    this.#loudness = Math.max(this.#loudness, loudness(sound))
+    return this.#sound?.encode(sound, time)
+  }
+
+  #keep(kind: MessageKind, time: number, data: Uint8Array<ArrayBuffer>): void {
+    const timestamp = Math.max(0, Math.round(time - this.#epoch))
+    if (this.#outbox.add(kind, timestamp, data)) this.#line.open(crypto.randomUUID())
+    this.#pump()
+  }
+
+  #ready(next: number): void {
+    this.#connected = true
+    this.#everConnected = true
+    this.#outbox.had(next)
+    this.#outbox.rewind()
+    if (!this.#skipped()) this.#pump()
+    this.#publish({})
+  }
+
+  /** Leaves out what is too old, where that is wished. */
+  #skipped(): boolean {
+    if (this.#afterBreak !== 'skip' || this.#lineBehind() < SKIP_BEHIND_MS) return false
+    if (!this.#outbox.skip()) return false
+    this.#line.open(crypto.randomUUID())
+    return true
+  }
+
+  #pump(): void {
+    while (this.#line.hasRoom) {
+      const message = this.#outbox.take()
+      if (!message) return
+      const bytes = cameraMessage(message.kind, message.number, message.timestamp, message.data)
+      this.#line.send(bytes)
+      this.#rate.push({ at: performance.now(), bytes: bytes.length })
+    }
+  }
+
+  #lineBehind(): number {
+    const { oldest } = this.#outbox
+    return oldest === null ? 0 : Math.max(0, performance.now() - this.#epoch - oldest)
+  }
+
+  #look(): void {
+    const now = performance.now()
+    if (
+      this.#connected &&
+      !this.#skipped() &&
+      this.#control?.look(now, this.#lineBehind()) &&
+      this.#picture
+    ) {
+      this.#picture.bitrate = this.#control.bitrate
+    }
+    this.#rate = this.#rate.filter(({ at }) => now - at < RATE_OVER_MS)
+    this.#publish({ loudness: this.#loudness })
+    this.#loudness = 0
+  }
+
+  #fail(): void {
+    this.stop()
+    this.#publish({ failed: true })
+  }
+
+  #publish(change: Partial<Sending>): void {
+    const now = performance.now()
+    const had = this.#hadTimestamp
+    const phase = this.#phase()
+    const bits = this.#rate.reduce((sum, { bytes }) => sum + bytes * 8, 0)
+    this.#state = {
+      ...this.#state,
+      phase,
+      kbps: this.#connected
+        ? Math.round(bits / Math.min(RATE_OVER_MS, Math.max(1, now - (this.#state.since ?? now))))
+        : 0,
+      behindMs: phase === 'on-air' && had !== null ? now - this.#epoch - had + PLAYER_BEHIND_MS : null,
+      keptMs: this.#outbox.keptMs,
+      size: this.#picture?.size ?? this.#state.size,
+      ...change,
+    }
+    this.#tell()
+  }
+
+  #phase(): SendingPhase {
+    if (!this.#picture) return 'off'
+    if (this.#connected) return this.#serverState
+    return this.#everConnected ? 'broken' : 'connecting'
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

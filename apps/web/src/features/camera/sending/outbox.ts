@@ -1,0 +1,114 @@
+import type { MessageKind } from './camera-message.ts'
+
+/** Kept while the line is broken, ms and bytes: a minute of a good picture. */
+const KEPT_MS = 60_000
+const KEPT_BYTES = 64 * 1024 * 1024
+
+/** A frame, or settings, with its number in the take and its time, ms of the camera's clock. */
+export interface Kept {
+  kind: MessageKind
+  number: number
+  timestamp: number
+  data: Uint8Array<ArrayBuffer>
+}
+
+const SETTINGS: ReadonlySet<MessageKind> = new Set(['videoSettings', 'aacSettings', 'opusSettings'])
+
+/**
+ * What was encoded and the server does not have yet, in order. What is too much goes by whole groups, from the oldest on; what stays
+ * is another take, since the numbers of one have no gaps.
+ */
+export class Outbox {
+  #kept: Kept[] = []
+  #bytes = 0
+  /** How many of those kept were sent on the line of now. */
+  #sent = 0
+  #next = 0
+  readonly #settings = new Map<MessageKind, Uint8Array<ArrayBuffer>>()
+
+  /** Keeps a message. @returns whether older ones had to go: what is kept begins a new take */
+  add(kind: MessageKind, timestamp: number, data: Uint8Array<ArrayBuffer>): boolean {
+    if (SETTINGS.has(kind)) this.#settings.set(kind, data)
+    this.#push(kind, timestamp, data)
+    return this.#isTooMuch() && this.#dropBefore(this.#secondGroup())
+  }
+
+  /** How much picture the server does not have, ms. */
+  get keptMs(): number {
+    const first = this.#kept[0]
+    const last = this.#kept.at(-1)
+    return first && last ? Math.max(0, last.timestamp - first.timestamp) : 0
+  }
+
+  /** The time of the oldest message that the server does not have. */
+  get oldest(): number | null {
+    return this.#kept[0]?.timestamp ?? null
+  }
+
+  /** The next message for the line. */
+  take(): Kept | null {
+    const message = this.#kept[this.#sent]
+    if (!message) return null
+    this.#sent += 1
+    return message
+  }
+
+  /** The server has all before a number. */
+  had(next: number): void {
+    const first = this.#kept[0]
+    if (!first) return
+    const count = Math.min(Math.max(0, next - first.number), this.#kept.length)
+    for (const { data } of this.#kept.splice(0, count)) this.#bytes -= data.length
+    this.#sent = Math.max(0, this.#sent - count)
+  }
+
+  /** A new line: all that is kept goes over it. */
+  rewind(): void {
+    this.#sent = 0
+  }
+
+  /** Leaves all out but the newest group. @returns whether there was something: what is kept begins a new take */
+  skip(): boolean {
+    return this.#dropBefore(this.#kept.findLastIndex(({ kind }) => kind === 'keyFrame'))
+  }
+
+  /** Nothing is kept: the next message begins a take. */
+  clear(): void {
+    this.#kept = []
+    this.#bytes = 0
+    this.#sent = 0
+    this.#next = 0
+    this.#settings.clear()
+  }
+
+  #push(kind: MessageKind, timestamp: number, data: Uint8Array<ArrayBuffer>): void {
+    this.#kept.push({ kind, number: this.#next, timestamp, data })
+    this.#next += 1
+    this.#bytes += data.length
+  }
+
+  #isTooMuch(): boolean {
+    return this.#bytes > KEPT_BYTES || this.keptMs > KEPT_MS
+  }
+
+  #secondGroup(): number {
+    const first = this.oldest ?? 0
+    return this.#kept.findIndex(({ kind, timestamp }) => kind === 'keyFrame' && timestamp > first)
+  }
+
+  #dropBefore(keyFrame: number): boolean {
+    if (keyFrame <= 0) return false
+    const left = this.#kept.slice(keyFrame)
+    const from = left[0]?.timestamp ?? 0
+    const before = [...this.#settings]
+    this.#kept = []
+    this.#bytes = 0
+    this.#sent = 0
+    this.#next = 0
+    for (const [kind, data] of before) this.#push(kind, from, data)
+    for (const { kind, timestamp, data } of left) {
+      if (!SETTINGS.has(kind)) this.#push(kind, timestamp, data)
+    }
+    return true
+  }
+}

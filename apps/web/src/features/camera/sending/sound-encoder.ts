@@ -1,0 +1,102 @@
+import { bytesOf, type Encoded } from './picture-encoder.ts'
+import { SoundTimeline } from './sound-timeline.ts'
+
+const BITRATE_PER_CHANNEL = 64_000
+const MOST_WAITING = 50
+/** After longer without sound it begins anew, ms: the page was frozen. */
+const MOST_SILENCE_MS = 5000
+const US_PER_MS = 1000
+
+/** Encodes the microphone's sound: AAC where the browser can, else Opus, of which the server makes AAC. */
+export class SoundEncoder {
+  readonly #onEncoded: Encoded
+  readonly #onFault: (error: Error) => void
+  #encoder: AudioEncoder | null = null
+  #configured = ''
+  #kind: 'aac' | 'opus' = 'opus'
+  #timeline = new SoundTimeline()
+  /** Of the first sound since it was configured, µs of the track's clock. */
+  #firstTimestamp = 0
+
+  constructor(options: { onEncoded: Encoded; onFault(error: Error): void }) {
+    this.#onEncoded = options.onEncoded
+    this.#onFault = options.onFault
+  }
+
+  /** Takes a piece of sound, which is closed. @param time ms of the page's clock */
+  async encode(sound: AudioData, time: number): Promise<void> {
+    try {
+      const encoder = await this.#encoderFor(sound)
+      if (!encoder || encoder.encodeQueueSize >= MOST_WAITING) return
+      if (this.#timeline.begin === null) this.#firstTimestamp = sound.timestamp
+      const silence = this.#timeline.add(time, sound.duration / US_PER_MS)
+      if (silence === null) return
+      if (silence > MOST_SILENCE_MS) {
+        this.#configured = ''
+        return
+      }
+      if (silence > 0) giveSilence(encoder, sound, silence)
+      encoder.encode(sound)
+    } finally {
+      sound.close()
+    }
+  }
+
+  close(): void {
+    if (this.#encoder && this.#encoder.state !== 'closed') this.#encoder.close()
+    this.#encoder = null
+  }
+
+  async #encoderFor({ sampleRate, numberOfChannels }: AudioData): Promise<AudioEncoder | null> {
+    const wanted = `${sampleRate} ${numberOfChannels}`
+    if (this.#configured === wanted) return this.#encoder
+    const config = await configFor(sampleRate, numberOfChannels)
+    this.#configured = wanted
+    if (!config) {
+      this.#onFault(new Error('no encoder of sound'))
+      return null
+    }
+    this.#kind = config.codec === 'opus' ? 'opus' : 'aac'
+    this.#timeline = new SoundTimeline()
+    this.close()
+    this.#encoder = new AudioEncoder({
+      output: (chunk, metadata) => this.#give(chunk, metadata),
+      error: this.#onFault,
+    })
+    this.#encoder.configure(config)
+    return this.#encoder
+  }
+
+  #give(chunk: EncodedAudioChunk, metadata: EncodedAudioChunkMetadata | undefined): void {
+    const time = (this.#timeline.begin ?? 0) + (chunk.timestamp - this.#firstTimestamp) / US_PER_MS
+    const settings = metadata?.decoderConfig?.description
+    const kind = this.#kind
+    if (settings) this.#onEncoded(kind === 'aac' ? 'aacSettings' : 'opusSettings', time, bytesOf(settings))
+    const data = new Uint8Array(chunk.byteLength)
+    chunk.copyTo(data)
+    this.#onEncoded(kind, time, data)
+  }
+}
+
+/** Has silence encoded in place of what was lost before a piece of sound. */
+function giveSilence(encoder: AudioEncoder, before: AudioData, ms: number): void {
+  const { sampleRate, numberOfChannels } = before
+  const numberOfFrames = Math.round((ms * sampleRate) / 1000)
+  const silence = new AudioData({
+    ...{ sampleRate, numberOfChannels, numberOfFrames },
+    format: 'f32-planar',
+    timestamp: before.timestamp - ms * US_PER_MS,
+    data: new Float32Array(numberOfFrames * numberOfChannels),
+  })
+  encoder.encode(silence)
+  silence.close()
+}
+
+async function configFor(sampleRate: number, numberOfChannels: number): Promise<AudioEncoderConfig | null> {
+  const common = { sampleRate, numberOfChannels, bitrate: BITRATE_PER_CHANNEL * numberOfChannels }
+  for (const codec of ['mp4a.40.2', 'opus']) {
+    const { supported } = await AudioEncoder.isConfigSupported({ ...common, codec })
+    if (supported) return { ...common, codec }
+  }
+  return null
+}

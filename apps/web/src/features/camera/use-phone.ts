@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+
+/** The battery as browsers tell of it (W3C Battery Status); not in TypeScript's library. */
+interface BatteryManager extends EventTarget {
+  readonly level: number
+  readonly charging: boolean
+  /** Seconds; Infinity while unknown. */
+  readonly dischargingTime: number
+}
+
+/** The battery: `level` 0 to 1, `leftMs` how long it lasts. Null where the browser doesn't tell. */
+export function useBattery(): { level: number; charging: boolean; leftMs: number | null } | null {
+  const [battery, setBattery] = useState<ReturnType<typeof useBattery>>(null)
+  useEffect(() => {
+    const asked = (navigator as { getBattery?(): Promise<BatteryManager> }).getBattery?.()
+    if (!asked) return
+    const ended = new AbortController()
+    void asked.then((manager) => {
+      const read = () => {
+        const { level, charging, dischargingTime } = manager
+        setBattery({
+          level,
+          charging,
+          leftMs: !charging && Number.isFinite(dischargingTime) ? dischargingTime * 1000 : null,
+        })
+      }
+      if (ended.signal.aborted) return
+      read()
+      for (const event of ['levelchange', 'chargingchange', 'dischargingtimechange']) {
+        manager.addEventListener(event, read, ended)
+      }
+    })
+    return () => ended.abort()
+  }, [])
+  return battery
+}
+
+/** Keeps the screen on, also after the page was in the background. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let over = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      const held = await navigator.wakeLock.request('screen').catch(() => null) // the battery is low, say
+      if (over) void held?.release()
+      else lock = held
+    }
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** Held flatter than this a phone has no level, m/s². */
+const LEAST_ACROSS = 3
+
+/** How much the phone is turned from level, whole and half degrees, to the right above 0; null where that can't be known. */
+export function useTilt(): number | null {
+  const [tilt, setTilt] = useState<number | null>(null)
+  useEffect(() => {
+    const read = ({ accelerationIncludingGravity: pull }: DeviceMotionEvent) => {
+      if (!pull || pull.x === null || pull.y === null) return
+      const turned = (screen.orientation.angle * Math.PI) / 180
+      const across = pull.x * Math.cos(turned) - pull.y * Math.sin(turned)
+      const up = pull.x * Math.sin(turned) + pull.y * Math.cos(turned)
+      const degrees = (-Math.atan2(across, up) * 180) / Math.PI
+      setTilt(Math.hypot(across, up) < LEAST_ACROSS ? null : Math.round(degrees * 2) / 2)
+    }
+    window.addEventListener('devicemotion', read)
+    return () => window.removeEventListener('devicemotion', read)
+  }, [])
+  return tilt
+}

@@ -1,0 +1,84 @@
+import { Note } from '../../ui/Fault.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useHiddenScores } from '../../ui/hidden-scores.ts'
+import { notify } from '../../ui/notify.ts'
+import { keepPushChoice, type PushChoice } from '../../ui/push/push-choice.ts'
+import { endPush, pushObstacle } from '../../ui/push/push-device.ts'
+import { TEXTS } from '../../ui/push/texts.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+
+/** What most people sleep through. */
+const USUAL_QUIET = { from: '22:00', until: '07:00' }
+
+/** Whether this device tells anything, when it does not, and what stands against it. */
+export function DeviceSheet(props: {
+  choice: PushChoice | null
+  isSignedIn: boolean
+  turnOn: () => Promise<void>
+}) {
+  const { choice, isSignedIn, turnOn } = props
+  const hidden = useHiddenScores()
+  const obstacle = pushObstacle()
+  const turnOff = () => {
+    keepPushChoice(null)
+    endPush()
+      .then(() => notify.success(TEXTS.turnedOff))
+      .catch(() => notify.error(TEXTS.failed))
+  }
+  return (
+    <Sheet title={TEXTS.device}>
+      <div className="sheet-body push-device">
+        {obstacle ? <Note>{TEXTS.obstacles[obstacle]}</Note> : <p>{choice ? TEXTS.on : TEXTS.off}</p>}
+        {isSignedIn && <p>{TEXTS.accountHint}</p>}
+        {choice && hidden && <p>{TEXTS.scoresHidden}</p>}
+        {choice ? (
+          <>
+            <QuietHours choice={choice} />
+            <button className="btn" type="button" onClick={turnOff}>
+              {TEXTS.turnOff}
+            </button>
+          </>
+        ) : (
+          !obstacle && (
+            <button className="btn btn-main" type="button" onClick={() => void turnOn()}>
+              {TEXTS.turnOn}
+            </button>
+          )
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function QuietHours({ choice }: { choice: PushChoice }) {
+  const { quiet } = choice
+  return (
+    <div className="quiet-hours">
+      <Switch
+        label={TEXTS.quiet}
+        on={quiet !== null}
+        onChange={(on) => keepPushChoice({ ...choice, quiet: on ? USUAL_QUIET : null })}
+      />
+      <p className="hint">{TEXTS.quietHint}</p>
+      {quiet &&
+        (['from', 'until'] as const).map((end) => (
+          <Field key={end} label={TEXTS[end]}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="time"
+                required
+                value={quiet[end]}
+                onChange={({ currentTarget: { value } }) => {
+                  // Empty while it is typed.
+                  if (value !== '') keepPushChoice({ ...choice, quiet: { ...quiet, [end]: value } })
+                }}
+              />
+            )}
+          </Field>
+        ))}
+    </div>
+  )
+}

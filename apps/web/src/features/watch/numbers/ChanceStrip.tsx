@@ -1,0 +1,118 @@
+import {
+  type ChancesOfGame,
+  callNames,
+  chancesOfGame,
+  formatClock,
+  type MatchState,
+  type ProbabilityPoint,
+  periodLabel,
+  type Swing,
+} from '@courtside/basketball'
+import { useId } from 'react'
+import { FLOW, type FlowDrawing } from '../../../ui/flow-geometry.ts'
+import { PLAY_WORDS } from '../../../ui/play-words.ts'
+import { MomentLink } from '../MomentLink.tsx'
+import { momentOf } from '../moment.ts'
+import { chanceText } from './chance-text.ts'
+import { FlowFills } from './FlowFills.tsx'
+import { TEXTS } from './texts.ts'
+import './chance-strip.css'
+
+const HEIGHT = 112
+const TOP = 6
+const MIDDLE = HEIGHT / 2
+
+/** Who was how likely to win and when, on the score flow's line of time: home above the middle, the visitors below; and the play that turned it. */
+export function ChanceStrip(props: {
+  state: MatchState
+  gameMs: number
+  names: readonly [string, string]
+  /** The score flow above. */
+  drawing: FlowDrawing
+}) {
+  const { state, gameMs, names, drawing } = props
+  const { points, turning } = chancesOfGame(state, gameMs)
+  const over = state.finishedAt !== null
+  const now = chancesText(names, points.at(-1)?.home ?? 0.5)
+  return (
+    <section className="chances">
+      <p className="chances-head">
+        <b className="label">{TEXTS.winProbability}</b>
+        {!over && <span>{now}</span>}
+      </p>
+      <Strip
+        line={lineOf(points, drawing)}
+        now={points.at(-1)}
+        drawing={drawing}
+        description={over ? TEXTS.chancesOver : now}
+        over={over}
+      />
+      {turning && <Turning state={state} names={names} turning={turning} />}
+    </section>
+  )
+}
+
+const yOf = (home: number) => Math.round(10 * (TOP + (HEIGHT - 2 * TOP) * (1 - home))) / 10
+
+/** The line as a path: what is kept between renders, as the points of a long game are much. */
+function lineOf(points: ChancesOfGame['points'], drawing: FlowDrawing): string {
+  return `M${points.map(({ gameMs, home }) => `${drawing.x(gameMs)} ${yOf(home)}`).join('L')}`
+}
+
+function Strip(props: {
+  line: string
+  now: ProbabilityPoint | undefined
+  drawing: FlowDrawing
+  description: string
+  over: boolean
+}) {
+  const { line, now, drawing, description, over } = props
+  const id = useId()
+  const { left, right, width } = FLOW
+  const area = `M${left} ${MIDDLE}L${line.slice(1)}V${MIDDLE}Z`
+  return (
+    <svg className="flow" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={`${id}t ${id}d`}>
+      <title id={`${id}t`}>{TEXTS.winProbability}</title>
+      <desc id={`${id}d`}>{description}</desc>
+      <FlowFills id={id} height={HEIGHT} middle={MIDDLE} />
+      <path className="f-grid" d={[yOf(0), yOf(1)].map((at) => `M${left} ${at}H${right}`).join('')} />
+      <path className="f-edge" d={drawing.edges.map((x) => `M${x} ${yOf(1)}V${yOf(0)}`).join('')} />
+      <path className="f-home" clipPath={`url(#${id}u)`} d={area} />
+      <path fill={`url(#${id}h)`} clipPath={`url(#${id}b)`} d={area} />
+      <path className="f-zero" d={`M${left} ${MIDDLE}H${right}`} />
+      <path className="f-line" d={line} />
+      <g className="f-text">
+        {[yOf(1), MIDDLE, yOf(0)].map((at) => (
+          <text key={at} x={left - 7} y={at + 4} textAnchor="end">
+            {at === MIDDLE ? 50 : 100}
+          </text>
+        ))}
+      </g>
+      {!over && now && <circle className="f-dot" cx={drawing.x(now.gameMs)} cy={yOf(now.home)} r="5" />}
+    </svg>
+  )
+}
+
+/** The play that turned it, with its moment as a link to the picture. */
+function Turning(props: { state: MatchState; names: readonly [string, string]; turning: Swing }) {
+  const { state, names, turning } = props
+  const { step } = turning
+  const { setup } = state
+  const player = callNames(setup).players.get(step.playerId) ?? ''
+  const type = state.stats.find(({ statId }) => statId === step.statId)?.type
+  const chance = (home: number) => chanceText(step.side === 0 ? home : 1 - home)
+  return (
+    <p className="flow-facts">
+      <b>{TEXTS.turnedIt}</b>{' '}
+      <MomentLink at={momentOf(step.at)}>
+        {`${periodLabel(setup.ruleset, step.period)} ${formatClock(step.clock)}`}
+      </MomentLink>{' '}
+      {TEXTS.turned(player, type ? PLAY_WORDS[type].listed : '', step.score.join('–'))}{' '}
+      {TEXTS.chanceWent(names[step.side], chance(turning.before), chance(turning.after))}
+    </p>
+  )
+}
+
+function chancesText(names: readonly [string, string], home: number): string {
+  return TEXTS.chances(names[0], chanceText(home), names[1], chanceText(1 - home))
+}

@@ -1,0 +1,23 @@
+import { FLOW } from '../../../ui/flow-geometry.ts'
+
+/**
+ * What the areas of a drawing over the game are filled and cut with: `#…h` hatches the away team's, `#…u` is the half above the middle and
+ * `#…b` the one below.
+ * @param props.id begins the names, unlike those of any other drawing of the page
+ */
+export function FlowFills({ id, height, middle }: { id: string; height: number; middle: number }) {
+  const { width } = FLOW
+  return (
+    <defs>
+      <pattern id={`${id}h`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path className="f-away" d="M0 0v6" />
+      </pattern>
+      <clipPath id={`${id}u`}>
+        <path d={`M0 0H${width}V${middle}H0Z`} />
+      </clipPath>
+      <clipPath id={`${id}b`}>
+        <path d={`M0 ${middle}H${width}V${height}H0Z`} />
+      </clipPath>
+    </defs>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSampled } from '../../../live/use-sampled.ts'
+import { PictureIcon } from '../PictureIcon.tsx'
+import type { Picture } from '../picture.ts'
+import { type Quality, rememberQuality } from './quality.ts'
+import { TEXTS } from './texts.ts'
+
+const LOOK_EVERY_MS = 250
+
+/** What is played of the match: what the line carries, or what the viewer chooses. */
+export function QualityChoice({ picture, live }: { picture: Picture; live: boolean }) {
+  const chosen = useSampled(() => picture.quality.chosen, LOOK_EVERY_MS)
+  const offers = useSampled(() => picture.quality.offers, LOOK_EVERY_MS)
+  const [largest, ...smaller] = offers?.heights ?? []
+  const choices: [Quality, string][] = [['auto', TEXTS.auto]]
+  if (!offers || offers.pictureBits !== null)
+    choices.push(['source', largest === undefined ? TEXTS.source : TEXTS.sourceOf(largest)])
+  choices.push(...smaller.map((height): [Quality, string] => [`${height}p`, TEXTS.lines(height)]))
+  if (!offers || offers.soundBits !== null) choices.push(['sound', TEXTS.sound])
+  if (live) choices.push(['numbers', TEXTS.numbers])
+  // What was chosen on this device need not be there in each match.
+  const shown = choices.some(([each]) => each === chosen) ? chosen : 'auto'
+  return (
+    <span className="quality">
+      <select
+        aria-label={TEXTS.quality}
+        title={TEXTS.quality}
+        value={shown}
+        onChange={({ target }) => {
+          const quality = choices.find(([each]) => each === target.value)?.[0] ?? 'auto'
+          rememberQuality(quality)
+          picture.setQuality(quality)
+        }}
+      >
+        {choices.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <PictureIcon name="quality" />
+    </span>
+  )
+}

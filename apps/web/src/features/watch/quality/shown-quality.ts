@@ -1,0 +1,64 @@
+import type { PictureEngine } from '../picture-engine.ts'
+import { AutomaticQuality } from './automatic-quality.ts'
+import type { Played, Quality } from './quality.ts'
+import type { Offers } from './variants.ts'
+
+/** What is played of a match: what the viewer chose, or what the line carries. */
+export class ShownQuality {
+  readonly #live: boolean
+  #chosen: Quality
+  #automatic = new AutomaticQuality()
+  #offers: Offers | null = null
+
+  /** @param live the match is on; else there are no numbers without the picture, which would tell how it ended */
+  constructor(chosen: Quality, live: boolean) {
+    this.#chosen = chosen
+    this.#live = live
+  }
+
+  get chosen(): Quality {
+    return this.#chosen === 'numbers' && !this.#live ? 'auto' : this.#chosen
+  }
+
+  /** What there is to choose from; null while it is not known. */
+  get offers(): Offers | null {
+    return this.#offers
+  }
+
+  set offers(offers: Offers) {
+    this.#offers = offers
+  }
+
+  get played(): Played {
+    const { ordered } = this
+    if (ordered === 'numbers') return 'numbers'
+    return ordered === 'sound' && typeof this.#offers?.soundBits === 'number' ? 'sound' : 'picture'
+  }
+
+  /** What whoever plays it is to choose among; of `numbers` there is nothing to play. */
+  get ordered(): Quality {
+    const { chosen } = this
+    const { played } = this.#automatic
+    return chosen === 'auto' && played !== 'picture' ? played : chosen
+  }
+
+  choose(quality: Quality): void {
+    this.#chosen = quality
+    this.#automatic = new AutomaticQuality()
+  }
+
+  /**
+   * To be called every now and then.
+   *
+   * @param starving what is played stands still, though nobody stopped it
+   * @returns whether something else is to be played from now on
+   */
+  look(engine: PictureEngine | null, starving: boolean): boolean {
+    const before = this.#automatic.played
+    if (this.chosen !== 'auto' || !this.#live || !this.#offers) return false
+    if (!engine && before !== 'numbers') return false
+    const { pictureBits: picture, soundBits: sound } = this.#offers
+    const progress = { carries: engine?.carries() ?? null, starving, picture, sound }
+    return this.#automatic.look({ now: performance.now(), ...progress }) !== before
+  }
+}

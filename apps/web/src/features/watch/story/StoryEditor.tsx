@@ -1,0 +1,67 @@
+import type { StoryDraft } from '@courtside/contract'
+import { useForm } from '@mantine/form'
+import { errorText } from '../../../api/error-text.ts'
+import { type StoryChange, useChangeStory } from '../../../api/story.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { required } from '../../../ui/form-rules.ts'
+import { LANGUAGE } from '../../../ui/language.ts'
+import { notify } from '../../../ui/notify.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TEXTS } from './texts.ts'
+
+/** As the contract has them. */
+const MOST_TITLE = 160
+const MOST_TEXT = 6000
+
+/** An administrator writes the story of a match anew, or has it told from the log again. It stays published, or a draft, as it was. */
+export function StoryEditor(props: { matchId: number; draft: StoryDraft; onClose(): void }) {
+  const { matchId, draft, onClose } = props
+  const change = useChangeStory(matchId, LANGUAGE)
+  const form = useForm({
+    initialValues: { title: draft.title, text: draft.text },
+    validate: { title: required(TEXTS.title), text: required(TEXTS.text) },
+  })
+  const save = (words: StoryChange['words']) =>
+    change.mutate(
+      { words, published: draft.publishedAt !== null },
+      {
+        onSuccess: () => {
+          notify.success(TEXTS.isSaved)
+          onClose()
+        },
+        onError: (error) => notify.error(errorText(error, TEXTS.notSaved)),
+      },
+    )
+  return (
+    <form className="sheet-body story-form" noValidate onSubmit={form.onSubmit((words) => save(words))}>
+      <TextField label={TEXTS.title} maxLength={MOST_TITLE} required {...form.getInputProps('title')} />
+      <TextArea
+        label={TEXTS.text}
+        hint={TEXTS.textHint}
+        maxLength={MOST_TEXT}
+        rows={14}
+        required
+        {...form.getInputProps('text')}
+      />
+      <div className="story-actions">
+        <SubmitButton working={change.isPending} workingText={TEXTS.saving}>
+          {TEXTS.save}
+        </SubmitButton>
+        <button type="button" className="btn" onClick={onClose}>
+          {TEXTS.cancel}
+        </button>
+        {draft.edited && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={change.isPending}
+            onClick={() => save(null)}
+          >
+            {TEXTS.tellAgain}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatClock, type MatchState, periodLabel } from '@courtside/basketball'
+import { storyParts } from '@courtside/commentator'
+import type { Story } from '@courtside/contract'
+import { Fragment } from 'react'
+import { MomentLink } from '../MomentLink.tsx'
+import { momentOf } from '../moment.ts'
+
+/** A story with its moments as links to the picture, in the language that it is told in. */
+export function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'language'>; state: MatchState }) {
+  const { story, state } = props
+  return (
+    <article lang={story.language ?? undefined} className="sheet-body story-text">
+      <h3>{story.title}</h3>
+      {story.text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>
+          {storyParts(paragraph, state).map((part, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their order
+            if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same
+              <Fragment key={index}>
+                {' '}
+                <MomentLink at={momentOf(part.at)}>
+                  {`${periodLabel(state.setup.ruleset, part.period)} ${formatClock(part.clock)}`}
+                </MomentLink>
+              </Fragment>
+            )
+          })}
+        </p>
+      ))}
+    </article>
+  )
+}

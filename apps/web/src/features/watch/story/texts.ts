@@ -1,0 +1,23 @@
+/** What stands about the story of a match. The story itself is written by the server. */
+export const TEXTS = {
+  story: 'The Story',
+  draft: 'Draft, seen by administrators alone',
+  published: (day: string) => `Published ${day}`,
+  edit: 'Edit',
+  publish: 'Publish',
+  takeBack: 'Take back',
+  isPublished: 'The story is published.',
+  isTakenBack: 'The story is a draft again.',
+  isSaved: 'The story was saved.',
+  notSaved: 'Failed to save the story',
+  title: 'Title',
+  text: 'Story',
+  textHint:
+    'An empty line begins a paragraph. [4 0:12] becomes a link to the picture: period and clock of a play.',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  tellAgain: 'Tell it from the log again',
+  namesHidden:
+    'It names somebody whom the public does not see by name. Until it does not, the public reads the story as it is told from the log.',
+} as const

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { SelectField } from './Field.tsx'
+import { OPENNESS_WORDS } from './openness-texts.ts'
+
+/** Who may see the numbers or the film of matches. @param children choices before these */
+export function OpennessField({
+  children,
+  ...props
+}: ComponentProps<typeof SelectField> & { children?: ReactNode }) {
+  return (
+    <SelectField {...props}>
+      {children}
+      {Object.entries(OPENNESS_WORDS).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

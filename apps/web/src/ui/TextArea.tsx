@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Field } from './Field.tsx'
+
+/** A labelled text of several lines. Takes what @mantine/form's `getInputProps` gives. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  ...area
+}: ComponentPropsWithRef<'textarea'> & { label: string; error?: ReactNode; hint?: ReactNode }) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <textarea className="input text-area" {...area} {...control} />}
+    </Field>
+  )
+}

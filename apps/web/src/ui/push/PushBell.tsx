@@ -1,0 +1,43 @@
+import { PUSH_KINDS } from '@courtside/contract/client'
+import { useState } from 'react'
+import { Icon } from '../Icon.tsx'
+import { followTeam, useMyTeams } from '../my-teams.ts'
+import { notify } from '../notify.ts'
+import { keepPushChoice, kindsOf, pushChoice, usePushChoice, withKinds } from './push-choice.ts'
+import { pushObstacle } from './push-device.ts'
+import { TEXTS } from './texts.ts'
+import { turnOnPush } from './turn-on-push.ts'
+
+/** Has this device told of a team's matches, which is followed then; pressed again, no longer. */
+export function PushBell({ teamId, team }: { teamId: number; team: string }) {
+  const follows = useMyTeams().has(teamId)
+  const choice = usePushChoice()
+  const [working, setWorking] = useState(false)
+  const isTold = follows && kindsOf(choice, teamId).length > 0 && pushObstacle() === null
+  const press = async () => {
+    if (isTold && choice) {
+      keepPushChoice(withKinds(choice, teamId, []))
+      notify.success(TEXTS.notTold(team))
+      return
+    }
+    setWorking(true)
+    if (await turnOnPush()) {
+      followTeam(teamId, true)
+      keepPushChoice(withKinds(pushChoice() ?? { kinds: {}, quiet: null }, teamId, PUSH_KINDS))
+      notify.success(TEXTS.told(team))
+    }
+    setWorking(false)
+  }
+  return (
+    <button
+      className="btn"
+      type="button"
+      aria-pressed={isTold}
+      aria-busy={working}
+      onClick={() => !working && void press()}
+    >
+      <Icon name={isTold ? 'check' : 'bell'} />
+      {isTold ? TEXTS.bellPressed : TEXTS.bell}
+    </button>
+  )
+}

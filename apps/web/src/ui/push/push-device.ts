@@ -1,0 +1,84 @@
+import type { PushSubscribed } from '@courtside/contract'
+import { hidesScores } from '@courtside/contract/client'
+import { api } from '../../api/client.ts'
+import { LANGUAGE } from '../language.ts'
+import { deviceZone } from '../written-values.ts'
+import { type PushChoice, pushChoice } from './push-choice.ts'
+
+/**
+ * Why this device cannot be told anything: the page is not by https; the browser has no push; on an iPhone it has once the app is on the
+ * home screen; its user has refused notifications.
+ */
+export type PushObstacle = 'not-secure' | 'no-push' | 'home-screen' | 'refused'
+
+/** What stands against telling this device; null: nothing that is known before it is asked. */
+export function pushObstacle(): PushObstacle | null {
+  if (!isSecureContext) return 'not-secure'
+  const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!canPush) return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'no-push'
+  return Notification.permission === 'denied' ? 'refused' : null
+}
+
+/**
+ * Asks the user for the permission and the browser for a subscription. To be called by the press of a button.
+ * @returns false when the user has not agreed
+ * @throws when the browser cannot subscribe
+ */
+export async function askToPush(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await subscription()
+  return true
+}
+
+/** Says to the server what this device wants to be told. @throws when the browser or the server refuse */
+export async function sayToServer(choice: PushChoice, mine: ReadonlySet<number>): Promise<void> {
+  const { endpoint, keys } = (await subscription()).toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...wanted(choice, mine) }
+  await api.call('PUT /push/subscription', { body })
+}
+
+/** Ends the subscription, here and on the server. */
+export async function endPush(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const kept = await registration?.pushManager.getSubscription()
+  if (!kept) return
+  await kept.unsubscribe()
+  await api.call('POST /push/withdraw', { body: { endpoint: kept.endpoint } })
+}
+
+/** What this device wants, without what its browser was given. */
+export function wanted(
+  { kinds, quiet }: PushChoice,
+  mine: ReadonlySet<number>,
+): Omit<PushSubscribed, 'endpoint' | 'keys'> {
+  const teams = [...mine].flatMap((teamId) => {
+    const ofTeam = kinds[teamId] ?? []
+    return ofTeam.length > 0 ? [{ teamId, kinds: [...ofTeam] }] : []
+  })
+  return {
+    ...{ language: LANGUAGE, zone: deviceZone() },
+    ...{ hideScores: hidesScores('', document.cookie), quiet, teams },
+  }
+}
+
+/** Whether this device wants to be told something, and may be. */
+export function isTold(): boolean {
+  return pushChoice() !== null && pushObstacle() === null && Notification.permission === 'granted'
+}
+
+/** The browser's subscription; one that was made for another key of the server's is made anew. */
+async function subscription(): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const { key } = await api.call('GET /push/key', {})
+  const kept = await pushManager.getSubscription()
+  const keptKey = kept?.options.applicationServerKey
+  if (kept && keptKey && inBase64Url(keptKey) === key) return kept
+  await kept?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+function inBase64Url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}

@@ -1,0 +1,43 @@
+/** What is read about being told of matches on a device. */
+export const TEXTS = {
+  title: 'My teams',
+  hint: 'The teams that you follow come first in lists. This device can tell you of their games while no page is open.',
+  device: 'Notifications on this device',
+  off: 'This device tells you nothing while no page is open.',
+  on: 'This device tells you of your teams while no page is open.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  turnedOff: 'This device tells you nothing any more.',
+  accountHint: 'Signed in, it does so as long as Notifications are ticked on the page Preferences.',
+  scoresHidden: 'Scores are hidden on this device, so notifications have none.',
+  quiet: 'Quiet hours',
+  quietHint: 'Nothing is told meanwhile, and afterwards nothing of what was missed.',
+  from: 'From',
+  until: 'Until',
+  teams: 'Teams',
+  none: 'You follow no team yet.',
+  noneHint: 'Open a team’s page and press “Follow”.',
+  teamsFailed: 'The teams could not be loaded.',
+  unfollow: 'Unfollow',
+  ofTeam: (team: string) => `of ${team}`,
+  kinds: {
+    soon: 'Starts in 15 minutes',
+    started: 'Has started',
+    period: 'A period is over',
+    close: 'Close in the last two minutes',
+    final: 'Final score',
+  },
+  bell: 'Notify me',
+  bellPressed: 'I am notified',
+  told: (team: string) => `This device tells you of ${team} from now on. Choose what on the page My teams.`,
+  notTold: (team: string) => `This device tells you nothing more of ${team}.`,
+  failed: 'The browser or the server did not take it. Please try again.',
+  obstacles: {
+    'not-secure': 'Notifications need a page with https. Ask the club for its address with https.',
+    'no-push': 'This browser cannot notify you. Use another one, such as Firefox or Chrome.',
+    'home-screen':
+      'On an iPhone or iPad notifications need the app on the home screen: press Share, then “Add to Home Screen”, and open Courtside from there.',
+    refused:
+      'This browser refuses notifications of this site. Allow them in its settings for this site, then load the page again.',
+  },
+} as const

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+import { languageToBuild, translations } from './vite.translations.ts'
+
+const LANGUAGE = languageToBuild()
+
+/** Builds what the server itself tells people: mails, calendars (apps/server/src/languages/texts-in.ts). */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [translations(LANGUAGE)],
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: '../server/src/languages/catalogues.ts',
+    outDir: `dist/server-texts/${LANGUAGE}`,
+    target: 'node24',
+  },
+})

@@ -1,0 +1,99 @@
+import { existsSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { LANGUAGES, type Language } from '@courtside/contract'
+import rtlcss from 'rtlcss'
+import type { Plugin } from 'vite'
+import { isCatalogue, readIfThere, textsOf, translationFile } from '../../scripts/catalogues.ts'
+import { compileMessages, parseTranslation } from '../../scripts/messages.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+/** Our own styles; those of libraries know of both directions. */
+const MIRRORED = /^apps\/web\/src\/.*\.css$/
+/**
+ * What has its sides from the hall and from video, not from the script: scoreboards (home on the left, as they hang), the scorer's table (its
+ * left half lies under the left hand), what is laid over a picture, and the player with its line of time.
+ */
+const LEFT_TO_RIGHT =
+  /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer|overlay|player)\/[^/]*\.css$/
+
+/** The language to build: that of `COURTSIDE_LANGUAGE`, else English. */
+export function languageToBuild(): Language {
+  const language = process.env.COURTSIDE_LANGUAGE ?? 'en'
+  if (!Object.hasOwn(LANGUAGES, language))
+    throw new Error(`COURTSIDE_LANGUAGE must be one of ${Object.keys(LANGUAGES).join(', ')}.`)
+  return language as Language
+}
+
+/**
+ * Builds the web app in a language: wherever a catalogue has a text, its translation is put in its place, so that a page carries
+ * the words of its own language alone, and neither a parser nor a table of messages. What is not translated stays English.
+ */
+export function translations(language: Language): Plugin {
+  return {
+    name: 'translations',
+    enforce: 'pre',
+    config: () => ({
+      define: {
+        'import.meta.env.LANGUAGE': JSON.stringify(language),
+        'import.meta.env.LOCALE': JSON.stringify(LANGUAGES[language].locale),
+      },
+    }),
+    transform(source, id) {
+      const file = path.relative(ROOT, id).split(path.sep).join('/')
+      if (LANGUAGES[language].direction === 'rtl' && MIRRORED.test(file) && !LEFT_TO_RIGHT.test(file))
+        return { code: rtlcss.process(source), map: null }
+      if (language === 'en' || !isCatalogue(file)) return
+      const translation = translationFile(file, language)
+      const content = readIfThere(translation)
+      if (content === null) return
+      this.addWatchFile(path.join(ROOT, translation))
+      return { code: translateCatalogue(source, file, content, language), map: null }
+    },
+    transformIndexHtml: (html) => writeLanguage(html, language),
+  }
+}
+
+/** A catalogue's source in another language. @param content of the file of its translations */
+export function translateCatalogue(
+  source: string,
+  file: string,
+  content: string,
+  language: Language,
+): string {
+  const messages = parseTranslation(content)
+  const texts = textsOf(source, file).flatMap((text) => {
+    const message = messages.get(text.path.join('.'))
+    return message === undefined ? [] : [{ ...text, message }]
+  })
+  const { head, wordsOf } = compileMessages(
+    texts.map(({ message }) => message),
+    language,
+  )
+  let translated = source
+  for (const [index, { start, end, args }] of [...texts.entries()].reverse())
+    translated = translated.slice(0, start) + wordsOf(index, args) + translated.slice(end)
+  return `${head}\n${translated}`
+}
+
+/** The page's language and direction. */
+function writeLanguage(html: string, language: Language): string {
+  const { direction } = LANGUAGES[language]
+  return html.replace(
+    '<html lang="en">',
+    `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
+  )
+}
+
+/** Where a build of a language lies beside those of the others: files that are the same in several have the same name. */
+export function besideOthers(language: Language): Plugin {
+  return {
+    name: 'beside-others',
+    config: () => ({
+      build: { manifest: `.vite/manifest.${language}.json`, emptyOutDir: language === 'en' },
+    }),
+    writeBundle({ dir }) {
+      if (dir && existsSync(`${dir}/index.html`))
+        renameSync(`${dir}/index.html`, `${dir}/index.${language}.html`)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { createServer, request } from 'node:http'
+
+/** A proxy before a server that a test can cut, as when the network is gone, and that can pretend an update. */
+export interface CutProxy {
+  url: string
+  /** From now on nothing comes through, and what is open breaks off. */
+  cut(): void
+  mend(): void
+  /** Changes every page and the service worker, as another build would. */
+  update(change: (text: string) => string): void
+  close(): Promise<void>
+}
+
+/** Passes everything on to a server until it is cut. */
+export async function openCutProxy(target: string): Promise<CutProxy> {
+  let isCut = false
+  let change: ((text: string) => string) | null = null
+  const server = createServer((asked, answer) => {
+    const headers = { ...asked.headers }
+    if (change) {
+      headers['accept-encoding'] = 'identity'
+      // What the browser has is of the build before.
+      delete headers['if-none-match']
+      delete headers['if-modified-since']
+    }
+    const address = new URL(asked.url ?? '/', target)
+    const passed = request(address, { method: asked.method, headers }, (got) => {
+      const isText = /html/.test(got.headers['content-type'] ?? '') || address.pathname === '/sw.js'
+      if (!change || !isText) {
+        answer.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(answer)
+        return
+      }
+      const chunks: Buffer[] = []
+      got.on('data', (chunk: Buffer) => chunks.push(chunk))
+      got.on('end', () => {
+        const { 'content-length': _length, etag: _etag, ...rest } = got.headers
+        answer.writeHead(got.statusCode ?? 502, rest)
+        answer.end(change?.(Buffer.concat(chunks).toString()))
+      })
+    })
+    passed.on('error', () => answer.destroy())
+    answer.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+  server.on('connection', (socket) => isCut && socket.destroy())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.')
+  return {
+    url: `http://localhost:${address.port}`,
+    cut() {
+      isCut = true
+      server.closeAllConnections()
+    },
+    mend() {
+      isCut = false
+    },
+    update(next) {
+      change = next
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { inGameOrder, type MatchState, type StatEntry, validStats } from '@courtside/basketball'
+import { type Story, type StorySentence, storyText, type Voice, wordCount } from '../src/index.ts'
+import { claimFault } from './check-claim.ts'
+import { countedIn } from './numbers-of.ts'
+
+/** From so many scores, of so many players a side, there is enough to be told for {@link WORDS}. */
+const ENOUGH_SCORES = 30
+const ENOUGH_SCORERS = 4
+/** How many words a story has. */
+export const WORDS = { least: 150, most: 250 } as const
+
+/**
+ * Checks a story: each claim against the match counted anew, as it stood at the play that the sentence is of; who it says was in front;
+ * no number between the claims; no sentence twice; its length.
+ *
+ * @returns one sentence for each thing that is wrong
+ */
+export function storyFaults(story: Story, state: MatchState, { grammar: { language } }: Voice): string[] {
+  const sentences = [story.title, ...story.paragraphs.flat()]
+  const faults = sentences.flatMap((sentence) =>
+    faultsOf(sentence, state, language).map((fault) => `“${sentence.text}”: ${fault}`),
+  )
+  const texts = sentences.map(({ text }) => text.toLowerCase())
+  if (new Set(texts).size < texts.length) faults.push('a sentence is there twice')
+  const words = wordCount(storyText(story))
+  if (words > WORDS.most) faults.push(`it has ${words} words`)
+  if (hasEnough(state) && words < WORDS.least) faults.push(`it has but ${words} words`)
+  return faults
+}
+
+function hasEnough(state: MatchState): boolean {
+  const scores = validStats(state).filter(({ type }) => worthOf(type) > 0)
+  const areMany = state.setup.teams.every(({ id }) => {
+    const own = scores.filter(({ teamId }) => teamId === id)
+    return new Set(own.map(({ playerId }) => playerId)).size >= ENOUGH_SCORERS
+  })
+  return scores.length >= ENOUGH_SCORES && areMany
+}
+
+function faultsOf(
+  { text, said, words, asOf, ahead }: StorySentence,
+  state: MatchState,
+  language: Voice['grammar']['language'],
+): string[] {
+  const course = inGameOrder(validStats(state))
+  const main = asOf === null ? course.at(-1) : course.find(({ statId }) => statId === asOf)
+  if (main === undefined) return ['it is of no play']
+  const then = { ...state, stats: course.slice(0, course.indexOf(main) + 1) }
+  const faults = said.flatMap((each) => claimFault(each, then, main, language, state) ?? [])
+  const between = words.join(' | ')
+  if (countedIn(between, language).length > 0) faults.push(`there is a number between its claims: ${between}`)
+  if (ahead !== null && !isAhead(ahead, then.stats)) faults.push(`${ahead} is not in front`)
+  // The German word for zero is no value that is missing.
+  const isMissing = language === 'de' ? /undefined/ : /undefined|null/
+  if (/ {2}|\.\.|, ,| \.|[{}]/.test(text) || isMissing.test(text)) faults.push('it is no sentence')
+  return faults
+}
+
+function isAhead(teamId: number, stats: readonly StatEntry[]): boolean {
+  const pointsOf = (own: boolean) =>
+    stats.filter((stat) => (stat.teamId === teamId) === own).reduce((sum, { type }) => sum + worthOf(type), 0)
+  return pointsOf(true) > pointsOf(false)
+}
+
+function worthOf(type: string): number {
+  if (type === 'THREE POINTS') return 3
+  if (type === 'TWO POINTS') return 2
+  return type === 'FREE THROW' || type === 'ONE POINT' ? 1 : 0
+}

@@ -1,0 +1,31 @@
+import type { Language } from './grammar.ts'
+import type { Voice } from './phrases/book.ts'
+import type { StoryBook } from './story/story-book.ts'
+
+/** The voice of a language, loaded when it is asked for: nobody needs all of them. */
+export async function loadVoice(language: Language): Promise<Voice> {
+  const { VOICE } = await VOICES[language]()
+  return VOICE
+}
+
+const VOICES: Readonly<Record<Language, () => Promise<{ readonly VOICE: Voice }>>> = {
+  en: () => import('./phrases/en/voice.ts'),
+  de: () => import('./phrases/de/voice.ts'),
+  fr: () => import('./phrases/fr/voice.ts'),
+  es: () => import('./phrases/es/voice.ts'),
+  it: () => import('./phrases/it/voice.ts'),
+  tr: () => import('./phrases/tr/voice.ts'),
+  lt: () => import('./phrases/lt/voice.ts'),
+  ar: () => import('./phrases/ar/voice.ts'),
+}
+
+/** How a language tells a whole game; null for one that does not yet. */
+export async function loadStoryBook(language: Language): Promise<StoryBook | null> {
+  const load = STORY_BOOKS[language]
+  return load ? (await load()).STORY : null
+}
+
+const STORY_BOOKS: Partial<Record<Language, () => Promise<{ readonly STORY: StoryBook }>>> = {
+  en: () => import('./phrases/en/story.ts'),
+  de: () => import('./phrases/de/story.ts'),
+}

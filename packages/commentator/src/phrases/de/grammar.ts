@@ -1,0 +1,66 @@
+import type { Grammar } from '../../grammar.ts'
+
+const WORDS = 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+/** Ordinals without their ending. */
+const STEMS = 'nullt erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft'.split(' ')
+/** What stands for one before a noun, by the form that is asked for: gender and case. */
+const ONE: Readonly<Record<string, string>> = {
+  m: 'ein',
+  'm-acc': 'einen',
+  'm-dat': 'einem',
+  f: 'eine',
+  'f-dat': 'einer',
+  n: 'ein',
+  'n-dat': 'einem',
+}
+
+/**
+ * Forms of a number: `nth-e`, `nth-en`, an ordinal with its ending; `shot`, the noun for what a shot is worth (Dreier); `score`, a run.
+ * Of a counted noun: gender and case of one (`m`, `m-acc`, `m-dat`, `f` …). Of a team: `dat`, and `of` (der Lanterns, von Ulm).
+ * Of a time: `dat`. Of a period: `in`, `gen`. A nickname has its article and is a plural, a name in full has none and is a singular.
+ */
+export const GRAMMAR: Grammar = {
+  language: 'de',
+  and: 'und',
+  but: 'aber',
+  number(value, form) {
+    if (form.startsWith('nth-')) return ordinal(value, form.slice('nth-'.length))
+    if (form === 'shot') return ['', 'Einer', 'Zweier', 'Dreier'][value] ?? inWords(value)
+    return form === 'score' ? `${value}:0` : inWords(value)
+  },
+  counted(value, [one = '', other = ''], form) {
+    return value === 1 ? `${ONE[form] ?? 'ein'} ${one}` : `${inWords(value)} ${other}`
+  },
+  player: (name) => name,
+  team({ called, isNickname }, form) {
+    if (form === 'of') return isNickname ? `der ${called}` : `von ${called}`
+    if (!isNickname) return called
+    return `${form === 'dat' ? 'den' : 'die'} ${called}`
+  },
+  agreeing: ({ isNickname }) => (isNickname ? 1 : 0),
+  timeLeft(left, form) {
+    if ('clock' in left) return `${left.clock} Minuten`
+    if (left.seconds === 1) return form === 'dat' ? 'einer Sekunde' : 'eine Sekunde'
+    return `${inWords(left.seconds)} Sekunden`
+  },
+  period({ nth, isOvertime, word }, form) {
+    const which = ordinal(nth, 'en')
+    if (!isOvertime && word === 'HALF') return `${form === 'gen' ? 'der' : 'in der'} ${which} Halbzeit`
+    if (!isOvertime) {
+      const name = word === 'QUARTER' ? 'Viertel' : 'Abschnitt'
+      return form === 'gen' ? `des ${which} ${name}s` : `im ${which} ${name}`
+    }
+    const overtime = nth === 1 ? 'Verlängerung' : `${which} Verlängerung`
+    return form === 'gen' ? `der ${overtime}` : `in der ${overtime}`
+  },
+  figures: (text) => text.replace('–', ':'),
+}
+
+function inWords(value: number): string {
+  return WORDS[value] ?? String(value)
+}
+
+function ordinal(value: number, ending: string): string {
+  const stem = STEMS[value]
+  return stem === undefined ? `${value}.` : stem + ending
+}

@@ -1,0 +1,51 @@
+import type { Grammar } from '../../grammar.ts'
+
+const WORDS = 'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
+/** Before a noun, without the last vowel where it is dropped. */
+const ORDINALS = 'cero primer segundo tercer cuarto quinto sexto séptimo octavo noveno décimo'.split(' ')
+const SHOTS = ['', 'tiro de uno', 'tiro de dos', 'triple']
+const BEFORE_PERIOD: Readonly<Record<string, string>> = {
+  de: 'de',
+  en: 'en',
+  para: 'para el final de',
+}
+
+/**
+ * Forms of a number: `nth`, `nth-f`, `f` for one; `shot`, the noun for what a shot is worth; `score`, a run. Of a counted noun: `f`. Of a
+ * period: `de`, `en`, `para`. A nickname has its article and is a plural, a name in full has none and is a singular.
+ */
+export const GRAMMAR: Grammar = {
+  language: 'es',
+  and: 'y',
+  but: 'pero',
+  number(value, form) {
+    if (form.startsWith('nth')) return ordinal(value, form === 'nth-f')
+    if (form === 'shot') return SHOTS[value] ?? inWords(value, form)
+    return form === 'score' ? `${value}-0` : inWords(value, form)
+  },
+  counted: (value, [one = '', other = ''], form) => `${inWords(value, form)} ${value === 1 ? one : other}`,
+  player: (name) => name,
+  team: ({ called, isNickname }) => (isNickname ? `los ${called}` : called),
+  agreeing: ({ isNickname }) => (isNickname ? 1 : 0),
+  timeLeft(left) {
+    if ('clock' in left) return left.clock
+    return left.seconds === 1 ? 'un segundo' : `${inWords(left.seconds, '')} segundos`
+  },
+  period({ nth, isOvertime }, form) {
+    const before = BEFORE_PERIOD[form] ?? ''
+    if (!isOvertime) return `${before} el ${ordinal(nth, false)} periodo`.replace('de el ', 'del ').trim()
+    return `${before} la ${nth === 1 ? '' : `${ordinal(nth, true)} `}prórroga`.trim()
+  },
+  figures: (text) => text.replace('–', '-'),
+}
+
+function inWords(value: number, form: string): string {
+  return value === 1 && form === 'f' ? 'una' : (WORDS[value] ?? String(value))
+}
+
+function ordinal(value: number, isFeminine: boolean): string {
+  const word = ORDINALS[value]
+  if (word === undefined) return `${value}.${isFeminine ? 'ª' : 'º'}`
+  if (!isFeminine) return word
+  return word.endsWith('o') ? `${word.slice(0, -1)}a` : `${word}a`
+}

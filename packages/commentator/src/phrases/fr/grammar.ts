@@ -1,0 +1,59 @@
+import type { Grammar } from '../../grammar.ts'
+
+const WORDS =
+  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
+const ORDINALS =
+  'zéroième premier deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième'.split(
+    ' ',
+  )
+/** What a preposition becomes with the article of a nickname. */
+const WITH_ARTICLE: Readonly<Record<string, string>> = { de: 'des', to: 'aux' }
+
+/**
+ * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`, `de`. Of a player, a team, a period: `de`, which
+ * loses its vowel before another; of a team: `to`. A nickname has its article and is a plural, a name in full has none and is a singular.
+ */
+export const GRAMMAR: Grammar = {
+  language: 'fr',
+  and: 'et',
+  but: 'mais',
+  number(value, form) {
+    if (form.startsWith('nth')) return ordinal(value, form === 'nth-f')
+    return form === 'score' ? `${value}-0` : inWords(value, form)
+  },
+  counted(value, [one = '', other = ''], form) {
+    const counted = `${inWords(value, form)} ${value < 2 ? one : other}`
+    if (form !== 'de') return counted
+    return value === 1 ? `d’${counted}` : `de ${counted}`
+  },
+  player: (name, form) => (form === 'de' ? de(name) : name),
+  team({ called, isNickname }, form) {
+    if (isNickname) return `${WITH_ARTICLE[form] ?? 'les'} ${called}`
+    if (form === 'de') return de(called)
+    return form === 'to' ? `à ${called}` : called
+  },
+  agreeing: ({ isNickname }) => (isNickname ? 1 : 0),
+  timeLeft(left) {
+    if ('clock' in left) return left.clock.replace(':', ' min ')
+    return left.seconds === 1 ? 'une seconde' : `${inWords(left.seconds, '')} secondes`
+  },
+  period({ nth, isOvertime }, form) {
+    if (!isOvertime) return `${form === 'de' ? 'du' : 'le'} ${ordinal(nth, false)} quart-temps`
+    const overtime = nth === 1 ? 'la prolongation' : `la ${ordinal(nth, true)} prolongation`
+    return form === 'de' ? `de ${overtime}` : overtime
+  },
+  figures: (text) => text.replace('–', '-'),
+}
+
+function inWords(value: number, form: string): string {
+  return value === 1 && form === 'f' ? 'une' : (WORDS[value] ?? String(value))
+}
+
+function ordinal(value: number, isFeminine: boolean): string {
+  if (value === 1 && isFeminine) return 'première'
+  return ORDINALS[value] ?? `${value}e`
+}
+
+function de(name: string): string {
+  return /^[aeiouàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`
+}

@@ -1,0 +1,62 @@
+import type { Grammar, TeamName } from '../../grammar.ts'
+
+const WORDS = 'zero un due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' ')
+/** Ordinals without their ending. */
+const STEMS = 'zer prim second terz quart quint sest settim ottav non decim'.split(' ')
+/** A preposition alone, with `i` and with `gli`. */
+const PREPOSITIONS: Readonly<Record<string, readonly [string, string, string]>> = {
+  '': ['', 'i', 'gli'],
+  di: ['di', 'dei', 'degli'],
+  a: ['a', 'ai', 'agli'],
+}
+/** What has `gli` before it: a vowel, also after a silent h, z, s with a consonant, gn, ps, x, y. */
+const HAS_GLI = /^(h?[aeiouàèéìòù]|z|s[^aeiou]|gn|ps|x|y)/i
+
+/**
+ * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`. Of a team: `di`, `a`, which melt into the
+ * article; of a player: `a`. Of a period: `di`, `in`. A nickname has its article and is a plural, a name in full has none and is a singular.
+ */
+export const GRAMMAR: Grammar = {
+  language: 'it',
+  and: 'e',
+  but: 'ma',
+  number(value, form) {
+    if (form.startsWith('nth')) return ordinal(value, form === 'nth-f')
+    return form === 'score' ? `${value}-0` : value === 1 && form === '' ? 'uno' : inWords(value, form)
+  },
+  counted: (value, [one = '', other = ''], form) => `${inWords(value, form)} ${value === 1 ? one : other}`,
+  player: (name, form) => (form === 'a' ? `${to(name)} ${name}` : name),
+  team: withPreposition,
+  agreeing: ({ isNickname }) => (isNickname ? 1 : 0),
+  timeLeft(left) {
+    if ('clock' in left) return left.clock
+    return left.seconds === 1 ? 'un secondo' : `${inWords(left.seconds, '')} secondi`
+  },
+  period({ nth, isOvertime }, form) {
+    const before = form === 'in' ? 'nel' : 'del'
+    if (!isOvertime) return `${before} ${ordinal(nth, false)} periodo`
+    return nth === 1 ? `${before} supplementare` : `${before} ${ordinal(nth, false)} supplementare`
+  },
+  figures: (text) => text.replace('–', '-'),
+}
+
+function withPreposition({ called, isNickname }: TeamName, form: string): string {
+  const [alone, withI, withGli] = PREPOSITIONS[form] ?? ['', 'i', 'gli']
+  const single = form === 'a' ? to(called) : alone
+  const before = isNickname ? (HAS_GLI.test(called) ? withGli : withI) : single
+  return `${before} ${called}`.trim()
+}
+
+/** `a` is `ad` before another a. */
+function to(name: string): string {
+  return /^a/i.test(name) ? 'ad' : 'a'
+}
+
+function inWords(value: number, form: string): string {
+  return value === 1 && form === 'f' ? 'una' : (WORDS[value] ?? String(value))
+}
+
+function ordinal(value: number, isFeminine: boolean): string {
+  const stem = STEMS[value]
+  return stem === undefined ? `${value}${isFeminine ? 'ª' : '°'}` : stem + (isFeminine ? 'a' : 'o')
+}

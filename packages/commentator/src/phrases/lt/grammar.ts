@@ -1,0 +1,70 @@
+import type { Grammar } from '../../grammar.ts'
+
+/** Numbers to nine by gender and case; from ten on they are written in figures. */
+const NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  m: 'nulis vienas du trys keturi penki šeši septyni aštuoni devyni'.split(' '),
+  f: 'nulis viena dvi trys keturios penkios šešios septynios aštuonios devynios'.split(' '),
+  'm-acc': 'nulį vieną du tris keturis penkis šešis septynis aštuonis devynis'.split(' '),
+  'f-acc': 'nulį vieną dvi tris keturias penkias šešias septynias aštuonias devynias'.split(' '),
+  'f-gen': 'nulio vienos dviejų trijų keturių penkių šešių septynių aštuonių devynių'.split(' '),
+  'm-ins': 'nuliu vienu dviem trimis keturiais penkiais šešiais septyniais aštuoniais devyniais'.split(' '),
+}
+/** Ordinals without their ending. */
+const STEMS = 'nulin pirm antr treči ketvirt penkt šešt septint aštunt devint'.split(' ')
+const ORDINAL_ENDINGS: Readonly<Record<string, string>> = {
+  nth: 'as',
+  'nth-f': 'a',
+  'nth-acc': 'ą',
+  'nth-gen': 'ojo',
+}
+const SHOTS = ['', 'vientašk', 'dvitašk', 'tritašk']
+/** What follows the name of a team, which itself is never declined. */
+const TEAM: Readonly<Record<string, string>> = { gen: ' komandos', dat: ' komandai' }
+
+/**
+ * Names stand in the nominative, always: a team's in quotes, with the word for a team where another case is wanted (`gen`, `dat`), a
+ * player's as the subject. Forms of a number: gender and case (`m`, `f-acc` …), `nth`, `nth-f`, `nth-acc`; `shot`, `shot-acc`, the noun for
+ * what a shot is worth; `score`, a run. A counted noun is given as with one, with a few, with many, in the case of its form. A verb of the
+ * present has no gender.
+ */
+export const GRAMMAR: Grammar = {
+  language: 'lt',
+  and: 'ir',
+  but: 'bet',
+  number(value, form) {
+    if (form.startsWith('nth')) return ordinal(value, form)
+    if (form.startsWith('shot')) return `${SHOTS[value] ?? value}${form === 'shot-acc' ? 'į' : 'is'}`
+    return form === 'score' ? `${value}:0` : inWords(value, form)
+  },
+  counted: (value, nouns, form) => `${inWords(value, form)} ${nouns[numberOf(value)] ?? ''}`,
+  player: (name) => name,
+  team: ({ called }, form) => `„${called}“${TEAM[form] ?? ''}`,
+  agreeing: () => 0,
+  timeLeft(left) {
+    if ('clock' in left) return left.clock
+    const noun = ['sekundė', 'sekundės', 'sekundžių'][numberOf(left.seconds)] ?? ''
+    return `${inWords(left.seconds, 'f')} ${noun}`
+  },
+  period({ nth, isOvertime }) {
+    if (!isOvertime) return `${ordinal(nth, 'nth-gen')} kėlinio`
+    return nth === 1 ? 'pratęsimo' : `${ordinal(nth, 'nth-gen')} pratęsimo`
+  },
+  figures: (text) => text.replace('–', ':'),
+}
+
+function inWords(value: number, form: string): string {
+  return (NUMBERS[form] ?? NUMBERS['m'])?.[value] ?? String(value)
+}
+
+function ordinal(value: number, form: string): string {
+  const stem = STEMS[value]
+  const ending = ORDINAL_ENDINGS[form] ?? ''
+  return stem === undefined ? `${value}-${ending}` : stem + ending
+}
+
+/** Which of its forms a noun has: 0 with one, 21, 31; 1 with two to nine, 22 to 29; 2 with ten, the teens, twenty. */
+function numberOf(value: number): 0 | 1 | 2 {
+  const isTeen = value % 100 >= 11 && value % 100 <= 19
+  if (isTeen || value % 10 === 0) return 2
+  return value % 10 === 1 ? 0 : 1
+}

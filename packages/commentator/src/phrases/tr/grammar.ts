@@ -1,0 +1,89 @@
+import type { Grammar } from '../../grammar.ts'
+
+const WORDS = 'sıfır bir iki üç dört beş altı yedi sekiz dokuz on'.split(' ')
+const TENS = ['sıfır', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan']
+const ORDINALS =
+  'sıfırıncı birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu'.split(' ')
+const SHOTS = ['', 'tek sayılık', 'ikilik', 'üçlük']
+const VOWELS = /[aeıioöuüâîûáéíóúàèìòùãõåæøäëïėęąų]/g
+/** The close vowel that follows each vowel, and whether the open one is a (else e). Letters of other languages sound as those here. */
+const HARMONY: readonly (readonly [RegExp, string, boolean])[] = [
+  [/[aıâáàãåą]/, 'ı', true],
+  [/[oóòõuúùûų]/, 'u', true],
+  [/[öøüë]/, 'ü', false],
+]
+
+/**
+ * Suffixes follow the last vowel of a name and stand behind an apostrophe: `gen`, `dat`, `acc`, `loc`, `abl` of a player or a team
+ * (Abel’in, Novák’a, Haddad’dan, Ortiz’de). Forms of a number: `nth`; `shot`, `shot-acc`, the noun for what a shot is worth; `score`, a run. A
+ * counted noun has no plural. Of a period: `gen`.
+ */
+export const GRAMMAR: Grammar = {
+  language: 'tr',
+  and: 've',
+  but: 'ama',
+  number(value, form) {
+    if (form === 'nth') return ORDINALS[value] ?? `${value}.`
+    if (form === 'shot') return SHOTS[value] ?? inWords(value)
+    if (form === 'shot-acc') return (SHOTS[value] ?? '').replace(/k$/, value === 3 ? 'ğü' : 'ği')
+    return form === 'score' ? `${value}-0` : inWords(value)
+  },
+  counted: (value, [noun = '']) => `${inWords(value)} ${noun}`,
+  player: withSuffix,
+  team: ({ called }, form) => withSuffix(called, form),
+  agreeing: () => 0,
+  timeLeft: (left) => ('clock' in left ? left.clock : `${inWords(left.seconds)} saniye`),
+  period({ nth, isOvertime }) {
+    if (!isOvertime) return `${ORDINALS[nth] ?? `${nth}.`} periyodun`
+    return nth === 1 ? 'uzatmanın' : `${ORDINALS[nth] ?? `${nth}.`} uzatmanın`
+  },
+  figures: (text) => text.replace('–', '-'),
+}
+
+function inWords(value: number): string {
+  return WORDS[value] ?? String(value)
+}
+
+function withSuffix(name: string, form: string): string {
+  return form === '' ? name : `${name}’${suffix(asSpoken(name), form)}`
+}
+
+function suffix(name: string, form: string): string {
+  const [close, isBack] = harmonyOf(name)
+  const open = isBack ? 'a' : 'e'
+  const last = name.at(-1) ?? ''
+  const isVowel = new RegExp(VOWELS.source).test(last)
+  const hard = /[fstkçşhp]/.test(last) ? 't' : 'd'
+  switch (form) {
+    case 'gen':
+      return `${isVowel ? 'n' : ''}${close}n`
+    case 'dat':
+      return `${isVowel ? 'y' : ''}${open}`
+    case 'acc':
+      return `${isVowel ? 'y' : ''}${close}`
+    case 'loc':
+      return `${hard}${open}`
+    default:
+      return `${hard}${open}n`
+  }
+}
+
+function harmonyOf(name: string): readonly [close: string, isBack: boolean] {
+  const vowel = name.match(VOWELS)?.at(-1) ?? 'e'
+  const [, close, isBack] = HARMONY.find(([vowels]) => vowels.test(vowel)) ?? [null, 'i', false]
+  return [close, isBack]
+}
+
+/** What is heard at the end of a name, in small letters: a number as its last word, what stands in brackets left out. */
+function asSpoken(name: string): string {
+  const letters = name
+    .toLocaleLowerCase('tr')
+    .replace(/[^\p{L}\p{N}]+$/u, '')
+    // A vowel where no vowel is before it: Kennedy, but Aksoy.
+    .replace(/(?<=[bcçdfgğhjklmnprsştvwxz])y/g, 'i')
+  const [figures] = /\d+$/.exec(letters) ?? []
+  if (figures === undefined) return letters
+  const number = Number(figures)
+  if (number % 10 !== 0 || number === 0) return WORDS[number % 10] ?? ''
+  return number % 100 === 0 ? 'yüz' : (TENS[(number % 100) / 10] ?? '')
+}

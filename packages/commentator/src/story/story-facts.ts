@@ -1,0 +1,122 @@
+import {
+  type BoxScore,
+  boxScore,
+  type ChancesOfGame,
+  callNames,
+  chancesOfGame,
+  gameTimeMs,
+  inGameOrder,
+  type MatchState,
+  type PlayerLine,
+  type Run,
+  type ScoreFlow,
+  type ScoreStep,
+  type StatEntry,
+  scoreFlow,
+  type TeamLine,
+  validStats,
+} from '@courtside/basketball'
+import type { Outcome } from './story-book.ts'
+import { StoryGaps } from './story-gaps.ts'
+
+/** From such leads on a game was won by far, and up to these by a basket or two. */
+const WIDE = 20
+const CLOSE = 5
+/** So many periods are told one by one; of more, those that end a half or a quarter. */
+const EACH_TOLD = 4
+
+/** The score when a period was over, with the last play until then. */
+export interface PeriodEnd {
+  readonly step: StatEntry
+  readonly score: readonly [number, number]
+  /** The team in front; null when level. */
+  readonly leaders: number | null
+}
+
+/** What can be told of a whole game. `first` is the team that won, or home; `second` the other one. */
+export class StoryFacts {
+  readonly gaps: StoryGaps
+  readonly flow: ScoreFlow
+  readonly score: readonly [number, number]
+  readonly teams: readonly [number, number]
+  readonly first: number
+  readonly second: number
+  /** The last play of the game. */
+  readonly end: StatEntry
+  readonly turning: ChancesOfGame['turning']
+  readonly outcome: Outcome
+  readonly #box: BoxScore
+  readonly #plays: readonly StatEntry[]
+
+  /** @param state with at least one score */
+  constructor(state: MatchState) {
+    const [home, visitors] = state.setup.teams
+    this.#plays = inGameOrder(validStats(state))
+    this.#box = boxScore(state, state.finishedAt ?? 0)
+    this.gaps = new StoryGaps(state.setup, callNames(state.setup))
+    this.flow = scoreFlow(state)
+    this.score = this.flow.steps.at(-1)?.score ?? [0, 0]
+    this.teams = [home.id, visitors.id]
+    const homeFirst = this.score[0] >= this.score[1]
+    this.first = homeFirst ? home.id : visitors.id
+    this.second = homeFirst ? visitors.id : home.id
+    this.end = this.#plays.at(-1) as StatEntry
+    const over = gameTimeMs(state.setup.ruleset, { period: Math.max(1, ...state.startedPeriods), clock: 0 })
+    this.turning = chancesOfGame({ ...state, finishedAt: state.finishedAt ?? 0 }, over).turning
+    this.outcome = outcomeOf(this.score, this.end.period > state.setup.ruleset.periods)
+  }
+
+  /** The score after each period but the last, where anything was entered in it. */
+  periodEnds(): PeriodEnd[] {
+    const last = this.end.period
+    const step = last - 1 > EACH_TOLD ? 2 : 1
+    return Array.from({ length: last - 1 }, (_, index) => index + 1)
+      .filter((period) => period % step === 0)
+      .flatMap((period) => {
+        const play = this.#plays.findLast((stat) => stat.period === period)
+        if (!play) return []
+        const score = this.flow.steps.findLast((each) => each.period <= period)?.score ?? ([0, 0] as const)
+        const [home, visitors] = score
+        return [
+          { step: play, score, leaders: home === visitors ? null : this.teams[home > visitors ? 0 : 1] },
+        ]
+      })
+  }
+
+  /** Who scored for a team, the most first. */
+  scorers(teamId: number): PlayerLine[] {
+    return this.#box.players
+      .filter((line) => line.teamId === teamId && line.pts > 0)
+      .sort((one, other) => other.pts - one.pts)
+  }
+
+  /** Who has most of a figure in the game; the first of equal ones. */
+  mostOf(figure: 'reb' | 'ast' | 'stl' | 'blk'): PlayerLine | undefined {
+    return this.#box.players.toSorted((one, other) => other[figure] - one[figure])[0]
+  }
+
+  line(teamId: number): TeamLine {
+    const [home, visitors] = this.#box.teams
+    return home.teamId === teamId ? home : visitors
+  }
+
+  run(teamId: number): Run | null {
+    return this.flow.longestRuns[this.#sideOf(teamId)]
+  }
+
+  largestLead(teamId: number): ScoreStep | null {
+    return this.flow.largestLeads[this.#sideOf(teamId)]
+  }
+
+  #sideOf(teamId: number): 0 | 1 {
+    return teamId === this.teams[0] ? 0 : 1
+  }
+}
+
+function outcomeOf([home, visitors]: readonly [number, number], isOvertime: boolean): Outcome {
+  const margin = Math.abs(home - visitors)
+  if (margin === 0) return 'level'
+  if (isOvertime) return 'overtime'
+  if (margin >= WIDE) return 'wide'
+  return margin <= CLOSE ? 'close' : 'clear'
+}

@@ -1,0 +1,152 @@
+import { isFreeThrow, isMiss, points, type StatType } from '@courtside/basketball'
+import type { Facts } from './facts.ts'
+import type { TailKey } from './phrases/book.ts'
+
+const MINUTE_MS = 60_000
+
+/** Says whether something is worth saying now. */
+type Condition = (facts: Facts) => boolean
+
+/** What may follow on what happened. */
+export interface TailOccasion {
+  readonly key: TailKey
+  /** The more telling, the sooner it is said: 3 always is, 0 rarely. */
+  readonly weight: 0 | 1 | 2 | 3
+  readonly fits: Condition
+}
+
+/** The main play scored. */
+const hasScored: Condition = ({ scene }) => points(scene.main.type) > 0
+
+/** It was a field goal that went in. */
+const isFieldGoal: Condition = (s) => hasScored(s) && !isFreeThrow(s.scene.main.type)
+
+/** It was one that did not. */
+const isFieldGoalMiss: Condition = ({ scene }) => isMiss(scene.main.type) && !isFreeThrow(scene.main.type)
+
+/** The player has made half of the shots, or more. */
+const isGoodShooter: Condition = (s) => s.value('fgm') * 2 >= s.value('fga')
+
+/** It was of that type. */
+const is =
+  (type: StatType): Condition =>
+  ({ scene }) =>
+    scene.main.type === type
+
+/** It put its team in front. */
+const tookLead: Condition = (s) => hasScored(s) && s.scene.margin > 0 && s.scene.marginBefore <= 0
+
+/** Hardly anything has happened yet. */
+const isEarly: Condition = ({ scene }) => scene.score[0] + scene.score[1] <= 6
+
+/** The last three minutes of the fourth quarter or of an overtime, but for the last second. */
+const isLate: Condition = ({ scene: { main, state } }) =>
+  main.period >= state.setup.ruleset.periods && main.clock <= 3 * MINUTE_MS && main.clock >= 1000
+
+/** Late, and still to be won by either. */
+const isTight: Condition = (s) => isLate(s) && Math.abs(s.scene.margin) <= 8
+
+/** What a score does to the game. */
+const SCORE: readonly TailOccasion[] = [
+  { key: 'level', weight: 3, fits: (s) => hasScored(s) && s.scene.margin === 0 },
+  {
+    key: 'levelAgain',
+    weight: 3,
+    fits: (s) => hasScored(s) && s.scene.margin === 0 && s.scene.timesLevel >= 3,
+  },
+  { key: 'leadTaken', weight: 3, fits: (s) => tookLead(s) && !isEarly(s) },
+  {
+    key: 'leadChanged',
+    weight: 3,
+    fits: (s) => tookLead(s) && s.scene.marginBefore < 0 && s.scene.leadChanges >= 3,
+  },
+  {
+    key: 'greatestLead',
+    weight: 2,
+    fits: (s) => hasScored(s) && s.scene.isGreatestLead && s.scene.margin >= 8 && !tookLead(s),
+  },
+  { key: 'near', weight: 2, fits: (s) => hasScored(s) && s.scene.margin < 0 && s.scene.margin >= -6 },
+  { key: 'far', weight: 1, fits: (s) => hasScored(s) && s.scene.margin < -6 },
+  { key: 'lead', weight: 1, fits: (s) => hasScored(s) && s.scene.margin > 0 && !tookLead(s) },
+]
+
+/** What a player or a team has put together. */
+const SERIES: readonly TailOccasion[] = [
+  { key: 'run', weight: 3, fits: (s) => hasScored(s) && s.scene.run >= 8 },
+  { key: 'basketsInARow', weight: 2, fits: (s) => isFieldGoal(s) && s.scene.inARow >= 3 },
+  { key: 'missesInARow', weight: 2, fits: (s) => isFieldGoalMiss(s) && s.scene.inARow >= 3 },
+  { key: 'freeThrowsInARow', weight: 1, fits: (s) => is('FREE THROW')(s) && s.scene.inARow >= 4 },
+  { key: 'freeThrowMissesInARow', weight: 1, fits: (s) => is('FREE THROW MISS')(s) && s.scene.inARow >= 3 },
+]
+
+/** A player's figures. */
+const FIGURES: readonly TailOccasion[] = [
+  { key: 'manyPoints', weight: 2, fits: (s) => hasScored(s) && s.value('pts') >= 20 },
+  { key: 'bigGame', weight: 2, fits: (s) => isFieldGoal(s) && s.value('pts') >= 25 && isGoodShooter(s) },
+  {
+    key: 'doubleFigures',
+    weight: 1,
+    fits: (s) => hasScored(s) && s.value('pts') >= 10 && s.value('pts') - points(s.scene.main.type) < 10,
+  },
+  { key: 'points', weight: 0, fits: (s) => hasScored(s) && s.value('pts') >= 4 && s.value('pts') < 20 },
+  {
+    key: 'longShots',
+    weight: 1,
+    fits: (s) => points(s.scene.main.type) === s.scene.state.setup.ruleset.shots.far && s.value('tpm') >= 2,
+  },
+  { key: 'goodShooting', weight: 0, fits: (s) => isFieldGoal(s) && s.value('fga') >= 5 && isGoodShooter(s) },
+  {
+    key: 'poorShooting',
+    weight: 1,
+    fits: (s) => isFieldGoalMiss(s) && s.value('fga') >= 4 && s.value('fgm') / s.value('fga') <= 0.34,
+  },
+  {
+    key: 'freeThrowShooting',
+    weight: 1,
+    fits: (s) => isFreeThrow(s.scene.main.type) && s.value('fta') >= 5,
+  },
+]
+
+/** What belongs to plays without points. */
+const OTHER: readonly TailOccasion[] = [
+  { key: 'rebounds', weight: 1, fits: (s) => is('REBOUND')(s) && s.value('reb') >= 3 },
+  {
+    key: 'assists',
+    weight: 1,
+    fits: (s) => s.companion('ASSIST') !== undefined && s.value('ast', s.passer) >= 5,
+  },
+  {
+    key: 'reboundsOfMisses',
+    weight: 1,
+    fits: (s) =>
+      isFieldGoalMiss(s) && s.companion('REBOUND') !== undefined && s.value('reb', s.rebounder) >= 5,
+  },
+  { key: 'blocks', weight: 1, fits: (s) => is('BLOCK')(s) && s.value('blk') >= 2 },
+  { key: 'steals', weight: 1, fits: (s) => is('STEAL')(s) && s.value('stl') >= 2 },
+  { key: 'turnovers', weight: 1, fits: (s) => is('TURNOVER')(s) && s.value('to') >= 2 },
+  { key: 'lastFoul', weight: 3, fits: (s) => is('FOUL')(s) && s.foulsLeft === 1 },
+  { key: 'bonus', weight: 2, fits: (s) => is('FOUL')(s) && s.scene.isBonusNew },
+  { key: 'fouls', weight: 1, fits: (s) => is('FOUL')(s) && s.value('pf') >= 2 && s.foulsLeft !== 0 },
+  { key: 'pointsOnLeaving', weight: 0, fits: (s) => is('SUBSTITUTION')(s) && s.value('pts') >= 2 },
+]
+
+/** How much time there is, when that matters. */
+const TIME: readonly TailOccasion[] = [
+  { key: 'lateScore', weight: 3, fits: (s) => isTight(s) && hasScored(s) && s.scene.margin !== 0 },
+  { key: 'lateLevel', weight: 3, fits: (s) => isTight(s) && hasScored(s) && s.scene.margin === 0 },
+  { key: 'stillAhead', weight: 2, fits: (s) => isTight(s) && !hasScored(s) && s.scene.margin !== 0 },
+  { key: 'stillLevel', weight: 2, fits: (s) => isTight(s) && !hasScored(s) && s.scene.margin === 0 },
+  { key: 'late', weight: 1, fits: (s) => isTight(s) && !hasScored(s) },
+  {
+    key: 'timeLeft',
+    weight: 0,
+    fits: ({ scene: { main } }) => main.clock >= 1000 && main.clock <= 2 * MINUTE_MS,
+  },
+]
+
+const TAILS: readonly TailOccasion[] = [...SCORE, ...SERIES, ...FIGURES, ...OTHER, ...TIME]
+
+/** What may be said after what happened. */
+export function fittingTails(facts: Facts): TailOccasion[] {
+  return TAILS.filter(({ fits }) => fits(facts))
+}

@@ -1,0 +1,157 @@
+import { type MatchState, RULESET_IDS, RULESETS, type StatType, validStats } from '@courtside/basketball'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { playedMatch } from '../../basketball/test/arbitrary-match.ts'
+import { storyFaults, WORDS } from '../conformance/check-story.ts'
+import {
+  LANGUAGES,
+  loadStoryBook,
+  loadVoice,
+  type StoryBook,
+  storyParts,
+  storyText,
+  type Voice,
+  wordCount,
+  writeStory,
+} from '../src/index.ts'
+import { given, givenIn, type Played, setup } from './given.ts'
+
+const TOLD: [Voice, StoryBook][] = []
+for (const language of LANGUAGES) {
+  const book = await loadStoryBook(language)
+  if (book) TOLD.push([await loadVoice(language), book])
+}
+const [[ENGLISH, BOOK]] = TOLD as [[Voice, StoryBook]]
+
+/** A game of any rules, from tip-off to the end: `home` of ten scores are home's, in as many overtimes. */
+const arbitraryGame = fc
+  .record({
+    rules: fc.constantFrom(...RULESET_IDS).map((id) => RULESETS[id]),
+    overtimes: fc.nat(3),
+    plays: fc.array(
+      fc.record({
+        at: fc.integer({ min: 0, max: 9_999 }).map((part) => part / 10_000),
+        side: fc.nat(9),
+        player: fc.nat(4),
+        type: fc.constantFrom<StatType>(
+          ...(['TWO POINTS', 'TWO POINTS', 'THREE POINTS', 'FREE THROW', 'TWO POINTS MISS'] as const),
+          ...(['THREE POINTS MISS', 'FREE THROW MISS', 'REBOUND', 'ASSIST', 'STEAL'] as const),
+          ...(['BLOCK', 'TURNOVER', 'FOUL'] as const),
+        ),
+      }),
+      { maxLength: 260, size: 'max' },
+    ),
+    home: fc.nat(10),
+  })
+  .map(({ rules, overtimes, plays, home }): MatchState => {
+    const periods = rules.periods + overtimes
+    const played = plays
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ at, side, player, type }): Played => {
+        const period = 1 + Math.floor(at * periods)
+        const left = 1 - ((at * periods) % 1)
+        const clock = Math.round(left * (period > rules.periods ? rules.overtimeMs : rules.periodMs))
+        return [(side < home ? 11 : 21) + player, type, { period, clock }]
+      })
+    const state = givenIn({ ...setup(), ruleset: rules }, ...played)
+    return {
+      ...state,
+      startedPeriods: Array.from({ length: periods }, (_, index) => index + 1),
+      finishedAt: 1e9,
+    }
+  })
+
+describe('the story of a game', () => {
+  test('keeps to the log and to its length, in any game, in each language that has it', () => {
+    fc.assert(
+      fc.property(arbitraryGame, fc.nat(50), (state, matchId) => {
+        for (const [voice, book] of TOLD) {
+          const story = writeStory(voice, book, matchId, state)
+          if (story === null) expect(scoresOf(state)).toBe(0)
+          else expect(storyFaults(story, state, voice)).toEqual([])
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('keeps to the log of a match whose corrections were as senseless as its plays', () => {
+    fc.assert(
+      fc.property(playedMatch, ({ states }) => {
+        const state = states.at(-1)!
+        const story = writeStory(ENGLISH, BOOK, 1, state)
+        if (story) expect(storyFaults(story, state, ENGLISH)).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is the same for the same log, and another one for another match', () => {
+    const state = game()
+    const told = [1, 1, 2].map((matchId) => storyText(writeStory(ENGLISH, BOOK, matchId, state)!))
+    expect(told[1]).toBe(told[0])
+    expect(told[2]).not.toBe(told[0])
+  })
+
+  test('names who won, the play that turned it, and how it went', () => {
+    const story = writeStory(ENGLISH, BOOK, 3, game())!
+    const text = storyText(story)
+    expect(story.title.text).toMatch(/Herons .*Larks .*\d+–\d+$/)
+    expect(text).toMatch(/\[4 0:0\d(\.\d)?\]/)
+    expect(text).toMatch(/half|quarter/)
+    expect(wordCount(text)).toBeGreaterThanOrEqual(WORDS.least)
+  })
+
+  test('says less where less is in the log, and nothing where nobody scored', () => {
+    const short = writeStory(ENGLISH, BOOK, 1, given([11, 'TWO POINTS'], [21, 'FOUL']))!
+    expect(wordCount(storyText(short))).toBeLessThan(WORDS.least)
+    expect(storyText(short)).toContain('2–0')
+    expect(writeStory(ENGLISH, BOOK, 1, given([11, 'FOUL']))).toBeNull()
+  })
+
+  test('is told in its pieces: moments lead to their plays, other brackets are text', () => {
+    const state = given([11, 'TWO POINTS', { clock: 12_000 }])
+    expect(storyParts('He made it [1 0:12]. Then [1 0:11] and [sic].', state)).toEqual([
+      'He made it',
+      { period: 1, clock: 12_000, at: 1000 },
+      '. Then [1 0:11] and [sic].',
+    ])
+  })
+})
+
+/** A game that the Herons win at the end, with enough in it. */
+function game(): MatchState {
+  const plays: Played[] = []
+  for (let period = 1; period <= 4; period += 1) {
+    for (let index = 0; index < 14; index += 1) {
+      const clock = 700_000 - 49_000 * index
+      const player = (index % 2 === 0 ? 11 : 21) + ((index + period) % 5)
+      const types = ['TWO POINTS', 'THREE POINTS', 'TWO POINTS', 'REBOUND', 'TURNOVER'] as const
+      plays.push([player, types[(index + period) % types.length]!, { period, clock }])
+    }
+  }
+  const level = givenIn(setup(), ...plays)
+  const lead = (state: MatchState) => scoreDifference(state)
+  const difference = lead(level)
+  // The visitors are put two ahead, and a three at the end wins it for home.
+  const fill: Played[] = Array.from({ length: Math.abs(difference + 2) }, (_, index) => [
+    difference + 2 > 0 ? 22 : 12,
+    'FREE THROW',
+    { period: 4, clock: 40_000 - 100 * index },
+  ])
+  const state = givenIn(setup(), ...plays, ...fill, [13, 'THREE POINTS', { period: 4, clock: 3_000 }])
+  return { ...state, startedPeriods: [1, 2, 3, 4], finishedAt: 1e9 }
+}
+
+function scoreDifference(state: MatchState): number {
+  const worth = { 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 } as Partial<Record<StatType, number>>
+  return validStats(state).reduce(
+    (sum, { teamId, type }) => sum + (teamId === 1 ? 1 : -1) * (worth[type] ?? 0),
+    0,
+  )
+}
+
+function scoresOf(state: MatchState): number {
+  const scores: readonly StatType[] = ['TWO POINTS', 'THREE POINTS', 'FREE THROW']
+  return validStats(state).filter(({ type }) => scores.includes(type)).length
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
+import { idParams } from './fields.ts'
+
+/**
+ * Who may see something of a match, from the least to the most strict: everybody; who has its link; who knows its password; members of the
+ * club; nobody but administrators and the scorers of its teams.
+ */
+export const OPENNESS = ['public', 'link', 'password', 'members', 'club'] as const
+
+export type Openness = (typeof OPENNESS)[number]
+
+/** What can be chosen for a team or a match. To take a match from everybody's sight it is hidden. */
+export const CHOSEN_OPENNESS = ['public', 'link', 'password', 'members'] as const
+
+export type ChosenOpenness = (typeof CHOSEN_OPENNESS)[number]
+
+/** A choice of {@link CHOSEN_OPENNESS}. */
+export const chosenOpenness = (field: string) =>
+  z.enum(CHOSEN_OPENNESS, { error: faults.notOneOf(field, CHOSEN_OPENNESS) })
+
+/** Who may see numbers and film of a team's matches. Told to administrators alone. */
+export const teamOpenness = z.object({ numbers: z.enum(CHOSEN_OPENNESS), film: z.enum(CHOSEN_OPENNESS) })
+
+/** Least and most characters of the password of a match. */
+export const WATCH_PASSWORD_LENGTH = { least: 6, most: 100 } as const
+
+const { least, most } = WATCH_PASSWORD_LENGTH
+const watchPassword = z
+  .string({ error: faults.required(faults.FIELD.watchPassword) })
+  .min(least, { error: faults.underLength(faults.FIELD.watchPassword, least) })
+  .max(most, { error: faults.overLength(faults.FIELD.watchPassword, most) })
+
+/** How open a match is, for administrators. */
+const matchOpenness = z.object({
+  /** Decided for this match; null: as its teams have it. */
+  own: z.object({
+    numbers: z.enum(CHOSEN_OPENNESS).nullable(),
+    film: z.enum(CHOSEN_OPENNESS).nullable(),
+  }),
+  hidden: z.boolean(),
+  /** What comes of it. */
+  numbers: z.enum(OPENNESS),
+  film: z.enum(OPENNESS),
+  hasPassword: z.boolean(),
+  /** The page of the match with the key that opens what is open by link: a path of this site. */
+  link: z.string(),
+})
+
+/** How open a match is, on the wire. */
+export type MatchOpenness = z.output<typeof matchOpenness>
+
+/** Who may watch a match. */
+export const opennessCalls = defineCalls({
+  'GET /live/:id/openness': {
+    summary: 'Who may see the numbers and the film of a match, and the link that opens what is open by link.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: matchOpenness,
+  },
+  'PUT /live/:id/openness': {
+    summary:
+      'Choose who may see the numbers and the film of a match (null: as its teams have it), give it a password (null: none), hide it from everybody or show it again. What is not sent stays. Who watches by what does not hold any more is let in no longer.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: z.strictObject({
+      numbers: chosenOpenness('numbers').nullable().optional(),
+      film: chosenOpenness('film').nullable().optional(),
+      hidden: z.boolean({ error: faults.notTrueOrFalse('hidden') }).optional(),
+      password: watchPassword.nullable().optional(),
+    }),
+    response: matchOpenness,
+  },
+  'POST /live/:id/link': {
+    summary: 'Make another link. The one before opens nothing any more.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: matchOpenness,
+  },
+  'POST /live/:id/admission': {
+    summary:
+      'Say the password of a match. The browser is left a cookie by which it is let in from then on. Bounded by address.',
+    access: 'public',
+    params: idParams('Match'),
+    body: z.strictObject({
+      password: z
+        .string({ error: faults.required(faults.FIELD.watchPassword) })
+        .min(1, { error: faults.required(faults.FIELD.watchPassword) })
+        .max(most, { error: faults.overLength(faults.FIELD.watchPassword, most) }),
+    }),
+    status: 204,
+  },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import * as faults from './faults.ts'
+import { idParams, text as line, timestamp } from './fields.ts'
+import { LANGUAGE_TAGS } from './languages.ts'
+
+/** The most characters of a story's text: four times what is written. */
+const MOST_CHARACTERS = 6000
+
+/**
+ * The story of a finished match. Paragraphs of `text` stand apart by an empty line; `[4 0:12]` in it is a moment of the game: period and
+ * clock. `language` is that in which it is told from the log (BCP 47); null where somebody has written it, in whatever language.
+ */
+const story = z.object({
+  title: z.string(),
+  text: z.string(),
+  language: z.string().nullable(),
+  publishedAt: timestamp,
+})
+
+/**
+ * A story as administrators have it. `edited`: somebody has written it anew; else it is told from the log as that stands. `namesHidden`: it names
+ * somebody whom the public does not see by name, so that the public is told the story as it is written from what it sees.
+ */
+const storyDraft = z.object({
+  title: z.string(),
+  text: z.string(),
+  language: z.string().nullable(),
+  edited: z.boolean(),
+  namesHidden: z.boolean(),
+  publishedAt: timestamp.nullable(),
+})
+
+/** The language to tell a story in, where it is told from the log; English where that language tells none. */
+const inLanguage = z.object({
+  language: z.enum(LANGUAGE_TAGS, { error: faults.notOneOf('language', LANGUAGE_TAGS) }).default('en'),
+})
+
+/** Text of paragraphs as somebody typed it. */
+const paragraphs = z
+  .string({ error: faults.required('Story') })
+  .overwrite((typed) => typed.replaceAll('\r\n', '\n').normalize('NFC').trim())
+  .min(1, { error: faults.required('Story') })
+  .max(MOST_CHARACTERS, { error: faults.overLength('Story', MOST_CHARACTERS) })
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, { error: faults.controlCharacters('Story') })
+
+/** A published story, on the wire. */
+export type Story = z.output<typeof story>
+/** A story as administrators have it, on the wire. */
+export type StoryDraft = z.output<typeof storyDraft>
+
+/** The stories of finished matches. */
+export const storyCalls = defineCalls({
+  'GET /live/:id/story': {
+    summary: 'The story of a finished match; null while there is none, or it is not published.',
+    access: 'public',
+    params: idParams('Match'),
+    query: inLanguage,
+    response: z.object({ story: story.nullable() }),
+  },
+  'GET /live/:id/story/draft': {
+    summary:
+      'The story of a match as administrators have it, published or not; null before it is over, or when nobody has scored.',
+    access: 'admin',
+    params: idParams('Match'),
+    query: inLanguage,
+    response: z.object({ draft: storyDraft.nullable() }),
+  },
+  'PUT /live/:id/story': {
+    summary:
+      'Write the story of a finished match anew, or with `words` null have it told from the log again; publish it, or take it back.',
+    access: 'admin',
+    params: idParams('Match'),
+    query: inLanguage,
+    body: z.object({
+      words: z.object({ title: line('Title', 160), text: paragraphs }).nullable(),
+      published: z.boolean({ error: faults.notTrueOrFalse('published') }),
+    }),
+    response: z.object({ draft: storyDraft.nullable() }),
+  },
+  'GET /feed.xml': {
+    summary:
+      'The latest published stories of matches that are open to everybody, as an Atom feed (RFC 4287).',
+    access: 'public',
+  },
+})

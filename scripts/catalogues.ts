@@ -1,0 +1,176 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import type { Language } from '../packages/contract/src/index.ts'
+
+/** A node of the tree that a catalogue is parsed into: read by its `type`. */
+// biome-ignore lint/suspicious/noExplicitAny: the kinds are many, and what is read of each is read with care
+type Node = any
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+const CATALOGUE = /(^|\/)(texts|[\w-]+-(texts|words)|refusals|faults|answers)\.ts$/
+
+/** Whether a file is a catalogue, by its name. */
+export function isCatalogue(file: string): boolean {
+  return CATALOGUE.test(file) && !file.includes('node_modules/')
+}
+
+/** Every catalogue, from the repository's root on. */
+export function catalogues(): string[] {
+  return ['apps/web/src/**/*.ts', 'apps/server/src/**/*.ts', 'packages/{basketball,contract}/src/*.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter(isCatalogue)
+    .sort()
+}
+
+/** What a text is made of, by the name that a translation calls it. */
+export interface Argument {
+  readonly name: string
+  readonly kind: 'number' | 'list' | 'other'
+}
+
+/** A text of a catalogue. */
+export interface CatalogueText {
+  /** Where it stands: the constant, then keys, such as TEXTS, tab, box. */
+  readonly path: readonly string[]
+  /** In English: the words; of what is made of arguments, the function that makes it. */
+  readonly english: string
+  readonly args: readonly Argument[]
+  /** What of the source a translation takes the place of. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Translated messages as a file holds them, by constant and keys. */
+export type Translation = string | { readonly [key: string]: Translation }
+
+/**
+ * The texts of a catalogue: every string, and every arrow function that makes one, in its constants that are exported, objects or
+ * lists.
+ * @throws when a value is neither, so that nobody could translate it
+ */
+export function textsOf(source: string, file: string): CatalogueText[] {
+  const { program, errors } = parseSync(file, source, { lang: 'ts' })
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const found: CatalogueText[] = []
+  for (const statement of program.body as Node[]) {
+    const isExported = statement.type === 'ExportNamedDeclaration'
+    const declaration = isExported ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of declaration.declarations) {
+      const value = unwrapped(init)
+      if (!isExported && value?.type !== 'ObjectExpression' && value?.type !== 'ArrayExpression') continue
+      collect(value, [id.name], source, found)
+    }
+  }
+  return found
+}
+
+/** A translated catalogue's file: beside the catalogue, in a folder of translations. */
+export function translationFile(catalogue: string, language: Language): string {
+  const { dir, name } = path.posix.parse(catalogue)
+  return `${dir}/translations/${name}.${language}.json`
+}
+
+/** The messages of a file of translations, by their path, its keys joined by dots. */
+export function messagesOf(translation: Translation, at: readonly string[] = []): Map<string, string> {
+  if (typeof translation === 'string') return new Map([[at.join('.'), translation]])
+  return new Map(Object.entries(translation).flatMap(([key, value]) => [...messagesOf(value, [...at, key])]))
+}
+
+/** What a file of the repository holds, or null where there is none. @param file from the repository's root on */
+export function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(path.join(ROOT, file), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function collect(node: Node, at: readonly string[], source: string, found: CatalogueText[]): void {
+  const value = unwrapped(node)
+  switch (value?.type) {
+    case 'ObjectExpression':
+      for (const property of value.properties) {
+        if (property.type === 'SpreadElement') collect(property.argument, at, source, found)
+        else collect(property.value, [...at, String(property.key.name ?? property.key.value)], source, found)
+      }
+      return
+    case 'ArrayExpression':
+      for (const [index, element] of value.elements.entries())
+        collect(element, [...at, String(index)], source, found)
+      return
+    case 'Literal':
+      if (typeof value.value === 'string') found.push(textAt(value, at, value.value, []))
+      return
+    case 'TemplateLiteral':
+      found.push(textAt(value, at, source.slice(value.start + 1, value.end - 1), []))
+      return
+    case 'ArrowFunctionExpression':
+      found.push(
+        textAt(value.body, at, source.slice(value.start, value.end), value.params.flatMap(argumentsOf)),
+      )
+      return
+    case 'Identifier':
+    case 'MemberExpression':
+    case 'CallExpression':
+    case undefined:
+      // The text stands where the name leads, or is put together of others.
+      return
+    default:
+      throw new Error(
+        `${at.join('.')} is neither a text nor a function that makes one: nobody could translate it.`,
+      )
+  }
+}
+
+function textAt(
+  { start, end }: Node,
+  at: readonly string[],
+  english: string,
+  args: readonly Argument[],
+): CatalogueText {
+  return { path: at, english, args, start, end }
+}
+
+/** The value behind `as const`, `satisfies` and brackets. */
+function unwrapped(node: Node): Node {
+  const wraps = ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']
+  return wraps.includes(node?.type) ? unwrapped(node.expression) : node
+}
+
+/** What a parameter brings: itself, or the fields that are taken out of it. Names that begin with _ are not used. */
+function argumentsOf(parameter: Node): Argument[] {
+  const type = parameter.typeAnnotation?.typeAnnotation
+  if (parameter.type === 'ObjectPattern') {
+    return parameter.properties.map((property: Node) => {
+      const member = membersOf(type).find(({ key }: Node) => key?.name === property.key.name)
+      return { name: property.key.name, kind: kindOf(member?.typeAnnotation?.typeAnnotation) }
+    })
+  }
+  const name = parameter.name ?? parameter.left?.name ?? ''
+  return name.startsWith('_') ? [] : [{ name, kind: kindOf(type) }]
+}
+
+/** The fields of a type that is written out, or put together of several. */
+function membersOf(type: Node): Node[] {
+  return type?.type === 'TSIntersectionType' ? type.types.flatMap(membersOf) : (type?.members ?? [])
+}
+
+function kindOf(type: Node): Argument['kind'] {
+  switch (type?.type) {
+    case 'TSNumberKeyword':
+      return 'number'
+    case 'TSArrayType':
+      return 'list'
+    case 'TSTypeOperator':
+      return kindOf(type.typeAnnotation)
+    case 'TSUnionType':
+      return type.types.some((each: Node) => kindOf(each) === 'number') ? 'number' : 'other'
+    default:
+      return 'other'
+  }
+}

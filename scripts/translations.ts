@@ -1,0 +1,144 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { parse, type Token } from '@messageformat/parser'
+import { LANGUAGE_TAGS, type Language } from '../packages/contract/src/index.ts'
+import {
+  type Argument,
+  type CatalogueText,
+  catalogues,
+  readIfThere,
+  type Translation,
+  textsOf,
+  translationFile,
+} from './catalogues.ts'
+import { compileMessages, parseTranslation } from './messages.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/**
+ * Catalogues that nobody reads who does not run the server: they stay English, like the settings they speak of. `npm run texts` does
+ * not ask for them.
+ */
+const ENGLISH_ONLY = ['apps/server/src/metrics/texts.ts', 'apps/server/src/db/faults.ts']
+
+/** The catalogues that are translated, each with its texts. */
+function translatedCatalogues(): { file: string; texts: CatalogueText[] }[] {
+  return catalogues()
+    .filter((file) => !ENGLISH_ONLY.includes(file))
+    .map((file) => ({ file, texts: textsOf(readIfThere(file) ?? '', file) }))
+    .filter(({ texts }) => texts.length > 0)
+}
+
+/** The catalogues that lack something in a language, with how many texts they lack. */
+export function untranslated(language: Language): { file: string; missing: number }[] {
+  return translatedCatalogues().flatMap(({ file, texts }) => {
+    const missing = missingOf(file, texts, language).length
+    return missing === 0 ? [] : [{ file, missing }]
+  })
+}
+
+/**
+ * What of a catalogue is to be translated yet, in the shape of the file of its translations, with the English in the messages' places.
+ */
+export function toTranslate(file: string, language: Language): Translation {
+  const texts = textsOf(readIfThere(file) ?? '', file)
+  const root: Record<string, Translation> = {}
+  for (const { path: at, english } of missingOf(file, texts, language)) {
+    let place = root
+    for (const key of at.slice(0, -1)) {
+      place[key] ??= {}
+      place = place[key] as Record<string, Translation>
+    }
+    place[at.at(-1) ?? ''] = english
+  }
+  return root
+}
+
+/** What is wrong with the translations into a language, a line each: what a translator has to mend. */
+export function faultsOf(language: Language): string[] {
+  const all = translatedCatalogues()
+  const expected = new Set(all.map(({ file }) => translationFile(file, language)))
+  const strays = globSync(`{apps,packages}/*/src/**/translations/*.${language}.json`, { cwd: ROOT })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !expected.has(file))
+    .map((file) => `${file}: there is no such catalogue.`)
+  return [...strays, ...all.flatMap(({ file, texts }) => faultsIn(file, texts, language))]
+}
+
+/** Files of translations of languages that we do not have. */
+export function strangeLanguages(): string[] {
+  return globSync('{apps,packages}/*/src/**/translations/*.json', { cwd: ROOT }).filter(
+    (file) => !LANGUAGE_TAGS.slice(1).some((language) => file.endsWith(`.${language}.json`)),
+  )
+}
+
+/** What translations say of texts that are not there any more, or of other things than the English. What they lack stays English. */
+function faultsIn(file: string, texts: readonly CatalogueText[], language: Language): string[] {
+  const translation = translationFile(file, language)
+  const content = readIfThere(translation)
+  if (content === null) return []
+  const messages = parseTranslation(content)
+  const keys = new Set(texts.map(({ path: at }) => at.join('.')))
+  const gone = [...messages.keys()]
+    .filter((key) => !keys.has(key))
+    .map((key) => `${key} is no text of ${file}.`)
+  const faults = texts.flatMap(({ path: at, args, english }) => {
+    const key = at.join('.')
+    const message = messages.get(key)
+    return message === undefined ? [] : faultsOfMessage(key, message, args, language, english)
+  })
+  return [...gone, ...faults].map((fault) => `${translation}: ${fault}`)
+}
+
+/** What is wrong with a message: it cannot be read, or it is made of something else than the English text is. */
+export function faultsOfMessage(
+  key: string,
+  message: string,
+  args: readonly Argument[],
+  language: Language,
+  english = key,
+): string[] {
+  if (message.trim() === '' && english.trim() !== '') return [`${key} is empty.`]
+  try {
+    compileMessages([message], language).wordsOf(0, args)
+  } catch (error) {
+    return [`${key}: ${error instanceof Error ? error.message : error}`]
+  }
+  const { used, counted } = argumentsIn(parse(message, { strict: true }))
+  return [
+    ...args.filter(({ name }) => !used.has(name)).map(({ name }) => `${key} lacks {${name}}.`),
+    ...[...used]
+      .filter((name) => !args.some((each) => each.name === name))
+      .map((name) => `${key} has {${name}}, which the English does not.`),
+    ...args
+      .filter(({ name, kind }) => counted.has(name) && kind !== 'number')
+      .map(({ name }) => `${key} counts {${name}}, which is no number.`),
+  ]
+}
+
+/** The arguments of a message, and those of them that it counts. */
+function argumentsIn(tokens: readonly Token[]): { used: Set<string>; counted: Set<string> } {
+  const used = new Set<string>()
+  const counted = new Set<string>()
+  for (const token of tokens) {
+    if (!('arg' in token)) continue
+    used.add(token.arg)
+    if (token.type === 'plural' || token.type === 'selectordinal') counted.add(token.arg)
+    const inner = 'cases' in token ? token.cases.map((each) => argumentsIn(each.tokens)) : []
+    for (const each of inner) {
+      for (const name of each.used) used.add(name)
+      for (const name of each.counted) counted.add(name)
+    }
+  }
+  return { used, counted }
+}
+
+function missingOf(
+  file: string,
+  texts: readonly CatalogueText[],
+  language: Language,
+): readonly CatalogueText[] {
+  const content = readIfThere(translationFile(file, language))
+  const messages = content === null ? new Map() : parseTranslation(content)
+  return texts.filter(({ path: at }) => !messages.has(at.join('.')))
+}
