@@ -5,7 +5,15 @@
  */
 import { runGames } from '../../basketball/conformance/run-games.ts'
 import { scoreGame } from '../../basketball/conformance/score-game.ts'
-import { LANGUAGES, loadStoryBook, loadVoice, storyText, wordCount, writeStory } from '../src/index.ts'
+import {
+  LANGUAGES,
+  loadStoryBook,
+  loadVoice,
+  type StoryBook,
+  storyText,
+  wordCount,
+  writeStory,
+} from '../src/index.ts'
 import { tellGame } from './check-lines.ts'
 import { storyFaults } from './check-story.ts'
 
@@ -20,8 +28,7 @@ runGames('packages/commentator/conformance/run.ts', (game, number) => {
     faults.map((fault) => `${voice.grammar.language}: ${fault}`),
   )
   const stories = voices.flatMap((voice, index) => {
-    const book = books[index]
-    const story = book ? writeStory(voice, book, number, state) : null
+    const story = writeStory(voice, books[index] as StoryBook, number, state)
     return story ? [{ story, voice, faults: storyFaults(story, state, voice) }] : []
   })
   faults.push(...stories.flatMap((each) => each.faults.map((fault) => `story: ${fault}`)))

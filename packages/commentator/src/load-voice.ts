@@ -19,13 +19,19 @@ const VOICES: Readonly<Record<Language, () => Promise<{ readonly VOICE: Voice }>
   ar: () => import('./phrases/ar/voice.ts'),
 }
 
-/** How a language tells a whole game; null for one that does not yet. */
-export async function loadStoryBook(language: Language): Promise<StoryBook | null> {
-  const load = STORY_BOOKS[language]
-  return load ? (await load()).STORY : null
+/** How a language tells a whole game. */
+export async function loadStoryBook(language: Language): Promise<StoryBook> {
+  const { STORY } = await STORY_BOOKS[language]()
+  return STORY
 }
 
-const STORY_BOOKS: Partial<Record<Language, () => Promise<{ readonly STORY: StoryBook }>>> = {
+const STORY_BOOKS: Readonly<Record<Language, () => Promise<{ readonly STORY: StoryBook }>>> = {
   en: () => import('./phrases/en/story.ts'),
   de: () => import('./phrases/de/story.ts'),
+  fr: () => import('./phrases/fr/story.ts'),
+  es: () => import('./phrases/es/story.ts'),
+  it: () => import('./phrases/it/story.ts'),
+  tr: () => import('./phrases/tr/story.ts'),
+  lt: () => import('./phrases/lt/story.ts'),
+  ar: () => import('./phrases/ar/story.ts'),
 }

@@ -16,6 +16,7 @@ async function grammarOf(language: Language) {
       plain(grammar.counted(value, nouns.split('|'), form)),
     period: (nth: number, isOvertime: boolean, form = '') =>
       plain(grammar.period({ nth, isOvertime, word: 'QUARTER' }, form)),
+    half: (nth: number, form = '') => plain(grammar.period({ nth, isOvertime: false, word: 'HALF' }, form)),
     left: (seconds: number, form = '') => plain(grammar.timeLeft({ seconds }, form)),
     figures: (text: string) => plain(grammar.figures(text)),
   }
@@ -67,6 +68,9 @@ describe('the grammar of', () => {
       'du quatrième quart-temps',
       'de la deuxième prolongation',
     ])
+    expect([fr.period(4, false, 'in'), fr.period(1, true, 'in'), fr.half(2, 'in'), fr.half(1, 'de')]).toEqual(
+      ['dans le quatrième quart-temps', 'en prolongation', 'en deuxième mi-temps', 'de la première mi-temps'],
+    )
   })
 
   test('Spanish', async () => {
@@ -80,6 +84,7 @@ describe('the grammar of', () => {
       'para el final del tercer periodo',
     ])
     expect(es.period(1, true, 'de')).toBe('de la prórroga')
+    expect([es.half(2, 'en'), es.half(1, 'de')]).toEqual(['en la segunda parte', 'de la primera parte'])
   })
 
   test('Italian', async () => {
@@ -98,6 +103,7 @@ describe('the grammar of', () => {
       'del secondo periodo',
       'nel supplementare',
     ])
+    expect(it.half(1, 'in')).toBe('nel primo tempo')
     expect(it.counted(1, 'stoppata|stoppate', 'f')).toBe('una stoppata')
   })
 
@@ -112,15 +118,22 @@ describe('the grammar of', () => {
     expect(['Herons 7', 'Herons 10', 'Herons 40', 'Herons 23'].map((name) => tr.player(name, 'dat'))).toEqual(
       ['Herons 7’ye', 'Herons 10’a', 'Herons 40’a', 'Herons 23’e'],
     )
+    expect(['gen', 'loc', 'acc'].map((form) => tr.period(3, false, form))).toEqual([
+      'üçüncü periyodun',
+      'üçüncü periyotta',
+      'üçüncü periyodu',
+    ])
+    expect([tr.half(2, 'loc'), tr.period(1, true, 'loc')]).toEqual(['ikinci yarıda', 'uzatmada'])
     expect([3, 2].map((worth) => tr.number(worth, 'shot-acc'))).toEqual(['üçlüğü', 'ikiliği'])
   })
 
   test('Lithuanian', async () => {
     const lt = await grammarOf('lt')
-    expect(['', 'gen', 'dat'].map((form) => lt.team(NICKNAME, form))).toEqual([
+    expect(['', 'gen', 'dat', 'acc'].map((form) => lt.team(NICKNAME, form))).toEqual([
       '„Herons“',
       '„Herons“ komandos',
       '„Herons“ komandai',
+      '„Herons“ komandą',
     ])
     const points = (value: number) => lt.counted(value, 'taškas|taškai|taškų', 'm')
     expect([1, 4, 10, 11, 21, 22, 30].map(points)).toEqual([
@@ -135,6 +148,10 @@ describe('the grammar of', () => {
     expect(lt.counted(3, 'tašku|taškais|taškų', 'm-ins')).toBe('trimis taškais')
     expect([lt.number(3, 'nth-f'), lt.number(12, 'nth-acc')]).toEqual(['trečia', '12-ą'])
     expect([lt.period(4, false), lt.period(1, true)]).toEqual(['ketvirtojo kėlinio', 'pratęsimo'])
+    expect([lt.period(3, false, 'loc'), lt.period(2, true, 'loc')]).toEqual([
+      'trečiajame kėlinyje',
+      'antrajame pratęsime',
+    ])
     expect([lt.left(1), lt.left(38), lt.left(20)]).toEqual(['viena sekundė', '38 sekundės', '20 sekundžių'])
   })
 
@@ -153,6 +170,7 @@ describe('the grammar of', () => {
     expect(ar.counted(3, 'خطأ واحد|خطآن|أخطاء|خطأ', 'm')).toBe('ثلاثة أخطاء')
     expect(ar.team(IN_FULL)).toBe('فريق Alba Elche')
     expect([ar.period(3, false), ar.period(2, true)]).toEqual(['الربع الثالث', 'الوقت الإضافي الثاني'])
+    expect(ar.half(2)).toBe('الشوط الثاني')
     const { grammar } = await loadVoice('ar')
     expect(grammar.player('Abel', '')).toBe('\u2068Abel\u2069')
     expect(grammar.figures('71–68')).toBe('\u206671-68\u2069')

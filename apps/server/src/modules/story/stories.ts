@@ -7,7 +7,7 @@ import type { StoriesTable } from '../../db/tables/matches.ts'
 import { Refused } from '../../refused.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 
-/** The language of the feed, and of whoever's language tells no stories. */
+/** The language of the feed. */
 const ENGLISH = 'en'
 /** So many stories are in the feed. */
 const FEED_LENGTH = 20
@@ -133,10 +133,8 @@ function wordsOf(row: Selectable<StoriesTable> | undefined): Told | null {
   return row?.title == null || row.body === null ? null : { title: row.title, text: row.body, language: null }
 }
 
-/** The built-in writer's story, in English where the language tells none; null when there is nothing to tell. */
-async function told(matchId: number, state: MatchState, wanted: Language): Promise<Told | null> {
-  const book = await loadStoryBook(wanted)
-  if (book === null) return wanted === ENGLISH ? null : told(matchId, state, ENGLISH)
-  const story = writeStory(await loadVoice(wanted), book, matchId, state)
-  return story && { title: story.title.text, text: storyText(story), language: wanted }
+/** The built-in writer's story; null when there is nothing to tell. */
+async function told(matchId: number, state: MatchState, language: Language): Promise<Told | null> {
+  const story = writeStory(await loadVoice(language), await loadStoryBook(language), matchId, state)
+  return story && { title: story.title.text, text: storyText(story), language }
 }

@@ -21,6 +21,7 @@ const ORDINALS: Readonly<Record<string, readonly string[]>> = {
     'العاشرة',
   ],
 }
+const PERIODS = { QUARTER: 'الربع', HALF: 'الشوط', PERIOD: 'الفترة', OVERTIME: 'الوقت الإضافي' }
 const SHOTS = ['', 'رمية', 'ثنائية', 'ثلاثية']
 const SECONDS = ['ثانية واحدة', 'ثانيتان', 'ثوان', 'ثانية']
 
@@ -44,10 +45,10 @@ export const GRAMMAR: Grammar = {
   team: ({ called }) => `فريق ${isolated(called)}`,
   agreeing: () => 0,
   timeLeft: (left) => ('clock' in left ? leftToRight(left.clock) : counted(left.seconds, SECONDS, 'f')),
-  period({ nth, isOvertime }) {
-    const ordinal = ORDINALS['nth']?.[nth - 1] ?? `رقم ${nth}`
-    if (!isOvertime) return `الربع ${ordinal}`
-    return nth === 1 ? 'الوقت الإضافي' : `الوقت الإضافي ${ordinal}`
+  period({ nth, isOvertime, word }) {
+    const name = isOvertime ? 'OVERTIME' : word
+    const ordinal = ORDINALS[name === 'PERIOD' ? 'nth-f' : 'nth']?.[nth - 1] ?? `رقم ${nth}`
+    return isOvertime && nth === 1 ? PERIODS[name] : `${PERIODS[name]} ${ordinal}`
   },
   figures: (text) => leftToRight(text.replace('–', '-')),
 }

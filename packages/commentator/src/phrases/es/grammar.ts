@@ -31,10 +31,11 @@ export const GRAMMAR: Grammar = {
     if ('clock' in left) return left.clock
     return left.seconds === 1 ? 'un segundo' : `${inWords(left.seconds, '')} segundos`
   },
-  period({ nth, isOvertime }, form) {
+  period({ nth, isOvertime, word }, form) {
     const before = BEFORE_PERIOD[form] ?? ''
-    if (!isOvertime) return `${before} el ${ordinal(nth, false)} periodo`.replace('de el ', 'del ').trim()
-    return `${before} la ${nth === 1 ? '' : `${ordinal(nth, true)} `}prórroga`.trim()
+    if (isOvertime) return `${before} la ${nth === 1 ? '' : `${ordinal(nth, true)} `}prórroga`.trim()
+    if (word === 'HALF') return `${before} la ${ordinal(nth, true)} parte`.trim()
+    return `${before} el ${ordinal(nth, false)} periodo`.replace('de el ', 'del ').trim()
   },
   figures: (text) => text.replace('–', '-'),
 }

@@ -8,10 +8,13 @@ const ORDINALS =
   )
 /** What a preposition becomes with the article of a nickname. */
 const WITH_ARTICLE: Readonly<Record<string, string>> = { de: 'des', to: 'aux' }
+/** What stands before a quarter, and before a half, a period or an overtime, by the form. */
+const BEFORE_QUARTER: Readonly<Record<string, string>> = { de: 'du', in: 'dans le' }
+const BEFORE_OTHER: Readonly<Record<string, string>> = { de: 'de la', in: 'en' }
 
 /**
  * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`, `de`. Of a player, a team, a period: `de`, which
- * loses its vowel before another; of a team: `to`. A nickname has its article and is a plural, a name in full has none and is a singular.
+ * loses its vowel before another; of a team: `to`; of a period: `in`. A nickname has its article and is a plural, a name in full has none and is a singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'fr',
@@ -37,10 +40,13 @@ export const GRAMMAR: Grammar = {
     if ('clock' in left) return left.clock.replace(':', ' min ')
     return left.seconds === 1 ? 'une seconde' : `${inWords(left.seconds, '')} secondes`
   },
-  period({ nth, isOvertime }, form) {
-    if (!isOvertime) return `${form === 'de' ? 'du' : 'le'} ${ordinal(nth, false)} quart-temps`
-    const overtime = nth === 1 ? 'la prolongation' : `la ${ordinal(nth, true)} prolongation`
-    return form === 'de' ? `de ${overtime}` : overtime
+  period({ nth, isOvertime, word }, form) {
+    if (!isOvertime && word === 'QUARTER') {
+      return `${BEFORE_QUARTER[form] ?? 'le'} ${ordinal(nth, false)} quart-temps`
+    }
+    const which = isOvertime && nth === 1 ? '' : `${ordinal(nth, true)} `
+    const name = isOvertime ? 'prolongation' : word === 'HALF' ? 'mi-temps' : 'période'
+    return `${BEFORE_OTHER[form] ?? 'la'} ${which}${name}`
   },
   figures: (text) => text.replace('–', '-'),
 }

@@ -32,9 +32,9 @@ export const GRAMMAR: Grammar = {
     if ('clock' in left) return left.clock
     return left.seconds === 1 ? 'un secondo' : `${inWords(left.seconds, '')} secondi`
   },
-  period({ nth, isOvertime }, form) {
+  period({ nth, isOvertime, word }, form) {
     const before = form === 'in' ? 'nel' : 'del'
-    if (!isOvertime) return `${before} ${ordinal(nth, false)} periodo`
+    if (!isOvertime) return `${before} ${ordinal(nth, false)} ${word === 'HALF' ? 'tempo' : 'periodo'}`
     return nth === 1 ? `${before} supplementare` : `${before} ${ordinal(nth, false)} supplementare`
   },
   figures: (text) => text.replace('–', '-'),

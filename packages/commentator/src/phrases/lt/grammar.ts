@@ -16,16 +16,21 @@ const ORDINAL_ENDINGS: Readonly<Record<string, string>> = {
   'nth-f': 'a',
   'nth-acc': 'ą',
   'nth-gen': 'ojo',
+  'nth-loc': 'ajame',
 }
 const SHOTS = ['', 'vientašk', 'dvitašk', 'tritašk']
 /** What follows the name of a team, which itself is never declined. */
-const TEAM: Readonly<Record<string, string>> = { gen: ' komandos', dat: ' komandai' }
+const TEAM: Readonly<Record<string, string>> = {
+  gen: ' komandos',
+  dat: ' komandai',
+  acc: ' komandą',
+}
 
 /**
- * Names stand in the nominative, always: a team's in quotes, with the word for a team where another case is wanted (`gen`, `dat`), a
- * player's as the subject. Forms of a number: gender and case (`m`, `f-acc` …), `nth`, `nth-f`, `nth-acc`; `shot`, `shot-acc`, the noun for
- * what a shot is worth; `score`, a run. A counted noun is given as with one, with a few, with many, in the case of its form. A verb of the
- * present has no gender.
+ * Names stand in the nominative, always: a team's in quotes, with the word for a team where another case is wanted (`gen`, `dat`, `acc`),
+ * a player's as the subject. Forms of a number: gender and case (`m`, `f-acc` …), `nth`, `nth-f`, `nth-acc`; `shot`, `shot-acc`, the noun for
+ * what a shot is worth; `score`, a run. A counted noun is given as with one, with a few, with many, in the case of its form. Of a
+ * period: `gen`, `loc`; a `kėlinys` is a quarter, a half or any period. A verb of the third person has no gender.
  */
 export const GRAMMAR: Grammar = {
   language: 'lt',
@@ -45,9 +50,12 @@ export const GRAMMAR: Grammar = {
     const noun = ['sekundė', 'sekundės', 'sekundžių'][numberOf(left.seconds)] ?? ''
     return `${inWords(left.seconds, 'f')} ${noun}`
   },
-  period({ nth, isOvertime }) {
-    if (!isOvertime) return `${ordinal(nth, 'nth-gen')} kėlinio`
-    return nth === 1 ? 'pratęsimo' : `${ordinal(nth, 'nth-gen')} pratęsimo`
+  period({ nth, isOvertime }, form) {
+    const isLocative = form === 'loc'
+    const which = ordinal(nth, isLocative ? 'nth-loc' : 'nth-gen')
+    if (!isOvertime) return `${which} ${isLocative ? 'kėlinyje' : 'kėlinio'}`
+    const overtime = isLocative ? 'pratęsime' : 'pratęsimo'
+    return nth === 1 ? overtime : `${which} ${overtime}`
   },
   figures: (text) => text.replace('–', ':'),
 }

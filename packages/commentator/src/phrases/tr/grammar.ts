@@ -5,6 +5,11 @@ const TENS = ['sıfır', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'ye
 const ORDINALS =
   'sıfırıncı birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu'.split(' ')
 const SHOTS = ['', 'tek sayılık', 'ikilik', 'üçlük']
+const PERIODS = {
+  QUARTER: { gen: 'periyodun', loc: 'periyotta', acc: 'periyodu' },
+  HALF: { gen: 'yarının', loc: 'yarıda', acc: 'yarıyı' },
+  OVERTIME: { gen: 'uzatmanın', loc: 'uzatmada', acc: 'uzatmayı' },
+}
 const VOWELS = /[aeıioöuüâîûáéíóúàèìòùãõåæøäëïėęąų]/g
 /** The close vowel that follows each vowel, and whether the open one is a (else e). Letters of other languages sound as those here. */
 const HARMONY: readonly (readonly [RegExp, string, boolean])[] = [
@@ -16,7 +21,7 @@ const HARMONY: readonly (readonly [RegExp, string, boolean])[] = [
 /**
  * Suffixes follow the last vowel of a name and stand behind an apostrophe: `gen`, `dat`, `acc`, `loc`, `abl` of a player or a team
  * (Abel’in, Novák’a, Haddad’dan, Ortiz’de). Forms of a number: `nth`; `shot`, `shot-acc`, the noun for what a shot is worth; `score`, a run. A
- * counted noun has no plural. Of a period: `gen`.
+ * counted noun has no plural. Of a period: `gen`, which it is without a form, `loc`, `acc`.
  */
 export const GRAMMAR: Grammar = {
   language: 'tr',
@@ -33,9 +38,10 @@ export const GRAMMAR: Grammar = {
   team: ({ called }, form) => withSuffix(called, form),
   agreeing: () => 0,
   timeLeft: (left) => ('clock' in left ? left.clock : `${inWords(left.seconds)} saniye`),
-  period({ nth, isOvertime }) {
-    if (!isOvertime) return `${ORDINALS[nth] ?? `${nth}.`} periyodun`
-    return nth === 1 ? 'uzatmanın' : `${ORDINALS[nth] ?? `${nth}.`} uzatmanın`
+  period({ nth, isOvertime, word }, form) {
+    const name = isOvertime ? 'OVERTIME' : word === 'HALF' ? 'HALF' : 'QUARTER'
+    const declined = PERIODS[name][form as 'loc' | 'acc'] ?? PERIODS[name].gen
+    return isOvertime && nth === 1 ? declined : `${ORDINALS[nth] ?? `${nth}.`} ${declined}`
   },
   figures: (text) => text.replace('–', '-'),
 }
