@@ -40,6 +40,7 @@ export function videoOf({ config, db, ear, logger, ports, space, certificate }: 
     authorize: (streamKey: string) => streamKeys.owner(streamKey),
     authorizeCamera: (token: string) => cameraTokens.owner(token),
     ...(space && { space }),
+    renditions: { wanted: () => wantsRenditions(db) },
     store: storeOf(config),
     recordings: () => recordedVideos(db),
   }
@@ -48,6 +49,12 @@ export function videoOf({ config, db, ear, logger, ports, space, certificate }: 
     : new LocalVideo(options)
   if (!config.mux) return local
   return new MuxVideo({ config: config.mux, api: new MuxApi(config.mux), db, logger, local })
+}
+
+/** Whether the club wants smaller pictures of its live matches. */
+async function wantsRenditions(db: Database): Promise<boolean> {
+  const settings = db.selectFrom('club_settings').select('renditions')
+  return (await settings.executeTakeFirstOrThrow()).renditions
 }
 
 /** The playback ids of matches that have a video. */

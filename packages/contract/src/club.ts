@@ -57,6 +57,8 @@ const clubSettings = exactly({
   ...retentionRules.shape,
   /** Whether the oldest videos that are not kept go when the disk is about to be full during a match, so that it is recorded. */
   videoMakesRoom: z.boolean({ error: faults.notTrueOrFalse('videoMakesRoom') }),
+  /** Whether this machine makes smaller pictures of live matches, for viewers with a thin line, as long as it keeps up. */
+  renditions: z.boolean({ error: faults.notTrueOrFalse('renditions') }),
   /** How much of any player's name the public sees at most; a team or a player may have it see less. */
   names: namesShown('names'),
   /** Whether the public may see photos of players. */

@@ -45,6 +45,7 @@ import { stories } from './migrations/0171-stories.ts'
 import { accountRetention } from './migrations/0172-account-retention.ts'
 import { guardians } from './migrations/0174-guardians.ts'
 import { languages } from './migrations/0190-languages.ts'
+import { renditions } from './migrations/0200-renditions.ts'
 import { push } from './migrations/0210-push.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
@@ -94,6 +95,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0172-account-retention': accountRetention,
   '0174-guardians': guardians,
   '0190-languages': languages,
+  '0200-renditions': renditions,
   '0210-push': push,
 }
 

@@ -4,7 +4,7 @@ import { PlaylistCache } from './hls/playlist-cache.ts'
 import { FollowedRecording } from './recording/followed-recording.ts'
 import type { MediaName } from './recording/media-names.ts'
 import type { MediaSource } from './recording/recording.ts'
-import type { ShownStream } from './stream.ts'
+import type { ShownStream } from './shown-stream.ts'
 
 /** Recordings whose journals are kept in memory; others are read again when they are asked for. */
 const MOST_FOLLOWED = 32

@@ -10,6 +10,7 @@ import { hlsRoutes } from './hls/routes.ts'
 import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 import type { VideoLogger } from './logger.ts'
 import { RecordingRoom } from './recording/room.ts'
+import type { RenditionWish } from './renditions/renditions.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
 import { type PublishRequest, RtmpServer, type RtmpServerOptions } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
@@ -44,6 +45,8 @@ export type LocalVideoOptions = {
   lookEveryMs?: number
   /** Who may write to recordings that other servers reach as well; absent: there are no others. */
   claims?: Claims
+  /** Whether smaller pictures are made of live matches; absent: none ever. */
+  renditions?: RenditionWish
   /** What has the files of recordings that are not on the disk; absent: nothing has. */
   store?: ObjectStore | null
   /** The playback ids of all recordings that there are, for a disk that has lost them; absent: those on the disk. */

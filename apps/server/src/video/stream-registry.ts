@@ -5,8 +5,10 @@ import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLogger } from './logger.ts'
 import { isPlaybackId, JOURNAL_FILE } from './recording/media-names.ts'
 import type { Room } from './recording/room.ts'
+import type { RenditionWish } from './renditions/renditions.ts'
+import type { ShownStream } from './shown-stream.ts'
 import type { Uploads } from './stored/uploads.ts'
-import { type ShownStream, Stream } from './stream.ts'
+import { Stream } from './stream.ts'
 import type { IngestListener, PublicationFollower, VideoProvider } from './video-provider.ts'
 
 /** Streams of finished matches kept in memory for people who watch the archive; others are read again when asked for. */
@@ -41,6 +43,8 @@ interface RegistryOptions {
   now?: () => number
   /** Absent: nobody else writes to the recordings. */
   claims?: Claims | undefined
+  /** Whether smaller pictures are made of live matches; absent: none ever. */
+  renditions?: RenditionWish | undefined
 }
 
 /** All streams this process knows. */
@@ -150,7 +154,7 @@ export class StreamRegistry {
   }
 
   async #open(playbackId: string): Promise<Stream> {
-    const { logger, now, claims } = this.#options
+    const { logger, now, claims, renditions } = this.#options
     const stream = await Stream.open({
       playbackId,
       directory: this.directory(playbackId),
@@ -160,6 +164,7 @@ export class StreamRegistry {
       onIngestChange: (state) => this.#tell(playbackId, state),
       follow: () => this.#follower(playbackId),
       before: claims?.stateOf(playbackId),
+      renditions,
     })
     this.#streams.set(playbackId, stream)
     if (stream.finished) this.#forgetFinished()

@@ -7,12 +7,14 @@ import { Publication } from './ingest/publication.ts'
 import { SendingPublisher } from './ingest/sending-publisher.ts'
 import type { VideoLogger } from './logger.ts'
 import type { PackagerSink } from './packager/sink.ts'
-import type { MediaName } from './recording/media-names.ts'
+import { type MediaName, type SmallerSize, smallerSizeOf } from './recording/media-names.ts'
 import { type MediaSource, Recording } from './recording/recording.ts'
 import type { WriteObserver } from './recording/recording-files.ts'
 import type { Room } from './recording/room.ts'
 import type { Timeline } from './recording/timeline.ts'
+import { Renditions, type RenditionWish } from './renditions/renditions.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
+import type { ShownRendition, ShownStream } from './shown-stream.ts'
 import { REASONS, WARNINGS } from './texts.ts'
 import type { PublicationFollower } from './video-provider.ts'
 
@@ -33,6 +35,8 @@ export type StreamOptions = {
   follow: () => PublicationFollower
   /** What was known of what comes in before; absent: nothing. */
   before?: IngestState | undefined
+  /** Whether smaller pictures are made while it is live; absent: none ever. */
+  renditions?: RenditionWish | undefined
 }
 
 /** Takes what an accepted publisher sends, also one that can go on where a broken line stopped it. */
@@ -42,24 +46,13 @@ export type StreamConsumer = MediaConsumer & {
   resumed(): void
 }
 
-/** What viewers are shown of a stream: by the server that takes it, or from what is written of it. */
-export interface ShownStream {
-  readonly timeline: Timeline
-  readonly playlists: PlaylistCache<PlaylistKind>
-  /** Notified whenever a playlist has changed. */
-  readonly changes: ChangeSignal
-  /** No publisher can come any more. */
-  readonly finished: boolean
-  /** Where a media file's bytes are; null when there is no such file (yet). */
-  source(media: MediaName): MediaSource | null
-}
-
 /** One match's video: its recording, its playlists, and at most one publisher. */
 export class Stream implements ShownStream {
   readonly playlists: PlaylistCache<PlaylistKind>
   readonly changes = new ChangeSignal()
   readonly #options: StreamOptions
   readonly #monitor: IngestMonitor
+  readonly #renditions: Renditions | null
   #recording: Recording
   #recordingFailed = false
   #publisher: SendingPublisher | null = null
@@ -75,8 +68,9 @@ export class Stream implements ShownStream {
       before: options.before,
       onChange: options.onIngestChange,
     })
+    this.#renditions = renditionsOf(options, this)
     this.playlists = new PlaylistCache((kind) =>
-      playlistOf(kind, this.timeline, this.#monitor.framesPerSecond),
+      playlistOf(kind, this.timeline, this.#monitor.framesPerSecond, this.#renditions?.offered),
     )
   }
 
@@ -90,7 +84,12 @@ export class Stream implements ShownStream {
   }
 
   source(media: MediaName): MediaSource | null {
-    return this.#recording.source(media)
+    const size = smallerSizeOf(media.name)
+    return size ? (this.smaller(size)?.source(media) ?? null) : this.#recording.source(media)
+  }
+
+  smaller(size: SmallerSize): ShownRendition | null {
+    return this.#renditions?.picture(size) ?? null
   }
 
   get timeline(): Timeline {
@@ -119,7 +118,8 @@ export class Stream implements ShownStream {
     if (this.#finished) return { refused: REASONS.matchOver }
     const publisher = new SendingPublisher(connection, this.#options.now)
     this.#publisher = publisher
-    const sink = await this.#beginSession(publisher)
+    const recorded = await this.#beginSession(publisher)
+    const sink = this.#renditions?.follow(recorded) ?? recorded
     if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
     const { playbackId, logger, now } = this.#options
     this.#monitor.publisherBegan()
@@ -140,6 +140,7 @@ export class Stream implements ShownStream {
       },
       ended: (how) => {
         publication.end()
+        this.#renditions?.sourceEnded()
         follower.ended()
         this.#publisherEnded(publisher, how)
       },
@@ -177,12 +178,14 @@ export class Stream implements ShownStream {
     this.disconnect(REASONS.finished)
     const recording = await this.#usableRecording()
     await recording.finish(this.#options.now())
+    await this.#renditions?.finish()
     this.#monitor.matchEnded()
   }
 
   /** The server stops: closes the publisher and writes what waits; the recording can be gone on with later. */
   async close(): Promise<void> {
     this.disconnect(REASONS.shutdown)
+    this.#renditions?.close()
     await this.#recording.close().catch((error: unknown) => {
       this.#options.logger.error(
         { err: error, playbackId: this.#options.playbackId },
@@ -217,6 +220,7 @@ export class Stream implements ShownStream {
     await this.#recording.close().catch(() => {}) // reported when it failed
     this.#recordingFailed = false
     this.#recording = await openRecording(this.#options, () => this)
+    this.#renditions?.recordingChanged()
     this.timelineChanged()
     return this.#recording
   }
@@ -238,6 +242,7 @@ export class Stream implements ShownStream {
   timelineChanged(): void {
     this.playlists.invalidate()
     this.changes.notify()
+    this.#renditions?.sourceChanged()
   }
 
   /** A slow disk slows the encoder down, which then drops frames itself and says so; nothing is lost silently. */
@@ -266,6 +271,14 @@ export class Stream implements ShownStream {
   #hasWarning(code: string): boolean {
     return this.#monitor.state.warnings.some((warning) => warning.code === code)
   }
+}
+
+function renditionsOf(options: StreamOptions, stream: Stream): Renditions | null {
+  const { playbackId, directory, logger, room, renditions: wish } = options
+  if (!wish) return null
+  const timeline = () => stream.timeline
+  const onChange = () => stream.playlists.invalidate()
+  return new Renditions({ playbackId, directory, logger, room, wish, timeline, onChange })
 }
 
 function openRecording(options: StreamOptions, stream: () => Stream | null): Promise<Recording> {

@@ -5,7 +5,7 @@ import { startCourtside } from '../courtside.ts'
 /** As a new club has them. */
 const AT_FIRST = {
   ...{ language: 'en', picturesRequired: true, embedSites: [] },
-  ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false },
+  ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false, renditions: false },
   ...{ names: 'full', photosShown: true, registration: 'open', adminSecondFactor: false, auditDays: 180 },
   ...{ disabledAccountDays: 365, guardianUnder16: false },
   ...{ imprint: '', privacy: '' },

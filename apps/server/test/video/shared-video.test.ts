@@ -61,6 +61,9 @@ test('every server shows what comes to one of them, and the next part to whoever
   expect(web.video.ingestState('game').status).toBe('live')
   expect(web.states.get('game')?.at(-1)?.video).toMatchObject({ width: 320, height: 180 })
   expect(await web.video.hasPicture('game')).toBe(true)
+  // Smaller pictures are made where the encoder sends to: who has them is asked.
+  for (const file of ['240p.m3u8', 's1-0.240p.m4s']) await fetch(`${web.baseUrl}/game/${file}`)
+  expect(one.asked).toEqual(expect.arrayContaining(['/video/game/240p.m3u8', '/video/game/s1-0.240p.m4s']))
 })
 
 test('what many ask a server for that it does not have is asked of the owner once', async () => {

@@ -9,6 +9,7 @@ import { sendFilm } from '../../src/video/film/send-film.ts'
 import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
 import { LocalVideo } from '../../src/video/local-video.ts'
 import { isPlaybackId } from '../../src/video/recording/media-names.ts'
+import type { RenditionWish } from '../../src/video/renditions/renditions.ts'
 import type { VideoProvider } from '../../src/video/video-provider.ts'
 
 /** Keys of the tests: `key-<playback id>` belongs to `<playback id>`, unless its match is in `ended`. */
@@ -34,6 +35,7 @@ export type VideoHouse = {
 export async function openVideoHouse(
   mediaDir: string,
   store: ObjectStore | null = null,
+  renditions?: RenditionWish,
 ): Promise<VideoHouse> {
   const ended = new Set<string>()
   const states = new Map<string, IngestState[]>()
@@ -47,6 +49,7 @@ export async function openVideoHouse(
     rtmpHost: '127.0.0.1',
     rtmpPort: 0,
     logger: { info: note, warn: note, error: note },
+    ...(renditions && { renditions }),
     authorize: async (key) => {
       const playbackId = /^key-(\w+)$/.exec(key)?.[1]
       return playbackId && !ended.has(playbackId) ? { playbackId } : null

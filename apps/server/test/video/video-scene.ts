@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { RenditionWish } from '../../src/video/renditions/renditions.ts'
 import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
 import { eventually, openVideoHouse, temporaryDirectory, type VideoHouse } from './video-house.ts'
 import { fetchPlaylist, type Playlist } from './viewer.ts'
@@ -16,8 +17,11 @@ export type VideoScene = {
   restart(): Promise<void>
 }
 
-/** For each test of a file: a fresh local video, and encoders that are ended afterwards. */
-export function videoScene(): VideoScene {
+/**
+ * For each test of a file: a fresh local video, and encoders that are ended afterwards.
+ * @param renditions whether it makes smaller pictures; absent: it does not
+ */
+export function videoScene(renditions?: RenditionWish): VideoScene {
   // Real encoders run in real time, several at once on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
   let house: VideoHouse
@@ -27,7 +31,7 @@ export function videoScene(): VideoScene {
   beforeEach(async () => {
     const temporary = await temporaryDirectory()
     remove = temporary.remove
-    house = await openVideoHouse(temporary.directory)
+    house = await openVideoHouse(temporary.directory, null, renditions)
     processes = []
   })
   afterEach(async () => {
@@ -56,7 +60,7 @@ export function videoScene(): VideoScene {
       }),
     restart: async () => {
       await house.stop()
-      house = await openVideoHouse(house.mediaDir)
+      house = await openVideoHouse(house.mediaDir, null, renditions)
     },
   }
 }

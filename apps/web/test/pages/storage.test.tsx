@@ -5,7 +5,7 @@ import { BROKEN, bodiesOf, DONE, ok, whenCalled } from './server-answers.ts'
 
 const SETTINGS = {
   ...{ picturesRequired: true, embedSites: [] },
-  ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false },
+  ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false, renditions: false },
   ...{ names: 'full', photosShown: true, registration: 'open', adminSecondFactor: false, auditDays: 180 },
   ...{ disabledAccountDays: 365, guardianUnder16: false },
   ...{ imprint: '', privacy: '' },
@@ -71,7 +71,7 @@ test('rules are tried before they are saved: what would go is named, and asked a
   }))
   whenCalled('GET /club/settings', ok(SETTINGS))
   whenCalled('GET /storage/outgoing', ok({ videos: outgoing, bytes: 14e9 }))
-  const saved = { ...SETTINGS, videoDays: 90, videoFreeGb: 20, videoMakesRoom: true }
+  const saved = { ...SETTINGS, videoDays: 90, videoFreeGb: 20, videoMakesRoom: true, renditions: true }
   whenCalled('PATCH /club/settings', ok(saved))
   const { fill, press, user } = await openPage('/club-settings')
   await says('Without a rule, no video goes by itself.')
@@ -82,6 +82,7 @@ test('rules are tried before they are saved: what would go is named, and asked a
 
   fill({ 'Delete videos after so many days': '90', 'Keep so many GB of the disk free': '20' })
   await user.click(screen.getByLabelText('Record on at the cost of the oldest videos'))
+  await user.click(screen.getByLabelText('Make smaller pictures of live matches'))
   await says('By these rules 7 videos would go now, 14.0 GB:')
   await says('Match 0, Mar 1, 2026 (too old)')
   await says('Match 4, Mar 1, 2026 (to make room)')

@@ -97,6 +97,8 @@ export interface ClubSettingsTable {
   video_free_gb: number | null
   /** Whether the oldest videos go when the disk is about to be full during a match. */
   video_makes_room: Generated<boolean>
+  /** Whether smaller pictures are made of live matches, where the machine keeps up. */
+  renditions: Generated<boolean>
   /** How much of any player's name the public sees at most. */
   names_shown: Generated<NamesShown>
   /** Whether the public may see photos of players. */

@@ -1,21 +1,44 @@
 import { PART_TARGET_MS, SEGMENT_MAX_MS } from '../packager/timing.ts'
-import { initFile, partFile, type Rendition, segmentFile } from '../recording/media-names.ts'
-import type { InitGroup, Segment, Timeline } from '../recording/timeline.ts'
+import {
+  initFile,
+  partFile,
+  type Rendition,
+  SMALLER_SIZES,
+  type SmallerSize,
+  segmentFile,
+} from '../recording/media-names.ts'
+import type { InitGroup, Segment, Timeline, VideoDescription } from '../recording/timeline.ts'
 
 export const MASTER_PLAYLIST = 'master.m3u8'
-/** The media playlists: of the source, whose address is older than there were others, and of its sound alone. */
+/** The media playlists: of the source, whose address is older than there were others, of its sound alone, and of smaller pictures. */
 const LIVE_PLAYLIST = 'live.m3u8'
 const SOUND_PLAYLIST = 'sound.m3u8'
 
 /** Which rendition a media playlist lists (null: the source), by its file name. */
-const RENDITION_OF: ReadonlyMap<string, Rendition | null> = new Map([
+const RENDITION_OF: ReadonlyMap<string, Rendition | SmallerSize | null> = new Map([
   [LIVE_PLAYLIST, null],
   [SOUND_PLAYLIST, 'sound'],
+  ...SMALLER_SIZES.map((size) => [smallerPlaylist(size), size] as const),
 ])
 
+function smallerPlaylist(size: SmallerSize): string {
+  return `${size}.m3u8`
+}
+
 /** The rendition that a media playlist lists (null: the source); undefined when a file is none. */
-export function renditionListedIn(file: string): Rendition | null | undefined {
+export function renditionListedIn(file: string): Rendition | SmallerSize | null | undefined {
   return RENDITION_OF.get(file)
+}
+
+/** What a media playlist lists, one after the other. */
+export type ListedTimeline = Pick<Timeline, 'segments' | 'open' | 'ended' | 'independent' | 'hasPicture'>
+
+/** A smaller picture that can be watched now. */
+export interface OfferedPicture {
+  size: SmallerSize
+  /** Bits per second of its most demanding segment. */
+  peakBitrate: number
+  video: VideoDescription
 }
 
 /** Whether a file is a playlist of a stream that changes while it is live. */
@@ -35,13 +58,15 @@ export function playlistKind(rendition: Rendition | null, delta: boolean): Playl
 /**
  * A playlist of a timeline; null while there is none.
  * @param framesPerSecond as measured; null: not yet, or not any more
+ * @param smaller the smaller pictures that the multivariant playlist lists
  */
 export function playlistOf(
   kind: PlaylistKind,
   timeline: Timeline,
   framesPerSecond: number | null,
+  smaller: readonly OfferedPicture[] = [],
 ): string | null {
-  if (kind === 'master') return masterPlaylist(timeline, framesPerSecond)
+  if (kind === 'master') return masterPlaylist(timeline, framesPerSecond, smaller)
   if (!timeline.hasPicture) return null
   const sound = kind === 'sound' || kind === 'sound-delta'
   return mediaPlaylist(timeline, kind === 'delta' || kind === 'sound-delta', sound ? 'sound' : null)
@@ -68,7 +93,11 @@ const closedSegmentText = { source: new WeakMap<Segment, string>(), sound: new W
  * @param skip answer a delta update, which leaves out all but the last minute
  * @param rendition null: the source. Others have the same segments and parts, at the same times
  */
-export function mediaPlaylist(timeline: Timeline, skip: boolean, rendition: Rendition | null = null): string {
+export function mediaPlaylist(
+  timeline: ListedTimeline,
+  skip: boolean,
+  rendition: Rendition | null = null,
+): string {
   const { segments, open, ended } = timeline
   const live = open !== null && !ended
   const skipped = skip && live ? skippableSegments(segments) : 0
@@ -106,24 +135,34 @@ export function mediaPlaylist(timeline: Timeline, skip: boolean, rendition: Rend
 }
 
 /**
- * The multivariant playlist: the source, described by what was measured, and its sound alone if it ever had any. `null` before the
- * first picture.
+ * The multivariant playlist: the source, described by what was measured, smaller pictures, and its sound alone if it ever had any.
+ * `null` before the first picture.
  */
-export function masterPlaylist(timeline: Timeline, framesPerSecond: number | null): string | null {
+export function masterPlaylist(
+  timeline: Timeline,
+  framesPerSecond: number | null,
+  smaller: readonly OfferedPicture[] = [],
+): string | null {
   const latest = timeline.latestInit
   if (!latest || !timeline.hasPicture) return null
   const { video } = latest
   // Sound may come and go: a player needs to hear of it even when the latest group has none.
   const audio = latest.audio ?? [...timeline.inits.values()].findLast((init) => init.audio)?.audio
-  const attributes = [
-    `BANDWIDTH=${Math.ceil(peakBitrate(timeline))}`,
-    `CODECS="${audio ? `${video.codec},${audio.codec}` : video.codec}"`,
-    `RESOLUTION=${video.width}x${video.height}`,
-  ]
-  if (framesPerSecond !== null) attributes.push(`FRAME-RATE=${framesPerSecond.toFixed(3)}`)
+  const variant = ({ codec, width, height }: VideoDescription, bandwidth: number) => {
+    const attributes = [
+      `BANDWIDTH=${Math.ceil(bandwidth)}`,
+      `CODECS="${audio ? `${codec},${audio.codec}` : codec}"`,
+      `RESOLUTION=${width}x${height}`,
+    ]
+    if (framesPerSecond !== null) attributes.push(`FRAME-RATE=${framesPerSecond.toFixed(3)}`)
+    return `#EXT-X-STREAM-INF:${attributes.join(',')}`
+  }
   const head = ['#EXTM3U', '#EXT-X-VERSION:9']
   if (timeline.independent) head.push('#EXT-X-INDEPENDENT-SEGMENTS')
-  const variants = [`#EXT-X-STREAM-INF:${attributes.join(',')}`, LIVE_PLAYLIST]
+  const variants = [variant(video, peakBitrate(timeline)), LIVE_PLAYLIST]
+  for (const each of smaller) {
+    variants.push(variant(each.video, each.peakBitrate), smallerPlaylist(each.size))
+  }
   // Last: some players begin with what is listed first.
   if (audio) {
     variants.push(`#EXT-X-STREAM-INF:BANDWIDTH=${SOUND_BITRATE},CODECS="${audio.codec}"`, SOUND_PLAYLIST)
@@ -146,9 +185,9 @@ function skippableSegments(segments: Segment[]): number {
   return index
 }
 
-/** The same text is used wherever a segment follows a segment of the same list, which is nearly always. */
+/** The same text is used wherever a segment follows one of the same group, which is nearly always. */
 function textOfClosed(segment: Segment, previous: InitGroup | null, rendition: Rendition | null): string {
-  if (previous === null || segment.gone) return textOf(segment, previous, false, rendition)
+  if (previous !== segment.init || segment.gone) return textOf(segment, previous, false, rendition)
   const texts = closedSegmentText[rendition ?? 'source']
   const known = texts.get(segment)
   if (known !== undefined) return known

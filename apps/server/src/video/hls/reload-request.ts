@@ -1,4 +1,4 @@
-import type { Timeline } from '../recording/timeline.ts'
+import type { ListedTimeline } from './playlist.ts'
 
 /** What a blocking playlist reload waits for (RFC 8216bis section 6.2.5.2). `part` null: the whole segment. */
 export type ReloadTarget = { segment: number; part: number | null }
@@ -20,19 +20,19 @@ export function parseReloadTarget(
 }
 
 /** Too far ahead of the playlist to wait for. */
-export function isAbsurd({ segments, open }: Timeline, { segment, part }: ReloadTarget): boolean {
+export function isAbsurd({ segments, open }: ListedTimeline, { segment, part }: ReloadTarget): boolean {
   if (segment > segments.length + 1) return true
   const listed = segment === segments.length ? (open?.parts.length ?? 0) : 0
   return segment >= segments.length && part !== null && part > listed + ADVANCE_PARTS
 }
 
 /** Whether the playlist holds what was asked for, or never will (nobody publishes): answer now. */
-export function isReached(timeline: Timeline, target: ReloadTarget): boolean {
+export function isReached(timeline: ListedTimeline, target: ReloadTarget): boolean {
   return timeline.ended || timeline.open === null || isListed(timeline, target)
 }
 
 /** Whether the playlist holds what was asked for. */
-export function isListed(timeline: Timeline, { segment, part }: ReloadTarget): boolean {
+export function isListed(timeline: ListedTimeline, { segment, part }: ReloadTarget): boolean {
   const { segments, open } = timeline
   if (part === null) return segments.length > segment
   const closed = segments[segment]

@@ -4,13 +4,24 @@ import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { ObjectStore } from '../../object-store/object-store.ts'
 import { Refused } from '../../refused.ts'
 import { parseMoment } from '../moment.ts'
-import { isPlaybackId, type MediaName, parseMediaName, type Rendition } from '../recording/media-names.ts'
+import {
+  isPlaybackId,
+  type MediaName,
+  parseMediaName,
+  type Rendition,
+  smallerSizeOf,
+} from '../recording/media-names.ts'
 import { nullIfMissing } from '../recording/missing-file.ts'
 import type { MediaSource } from '../recording/recording.ts'
-import type { Timeline } from '../recording/timeline.ts'
-import type { ShownStream } from '../stream.ts'
+import type { ShownRendition, ShownStream } from '../shown-stream.ts'
 import { clipPlaylist } from './clip.ts'
-import { MASTER_PLAYLIST, type PlaylistKind, playlistKind, renditionListedIn } from './playlist.ts'
+import {
+  type ListedTimeline,
+  MASTER_PLAYLIST,
+  type PlaylistKind,
+  playlistKind,
+  renditionListedIn,
+} from './playlist.ts'
 import { isAbsurd, isListed, isReached, parseReloadTarget } from './reload-request.ts'
 import { soundInit, soundOf } from './sound-rendition.ts'
 
@@ -41,7 +52,9 @@ export function hlsRoutes(
         if (!stream) throw new Refused({ code: 'no-such-video' })
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         const listed = renditionListedIn(file)
-        if (listed !== undefined) return sendMediaPlaylist(request, reply, stream, listed)
+        if (listed === null || listed === 'sound') return sendMediaPlaylist(request, reply, stream, listed)
+        // A smaller picture is the source where it is not made; so is it of a match that is over.
+        if (listed) return sendMediaPlaylist(request, reply, stream.smaller?.(listed) ?? stream, null)
         if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
         const asked = parseMediaName(file)
         if (!asked) throw new Refused({ code: 'no-such-file' })
@@ -54,7 +67,7 @@ export function hlsRoutes(
 async function sendMediaPlaylist(
   request: VideoRequest,
   reply: FastifyReply,
-  stream: ShownStream,
+  stream: ShownRendition,
   rendition: Rendition | null,
 ): Promise<FastifyReply> {
   const { _HLS_msn: segment, _HLS_part: part, _HLS_skip: skip } = request.query
@@ -75,14 +88,14 @@ async function sendMediaPlaylist(
 }
 
 /** There is a whole segment, or none is being made. */
-function hasSegment({ segments, open }: Timeline): boolean {
+function hasSegment({ segments, open }: ListedTimeline): boolean {
   return segments.length > 0 || open === null
 }
 
 async function sendPlaylist(
   request: VideoRequest,
   reply: FastifyReply,
-  stream: ShownStream,
+  stream: ShownRendition,
   kind: PlaylistKind,
   cacheControl: string = CACHE_CONTROL.aMoment,
 ): Promise<FastifyReply> {
@@ -115,8 +128,10 @@ async function sendMedia(
   { media, rendition }: { media: MediaName; rendition: Rendition | null },
   store: ObjectStore | null,
 ): Promise<FastifyReply> {
-  if (isAnnounced(stream, media)) {
-    await stream.changes.until(() => !isAnnounced(stream, media), MAX_PART_WAIT_MS)
+  const size = smallerSizeOf(media.name)
+  const shown = (size && stream.smaller?.(size)) ?? stream
+  if (isAnnounced(shown, media)) {
+    await shown.changes.until(() => !isAnnounced(shown, media), MAX_PART_WAIT_MS)
   }
   const body =
     rendition === 'sound' ? await openSound(stream, media, store) : await openSource(stream, media, store)
@@ -129,7 +144,7 @@ async function sendMedia(
 }
 
 /** The part the playlist promises next: it is worth waiting for. */
-function isAnnounced(stream: ShownStream, media: MediaName): boolean {
+function isAnnounced(stream: ShownRendition, media: MediaName): boolean {
   const { open } = stream.timeline
   return media.kind === 'part' && media.name === open?.name && media.part === open.parts.length
 }

@@ -24,6 +24,22 @@ export function segmentName(session: number, number: number): string {
 /** What else than the source can be asked for of a segment: its sound alone. */
 export type Rendition = 'sound'
 
+/** Smaller pictures that may be made of a live match, the larger first, by their lines. */
+export const SMALLER_SIZES = ['480p', '240p'] as const
+
+/** A smaller picture. */
+export type SmallerSize = (typeof SMALLER_SIZES)[number]
+
+/** The name of a smaller picture's segment or init segment; `name` is that of the source's. */
+export function smallerName(name: string, size: SmallerSize): string {
+  return `${name}.${size}`
+}
+
+/** Of which smaller picture a segment or init segment is, by its name; null: it is the source's. */
+export function smallerSizeOf(name: string): SmallerSize | null {
+  return SMALLER_SIZES.find((size) => name.endsWith(`.${size}`)) ?? null
+}
+
 /** @param rendition null: the source */
 export function initFile(name: string, rendition: Rendition | null = null): string {
   return `${name}${suffix(rendition)}.mp4`
@@ -41,14 +57,14 @@ function suffix(rendition: Rendition | null): string {
   return rendition === null ? '' : `.${rendition}`
 }
 
-/** What a file of the source holds. */
+/** What a file of the source, or of a smaller picture, holds. */
 export type MediaName =
   | { kind: 'init'; name: string }
   | { kind: 'segment'; name: string }
   | { kind: 'part'; name: string; part: number }
 
 const MEDIA_NAME =
-  /^(?:(?<init>init\d{1,6}-\d{1,6})|(?<segment>s\d{1,6}-\d{1,6})(?:\.(?<part>\d{1,4}))?)(?:\.(?<rendition>sound))?\.(?<type>mp4|m4s)$/
+  /^(?:(?<init>init\d{1,6}-\d{1,6}(?:\.(?:480|240)p)?)|(?<segment>s\d{1,6}-\d{1,6}(?:\.(?:480|240)p)?)(?:\.(?<part>\d{1,4}))?)(?:\.(?<rendition>sound))?\.(?<type>mp4|m4s)$/
 
 /** A requested file name taken apart; `rendition` null: the source. Null when it is none of ours. */
 export function parseMediaName(file: string): { media: MediaName; rendition: Rendition | null } | null {

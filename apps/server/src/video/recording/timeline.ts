@@ -1,6 +1,7 @@
 import type { JournalRecord } from './journal-record.ts'
 
-type VideoDescription = { codec: string; width: number; height: number }
+/** What is known of a picture without its bytes. */
+export type VideoDescription = { codec: string; width: number; height: number }
 type AudioDescription = { codec: string; sampleRate: number; channels: number }
 
 export type InitGroup = {

@@ -135,6 +135,11 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
             hint={TEXTS.videoMakesRoomHint}
             {...form.getInputProps('videoMakesRoom', { type: 'checkbox' })}
           />
+          <CheckField
+            label={TEXTS.renditions}
+            hint={TEXTS.renditionsHint}
+            {...form.getInputProps('renditions', { type: 'checkbox' })}
+          />
         </div>
       </Sheet>
       {save.error && <Fault alert>{errorText(save.error, TEXTS.notSaved)}</Fault>}

@@ -54,6 +54,9 @@ export const TEXTS = {
   videoMakesRoom: 'Record on at the cost of the oldest videos',
   videoMakesRoomHint:
     'When the disk is about to be full during a match, the oldest videos go, one after the other. Switched off, recording stops then, and viewers keep the live picture.',
+  renditions: 'Make smaller pictures of live matches',
+  renditionsHint:
+    'In 480p and 240p, for viewers with a thin line, as long as this machine keeps up: that is measured first and watched, and the smaller pictures are given up before the large one suffers. They cost processor time and go with the end of the match.',
   noneGo: 'Without a rule, no video goes by itself.',
   noneGoNow: 'By these rules no video would go now.',
   goNow: (count: number, size: string) =>
