@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { keepNewest } from '../video/keep-newest.ts'
@@ -32,7 +32,7 @@ export interface DrawnKind {
 /** Draws files in a process of their own, one at a time, and keeps the latest. */
 export class DrawnFiles {
   readonly #kind: DrawnKind
-  readonly #queue = new TaskQueue<string | null>(MOST_WAITING)
+  readonly #queue = new TaskQueue<Buffer | null>(MOST_WAITING)
 
   constructor(kind: DrawnKind) {
     this.#kind = kind
@@ -47,15 +47,16 @@ export class DrawnFiles {
   }
 
   /**
-   * The file of a version.
+   * What the file of a version holds: some 100 kB, read at once, so that nobody is answered by a file that is cleared meanwhile.
    * @param order what the process is to draw
    * @param allow asked when it has to be drawn; throws when it must not be
    * @returns null when it could not be drawn; 'busy' when too many wait
    */
-  async file(version: string, order: unknown, allow: () => void): Promise<string | null | 'busy'> {
+  async read(version: string, order: unknown, allow: () => void): Promise<Buffer | null | 'busy'> {
     const { folder, extension, process, heapMb, mostKept, onFailure } = this.#kind
     const file = path.join(folder, `${version}${extension}`)
-    if (await stat(file).catch(() => null)) return file
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
     allow()
     return this.#queue.make(file, async (run) => {
       await mkdir(folder, { recursive: true })
@@ -69,14 +70,15 @@ export class DrawnFiles {
           if ('failed' in told) onFailure(told.failed)
         },
       })
-      if (made) await keepNewest(folder, mostKept)
-      return made ? file : null
+      if (!made) return null
+      await keepNewest(folder, mostKept)
+      return readFile(file)
     })
   }
 
-  /** Throws away what is kept: it may show what must not be shown any more. */
-  async clear(): Promise<void> {
-    await rm(this.#kind.folder, { recursive: true, force: true })
+  /** Throws away what is kept, and what was asked for before: it may show what must not be shown any more. */
+  clear(): Promise<void> {
+    return this.#queue.behindAll(() => rm(this.#kind.folder, { recursive: true, force: true }))
   }
 
   /** Ends what is being drawn. */

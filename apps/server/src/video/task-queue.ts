@@ -46,6 +46,13 @@ export class TaskQueue<T> {
     return made.finally(() => this.#making.delete(key))
   }
 
+  /** Does something when all that was asked for before is made, and before anything that is asked for after. */
+  async behindAll(task: () => Promise<void>): Promise<void> {
+    const done = this.#tail.then(task)
+    this.#tail = done.catch(() => {}) // told to who asked
+    return done
+  }
+
   /** Ends what is being made; nothing is made any more. */
   async stop(): Promise<void> {
     this.#stopped = true

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,21 +32,31 @@ test('a card is drawn once for all who ask, also when a logo has gone, and only 
   const refuse = () => {
     throw refused
   }
-  await expect(cards.file(card, refuse)).rejects.toBe(refused)
+  await expect(cards.read(card, refuse)).rejects.toBe(refused)
   const allow = vi.fn()
-  const [one, other] = await Promise.all([cards.file(card, allow), cards.file(card, allow)])
-  expect(one).toBe(other)
+  const [one, other] = await Promise.all([cards.read(card, allow), cards.read(card, allow)])
+  expect(one).toEqual(other)
   expect(await readdir(directory)).toEqual([`${cards.version(card)}.png`])
-  expect(await cards.file(card, refuse)).toBe(one)
+  expect(await cards.read(card, refuse)).toEqual(one)
 })
 
 test('cards that wait are bounded, and none is drawn any more when the server stops', async () => {
   const cards = new Cards(await folder(), SILENT)
   const asked = Array.from({ length: 20 }, (_, index) =>
-    cards.file({ ...card, title: `Round ${index}` }, () => {}).catch(() => null),
+    cards.read({ ...card, title: `Round ${index}` }, () => {}).catch(() => null),
   )
   await expect.poll(async () => (await Promise.race([asked[19], null])) ?? 'waits').toBe('busy')
   await cards.stop()
   expect(new Set(await Promise.all(asked))).toEqual(new Set([null, 'busy']))
-  expect(await cards.file({ ...card, title: 'Later' }, () => {})).toBe('busy')
+  expect(await cards.read({ ...card, title: 'Later' }, () => {})).toBe('busy')
+})
+
+test('what is cleared while a card is drawn does not disturb it, and the card is gone with it', async () => {
+  const directory = path.join(await folder(), 'made-when-one-is-drawn')
+  const cards = new Cards(directory, SILENT)
+  const drawn = cards.read(card, () => {})
+  await vi.waitFor(() => readdir(directory))
+  await cards.clear()
+  expect(await drawn).toBeInstanceOf(Buffer)
+  expect(existsSync(directory)).toBe(false)
 })

@@ -23,12 +23,12 @@ export class Cards {
   }
 
   /**
-   * The file of a card.
+   * A card as PNG.
    * @param allow asked when it has to be drawn; throws when it must not be
    * @returns null when it could not be drawn; 'busy' when too many wait
    */
-  file(card: Card, allow: () => void): Promise<string | null | 'busy'> {
-    return this.#files.file(this.version(card), card, allow)
+  read(card: Card, allow: () => void): Promise<Buffer | null | 'busy'> {
+    return this.#files.read(this.version(card), card, allow)
   }
 
   /** Throws away the cards that are kept. */

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { hidesScores } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -40,12 +39,12 @@ export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void
     const etag = `"${parts.cards.version(card)}"`
     reply.headers({ etag, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin' })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const file = await parts.cards.file(card, () => {
+    const png = await parts.cards.read(card, () => {
       if (drawn.take(request.ip)) return
       throw new Refused({ code: 'too-many-attempts', seconds: DRAWN_WITHIN_MS / 1000 })
     })
-    if (file === null || file === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
-    return reply.type('image/png').send(createReadStream(file))
+    if (png === null || png === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+    return reply.type('image/png').send(png)
   })
 }
 

@@ -10,7 +10,7 @@ export interface ZippedMatch {
   readonly title: string
   readonly endedAt: Date
   read(): Promise<FiledMatch>
-  /** A paper of it as it lies on the disk, drawn when its turn comes. */
+  /** A paper of it as PDF, drawn when its turn comes. */
   paper(paper: Paper): Promise<Readable>
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Paper } from '@courtside/contract'
 import type { FastifyBaseLogger } from 'fastify'
@@ -85,9 +85,9 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
           return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), Date.now())
         }
         const paper = async (kind: Paper) =>
-          createReadStream(
+          Readable.from([
             await drawn(papers, await paperOrder(sources, matchId, { kind, size, audience: 'public' })),
-          )
+          ])
         return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
       })
       open += 1
@@ -108,12 +108,12 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
   )
 }
 
-/** The file of a paper; while many wait for theirs, a ZIP has time. @throws when it cannot be drawn */
-async function drawn(papers: Papers, order: PaperOrder): Promise<string> {
+/** A paper; while many wait for theirs, a ZIP has time. @throws when it cannot be drawn */
+async function drawn(papers: Papers, order: PaperOrder): Promise<Buffer> {
   for (;;) {
-    const file = await papers.file(order, () => undefined)
-    if (file === null) throw new Error(`The ${order.kind} of match ${order.matchId} was not drawn.`)
-    if (file !== 'busy') return file
+    const pdf = await papers.read(order, () => undefined)
+    if (pdf === null) throw new Error(`The ${order.kind} of match ${order.matchId} was not drawn.`)
+    if (pdf !== 'busy') return pdf
     if (papers.isStopped) throw new Error('The server is stopping.')
     await wait(BUSY_SECONDS * SECOND_MS)
   }

@@ -25,12 +25,12 @@ export class Papers {
   }
 
   /**
-   * The file of a paper.
+   * A paper as PDF.
    * @param allow asked when it has to be drawn; throws when it must not be
    * @returns null when it could not be drawn; 'busy' when too many wait
    */
-  file(order: PaperOrder, allow: () => void): Promise<string | null | 'busy'> {
-    return this.#files.file(this.version(order), order, allow)
+  read(order: PaperOrder, allow: () => void): Promise<Buffer | null | 'busy'> {
+    return this.#files.read(this.version(order), order, allow)
   }
 
   /** Throws away the papers that are kept. */

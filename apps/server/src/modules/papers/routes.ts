@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { Api } from '../../http/api.ts'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
@@ -21,12 +20,12 @@ export function paperRoutes(api: Api, { papers, ...sources }: PaperSources & { p
       const etag = `"${papers.version(order)}"`
       reply.headers({ etag, 'cache-control': 'no-cache' })
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      const file = await papers.file(order, () => {
+      const pdf = await papers.read(order, () => {
         if (drawn.take(request.ip)) return
         throw new Refused({ code: 'too-many-attempts', seconds: MINUTE_MS / 1000 })
       })
-      if (file === null || file === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
-      return reply.type('application/pdf').send(createReadStream(file))
+      if (pdf === null || pdf === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+      return reply.type('application/pdf').send(pdf)
     },
   )
 }
