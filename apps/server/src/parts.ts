@@ -21,6 +21,7 @@ import { StorageService } from './modules/archive/storage-service.ts'
 import { Audit } from './modules/audit/audit.ts'
 import { CameraService } from './modules/cameras/camera-service.ts'
 import { Cards } from './modules/cards/cards.ts'
+import { InstallationService } from './modules/club/installation.ts'
 import { ClubSettingsService } from './modules/club/settings.ts'
 import { CompetitionService } from './modules/competitions/competition-service.ts'
 import { DrawService } from './modules/competitions/draw-service.ts'
@@ -199,6 +200,15 @@ function clubParts(
     audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
     club: new ClubSettingsService(db, accounts.audit, names),
+    installation: new InstallationService({
+      ...{ db, mailer, limits, logger, sender },
+      publicUrl: config.publicUrl ?? null,
+      sendsMail: config.smtpUrl !== undefined,
+      texts: async (chosen) => {
+        const { club, language } = textsIn(chosen ?? (await clubLanguage()))
+        return { ...club, language }
+      },
+    }),
     images,
     readers,
     rosters: new RosterService({ db, images, names, club: readers.club }),

@@ -110,7 +110,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   contactRoutes(api, parts.contact, parts.emailService)
   accountRoutes(api, parts.accounts)
   auditRoutes(api, parts.audit)
-  clubRoutes(api, parts.club)
+  clubRoutes(api, parts)
   rosterRoutes(api, parts)
   consentRoutes(api, parts.consents)
   seasonRoutes(api, parts)

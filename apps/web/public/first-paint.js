@@ -7,6 +7,34 @@ const setScheme = () =>
 setScheme()
 dark.addEventListener('change', setScheme)
 
+// More contrast, where this device was told to, or the system wants it and nobody has said otherwise here. The colours are a sheet of their own,
+// which nobody else loads. Graphics of a broadcast stay as they are.
+const contrast = matchMedia('(prefers-contrast: more)')
+const setContrast = () => {
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('contrast')
+  } catch {
+    // A browser that keeps nothing: the system's wish counts.
+  }
+  const more = chosen === 'more' || (chosen !== 'standard' && contrast.matches)
+  document.documentElement.toggleAttribute('data-more-contrast', more)
+  if (!more || document.getElementById('more-contrast')) return
+  const sheet = document.createElement('link')
+  sheet.id = 'more-contrast'
+  sheet.rel = 'stylesheet'
+  sheet.href = '/more-contrast.css'
+  sheet.setAttribute('blocking', 'render')
+  document.head.append(sheet)
+}
+if (!location.pathname.startsWith('/overlay/')) {
+  setContrast()
+  contrast.addEventListener('change', setContrast)
+  // The page Accessibility of this window says so, or that of another.
+  addEventListener('reading-chosen', setContrast)
+  addEventListener('storage', setContrast)
+}
+
 // A page that lies over somebody else's picture has no ground of its own.
 if (location.pathname.startsWith('/overlay/')) document.documentElement.classList.add('see-through')
 

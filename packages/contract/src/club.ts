@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exactly, language } from './account-fields.ts'
+import { timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { namesShown } from './publicity.ts'
@@ -10,6 +11,9 @@ const SITE = /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?)$
 const MOST_SITES = 50
 /** The most days that the audit log and disabled accounts are kept. */
 const MAX_DAYS = 3650
+
+/** The most characters of the club's name. */
+const MAX_NAME = 80
 
 /** Who may open an account: anybody, who has an invitation, or nobody. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
@@ -36,6 +40,14 @@ function daysKept(field: string) {
 
 /** What a club decides for itself while Courtside runs. */
 const clubSettings = exactly({
+  /** What the club is called, in its mails and in its feed of stories; empty: it has not said it. */
+  clubName: z
+    .string({ error: faults.required('clubName') })
+    .overwrite((typed) => typed.normalize('NFC').trim().replace(/\s+/gu, ' '))
+    .max(MAX_NAME, { error: faults.overLength('clubName', MAX_NAME) })
+    .regex(/^[^\p{Cc}]*$/u, { error: faults.controlCharacters('clubName') }),
+  /** The time zone that the club lives in, an IANA name: of its friendlies, and of times in its mails. */
+  zone: timeZone,
   /** The language of the club's mails, where an account has none of its own. */
   language,
   /** Whether the pages insist on a photo for a new player and a logo for a new team. */
@@ -77,8 +89,31 @@ export type Notice = (typeof NOTICES)[number]
 /** The club's settings, on the wire. */
 export type ClubSettings = z.output<typeof clubSettings>
 
+/** What of this installation is decided by its environment, for administrators who set it up. */
+const installation = z.object({
+  /** Where it is reached, as `PUBLIC_URL` says; null: nothing says it. */
+  publicUrl: z.string().nullable(),
+  /** Whether mail leaves by the server of `SMTP_URL`; else it is written into a folder of the server. */
+  sendsMail: z.boolean(),
+  /** Whom mail comes from. */
+  sender: z.string(),
+})
+
+/** What is decided by the environment, on the wire. */
+export type Installation = z.output<typeof installation>
+
 /** What administrators decide for the whole club. */
 export const clubCalls = defineCalls({
+  'GET /club/installation': {
+    summary: 'What of this installation its environment decides: its address and its mail.',
+    access: 'admin',
+    response: installation,
+  },
+  'POST /club/test-mail': {
+    summary: 'Send a mail to the administrator who asks, to see whether mail arrives.',
+    access: 'admin',
+    status: 204,
+  },
   'GET /club/settings': {
     summary: 'The settings of the club.',
     access: 'admin',

@@ -242,6 +242,11 @@ export const PAGES = [
     menu: true,
   },
   {
+    path: '/welcome',
+    access: 'admin',
+    surroundings: 'side',
+  },
+  {
     path: '/webhooks',
     access: 'admin',
     surroundings: 'side',
@@ -255,6 +260,11 @@ export const PAGES = [
   },
   {
     path: '/privacy',
+    access: 'public',
+    surroundings: 'cover',
+  },
+  {
+    path: '/accessibility',
     access: 'public',
     surroundings: 'cover',
   },

@@ -84,6 +84,10 @@ const SENTENCES = {
   'no-such-country': () => 'Country must be one of the list (ISO 3166).',
   'username-taken': () => 'This username is taken. Choose another one.',
   'email-taken': () => 'There is an account with this email already.',
+  'no-mail-server': () =>
+    'There is no mail server: mail is written into a folder. Set SMTP_URL and start Courtside again.',
+  'test-mail-refused': () =>
+    'The mail server did not take the mail. The log of Courtside says why; SMTP_URL and MAIL_FROM are what it goes by.',
   'message-not-sent': () => 'Failed to send message.',
 
   // Tokens and webhooks

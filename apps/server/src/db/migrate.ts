@@ -47,6 +47,7 @@ import { guardians } from './migrations/0174-guardians.ts'
 import { languages } from './migrations/0190-languages.ts'
 import { renditions } from './migrations/0200-renditions.ts'
 import { push } from './migrations/0210-push.ts'
+import { clubProfile } from './migrations/0220-club-profile.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0190-languages': languages,
   '0200-renditions': renditions,
   '0210-push': push,
+  '0220-club-profile': clubProfile,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

@@ -140,6 +140,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'own-account',
     'username-taken',
     'email-taken',
+    'no-mail-server',
     'team-name-taken',
     'jersey-taken',
     'team-has-fixtures',
@@ -178,7 +179,13 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   ...all(415, ['wrong-content', 'not-a-picture']),
   ...all(429, ['too-many-attempts', 'too-many-streams']),
   ...all(500, ['server-fault']),
-  ...all(502, ['message-not-sent', 'mux-unwatchable', 'mux-token-refused', 'mux-refuses']),
+  ...all(502, [
+    'message-not-sent',
+    'test-mail-refused',
+    'mux-unwatchable',
+    'mux-token-refused',
+    'mux-refuses',
+  ]),
   ...all(503, [
     'server-stops',
     'not-ready',

@@ -221,6 +221,9 @@ const TABLE: Record<string, Row> = {
   'GET /audit': ADMINS,
   'GET /club/settings': ADMINS,
   'GET /club/notices': OPEN,
+  'GET /club/installation': ADMINS,
+  // There is no mail server.
+  'POST /club/test-mail': [401, 403, 403, 409],
   'PATCH /club/settings': [...ADMINS, () => ({ body: { picturesRequired: true } })],
 
   'GET /positions/get-positions': SIGNED_IN,

@@ -30,6 +30,19 @@ export function useNotices() {
   })
 }
 
+/** What of this installation its environment decides. */
+export function useInstallation() {
+  return useQuery({
+    queryKey: ['club', 'installation'],
+    queryFn: ({ signal }) => api.call('GET /club/installation', {}, signal),
+  })
+}
+
+/** Sends a mail to who asks for it. */
+export function useTestMail() {
+  return useFormMutation({ mutationFn: () => api.call('POST /club/test-mail', {}) })
+}
+
 /** Saves settings of the club. */
 export function useSaveClubSettings() {
   return useFormMutation({

@@ -2,17 +2,16 @@ import { Link } from 'react-router'
 import { useNotices } from '../api/club.ts'
 import { TEXTS } from './texts.ts'
 
-/** Leads to imprint and privacy notice, where the club has written them. */
+/** Leads to imprint and privacy notice, where the club has written them, and to how pages are shown and read out. */
 export function NoticeLinks() {
   const notices = useNotices().data
   const written = (['imprint', 'privacy'] as const).filter((notice) => notices?.[notice])
-  if (written.length === 0) return null
   return (
     <nav aria-label={TEXTS.notices}>
       <ul>
-        {written.map((notice) => (
-          <li key={notice}>
-            <Link to={`/${notice}`}>{TEXTS.noticeTitles[notice]}</Link>
+        {[...written, 'accessibility' as const].map((page) => (
+          <li key={page}>
+            <Link to={`/${page}`}>{TEXTS.noticeTitles[page]}</Link>
           </li>
         ))}
       </ul>

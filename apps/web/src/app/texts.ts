@@ -11,7 +11,7 @@ export const TEXTS = {
   menu: 'Menu',
   languages: 'Languages',
   notices: 'About this site',
-  noticeTitles: { imprint: 'Imprint', privacy: 'Privacy' },
+  noticeTitles: { imprint: 'Imprint', privacy: 'Privacy', accessibility: 'Accessibility' },
   settings: 'Settings',
   profile: 'Edit Profile',
   logout: 'Logout',

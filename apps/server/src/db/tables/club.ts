@@ -76,6 +76,10 @@ export interface ConsentsTable {
 
 /** One row: what the club has decided for itself. */
 export interface ClubSettingsTable {
+  /** Empty: it has not said it. */
+  club_name: Generated<string>
+  /** An IANA name. */
+  zone: Generated<string>
   /** In which language the club is written to, and who has not said his own. */
   language: Generated<Language>
   pictures_required: Generated<boolean>

@@ -40,6 +40,7 @@ export const ACTS = {
   'DELETE /users/:id/second-factor': 'itself',
   'PUT /users/:id/teams': 'itself',
   'PATCH /club/settings': 'itself',
+  'POST /club/test-mail': 'passing',
   'POST /webhooks': 'itself',
   'PATCH /webhooks/:id': 'itself',
   'DELETE /webhooks/:id': 'itself',

@@ -1,9 +1,21 @@
 import type { Api } from '../../http/api.ts'
+import type { InstallationService } from './installation.ts'
 import type { ClubSettingsService } from './settings.ts'
 
-/** The calls of the club's settings. */
-export function clubRoutes(api: Api, settings: ClubSettingsService): void {
-  api.on('GET /club/settings', () => settings.read())
-  api.on('GET /club/notices', () => settings.notices())
-  api.on('PATCH /club/settings', ({ body, user, request }) => settings.change(user, body, request.ip))
+/** What the calls of the club need. */
+interface ClubRouteParts {
+  club: ClubSettingsService
+  installation: InstallationService
+}
+
+/** The calls of the club's settings, and of what its environment decides. */
+export function clubRoutes(api: Api, { club, installation }: ClubRouteParts): void {
+  api.on('GET /club/settings', () => club.read())
+  api.on('GET /club/notices', () => club.notices())
+  api.on('PATCH /club/settings', ({ body, user, request }) => club.change(user, body, request.ip))
+  api.on('GET /club/installation', async () => installation.read())
+  api.on('POST /club/test-mail', async ({ user }) => {
+    await installation.sendTestMail(user)
+    return undefined
+  })
 }

@@ -9,6 +9,8 @@ import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 
 /** The column of each setting: a new setting is one more line here, its column in a migration, and its field in the contract. */
 const COLUMNS = {
+  clubName: 'club_name',
+  zone: 'zone',
   language: 'language',
   picturesRequired: 'pictures_required',
   embedSites: 'embed_sites',
@@ -60,11 +62,21 @@ export class ClubSettingsService {
     if (given.length === 0) return this.read()
     const columns = given.map(([setting, value]) => [COLUMNS[setting as keyof ClubSettings], value])
     const before = await this.read()
-    const row = await this.#db
-      .updateTable('club_settings')
-      .set(Object.fromEntries(columns))
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const row = await this.#db.transaction().execute(async (transaction) => {
+      // Friendlies are the club's own: they are arranged in its zone.
+      if (changes.zone !== undefined) {
+        await transaction
+          .updateTable('competitions')
+          .set({ zone: changes.zone })
+          .where('friendly', '=', true)
+          .execute()
+      }
+      return transaction
+        .updateTable('club_settings')
+        .set(Object.fromEntries(columns))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
     this.#names.changed()
     const detail = given.map(([setting, value]) => `${setting}: ${shortened(String(value))}`).join(', ')
     const changed = changesBetween(before, this.#present(row))
@@ -80,6 +92,8 @@ export class ClubSettingsService {
 
   #present(row: Selectable<ClubSettingsTable>): ClubSettings {
     return {
+      clubName: row.club_name,
+      zone: row.zone,
       language: row.language,
       picturesRequired: row.pictures_required,
       embedSites: row.embed_sites,

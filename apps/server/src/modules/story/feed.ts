@@ -8,9 +8,11 @@ const NEVER = new Date(0).toISOString()
 /**
  * Stories as an Atom feed (RFC 4287), the latest first; moments of the game lead to the picture.
  *
+ * @param publisher what the club is called; empty: it has not said it
  * @param origin the site's address as the asker knows it, such as `https://club.example`
  */
-export function feedOf(stories: readonly PublishedStory[], origin: string): string {
+export function feedOf(stories: readonly PublishedStory[], publisher: string, origin: string): string {
+  const name = escaped(publisher || 'Courtside')
   const updated =
     stories
       .map(({ changedAt }) => changedAt)
@@ -19,8 +21,8 @@ export function feedOf(stories: readonly PublishedStory[], origin: string): stri
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    '<title>Courtside</title>',
-    '<author><name>Courtside</name></author>',
+    `<title>${name}</title>`,
+    `<author><name>${name}</name></author>`,
     `<id>${escaped(origin)}/api/feed.xml</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(origin)}/api/feed.xml"/>`,
     `<link rel="alternate" type="text/html" href="${escaped(origin)}/archive"/>`,

@@ -1,17 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
+import type { ClubSettingsService } from '../club/settings.ts'
 import { feedOf } from './feed.ts'
 import type { Stories } from './stories.ts'
 
 /** What the calls of stories need. */
 interface StoryRouteParts {
   stories: Stories
+  club: ClubSettingsService
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
 }
 
 /** The calls of stories. */
-export function storyRoutes(api: Api, { stories, origin }: StoryRouteParts): void {
+export function storyRoutes(api: Api, { stories, club, origin }: StoryRouteParts): void {
   api.on('GET /live/:id/story', async ({ params, query }) => ({
     story: await stories.published(params.id, query.language),
   }))
@@ -22,7 +24,8 @@ export function storyRoutes(api: Api, { stories, origin }: StoryRouteParts): voi
     draft: await stories.change(params.id, body.words, body.published, query.language),
   }))
   api.on('GET /feed.xml', async ({ request, reply }) => {
-    const feed = feedOf(await stories.latest(), origin(request))
+    const { clubName } = await club.read()
+    const feed = feedOf(await stories.latest(), clubName, origin(request))
     // Readers of feeds follow it; what it holds is found by the pages of its matches.
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex')
     reply.type('application/atom+xml; charset=utf-8')

@@ -1,5 +1,6 @@
 import type { ClubSettings } from '@courtside/contract'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { Link } from 'react-router'
 import { useClubSettings, useSaveClubSettings } from '../../api/club.ts'
 import { errorText } from '../../api/error-text.ts'
 import { findOutgoingVideos } from '../../api/storage.ts'
@@ -17,6 +18,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { ZoneField } from '../../ui/ZoneField.tsx'
 import { NOTICE_TEXTS, PRIVACY_TEMPLATE } from './notice-texts.ts'
 import { OutgoingVideos } from './OutgoingVideos.tsx'
 import { RestreamTargets } from './RestreamTargets.tsx'
@@ -28,7 +30,11 @@ import './club.css'
 export function Component() {
   return (
     <>
-      <PageTitle title={TEXTS.settings} />
+      <PageTitle title={TEXTS.settings}>
+        <Link className="btn" to="/welcome">
+          {TEXTS.guide}
+        </Link>
+      </PageTitle>
       <DataState query={useClubSettings()} failed={TEXTS.settingsFailed}>
         {(settings) => (
           <div className="club-settings">
@@ -80,6 +86,18 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
   }
   return (
     <form className="club-settings" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
+      <Sheet title={TEXTS.club}>
+        <div className="sheet-body club-settings-part">
+          <TextField
+            label={TEXTS.clubName}
+            hint={TEXTS.clubNameHint}
+            maxLength={80}
+            autoComplete="organization"
+            {...form.getInputProps('clubName')}
+          />
+          <ZoneField label={TEXTS.zone} hint={TEXTS.zoneHint} {...form.getInputProps('zone')} />
+        </div>
+      </Sheet>
       <Sheet title={TEXTS.rosters}>
         <div className="sheet-body club-settings-part">
           <CheckField

@@ -3,6 +3,12 @@ import type { Registration } from '@courtside/contract'
 /** What a user reads on the page of the club's settings. */
 export const TEXTS = {
   settings: 'Club Settings',
+  guide: 'First steps',
+  club: 'The club',
+  clubName: 'Name of the club',
+  clubNameHint: 'Stands in its mails and in its feed of stories.',
+  zone: 'Time zone',
+  zoneHint: 'Of friendlies, and of times in mails. Competitions have one of their own.',
   settingsFailed: 'The settings did not arrive.',
   rosters: 'Teams and players',
   picturesRequired: 'New players need a photo, new teams a logo',

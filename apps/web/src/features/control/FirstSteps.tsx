@@ -18,7 +18,14 @@ const WORDS: Record<FirstStep['step'], { title: string; hint: string; go: string
 /** What to do first, to an administrator without any match: the next step is the one to press. */
 export function FirstSteps() {
   return (
-    <Sheet title={TEXTS.firstSteps}>
+    <Sheet
+      title={TEXTS.firstSteps}
+      foot={
+        <Link className="link" to="/welcome">
+          {TEXTS.guide}
+        </Link>
+      }
+    >
       <DataState query={useTeamPage(LOOKED_AT)} failed={TEXTS.teamsFailed}>
         {({ data: teams }) => {
           const steps = firstSteps(teams)

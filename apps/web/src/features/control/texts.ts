@@ -113,6 +113,7 @@ export const TEXTS = {
   attentionFailed: 'What needs attention is not known.',
   nothingNeedsAttention: 'Nothing needs attention.',
   firstSteps: 'First steps',
+  guide: 'The guide: club, mail, first team, camera and table',
   stepDone: 'Done',
   firstTeams: 'Make two teams',
   firstTeamsHint: 'Your own and the one you play against: name, coach, colours.',

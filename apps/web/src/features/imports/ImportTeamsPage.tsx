@@ -1,12 +1,13 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useImportTeams } from '../../api/competitions.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CsvImport } from './CsvImport.tsx'
 import { TEXTS } from './texts.ts'
 
-/** /import-teams: teams with their rosters from a file. */
+/** /import-teams: teams with their rosters from a file; with ?guide it leads back to the guide of a new club. */
 export function Component() {
   const navigate = useNavigate()
+  const fromGuide = useSearchParams()[0].has('guide')
   const { mutate, isPending } = useImportTeams()
   return (
     <>
@@ -18,7 +19,7 @@ export function Component() {
         example={TEXTS.teamExample}
         missing={null}
         call={{ mutate, isPending }}
-        onImported={() => void navigate('/teams')}
+        onImported={() => void navigate(fromGuide ? '/welcome' : '/teams')}
       />
     </>
   )

@@ -1,12 +1,14 @@
 import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
 import { useTeamFigures } from '../../live/use-team-figures.ts'
 import { SlimBug } from '../../ui/SlimBug.tsx'
 import type { TeamColours } from '../../ui/team-colours.ts'
 import { clockNote } from './clock-note.ts'
 import type { MatchView } from './use-match-view.ts'
+
+const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 
 /** Half of the tenth of a second that the clock shows in the last minute. */
 const LOOK_EVERY_MS = 50
@@ -35,23 +37,9 @@ export function Scoreboard(props: {
         usedUp={usedUp}
         clockNote={clockNote(view.state)}
       />
-      <Announcement text={`${detail.team1.teamname} ${home}, ${detail.team2.teamname} ${visitors}`} />
+      <Suspense>
+        <ScoreAnnouncement view={view} teams={[detail.team1.teamname, detail.team2.teamname]} />
+      </Suspense>
     </>
-  )
-}
-
-/** Says the score when it changes, not when the page opens. */
-function Announcement({ text }: { text: string }) {
-  const first = useRef(text)
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    if (text === first.current) return
-    first.current = ''
-    setSaid(text)
-  }, [text])
-  return (
-    <p className="vh" role="status">
-      {said}
-    </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { MatchState } from '@courtside/basketball'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -9,6 +9,8 @@ import { momentText } from './highlight-texts.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { shownLines } from './shown-lines.ts'
 import { TEXTS } from './texts.ts'
+
+const ReadAloud = lazy(() => import('../aloud/ReadAloud.tsx'))
 
 /**
  * What was said up to the moment shown. What an administrator removed is gone at once, also from earlier moments.
@@ -50,6 +52,13 @@ export function CommentaryPanel(props: { matchId: number; state: MatchState; lat
       entries={entries}
       empty={empty}
       live
+      action={
+        state.finishedAt === null && (
+          <Suspense>
+            <ReadAloud lines={lines} />
+          </Suspense>
+        )
+      }
       className="rail"
     />
   )

@@ -4,6 +4,7 @@ import { LANGUAGE } from '../../../ui/language.ts'
 import { useRememberedSwitch } from '../../../ui/use-remembered-switch.ts'
 import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
+import { styleCaptions } from './caption-look.ts'
 
 /** A line stays for so long, seconds, unless the next one comes before. */
 const STAYS_S = 7
@@ -22,6 +23,7 @@ export function useCaptions(picture: Picture | null, shown: boolean, state: Matc
   const [track, setTrack] = useState<TextTrack | null>(null)
   const lines = useMemo(() => commentary(state).slice(-MOST_LINES), [state])
   const { pictureOffsetMs } = state
+  useEffect(styleCaptions, [])
   useEffect(() => {
     if (!picture) return
     setTrack(captionsOf(picture.video))

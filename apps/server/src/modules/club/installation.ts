@@ -1,0 +1,60 @@
+import type { Installation, Language } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import type { Identity } from '../../http/api.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
+import type { Logger } from '../../logger.ts'
+import { Refused } from '../../refused.ts'
+import { accountMail } from '../accounts/account-mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type * as texts from './texts.ts'
+
+/** What an installation is known by. */
+interface InstallationParts extends Installation {
+  db: Database
+  mailer: Mailer
+  limits: RateLimits
+  /** What mails say, in a language; null: in that of the club. */
+  texts(language: Language | null): Promise<typeof texts & { language: Language }>
+  logger: Logger
+}
+
+/** Whoever tries settings tries them more than once; nobody's mailbox is filled by it. */
+const TEST_MAILS: RateLimit = { name: 'test-mail', attempts: 10, seconds: 3600 }
+
+/** What of this installation its environment decides. */
+export class InstallationService {
+  readonly #parts: InstallationParts
+
+  constructor(parts: InstallationParts) {
+    this.#parts = parts
+  }
+
+  read(): Installation {
+    const { publicUrl, sendsMail, sender } = this.#parts
+    return { publicUrl, sendsMail, sender }
+  }
+
+  /**
+   * Sends a mail to who asks for it.
+   * @throws {Refused} 409 there is no mail server; 429 after too many; 502 it did not take the mail
+   */
+  async sendTestMail(asker: Identity): Promise<void> {
+    const { db, mailer, limits, logger, sendsMail } = this.#parts
+    if (!sendsMail) throw new Refused({ code: 'no-mail-server' })
+    await limits.take(TEST_MAILS, String(asker.id))
+    const { email, username, language } = await db
+      .selectFrom('users')
+      .select(['email', 'username', 'language'])
+      .where('id', '=', asker.id)
+      .executeTakeFirstOrThrow()
+    const { TEST_MAIL, language: told } = await this.#parts.texts(language)
+    const paragraphs = [TEST_MAIL.arrived, TEST_MAIL.by(username)]
+    const mail = accountMail({ to: email, subject: TEST_MAIL.subject, language: told, paragraphs })
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      logger.error({ err: error }, 'The mail server did not take a test mail.')
+      throw new Refused({ code: 'test-mail-refused' })
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/**
+ * A mail server on loopback that takes every mail (RFC 5321, what nodemailer says of it), until the test ends.
+ * @param taken is handed each mail as it was sent, headers and all
+ * @returns its port
+ */
+export async function mailServer(taken: (mail: string) => void): Promise<number> {
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    converse(socket, taken)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+function converse(socket: net.Socket, taken: (mail: string) => void): void {
+  let said = ''
+  let isMail = false
+  socket.write('220 loopback ESMTP\r\n')
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk
+    for (;;) {
+      const end = said.indexOf(isMail ? '\r\n.\r\n' : '\r\n')
+      if (end < 0) return
+      const line = said.slice(0, end)
+      said = said.slice(end + (isMail ? 5 : 2))
+      if (isMail) {
+        taken(line)
+        isMail = false
+        socket.write('250 taken\r\n')
+      } else if (line === 'DATA') {
+        isMail = true
+        socket.write('354 go on\r\n')
+      } else if (line === 'QUIT') {
+        socket.end('221 bye\r\n')
+      } else socket.write('250 fine\r\n')
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import type { ClubSettings } from '@courtside/contract'
+import { useForm } from '@mantine/form'
+import { Link } from 'react-router'
+import { useClubSettings, useSaveClubSettings } from '../../../api/club.ts'
+import { useRefusal } from '../../../api/use-refusal.ts'
+import { DataState } from '../../../ui/DataState.tsx'
+import { Fault } from '../../../ui/Fault.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { required, toFirstFault } from '../../../ui/form-rules.ts'
+import { LanguageField } from '../../../ui/LanguageField.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { ZoneField } from '../../../ui/ZoneField.tsx'
+import { StepSheet } from './StepSheet.tsx'
+import { GUIDE_TEXTS } from './texts.ts'
+
+/** Name, time zone and language of the club. */
+export function ClubStep() {
+  const query = useClubSettings()
+  return (
+    <StepSheet
+      title={GUIDE_TEXTS.club}
+      done={Boolean(query.data?.clubName)}
+      foot={
+        <Link className="link" to="/club-settings">
+          {GUIDE_TEXTS.settings}
+        </Link>
+      }
+    >
+      <DataState query={query} failed={GUIDE_TEXTS.settingsFailed}>
+        {(settings) => <ClubForm settings={settings} />}
+      </DataState>
+    </StepSheet>
+  )
+}
+
+function ClubForm({ settings: { clubName, zone, language } }: { settings: ClubSettings }) {
+  const save = useSaveClubSettings()
+  const form = useForm({
+    initialValues: { clubName, zone, language },
+    validate: { clubName: required(GUIDE_TEXTS.clubName), zone: required(GUIDE_TEXTS.zone) },
+  })
+  const refusal = useRefusal(form, save.error, GUIDE_TEXTS.notSaved)
+  const submit = (values: typeof form.values) =>
+    save.mutate(values, { onSuccess: () => notify.success(GUIDE_TEXTS.saved) })
+  return (
+    <form className="sheet-body guide-form" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
+      <TextField
+        label={GUIDE_TEXTS.clubName}
+        hint={GUIDE_TEXTS.clubNameHint}
+        maxLength={80}
+        autoComplete="organization"
+        {...form.getInputProps('clubName')}
+      />
+      <ZoneField label={GUIDE_TEXTS.zone} hint={GUIDE_TEXTS.zoneHint} {...form.getInputProps('zone')} />
+      <LanguageField label={GUIDE_TEXTS.language} {...form.getInputProps('language')} />
+      {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
+      <SubmitButton working={save.isPending} workingText={GUIDE_TEXTS.saving}>
+        {GUIDE_TEXTS.save}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Installation } from '@courtside/contract'
+import { useInstallation, useTestMail } from '../../../api/club.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { DataState } from '../../../ui/DataState.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { StepSheet } from './StepSheet.tsx'
+import { GUIDE_TEXTS } from './texts.ts'
+
+/** What the environment decides: the site's address and its mail, told as it is. */
+export function InstallationStep() {
+  const query = useInstallation()
+  const { data } = query
+  return (
+    <StepSheet
+      title={GUIDE_TEXTS.installation}
+      done={data !== undefined && data.publicUrl !== null && data.sendsMail}
+    >
+      <DataState query={query} failed={GUIDE_TEXTS.installationFailed}>
+        {(installation) => <Facts installation={installation} />}
+      </DataState>
+    </StepSheet>
+  )
+}
+
+function Facts({ installation: { publicUrl, sendsMail, sender } }: { installation: Installation }) {
+  const test = useTestMail()
+  const send = () =>
+    test.mutate(undefined, {
+      onSuccess: () => notify.success(GUIDE_TEXTS.testMailSent),
+      onError: (error) => notify.error(errorText(error, GUIDE_TEXTS.testMailFailed)),
+    })
+  return (
+    <div className="sheet-body guide-form">
+      <p className="meta">{GUIDE_TEXTS.installationHint}</p>
+      <dl className="guide-facts">
+        <div>
+          <dt className="label">{GUIDE_TEXTS.address}</dt>
+          <dd>{publicUrl === null ? GUIDE_TEXTS.noAddress : GUIDE_TEXTS.addressIs(publicUrl)}</dd>
+        </div>
+        <div>
+          <dt className="label">{GUIDE_TEXTS.mail}</dt>
+          <dd>{sendsMail ? GUIDE_TEXTS.mailIs(sender) : GUIDE_TEXTS.noMail}</dd>
+        </div>
+      </dl>
+      {sendsMail && (
+        <button className="btn" type="button" disabled={test.isPending} onClick={send}>
+          {GUIDE_TEXTS.testMail}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { GUIDE_TEXTS } from './texts.ts'
+
+/** A step of the guide, and whether it is done. */
+export function StepSheet(props: { title: string; done: boolean; foot?: ReactNode; children: ReactNode }) {
+  const done = props.done && (
+    <span className="first-step-done">
+      <Icon name="check" />
+      {GUIDE_TEXTS.done}
+    </span>
+  )
+  return (
+    <Sheet title={props.title} meta={done} foot={props.foot}>
+      {props.children}
+    </Sheet>
+  )
+}

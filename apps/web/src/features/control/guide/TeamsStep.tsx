@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { useTeamPage } from '../../../api/rosters.ts'
+import { DataState } from '../../../ui/DataState.tsx'
+import { StepSheet } from './StepSheet.tsx'
+import { fullTeams } from './test-match.ts'
+import { GUIDE_TEXTS } from './texts.ts'
+
+/** As many teams as are looked at: a new club has few. */
+export const LOOKED_AT = { search: '', page: 1, pageSize: 20 }
+
+/** The first team with its roster, by the import that there is, and where its looks are chosen. */
+export function TeamsStep() {
+  const query = useTeamPage(LOOKED_AT)
+  const full = fullTeams(query.data?.data ?? [])
+  return (
+    <StepSheet title={GUIDE_TEXTS.teams} done={full.length > 0}>
+      <DataState query={query} failed={GUIDE_TEXTS.teamsFailed}>
+        {({ data: teams }) => (
+          <div className="sheet-body guide-form">
+            <p className="meta">{GUIDE_TEXTS.teamsHint}</p>
+            {full.length > 0 && <p>{GUIDE_TEXTS.teamsAre(full.length)}</p>}
+            <p className="guide-actions">
+              <Link className={full.length > 0 ? 'btn' : 'btn btn-main'} to="/import-teams?guide">
+                {GUIDE_TEXTS.importTeams}
+              </Link>
+              {teams.length > 0 && (
+                <Link className="btn" to="/teams">
+                  {GUIDE_TEXTS.looks}
+                </Link>
+              )}
+            </p>
+            <p className="meta">{GUIDE_TEXTS.looksHint}</p>
+          </div>
+        )}
+      </DataState>
+    </StepSheet>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Team } from '@courtside/contract'
+import { ApiError } from '@courtside/contract/client'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { useMatch } from '../../../api/matches.ts'
+import { useTeamPage } from '../../../api/rosters.ts'
+import { askFirst } from '../../../ui/ask-first.tsx'
+import { DataState } from '../../../ui/DataState.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { StreamingSoftware } from '../../../ui/streaming/StreamingSoftware.tsx'
+import { CamerasSheet } from '../CamerasSheet.tsx'
+import { IngestSheet } from '../IngestSheet.tsx'
+import { StepSheet } from './StepSheet.tsx'
+import { LOOKED_AT } from './TeamsStep.tsx'
+import { endTestMatch, forgetTestMatch, fullTeams, keptTestMatch, startTestMatch } from './test-match.ts'
+import { GUIDE_TEXTS } from './texts.ts'
+
+/** Camera and scorer's table, tried on a match that nobody else sees. */
+export function TestStep() {
+  const [id, setId] = useState(keptTestMatch)
+  return (
+    <StepSheet title={GUIDE_TEXTS.test} done={false}>
+      <div className="sheet-body guide-form">
+        <p className="meta">{GUIDE_TEXTS.testHint}</p>
+        {id === null ? <StartTest onStarted={setId} /> : <TestMatch id={id} onEnded={() => setId(null)} />}
+      </div>
+    </StepSheet>
+  )
+}
+
+function StartTest({ onStarted }: { onStarted(id: number | null): void }) {
+  const [working, setWorking] = useState(false)
+  const [home, visitors] = fullTeams(useTeamPage(LOOKED_AT).data?.data ?? [])
+  if (!home || !visitors) return <p>{GUIDE_TEXTS.testNeeds}</p>
+  const start = async (teams: readonly [Team, Team]) => {
+    setWorking(true)
+    try {
+      onStarted(await startTestMatch(teams))
+    } catch (error) {
+      notify.error(errorText(error, GUIDE_TEXTS.testNotStarted))
+      setWorking(false)
+      // When it was made and only something after that failed, it is there to be deleted.
+      onStarted(keptTestMatch())
+    }
+  }
+  return (
+    <div>
+      <button
+        className="btn btn-main"
+        type="button"
+        disabled={working}
+        onClick={() => void start([home, visitors])}
+      >
+        {working ? GUIDE_TEXTS.startingTest : GUIDE_TEXTS.startTest}
+      </button>
+    </div>
+  )
+}
+
+function TestMatch({ id, onEnded }: { id: number; onEnded(): void }) {
+  const query = useMatch(id)
+  const [working, setWorking] = useState(false)
+  const isGone = query.error instanceof ApiError && query.error.statusCode === 404
+  const end = async () => {
+    const question = {
+      title: GUIDE_TEXTS.endTest,
+      body: GUIDE_TEXTS.endTestBody,
+      confirm: GUIDE_TEXTS.endTest,
+    }
+    if (!(await askFirst(question))) return
+    setWorking(true)
+    try {
+      await endTestMatch(id)
+      notify.success(GUIDE_TEXTS.testEnded)
+      onEnded()
+    } catch (error) {
+      notify.error(errorText(error, GUIDE_TEXTS.testNotEnded))
+      setWorking(false)
+    }
+  }
+  const forget = () => {
+    forgetTestMatch()
+    onEnded()
+  }
+  if (isGone) {
+    return (
+      <div>
+        <button className="btn" type="button" onClick={forget}>
+          {GUIDE_TEXTS.startTest}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <DataState query={query} failed={GUIDE_TEXTS.matchFailed}>
+        {(match) => (
+          <div className="control">
+            <IngestSheet match={match} />
+            <div className="control-side">
+              <StreamingSoftware matchId={id} />
+              <CamerasSheet matchId={id} />
+            </div>
+          </div>
+        )}
+      </DataState>
+      <p className="guide-actions">
+        <a className="btn btn-main" href={`/stats-entry/${id}`} target="_blank" rel="noreferrer">
+          {GUIDE_TEXTS.table}
+        </a>
+        <button className="btn" type="button" disabled={working} onClick={() => void end()}>
+          {GUIDE_TEXTS.endTest}
+        </button>
+      </p>
+      <p className="meta">{GUIDE_TEXTS.tableHint}</p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** What an administrator reads in the guide of a new club. */
+export const GUIDE_TEXTS = {
+  title: 'First steps',
+  intro: 'Leave it when you like: what is done stays done, and it waits in the club settings.',
+  done: 'Done',
+  club: 'The club',
+  clubName: 'Name of the club',
+  clubNameHint: 'Stands in its mails and in its feed of stories.',
+  zone: 'Time zone',
+  zoneHint: 'Of friendlies, and of times in mails. Competitions have one of their own.',
+  language: 'Language of mails',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved.',
+  notSaved: 'The club was not saved.',
+  settingsFailed: 'The settings did not arrive.',
+  settings: 'All club settings',
+  installation: 'Address and mail',
+  installationHint:
+    'These two are no settings of a page: whoever runs the machine sets them in the environment of Courtside and starts it again.',
+  address: 'Address',
+  addressIs: (address: string) => `Links lead to ${address}, as PUBLIC_URL says.`,
+  noAddress:
+    'PUBLIC_URL is not set: links in mails lead to this machine alone. Set it to the address of the site, such as https://live.club.example.',
+  mail: 'Mail',
+  mailIs: (sender: string) => `Mail leaves by the server of SMTP_URL, from ${sender}.`,
+  noMail:
+    'SMTP_URL is not set: nobody gets mail, it is written into the folder “mail” of the data. Set it, such as smtps://user:password@mail.club.example, and MAIL_FROM.',
+  testMail: 'Send me a test mail',
+  testMailSent: 'The mail server has taken the mail. Look into your mailbox.',
+  testMailFailed: 'The test mail was not sent.',
+  installationFailed: 'What the environment says did not arrive.',
+  teams: 'The first team',
+  teamsHint:
+    'Paste the roster from a spreadsheet, a line for each player. Put the team you play against, or a second one of yours, into the same lines: a match needs two.',
+  teamsAre: (teams: number) =>
+    teams === 1 ? '1 team has a starting five.' : `${teams} teams have a starting five.`,
+  teamsFailed: 'The teams did not arrive.',
+  importTeams: 'Paste a roster',
+  looks: 'Crest and colours',
+  looksHint: 'They belong to a team, not to the club. Colours are suggested from the crest.',
+  test: 'Camera and scorer’s table',
+  testHint:
+    'A test match between your first two teams: only administrators and their scorers see it, and it is deleted afterwards, with its plays and its video.',
+  testNeeds: 'It needs two teams with a starting five each.',
+  startTest: 'Start a test match',
+  startingTest: 'Starting...',
+  testTitle: 'Test match',
+  testNotStarted: 'The test match was not started.',
+  table: 'Practise at the scorer’s table',
+  tableHint:
+    'It is the table of a real match: it needs the server now and then. There is no practice game yet that stays on the device alone.',
+  endTest: 'End and delete the test match',
+  endTestBody: 'Its plays and its video go for good.',
+  testEnded: 'The test match is deleted.',
+  testNotEnded: 'The test match was not deleted.',
+  matchFailed: 'The test match did not arrive.',
+} as const

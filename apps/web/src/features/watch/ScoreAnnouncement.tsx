@@ -1,0 +1,54 @@
+import { formatScoreboardClock, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { useEffect, useRef, useState } from 'react'
+import { useSampled } from '../../live/use-sampled.ts'
+import { useChosen } from '../../ui/reading/reading-choices.ts'
+import type { MatchView } from './use-match-view.ts'
+
+const MINUTE_MS = 60_000
+const LOOK_EVERY_MS = 500
+
+/** The score for those who hear the page: with each basket, with each minute of the game, or never, as they have chosen. */
+export default function ScoreAnnouncement(props: { view: MatchView; teams: readonly [string, string] }) {
+  const announced = useChosen('announceScore')
+  return (
+    <p className="vh" role="status">
+      {announced === 'basket' && <EachBasket {...props} />}
+      {announced === 'minute' && <EachMinute {...props} />}
+    </p>
+  )
+}
+
+interface Announced {
+  view: MatchView
+  teams: readonly [string, string]
+}
+
+function EachBasket({ view, teams }: Announced) {
+  const text = scoreText(view, teams)
+  return useSaid(text, text)
+}
+
+function EachMinute({ view, teams }: Announced) {
+  const { clock, period, setup } = view.state
+  const minutes = useSampled(() => Math.ceil(remainingMs(clock, view.moment()) / MINUTE_MS), LOOK_EVERY_MS)
+  const at = `${periodLabel(setup.ruleset, Math.max(1, period))} ${formatScoreboardClock(minutes * MINUTE_MS)}`
+  return useSaid(at, `${at}: ${scoreText(view, teams)}`)
+}
+
+function scoreText(view: MatchView, [home, visitors]: readonly [string, string]): string {
+  const [own, theirs] = scores(view.state)
+  return `${home} ${own}, ${visitors} ${theirs}`
+}
+
+/** A text as it was when `occasion` changed last; empty before, so that nothing is said when the page opens. */
+function useSaid(occasion: string, text: string): string {
+  const first = useRef(occasion)
+  const [said, setSaid] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes between two occasions is said with the next one
+  useEffect(() => {
+    if (occasion === first.current) return
+    first.current = ''
+    setSaid(text)
+  }, [occasion])
+  return said
+}

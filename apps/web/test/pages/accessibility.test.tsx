@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { captionStyle } from '../../src/features/watch/player/caption-look.ts'
+import { chosen } from '../../src/ui/reading/reading-choices.ts'
+import { openPage } from './page-scene.tsx'
+
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('/accessibility: what is chosen holds at once, is told to this window and is kept', async () => {
+  await openPage('/accessibility')
+  expect((screen.getByLabelText('Contrast') as HTMLSelectElement).value).toBe('auto')
+  const told = vi.fn()
+  addEventListener('reading-chosen', told)
+  choose('Contrast', 'more')
+  choose('A screen reader says the score of a match', 'minute')
+  choose('Size', '200')
+  choose('Background', 'solid')
+  removeEventListener('reading-chosen', told)
+  expect(told).toHaveBeenCalledTimes(4)
+  const sample = screen.getByText('Calder from the corner, and it is good.')
+  expect([sample.style.fontSize, sample.parentElement?.className]).toEqual([
+    '200%',
+    'caption-sample caption-solid',
+  ])
+  expect([
+    chosen('contrast'),
+    chosen('announceScore'),
+    chosen('captionSize'),
+    chosen('captionGround'),
+  ]).toEqual(['more', 'minute', '200', 'solid'])
+})
+
+test('what a device keeps that is no choice counts as none', () => {
+  localStorage.setItem('contrast', 'loud')
+  expect(chosen('contrast')).toBe('auto')
+})
+
+test('captions are styled by what was chosen, and left alone where nothing was', () => {
+  expect(captionStyle('100', 'usual').replace(/\s+/g, ' ')).toBe('video::cue { }')
+  expect(captionStyle('200', 'solid')).toContain('font-size: 200%; background-color: #000; color: #fff;')
+})
