@@ -1,6 +1,6 @@
+import { KIND_WORDS } from '@courtside/basketball'
 import type { MarkType } from '@courtside/basketball'
 import { expect, type Page } from '@playwright/test'
-import { KIND_WORDS } from '../../apps/web/src/ui/detail-words.ts'
 import { type FullPlay, PLACES } from '../../packages/basketball/conformance/full-game.ts'
 import { KEYS } from './action-keys.ts'
 

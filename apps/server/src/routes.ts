@@ -1,3 +1,4 @@
+import type { MatchState } from '@courtside/basketball'
 import type { Language } from '@courtside/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config/config.ts'
@@ -96,9 +97,10 @@ export async function answerAll(
     },
     { prefix: '/api' },
   )
-  cardRoutes(server, { ...parts, logoFile: (name) => images.file(name, 'large') })
+  cardRoutes(server, { ...parts, gameWords: textsIn, logoFile: (name) => images.file(name, 'large') })
   await serveWeb(server, origin)
-  await matchPageRoute(server, { ...parts, playWords, origin })
+  const told = (state: MatchState, at: number, language: Language) => playWords(state, at, textsIn(language))
+  await matchPageRoute(server, { ...parts, playWords: told, origin })
   await embedRoutes(server, parts)
   const { viewers } = parts
   await seasonPageRoutes(server, { seasons, viewers, origin })
@@ -128,7 +130,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   fileRoutes(api, parts)
   paperRoutes(api, parts)
   voiceRoutes(api, parts.voice.service)
-  storyRoutes(api, parts)
+  storyRoutes(api, { ...parts, periodLabelIn: (language) => textsIn(language).game.periodLabel })
   tokenRoutes(api, parts.tokens)
   webhookRoutes(api, parts.webhooks)
   pushRoutes(api, parts.push)

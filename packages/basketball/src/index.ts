@@ -64,6 +64,7 @@ export {
 export type { Reason, Tie } from './competition/tie-breaks.ts'
 export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
 export { decide, MAX_PICTURE_OFFSET_MS } from './decide.ts'
+export { detailWords, KIND_WORDS, MARK_WORDS } from './detail-words.ts'
 export { disqualified, type Out, type OutReason } from './disqualified.ts'
 export {
   type EventBody,
@@ -120,6 +121,7 @@ export {
 } from './play-detail.ts'
 export { playLinks } from './play-links.ts'
 export { playsInGameOrder } from './play-order.ts'
+export { PLAY_WORDS } from './play-words.ts'
 export {
   familiarName,
   fullName,

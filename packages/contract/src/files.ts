@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import * as faults from './faults.ts'
 import { id, idParams } from './fields.ts'
+import { LANGUAGE_TAGS } from './languages.ts'
 
 /** The files that a match can be had as; each has an address of its own that stays. */
 export const MATCH_FILES = [
@@ -26,8 +27,9 @@ export type Paper = (typeof PAPERS)[number]
 
 const PAPER_SIZES = ['a4', 'letter'] as const
 
-const paperSize = z.object({
+const paperChoice = z.object({
   size: z.enum(PAPER_SIZES, { error: faults.notEither('size', ...PAPER_SIZES) }).default('a4'),
+  lang: z.enum(LANGUAGE_TAGS, { error: faults.notOneOf('lang', LANGUAGE_TAGS) }).default('en'),
 })
 
 /** Matches in the formats of others, and on paper. */
@@ -43,18 +45,18 @@ export const fileCalls = defineCalls({
   },
   'GET /archive/papers/:matchId/:paper': {
     summary:
-      'A match on paper, as PDF: the official-style scoresheet, the box score of two pages, or the play-by-play; A4 or Letter.',
+      'A match on paper, as PDF: the official-style scoresheet, the box score of two pages, or the play-by-play; A4 or Letter. Box score and play-by-play are in the language of `lang`; the scoresheet is an English form.',
     access: 'public',
     params: z.object({
       matchId: id('Match'),
       paper: z.enum(PAPERS, { error: faults.notOneOf('paper', PAPERS) }),
     }),
-    query: paperSize,
+    query: paperChoice,
   },
   'GET /competitions/:id/files.zip': {
     summary: 'All files and papers of all finished matches of a competition, in one ZIP.',
     access: 'public',
     params: idParams('Competition'),
-    query: paperSize,
+    query: paperChoice,
   },
 })

@@ -31,7 +31,7 @@ const storyDraft = z.object({
   publishedAt: timestamp.nullable(),
 })
 
-/** The language to tell a story in, where it is told from the log; English where that language tells none. */
+/** The language to tell a story in, where it is told from the log. */
 const inLanguage = z.object({
   language: z.enum(LANGUAGE_TAGS, { error: faults.notOneOf('language', LANGUAGE_TAGS) }).default('en'),
 })

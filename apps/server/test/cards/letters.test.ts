@@ -6,7 +6,7 @@ test('letters of our fonts stay as they are; of other scripts Latin ones are rea
   expect(readable('Ολυμπιακός')).toBe('Ολυμπιακός')
   expect(readable('ЦСКА Київ Ђоковић')).toBe('ЦСКА Київ Ђоковић')
   expect(readable('北京 東京')).toBe('BeiJing DongJing')
-  expect(readable('الأهلي')).toMatch(/^[A-Za-z'`]+$/)
+  expect(readable('الأهلي')).toBe('الأهلي')
   expect(readable('თბილისი')).toMatch(/^[A-Za-z]+$/)
 })
 

@@ -98,13 +98,18 @@ function sheetOf(setup: MatchSetup) {
 }
 
 /** The order of a paper of {@link longGame}. */
-export function longOrder(kind: PaperOrder['kind'], size: PaperOrder['size']): PaperOrder {
+export function longOrder(
+  kind: PaperOrder['kind'],
+  size: PaperOrder['size'],
+  language: PaperOrder['language'] = 'en',
+): PaperOrder {
   const { setup, events } = longGame()
   const { finishedAt } = fold(setup, events)
   return {
     ...{
       kind,
       size,
+      language,
       title: 'Cup final',
       names: '',
       competition: 'Cup 2026/27',

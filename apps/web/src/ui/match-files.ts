@@ -1,4 +1,5 @@
 import type { Paper } from '@courtside/contract'
+import { LANGUAGE } from './language.ts'
 import { FILE_NAMES, PAPER_NAMES } from './match-files-texts.ts'
 
 /** The papers of a match, in the order in which they are offered. */
@@ -29,9 +30,9 @@ export function paperSize(): 'a4' | 'letter' {
   return LETTER_REGIONS.has(region) ? 'letter' : 'a4'
 }
 
-/** Where a paper of a match is, as everybody may see it. */
+/** Where a paper of a match is, as everybody may see it, in the language of this page. */
 export function paperAddress(matchId: number, paper: Paper): string {
-  return `/api/archive/papers/${matchId}/${paper}?size=${paperSize()}`
+  return `/api/archive/papers/${matchId}/${paper}?size=${paperSize()}&lang=${LANGUAGE}`
 }
 
 /** A match as files for other programs: what each is called, where it is, and as what it is kept. */

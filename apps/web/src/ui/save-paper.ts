@@ -2,6 +2,7 @@ import type { Paper } from '@courtside/contract'
 import { api } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 import { PAPER_FAILED } from './match-files-texts.ts'
+import { LANGUAGE } from './language.ts'
 import { notify } from './notify.ts'
 import { saveFile } from './save-file.ts'
 
@@ -10,7 +11,7 @@ export async function savePaper(matchId: number, paper: Paper, size: 'a4' | 'let
   try {
     const file = await api.download('GET /archive/papers/:matchId/:paper', {
       params: { matchId, paper },
-      query: { size },
+      query: { size, lang: LANGUAGE },
     })
     saveFile(file, `match_${matchId}_${paper}`)
   } catch (error) {

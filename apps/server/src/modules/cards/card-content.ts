@@ -6,20 +6,17 @@ import {
   leaders,
   type MatchSetup,
   type MatchState,
-  PLAYS,
-  periodLabel,
   points,
   type StatEntry,
   scores,
   scoresByPeriod,
   validStats,
 } from '@courtside/basketball'
+import { LANGUAGES } from '@courtside/contract'
 import { paletteOf } from '@courtside/contract/client'
 import type { TeamLook } from '../../db/tables/matches.ts'
+import type { textsIn } from '../../languages/texts-in.ts'
 import type { Card, CardTeam } from './card.ts'
-import { LEADER_WORDS, TEXTS } from './texts.ts'
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** A match as cards need it. */
 export interface CardMatch {
@@ -29,23 +26,28 @@ export interface CardMatch {
   logoFile(name: string): string
   /** Its numbers are not to be told. */
   covered: boolean
+  words: CardWords
 }
+
+/** The words of a card and those of the game, in its language. */
+export type CardWords = ReturnType<typeof textsIn>
 
 /** The card of a match: before it, while it is played, or of how it ended. */
 export function matchCard(match: CardMatch): Card {
-  const { state, covered } = match
+  const { state, covered, words } = match
+  const { game } = words
   const told = !covered && hasBegun(state)
   const byPeriod = told ? scoresByPeriod(state) : []
   const [home, visitors] = scores(state)
-  const label = periodLabel(state.setup.ruleset, Math.max(1, state.period))
+  const label = game.periodLabel(state.setup.ruleset, Math.max(1, state.period))
   const live = state.finishedAt === null && hasBegun(state)
   return {
-    tab: live ? TEXTS.live(label) : tabOf(state, covered),
+    tab: inCapitals(live ? words.cards.TEXTS.live(label) : tabOf(match), words),
     live,
     title: titleOf(match),
     teams: [team(match, 0, told ? home : null, byPeriod), team(match, 1, told ? visitors : null, byPeriod)],
-    periods: byPeriod.map(({ label }) => label),
-    leaders: told && home + visitors > 0 ? leadersOf(state) : [],
+    periods: byPeriod.map(({ period }) => game.periodLabel(state.setup.ruleset, period)),
+    leaders: told && home + visitors > 0 ? leadersOf(match) : [],
     clip: null,
   }
 }
@@ -56,7 +58,7 @@ export function matchCard(match: CardMatch): Card {
  * @param picture file of the picture of that moment; null: there is none
  */
 export function clipCard(match: CardMatch, play: StatEntry | null, picture: string | null): Card {
-  const { state, covered } = match
+  const { state, covered, words } = match
   const card = matchCard({ ...match, covered: true })
   if (!play) return { ...card, clip: { play: card.title, picture } }
   const score = covered ? [null, null] : scoreAfter(state, play)
@@ -65,23 +67,28 @@ export function clipCard(match: CardMatch, play: StatEntry | null, picture: stri
   return {
     ...card,
     live: false,
-    tab: `${periodLabel(setup.ruleset, play.period)} ${formatClock(play.clock)}`,
+    tab: `${words.game.periodLabel(setup.ruleset, play.period)} ${formatClock(play.clock)}`,
     teams: [
       { ...home, score: score[0] ?? null },
       { ...visitors, score: score[1] ?? null },
     ],
-    clip: { play: wordsOf(state, play), picture },
+    clip: { play: wordsOf(state, play, words), picture },
   }
 }
 
 /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
-export function playWords(state: MatchState, at: number): string | null {
+export function playWords(state: MatchState, at: number, words: CardWords): string | null {
   const play = playAt(state, at)
-  return play && wordsOf(state, play)
+  return play && wordsOf(state, play, words)
 }
 
-function wordsOf({ setup }: MatchState, { playerId, type }: StatEntry): string {
-  return TEXTS.play(callNames(setup).players.get(playerId) ?? '', PLAYS[type].name)
+function wordsOf({ setup }: MatchState, { playerId, type }: StatEntry, { cards, game }: CardWords): string {
+  return cards.TEXTS.play(callNames(setup).players.get(playerId) ?? '', game.PLAY_WORDS[type].listed)
+}
+
+/** In capitals, as the language has them: Turkish i is İ. */
+function inCapitals(text: string, { language }: CardWords): string {
+  return text.toLocaleUpperCase(language)
 }
 
 /** The play that was recorded at a moment, epoch ms. */
@@ -89,15 +96,17 @@ export function playAt(state: MatchState, at: number): StatEntry | null {
   return validStats(state).find((stat) => stat.at === at) ?? null
 }
 
-function tabOf(state: MatchState, covered: boolean): string {
+function tabOf({ state, covered, words }: CardMatch): string {
+  const { TEXTS } = words.cards
   if (state.finishedAt === null) return TEXTS.startsSoon
   return covered ? TEXTS.over : TEXTS.final
 }
 
-function titleOf({ row, state }: CardMatch): string {
-  return state.finishedAt === null
-    ? row.title
-    : TEXTS.titleAndDay(row.title, DAY.format(new Date(state.finishedAt)))
+function titleOf({ row, state, words }: CardMatch): string {
+  if (state.finishedAt === null) return row.title
+  const locale = words.language === 'en' ? 'en-GB' : LANGUAGES[words.language].locale
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(state.finishedAt))
+  return words.cards.TEXTS.titleAndDay(row.title, day)
 }
 
 function team(
@@ -118,17 +127,17 @@ function team(
   }
 }
 
-function leadersOf(state: MatchState): Card['leaders'] {
+function leadersOf({ state, words }: CardMatch): Card['leaders'] {
   const found = leaders(boxScore(state, state.finishedAt ?? Date.now()))
   const { players } = callNames(state.setup)
-  return Object.entries(LEADER_WORDS).flatMap(([figure, word]) => {
+  return Object.entries(words.cards.LEADER_WORDS).flatMap(([figure, word]) => {
     const best = found.find((leader) => leader.figure === figure)?.best
     if (!best) return []
     const [home, visitors] = best.map(({ value, players: level }) => ({
       value,
       name: level.map(({ id }) => players.get(id) ?? '').join(', '),
     })) as [{ value: number; name: string }, { value: number; name: string }]
-    return [{ figure: word, best: [home, visitors] as const }]
+    return [{ figure: inCapitals(word, words), best: [home, visitors] as const }]
   })
 }
 

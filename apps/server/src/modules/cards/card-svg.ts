@@ -101,7 +101,7 @@ function header(card: Card, ink: string, second: string): string {
 
 function boardTab(card: Card, boardTop: number): string {
   const height = 64
-  const words = card.tab.toUpperCase()
+  const words = card.tab
   const width = Math.max(230, lineWidth(words, 700, 36) + 72)
   const fill = card.live ? COLOURS.live : COLOURS.orange
   const place = { weight: 700, size: 36, x: CARD.width / 2, y: boardTop - 4, anchor: 'middle' } as const

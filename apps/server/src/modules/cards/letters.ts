@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import anyAscii from 'any-ascii'
 import { create, type Font, type GlyphRun } from 'fontkit'
+import { type Direction, directionOf, forShaping, visualOrder } from '../../drawing/visual-order.ts'
 
 /** Weights of type as CSS counts them. */
 export type Weight = 500 | 600 | 700
 
-/** The pages' figure type, and for Greek and Cyrillic, which it lacks, one that looks well beside it. First come, first asked. */
+/** The pages' figure type, and for Greek, Cyrillic and Arabic, which it lacks, some that look well beside it. First come, first asked. */
 const FONTS = [
   'barlow-condensed/files/barlow-condensed-latin',
   'barlow-condensed/files/barlow-condensed-latin-ext',
@@ -14,15 +15,17 @@ const FONTS = [
   'roboto-condensed/files/roboto-condensed-greek',
   'roboto-condensed/files/roboto-condensed-cyrillic',
   'roboto-condensed/files/roboto-condensed-cyrillic-ext',
+  'noto-sans-arabic/files/noto-sans-arabic-arabic',
 ] as const
 
 /** Text that is too wide is made smaller, down to this share of its size; then it is cut short. */
 const SMALLEST = 0.68
+const DIRECTING = /[\u2066-\u2069\u200f]/u
 const MOST_CHARACTERS = 120
 const CUT = '…'
-/** What is not seen, turns the writing round, or is a drawing rather than a letter. */
+/** What is not seen, turns the writing round by more than an isolate, or is a drawing rather than a letter. */
 const NOT_LETTERS =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}]|[\ufe0f\ufffd]/gu
+  /(?![\u2066-\u2069\u200f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}]|[\ufe0f\ufffd]/gu
 
 /** Where and how a line of text stands. Pixels. */
 export interface LinePlace {
@@ -54,8 +57,12 @@ export function outline(text: string, place: LinePlace): string {
   for (const { font, run } of runs) {
     const scale = size / font.unitsPerEm
     for (const [index, glyph] of run.glyphs.entries()) {
-      data += glyph.path.scale(scale, -scale).translate(at, y).toSVG()
-      at += (run.positions[index]?.xAdvance ?? 0) * scale
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {}
+      data += glyph.path
+        .scale(scale, -scale)
+        .translate(at + xOffset * scale, y - yOffset * scale)
+        .toSVG()
+      at += xAdvance * scale
     }
   }
   return data
@@ -70,8 +77,9 @@ export function lineWidth(text: string, weight: Weight, size: number): number {
 export function readable(text: string, weight: Weight = 700): string {
   const known = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]
     .slice(0, MOST_CHARACTERS)
-    .map((letter) => (fontWith(letter, weight) ? letter : anyAscii(letter)))
-  return known.join('').replace(/\s+/g, ' ').trim() || '?'
+    .map((letter) => (DIRECTING.test(letter) || fontWith(letter, weight) ? letter : anyAscii(letter)))
+  const line = known.join('').replace(/\s+/g, ' ').trim()
+  return line.replace(/[\u2066-\u2069\u200f]/g, '') === '' ? '?' : line
 }
 
 function fitted(text: string, { weight, size, maxWidth }: LinePlace): { line: string; size: number } {
@@ -95,16 +103,25 @@ interface Run {
   run: GlyphRun
 }
 
+/** The runs of a line as they stand from left to right. */
 function runsOf(line: string, weight: Weight): Run[] {
+  return visualOrder(line, directionOf(line)).flatMap(({ text, direction }) => {
+    const runs = inOneFont(text, weight, direction)
+    return direction === 'rtl' ? runs.reverse() : runs
+  })
+}
+
+function inOneFont(line: string, weight: Weight, direction: Direction): Run[] {
   const stretches: { font: Font; text: string }[] = []
   for (const letter of line) {
-    const font = fontWith(letter, weight)
-    if (!font) continue
     const last = stretches.at(-1)
+    // A space is of the font before it, so that words that are shaped together stay together.
+    const font = letter === ' ' && last ? last.font : fontWith(letter, weight)
+    if (!font) continue
     if (last?.font === font) last.text += letter
     else stretches.push({ font, text: letter })
   }
-  return stretches.map(({ font, text }) => ({ font, run: font.layout(text) }))
+  return stretches.map(({ font, text }) => ({ font, run: font.layout(forShaping(text, direction)) }))
 }
 
 function widthOf(runs: readonly Run[], size: number): number {

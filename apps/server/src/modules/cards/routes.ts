@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Card } from './card.ts'
-import { clipCard, matchCard, playAt } from './card-content.ts'
+import { type CardWords, clipCard, matchCard, playAt } from './card-content.ts'
 import type { Cards } from './cards.ts'
 
 /** Cards that are drawn for one address in a minute; one that is kept is not counted. */
@@ -18,8 +19,11 @@ const BUSY_SECONDS = 5
 const CACHE = 'public, max-age=300'
 
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
-/** `clip` is when a play was recorded (epoch ms by the server), as in the page's address. */
-const query = z.object({ clip: z.coerce.number().int().min(0).max(8.64e15).optional() })
+/** `clip` is when a play was recorded (epoch ms by the server), as in the page's address; `lang` the language of the page. */
+const query = z.object({
+  clip: z.coerce.number().int().min(0).max(8.64e15).optional(),
+  lang: z.enum(LANGUAGE_TAGS).default('en').catch('en'),
+})
 
 /** What cards are made of. */
 export interface CardRouteParts {
@@ -29,6 +33,8 @@ export interface CardRouteParts {
   cards: Cards
   /** Where the file of a team's logo is. */
   logoFile(name: string): string
+  /** What cards say in a language. */
+  gameWords(language: Language): CardWords
 }
 
 /** `/watch/{id}/card.png`: the picture that a chat shows with a link to a match, or to a clip of it. */
@@ -50,15 +56,15 @@ export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void
 
 async function cardFor(
   request: FastifyRequest,
-  { matches, logs, video, logoFile }: CardRouteParts,
+  { matches, logs, video, logoFile, gameWords }: CardRouteParts,
 ): Promise<Card> {
   const { id } = params.parse(request.params)
-  const { clip } = query.parse(request.query)
+  const { clip, lang } = query.parse(request.query)
   const row = await matches.find(id)
   const { state } = await logs.read(id, 'public')
   // Not the cookie's: whose chat fetches the picture is not who sent the link.
   const covered = hidesScores(request.url.split('?')[1] ?? '', '')
-  const match = { row, state, logoFile, covered }
+  const match = { row, state, logoFile, covered, words: gameWords(lang) }
   if (clip === undefined) return matchCard(match)
   const removed = row.video_removed_at !== null
   const picture = removed ? null : await video.picture(row.playback_id, clip + state.pictureOffsetMs)

@@ -65,7 +65,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
   let open = 0
   api.on(
     'GET /competitions/:id/files.zip',
-    async ({ params: { id }, query: { size }, user, request, reply }) => {
+    async ({ params: { id }, query: { size, lang: language }, user, request, reply }) => {
       const { name, season } = await competitions.find(id)
       allow(made, request.ip)
       if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
@@ -86,7 +86,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
         }
         const paper = async (kind: Paper) =>
           Readable.from([
-            await drawn(papers, await paperOrder(sources, matchId, { kind, size, audience: 'public' })),
+            await drawn(papers, await paperOrder(sources, matchId, { kind, size, language, audience: 'public' })),
           ])
         return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
       })

@@ -1,5 +1,11 @@
 import { formatScoreboardClock, isUsedUp, type MatchState, remainingMs } from '@courtside/basketball'
-import { type Fixture, GLANCE_ELEMENT, type MatchDetail, type Standing } from '@courtside/contract'
+import {
+  type Fixture,
+  GLANCE_ELEMENT,
+  type Language,
+  type MatchDetail,
+  type Standing,
+} from '@courtside/contract'
 import { hidesScores, mayHavePicture } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, tellLanguage } from '../../http/language.ts'
@@ -21,7 +27,7 @@ interface PageParts {
   logs: PublicLogs
   admissions: Admissions
   /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
-  playWords(state: MatchState, at: number): string | null
+  playWords(state: MatchState, at: number, language: Language): string | null
   /** A match as the schedule has it, which it is in before it is started. */
   fixtures: { find(id: number): Promise<Fixture | null> }
   /** The site's address as the asker knows it, such as `https://club.example`. */
@@ -57,8 +63,8 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
     const link = {
       origin: parts.origin(request),
       standing: hides ? null : standing,
-      card: cardPath(match, clip, hides, cardPass(request, match.id, clip, parts)),
-      play: clip === null || hides ? null : parts.playWords(state, clip),
+      card: cardPath(match, { clip, hides, language, pass: cardPass(request, match.id, clip, parts) }),
+      play: clip === null || hides ? null : parts.playWords(state, clip, language),
     }
     const html = page.fill({
       ...page.writer.match(glance, link),
@@ -89,11 +95,15 @@ function cardPass(
 /** Chats keep a picture by its address: each state of the match has its own. */
 function cardPath(
   { id, seq }: Pick<MatchDetail, 'id' | 'seq'>,
-  clip: number | null,
-  hides: boolean,
-  pass: string | null,
+  {
+    clip,
+    hides,
+    language,
+    pass,
+  }: { clip: number | null; hides: boolean; language: Language; pass: string | null },
 ): string {
   const query = new URLSearchParams({ v: String(seq) })
+  if (language !== 'en') query.set('lang', language)
   if (clip !== null) query.set('clip', String(clip))
   if (hides) query.set('spoilers', 'off')
   // A chat that fetches the picture has been let in nowhere.

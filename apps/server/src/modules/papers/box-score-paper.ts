@@ -6,10 +6,8 @@ import {
   isFieldGoal,
   isMiss,
   lineups,
-  type MatchState,
   type PlayerAdvanced,
   type PlayerLine,
-  periodLabel,
   type StatLine,
   scoresByPeriod,
   type TeamAdvanced,
@@ -17,17 +15,17 @@ import {
 } from '@courtside/basketball'
 import type { DrawnMatch } from './paper.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
-import { TEXTS } from './texts.ts'
 import { dateOf, timeOf } from './written-time.ts'
 
 const ROW = 12.5
-/** Widths of the columns of {@link TEXTS.columns}, points. */
+/** Widths of the columns of the columns, points. */
 const WIDTHS = [20, 128, 34, 34, 30, 30, 20, 20, 26, 24, 22, 22, 22, 22, 22, 26, 26, 28] as const
 const MOST_LINEUPS = 6
 
 /** The box score: both teams on the first page; figures by period, lineups and where shots were taken on the second. */
 export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
-  const { state, now } = match
+  const { state, now, words } = match
+  const { TEXTS } = words.papers
   let y = head(paper, match)
   const box = boxScore(state, now)
   const advanced = advancedStats(state, now)
@@ -39,7 +37,12 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
     y = tableRow(paper, TEXTS.columns, y + 16, row, true)
     for (const player of box.players.filter(({ teamId }) => teamId === line.teamId)) {
       const more = advanced.players.find(({ id }) => id === player.id)
-      y = tableRow(paper, playerCells(player, more, state.setup.teams[side].starters), y, row)
+      y = tableRow(
+        paper,
+        playerCells(player, more, state.setup.teams[side].starters, TEXTS.didNotPlay),
+        y,
+        row,
+      )
     }
     const { team } = line
     y = tableRow(
@@ -48,28 +51,30 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
       y,
       row,
     )
-    y = tableRow(paper, totalCells(line, advanced.teams[side]), y, row, true) + 14
+    y = tableRow(paper, totalCells(TEXTS.totals, line, advanced.teams[side]), y, row, true) + 14
   }
   paper.nextPage()
-  y = byPeriod(paper, state, 0)
+  y = byPeriod(paper, match, 0)
   y = drawLineups(paper, match, y + 10)
-  shotCharts(paper, state, y + 10)
+  paper.unmirrored(() => shotCharts(paper, match, y + 10))
 }
 
 /** @returns where the page goes on */
 function head(paper: SheetOfPaper, match: DrawnMatch): number {
-  const { state, title, competition } = match
+  const { state, title, competition, words } = match
+  const { TEXTS } = words.papers
   paper.line(title, { x: 0, y: 0, size: 15, weight: 700, width: 420 })
   paper.line(TEXTS.boxScore, { x: 420, y: 0, size: 13, weight: 700, width: 136, align: 'right' })
   const { venue, venueCity, attendance } = state.sheet
-  const watched = attendance === null ? '' : `${TEXTS.head.attendance} ${attendance}`
+  const watched = attendance === null ? '' : TEXTS.attendance(attendance)
   const facts = [competition, `${dateOf(match)} ${timeOf(match)}`, venue, venueCity, watched].filter(Boolean)
   paper.line(facts.join(' · '), { x: 0, y: 19, size: 9, width: AREA.width })
   const officials = Object.values(state.sheet.officials).filter(Boolean).join(', ')
   if (officials !== '') paper.line(officials, { x: 0, y: 31, size: 9, width: AREA.width })
   const periods = scoresByPeriod(state)
   const step = Math.min(36, 330 / Math.max(1, periods.length + 1))
-  for (const [index, { label }] of periods.entries()) {
+  for (const [index, { period }] of periods.entries()) {
+    const label = words.game.periodLabel(state.setup.ruleset, period)
     paper.line(label, { x: 190 + index * step, y: 46, size: 8, width: step, align: 'right' })
   }
   for (const [side, { name }] of state.setup.teams.entries()) {
@@ -118,10 +123,11 @@ function playerCells(
   line: PlayerLine,
   more: PlayerAdvanced | undefined,
   starters: readonly number[],
+  didNotPlay: string,
 ): Cell[] {
   const name = `${starters.includes(line.id) ? '*' : ''}${line.name}`
   if (line.seconds === 0 && line.fga + line.fta + line.reb + line.pf === 0)
-    return [line.jersey, name, TEXTS.didNotPlay]
+    return [line.jersey, name, didNotPlay]
   return [
     line.jersey,
     name,
@@ -133,8 +139,8 @@ function playerCells(
   ]
 }
 
-function totalCells(line: StatLine, more: TeamAdvanced): Cell[] {
-  return ['', TEXTS.totals, '', ...figures(line, more), '', more.eff, line.pts]
+function totalCells(totals: string, line: StatLine, more: TeamAdvanced): Cell[] {
+  return ['', totals, '', ...figures(line, more), '', more.eff, line.pts]
 }
 
 function figures(line: StatLine, more: PlayerAdvanced | TeamAdvanced | undefined): Cell[] {
@@ -154,7 +160,8 @@ function signed(value: number | null): string {
 }
 
 /** The figures of each period, counted from its plays alone. */
-function byPeriod(paper: SheetOfPaper, state: MatchState, from: number): number {
+function byPeriod(paper: SheetOfPaper, { state, words }: DrawnMatch, from: number): number {
+  const { TEXTS } = words.papers
   paper.line(TEXTS.byPeriod, { x: 0, y: from, size: 12, weight: 700, width: AREA.width })
   const [label, column] = [80, 47] as const
   const write = (cells: readonly Cell[], y: number, strong = false) => {
@@ -180,14 +187,15 @@ function byPeriod(paper: SheetOfPaper, state: MatchState, from: number): number 
       const line = boxScore(ofPeriod, 0).teams[side]
       const shots = [`${line.fgm}/${line.fga}`, `${line.tpm}/${line.tpa}`, `${line.ftm}/${line.fta}`]
       const counts = [line.reb, line.ast, line.to, line.stl, line.blk, line.pf]
-      y = write([periodLabel(state.setup.ruleset, period), line.pts, ...shots, ...counts], y)
+      y = write([words.game.periodLabel(state.setup.ruleset, period), line.pts, ...shots, ...counts], y)
     }
     y += 6
   }
   return y
 }
 
-function drawLineups(paper: SheetOfPaper, { state, now }: DrawnMatch, from: number): number {
+function drawLineups(paper: SheetOfPaper, { state, now, words }: DrawnMatch, from: number): number {
+  const { TEXTS } = words.papers
   paper.line(TEXTS.lineups, { x: 0, y: from, size: 12, weight: 700, width: AREA.width })
   const found = lineups(state, now)
   if (found === null) {
@@ -232,7 +240,8 @@ function lineupRow(
 }
 
 /** Both teams' shots from the field, each on a half court of the match's rules with its basket below. */
-function shotCharts(paper: SheetOfPaper, state: MatchState, from: number): void {
+function shotCharts(paper: SheetOfPaper, { state, words }: DrawnMatch, from: number): void {
+  const { TEXTS } = words.papers
   paper.line(TEXTS.shots, { x: 0, y: from, size: 12, weight: 700, width: 100 })
   paper.line(TEXTS.shotKey, { x: 100, y: from + 2, size: 9, width: 200 })
   const { court } = state.setup.ruleset

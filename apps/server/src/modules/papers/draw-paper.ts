@@ -1,5 +1,6 @@
 import { fold } from '@courtside/basketball'
-import type { Paper } from '@courtside/contract'
+import { LANGUAGES, type Paper } from '@courtside/contract'
+import { textsIn } from '../../languages/texts-in.ts'
 import { drawBoxScore } from './box-score-paper.ts'
 import type { DrawnMatch, PaperOrder } from './paper.ts'
 import { drawPlayByPlay } from './play-by-play-paper.ts'
@@ -12,14 +13,20 @@ const DRAW: Readonly<Record<Paper, (paper: SheetOfPaper, match: DrawnMatch) => v
   'play-by-play.pdf': drawPlayByPlay,
 }
 
-/** A paper of a match as a PDF. */
-export async function drawPaper({ setup, events, ...order }: PaperOrder): Promise<Buffer> {
-  const paper = new SheetOfPaper(order.size, order.title, new Date(order.playedAt))
+/** A paper of a match as a PDF. @param words in the language of the order */
+export async function drawPaper(
+  { setup, events, ...order }: PaperOrder,
+  words = textsIn(order.language),
+): Promise<Buffer> {
+  const { direction } = LANGUAGES[words.language]
+  const isForm = order.kind === 'scoresheet.pdf'
+  const at = new Date(order.playedAt)
+  const paper = new SheetOfPaper(order.size, order.title, at, isForm ? 'ltr' : direction)
   const parts: Uint8Array[] = []
   const read = (async () => {
     for await (const part of paper.stream) parts.push(part as Uint8Array)
   })()
-  DRAW[order.kind](paper, { ...order, state: fold(setup, events) })
+  DRAW[order.kind](paper, { ...order, words, state: fold(setup, events) })
   paper.end()
   await read
   return Buffer.concat(parts)

@@ -1,4 +1,4 @@
-import type { Paper } from '@courtside/contract'
+import type { Language, Paper } from '@courtside/contract'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import type { MatchService } from '../matches/service.ts'
 import { EVERYBODY } from '../openness/viewer.ts'
@@ -20,14 +20,19 @@ export interface PaperSources {
 export async function paperOrder(
   { matches, logs, fixtures }: PaperSources,
   matchId: number,
-  { kind, size, audience }: { kind: Paper; size: PaperSize; audience: Audience },
+  {
+    kind,
+    size,
+    language,
+    audience,
+  }: { kind: Paper; size: PaperSize; language: Language; audience: Audience },
 ): Promise<PaperOrder> {
   const row = await matches.find(matchId)
   const { state, events, names } = await logs.read(matchId, audience)
   const { competition, zone } = await fixtures.detail(matchId, EVERYBODY)
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return {
-    ...{ kind, size, title: row.title, matchId, setup: state.created, events, names, zone },
+    ...{ kind, size, language, title: row.title, matchId, setup: state.created, events, names, zone },
     competition: competition.friendly ? '' : `${competition.name} ${competition.season}`,
     playedAt: events.find((event) => event.kind === 'period-started')?.at ?? row.created_at.getTime(),
     // Of a game that is on a paper is drawn at most once a minute, unless something happens.

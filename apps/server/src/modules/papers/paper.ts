@@ -1,11 +1,13 @@
 import type { MatchEvent, MatchSetup, MatchState } from '@courtside/basketball'
-import type { Paper } from '@courtside/contract'
+import type { Language, Paper } from '@courtside/contract'
+import type { ServerTexts } from '../../languages/texts-in.ts'
 import type { PaperSize } from './sheet-of-paper.ts'
 
 /** What a paper is made of; it can be sent to another process. */
 export interface PaperOrder {
   readonly kind: Paper
   readonly size: PaperSize
+  readonly language: Language
   readonly title: string
   readonly competition: string
   /** When the game began, epoch ms, and the zone in which that is written, an IANA name. */
@@ -20,7 +22,11 @@ export interface PaperOrder {
   readonly now: number
 }
 
-/** An order with its log folded. */
+/** The words of a paper, and those of the game, in its language. */
+export type PaperWords = Pick<ServerTexts, 'papers' | 'game'>
+
+/** An order with its log folded, and its words. */
 export interface DrawnMatch extends Omit<PaperOrder, 'setup' | 'events'> {
   readonly state: MatchState
+  readonly words: PaperWords
 }

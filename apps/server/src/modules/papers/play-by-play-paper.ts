@@ -2,23 +2,24 @@ import {
   callNames,
   formatScoreboardClock,
   isStat,
-  PLAYS,
   type PlayEntry,
-  periodName,
   playsInGameOrder,
   points,
 } from '@courtside/basketball'
-import type { DrawnMatch } from './paper.ts'
+import type { DrawnMatch, PaperWords } from './paper.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
-import { TEXTS } from './texts.ts'
 import { dateOf } from './written-time.ts'
 
 const ROW = 11.5
 const SIDE_WIDTH = 222
 
-/** Every play in the order of the game, home at the left, with the score where it changes; as many pages as it takes. */
+/** Every play in the order of the game, home at the left, with the score where it changes; as many pages as it takes. Home is at the left as on scoreboards, in any language. */
 export function drawPlayByPlay(paper: SheetOfPaper, match: DrawnMatch): void {
-  const { state } = match
+  paper.unmirrored(() => drawPlays(paper, match))
+}
+
+function drawPlays(paper: SheetOfPaper, match: DrawnMatch): void {
+  const { state, words } = match
   const pages = new Pages(paper, match)
   const score: [number, number] = [0, 0]
   const names = callNames(state.setup).players
@@ -26,7 +27,7 @@ export function drawPlayByPlay(paper: SheetOfPaper, match: DrawnMatch): void {
   for (const play of playsInGameOrder(state)) {
     if (play.period !== period) {
       period = play.period
-      pages.heading(periodName(state.setup.ruleset, period))
+      pages.heading(words.game.periodName(state.setup.ruleset, period))
     }
     const side = play.teamId === state.setup.teams[1].id ? 1 : 0
     score[side] += points(play.type)
@@ -35,15 +36,17 @@ export function drawPlayByPlay(paper: SheetOfPaper, match: DrawnMatch): void {
     const width = SIDE_WIDTH - 6
     const weight = scored ? 700 : 500
     if (play.teamId === null) {
-      paper.line(wordsOf(play, names), { x: 0, y, size: 8.5, width: AREA.width, align: 'center' })
+      paper.line(wordsOf(play, names, words), { x: 0, y, size: 8.5, width: AREA.width, align: 'center' })
     } else {
-      const text = wordsOf(play, names)
+      const text = wordsOf(play, names, words)
       const x = side === 0 ? 0 : AREA.width - width
       paper.line(text, { x, y, size: 8.5, width, weight, align: side === 0 ? 'left' : 'right' })
     }
     const middle = { y, size: 8.5, weight: 700, align: 'center' } as const
     paper.line(formatScoreboardClock(play.clock), { ...middle, x: SIDE_WIDTH, width: 44, weight: 500 })
-    if (scored) paper.line(`${score[0]} – ${score[1]}`, { ...middle, x: SIDE_WIDTH + 46, width: 62 })
+    // Home is first whichever way the language runs.
+    if (scored)
+      paper.line(`\u2066${score[0]} – ${score[1]}\u2069`, { ...middle, x: SIDE_WIDTH + 46, width: 62 })
   }
 }
 
@@ -82,7 +85,8 @@ class Pages {
 
   #begin(): void {
     this.#page += 1
-    const { title, state } = this.#match
+    const { title, state, words } = this.#match
+    const { TEXTS } = words.papers
     const [home, visitors] = state.setup.teams
     const top = { y: 0, size: 12, weight: 700 } as const
     this.#paper.line(`${title}, ${dateOf(this.#match)}`, { ...top, x: 0, width: 380 })
@@ -103,13 +107,13 @@ class Pages {
   }
 }
 
-function wordsOf(play: PlayEntry, names: ReadonlyMap<number, string>): string {
-  const { kind, drawnBy } = play.detail ?? {}
-  const name = PLAYS[play.type].name
-  const told = kind === undefined ? name : TEXTS.kind(name, kind)
-  if (!isStat(play)) return told
-  const who = names.get(play.playerId) ?? ''
-  if (play.playerInId !== undefined) return TEXTS.in(who, names.get(play.playerInId) ?? '')
-  const whole = TEXTS.play(who, told)
-  return drawnBy === undefined ? whole : TEXTS.drawn(whole, names.get(drawnBy) ?? '')
+function wordsOf(play: PlayEntry, names: ReadonlyMap<number, string>, { papers, game }: PaperWords): string {
+  const { TEXTS } = papers
+  const nameOf = (playerId: number) => names.get(playerId) ?? ''
+  const details = game.detailWords(play.detail, nameOf)
+  const told = (name: string) => (details === '' ? name : TEXTS.details(name, details))
+  if (!isStat(play)) return told(game.MARK_WORDS[play.type])
+  const who = nameOf(play.playerId)
+  if (play.playerInId !== undefined) return TEXTS.in(who, nameOf(play.playerInId))
+  return TEXTS.play(who, told(game.PLAY_WORDS[play.type].listed))
 }

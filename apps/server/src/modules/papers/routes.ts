@@ -15,8 +15,11 @@ export function paperRoutes(api: Api, { papers, ...sources }: PaperSources & { p
   const drawn = new AttemptsByAddress({ attempts: MOST_DRAWN, windowMs: MINUTE_MS })
   api.on(
     'GET /archive/papers/:matchId/:paper',
-    async ({ params: { matchId, paper }, query: { size }, user, request, reply }) => {
-      const order = await paperOrder(sources, matchId, { kind: paper, size, audience: audienceOf(user) })
+    async ({ params: { matchId, paper }, query: { size, lang }, user, request, reply }) => {
+      const order = await paperOrder(sources, matchId, {
+        ...{ kind: paper, size, language: lang },
+        audience: audienceOf(user),
+      })
       const etag = `"${papers.version(order)}"`
       reply.headers({ etag, 'cache-control': 'no-cache' })
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

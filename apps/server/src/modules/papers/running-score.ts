@@ -1,7 +1,7 @@
 import { jerseyOf, type MatchState, type ScoreStep } from '@courtside/basketball'
+import { FORM } from './form-labels.ts'
 import { inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
-import { TEXTS } from './texts.ts'
 
 /** Where the running score stands. */
 export const RUNNING = { x: 290, y: 76, row: 12.4, rows: 40, columns: 4, width: 266 } as const
@@ -18,11 +18,11 @@ export function runningScore(
   const { x, y, row, rows, columns, width } = RUNNING
   const column = width / columns
   const cell = column / 4
-  paper.line(TEXTS.running, { x, y: y + 3, size: 10, weight: 700, width })
+  paper.line(FORM.running, { x, y: y + 3, size: 10, weight: 700, width })
   for (let index = 0; index < columns; index += 1) {
     const left = x + index * column
     for (const side of [0, 1] as const) {
-      paper.line(TEXTS.sides[side], {
+      paper.line(FORM.sides[side], {
         x: left + side * 2 * cell,
         y: y + 16,
         size: 8,

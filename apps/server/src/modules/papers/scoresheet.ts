@@ -1,10 +1,10 @@
 import { type MatchState, scoreFlow, scores, scoresByPeriod } from '@courtside/basketball'
 import { filled } from './filled-field.ts'
+import { FORM } from './form-labels.ts'
 import type { DrawnMatch } from './paper.ts'
 import { PER_PAGE, RUNNING, runningScore } from './running-score.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 import { teamBlock, WIDTH } from './team-block.ts'
-import { TEXTS } from './texts.ts'
 import { dateOf, timeOf } from './written-time.ts'
 
 /**
@@ -24,7 +24,7 @@ export function drawScoresheet(paper: SheetOfPaper, match: DrawnMatch): void {
   signatures(paper, state, Math.max(heights[1] ?? 0, 0))
   for (let page = 1; page < pages; page += 1) {
     paper.nextPage()
-    paper.line(`${match.title}: ${TEXTS.continued}`, { x: 0, y: 0, size: 13, weight: 700, width: AREA.width })
+    paper.line(`${match.title}: ${FORM.continued}`, { x: 0, y: 0, size: 13, weight: 700, width: AREA.width })
     runningScore(paper, state, steps, page)
   }
 }
@@ -33,19 +33,19 @@ function head(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state, title, competition, matchId } = match
   const { sheet, setup } = state
   paper.line(title, { x: 0, y: 0, size: 13, weight: 700, width: 400 })
-  paper.line(TEXTS.scoresheet, { x: 400, y: 0, size: 13, weight: 700, width: 156, align: 'right' })
-  filled(paper, TEXTS.teams[0], setup.teams[0].name, 0, 17, 278)
-  filled(paper, TEXTS.teams[1], setup.teams[1].name, 278, 17, 278)
+  paper.line(FORM.scoresheet, { x: 400, y: 0, size: 13, weight: 700, width: 156, align: 'right' })
+  filled(paper, FORM.teams[0], setup.teams[0].name, 0, 17, 278)
+  filled(paper, FORM.teams[1], setup.teams[1].name, 278, 17, 278)
   const place = [sheet.venue, sheet.venueCity].filter(Boolean).join(', ')
-  filled(paper, TEXTS.head.competition, competition, 0, 36, 130)
-  filled(paper, TEXTS.head.date, dateOf(match), 130, 36, 66)
-  filled(paper, TEXTS.head.time, timeOf(match), 196, 36, 40)
-  filled(paper, TEXTS.head.game, String(matchId), 236, 36, 42)
-  filled(paper, TEXTS.head.place, place, 278, 36, 218)
-  filled(paper, TEXTS.head.attendance, String(sheet.attendance ?? ''), 496, 36, 60)
-  filled(paper, TEXTS.head.chief, sheet.officials['crew-chief'] ?? '', 0, 55, 186)
-  filled(paper, TEXTS.head.umpire1, sheet.officials['umpire-1'] ?? '', 186, 55, 185)
-  filled(paper, TEXTS.head.umpire2, sheet.officials['umpire-2'] ?? '', 371, 55, 185)
+  filled(paper, FORM.head.competition, competition, 0, 36, 130)
+  filled(paper, FORM.head.date, dateOf(match), 130, 36, 66)
+  filled(paper, FORM.head.time, timeOf(match), 196, 36, 40)
+  filled(paper, FORM.head.game, String(matchId), 236, 36, 42)
+  filled(paper, FORM.head.place, place, 278, 36, 218)
+  filled(paper, FORM.head.attendance, String(sheet.attendance ?? ''), 496, 36, 60)
+  filled(paper, FORM.head.chief, sheet.officials['crew-chief'] ?? '', 0, 55, 186)
+  filled(paper, FORM.head.umpire1, sheet.officials['umpire-1'] ?? '', 186, 55, 185)
+  filled(paper, FORM.head.umpire2, sheet.officials['umpire-2'] ?? '', 371, 55, 185)
 }
 
 /** Scores by period, final score, winner. */
@@ -61,9 +61,9 @@ function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
   const lines =
     extra.length === 0
       ? regular
-      : [...regular, { label: TEXTS.extra, points: [sum(0), sum(1)] as [number, number] }]
+      : [...regular, { label: FORM.extra, points: [sum(0), sum(1)] as [number, number] }]
   const perColumn = Math.ceil(lines.length / 2)
-  paper.line(TEXTS.scores, { x: RUNNING.x, y: top, size: 8, weight: 700, width: 60 })
+  paper.line(FORM.scores, { x: RUNNING.x, y: top, size: 8, weight: 700, width: 60 })
   for (const [
     index,
     {
@@ -76,7 +76,7 @@ function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
     paper.line(`${label}   A ${a}   B ${b}`, { x, y, size: 9, width: 130 })
   }
   const y = top + 14 + perColumn * 11
-  paper.line(`${TEXTS.final}   A ${home}   B ${visitors}`, {
+  paper.line(`${FORM.final}   A ${home}   B ${visitors}`, {
     x: RUNNING.x,
     y,
     size: 12,
@@ -84,25 +84,25 @@ function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
     width: RUNNING.width,
   })
   const winner = state.finishedAt === null || home === visitors ? '' : teams[home > visitors ? 0 : 1].name
-  filled(paper, TEXTS.winner, winner, RUNNING.x, y + 16, 200)
+  filled(paper, FORM.winner, winner, RUNNING.x, y + 16, 200)
   const ended = state.finishedAt === null ? '' : timeOf({ ...match, playedAt: state.finishedAt })
-  filled(paper, TEXTS.ended, ended, RUNNING.x + 200, y + 16, 66)
+  filled(paper, FORM.ended, ended, RUNNING.x + 200, y + 16, 66)
   if (state.finishedAt === null)
-    paper.line(TEXTS.notOver, { x: RUNNING.x, y: y + 38, size: 8, width: RUNNING.width })
+    paper.line(FORM.notOver, { x: RUNNING.x, y: y + 38, size: 8, width: RUNNING.width })
 }
 
 function signatures(paper: SheetOfPaper, state: MatchState, from: number): void {
   const { table, officials } = state.sheet
   const lines: [string, string][] = [
-    [TEXTS.table.scorer, table.scorer ?? ''],
-    [TEXTS.table['assistant-scorer'], table['assistant-scorer'] ?? ''],
-    [TEXTS.table.timer, table.timer ?? ''],
-    [TEXTS.table['shot-clock-operator'], table['shot-clock-operator'] ?? ''],
-    [TEXTS.table.commissioner, table.commissioner ?? ''],
-    [TEXTS.head.chief, officials['crew-chief'] ?? ''],
-    [TEXTS.head.umpire1, officials['umpire-1'] ?? ''],
-    [TEXTS.head.umpire2, officials['umpire-2'] ?? ''],
-    [TEXTS.protest, ''],
+    [FORM.table.scorer, table.scorer ?? ''],
+    [FORM.table['assistant-scorer'], table['assistant-scorer'] ?? ''],
+    [FORM.table.timer, table.timer ?? ''],
+    [FORM.table['shot-clock-operator'], table['shot-clock-operator'] ?? ''],
+    [FORM.table.commissioner, table.commissioner ?? ''],
+    [FORM.head.chief, officials['crew-chief'] ?? ''],
+    [FORM.head.umpire1, officials['umpire-1'] ?? ''],
+    [FORM.head.umpire2, officials['umpire-2'] ?? ''],
+    [FORM.protest, ''],
   ]
   let y = from + 6
   for (const [label, name] of lines) {
@@ -111,5 +111,5 @@ function signatures(paper: SheetOfPaper, state: MatchState, from: number): void 
     paper.rule(106, y + 11, WIDTH, y + 11, 0.3)
     y += 12.6
   }
-  paper.line(TEXTS.key, { x: 0, y: AREA.height - 8, size: 6.2, width: AREA.width, colour: '#444' })
+  paper.line(FORM.key, { x: 0, y: AREA.height - 8, size: 6.2, width: AREA.width, colour: '#444' })
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { type Direction, forShaping, visualOrder } from '../../drawing/visual-order.ts'
 import { unpackedFont } from './unpacked-font.ts'
 
 /** The formats that papers come in. */
@@ -29,12 +30,14 @@ const FONTS = [
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
 ] as const
 
-/** Scripts that are written from right to left. */
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** What is not seen, turns the writing round, or is a drawing rather than a letter. */
-const NOT_LETTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\ufffd]|\ufe0f/gu
+/** What is not seen, turns the writing round by more than an isolate, or is a drawing rather than a letter. */
+const NOT_LETTERS =
+  /(?![\u2066-\u2069])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\ufffd]|\ufe0f/gu
 /** Text that is too wide is made smaller, down to this share of its size; then it is cut short. */
 const SMALLEST = 0.7
+
+const ISOLATES = /[\u2066-\u2069]/u
+const OPPOSITE = { left: 'right', center: 'center', right: 'left' } as const
 
 /** Of the size of type: from the top of a line to what its letters stand on. */
 const ASCENT = 0.97
@@ -56,13 +59,21 @@ export interface LinePlace {
   readonly colour?: string
 }
 
-/** A document that is drawn page by page: lines of text in any script, rules, boxes and marks. Coordinates are those of {@link AREA}. */
+/**
+ * A document that is drawn page by page: lines of text in any script, rules, boxes and marks. Coordinates are those of {@link AREA}. Where the
+ * paper's language runs from right to left, a page is laid out mirrored: what stands at the left stands at the right.
+ */
 export class SheetOfPaper {
   readonly #doc: PDFKit.PDFDocument
+  readonly #direction: Direction
+  #isMirrored: boolean
   readonly #origin: { x: number; y: number }
   readonly #registered = new Set<string>()
 
-  constructor(size: PaperSize, title: string, at: Date) {
+  /** @param direction where the paper's language runs to */
+  constructor(size: PaperSize, title: string, at: Date, direction: Direction = 'ltr') {
+    this.#direction = direction
+    this.#isMirrored = direction === 'rtl'
     this.#doc = new PDFDocument({
       size: PAPER_SIZES[size],
       ...{ margin: 0, autoFirstPage: false, compress: true },
@@ -86,9 +97,19 @@ export class SheetOfPaper {
     this.#doc.end()
   }
 
+  /** Draws what has its sides from the hall or from a score and not from the writing: it is not mirrored. */
+  unmirrored(draw: () => void): void {
+    const before = this.#isMirrored
+    this.#isMirrored = false
+    draw()
+    this.#isMirrored = before
+  }
+
   /** Writes one line. */
   line(text: string, place: LinePlace): void {
-    const { x, y, width, align = 'left', weight = 500, colour = '#000' } = place
+    const { y, width, weight = 500, colour = '#000' } = place
+    const x = this.#isMirrored ? AREA.width - place.x - width : place.x
+    const align = this.#isMirrored ? OPPOSITE[place.align ?? 'left'] : (place.align ?? 'left')
     const { runs, size } = this.#fitted(text, weight, place)
     const wide = widthOf(runs, size)
     // The fonts differ in how far they reach above the line that letters stand on.
@@ -97,16 +118,18 @@ export class SheetOfPaper {
       this.#origin.x + x + (align === 'left' ? 0 : align === 'right' ? width - wide : (width - wide) / 2)
     for (const run of runs) {
       this.#doc.font(run.name).fontSize(size).fillColor(colour)
-      this.#doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      // With a list of features a stretch is shaped as a whole, and not word by word from left to right.
+      this.#doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += run.width(size)
     }
   }
 
   rule(x1: number, y1: number, x2: number, y2: number, width = 0.5, colour = '#000'): void {
     const { x, y } = this.#origin
+    const at = (place: number) => x + (this.#isMirrored ? AREA.width - place : place)
     this.#doc
-      .moveTo(x + x1, y + y1)
-      .lineTo(x + x2, y + y2)
+      .moveTo(at(x1), y + y1)
+      .lineTo(at(x2), y + y2)
       .lineWidth(width)
       .strokeColor(colour)
       .stroke()
@@ -120,7 +143,8 @@ export class SheetOfPaper {
     style: { line?: number; fill?: string } = {},
   ): void {
     const { line = 0.5, fill } = style
-    this.#doc.rect(this.#origin.x + x, this.#origin.y + y, width, height).lineWidth(line)
+    const left = this.#isMirrored ? AREA.width - x - width : x
+    this.#doc.rect(this.#origin.x + left, this.#origin.y + y, width, height).lineWidth(line)
     if (fill === undefined) this.#doc.strokeColor('#000').stroke()
     else this.#doc.fillAndStroke(fill, '#000')
   }
@@ -163,8 +187,8 @@ export class SheetOfPaper {
   }
 
   #runs(line: string, weight: Weight): readonly Run[] {
-    const key = `${weight} ${line}`
-    const runs = shapedRuns.get(key) ?? runsOf(line, weight)
+    const key = `${weight} ${this.#direction} ${line}`
+    const runs = shapedRuns.get(key) ?? runsOf(line, weight, this.#direction)
     shapedRuns.set(key, runs)
     for (const { name } of runs) {
       if (this.#registered.has(name)) continue
@@ -175,24 +199,27 @@ export class SheetOfPaper {
   }
 }
 
-/** The stretches of a line that one font writes, left to right; each is shaped by itself. */
-function runsOf(line: string, weight: Weight): Run[] {
+/** The stretches of a line that one font writes, as they stand from left to right; each is shaped by itself. */
+function runsOf(line: string, weight: Weight, base: Direction): Run[] {
+  return visualOrder(line, base).flatMap(({ text, direction }) => {
+    const runs = inOneFont(text, weight, direction)
+    return direction === 'rtl' ? runs.reverse() : runs
+  })
+}
+
+function inOneFont(line: string, weight: Weight, direction: Direction): Run[] {
   const stretches: { name: string; text: string }[] = []
-  const letters = [...line]
-  for (const [index, letter] of letters.entries()) {
+  for (const letter of line) {
     const last = stretches.at(-1)
-    // A space between two words of such a script is part of what is turned round.
-    const joins =
-      letter === ' ' &&
-      RIGHT_TO_LEFT.test(letters[index - 1] ?? '') &&
-      RIGHT_TO_LEFT.test(letters[index + 1] ?? '')
-    const name = joins && last !== undefined ? last.name : fontWith(letter, weight)
+    // A space is of the font before it, so that words that are shaped together stay together.
+    const name = letter === ' ' && last !== undefined ? last.name : fontWith(letter, weight)
     if (name === null) continue
     if (last?.name === name) last.text += letter
     else stretches.push({ name, text: letter })
   }
-  return stretches.map(({ name, text }): Run => {
+  return stretches.map(({ name, text: letters }): Run => {
     const { font } = fileOf(name)
+    const text = forShaping(letters, direction)
     const { advanceWidth } = font.layout(text)
     return { name, text, width: (size) => (advanceWidth * size) / font.unitsPerEm }
   })
@@ -211,7 +238,9 @@ function widthOf(runs: readonly Run[], size: number): number {
 /** Text in letters that our fonts have. */
 function readable(text: string, weight: Weight): string {
   const letters = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]
-  const known = letters.map((letter) => (fontWith(letter, weight) ? letter : anyAscii(letter)))
+  const known = letters.map((letter) =>
+    ISOLATES.test(letter) || fontWith(letter, weight) ? letter : anyAscii(letter),
+  )
   return known.join('').replace(/\s+/g, ' ').trim()
 }
 

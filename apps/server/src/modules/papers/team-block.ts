@@ -10,12 +10,12 @@ import {
   validMarks,
   validStats,
 } from '@courtside/basketball'
+import { FORM } from './form-labels.ts'
 import { coachFouls, type FoulBox, foulsOf, teamFoulsByPeriod, timeoutBoxes } from './foul-boxes.ts'
 import { foulRow, hasSecondHalfBegun } from './foul-row.ts'
 import type { DrawnMatch } from './paper.ts'
 import { inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
-import { TEXTS } from './texts.ts'
 
 /** The width of the teams, at the left of the page. */
 export const WIDTH = 280
@@ -25,7 +25,7 @@ export function teamBlock(paper: SheetOfPaper, { state }: DrawnMatch, side: 0 | 
   const { setup } = state
   const team = setup.teams[side]
   let y = from + 3
-  paper.line(`${TEXTS.teams[side]}  ${team.name}`, { x: 0, y, size: 10, weight: 700, width: WIDTH })
+  paper.line(`${FORM.teams[side]}  ${team.name}`, { x: 0, y, size: 10, weight: 700, width: WIDTH })
   y += 13
   y = timeoutsAndTeamFouls(paper, state, side, y)
   const players = team.roster.filter(({ outsideSquad }) => !outsideSquad).sort(byJersey)
@@ -57,7 +57,7 @@ function columnsOf(fouls: number): Columns {
 }
 
 function titles(paper: SheetOfPaper, columns: Columns, y: number): void {
-  const { squad } = TEXTS
+  const { squad } = FORM
   const title = (text: string, x: number, width: number) =>
     paper.line(text, { x, y, size: 6.5, width, colour: '#444', align: 'center' })
   title(squad.licence, 0, 34)
@@ -105,7 +105,7 @@ function playerRow(
 
 function nameOf({ fname, lname }: RosterPlayer, isCaptain: boolean): string {
   const name = [lname.toUpperCase(), fname].filter((part) => part !== '').join(', ')
-  return isCaptain ? `${name} ${TEXTS.captain}` : name
+  return isCaptain ? `${name} ${FORM.captain}` : name
 }
 
 /** Who has been on court. */
@@ -138,7 +138,7 @@ function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 
   const challenges = validMarks(state).filter(({ type, teamId }) => type === 'CHALLENGE' && teamId === id)
   const said = challenges.map(({ period, clock }) => `${periodLabel(ruleset, period)} ${formatClock(clock)}`)
   if (ruleset.challenges !== null) {
-    paper.line(`${TEXTS.challenge}: ${said.join(', ')}`, { x: 140, y: y + 40, size: 6.5, width: 140 })
+    paper.line(`${FORM.challenge}: ${said.join(', ')}`, { x: 140, y: y + 40, size: 6.5, width: 140 })
   }
   return y + 51
 }
@@ -151,10 +151,10 @@ function timeouts(paper: SheetOfPaper, state: MatchState, teamId: number, y: num
   for (const { fromPeriod, gives } of ruleset.timeouts.spans)
     granted[fromPeriod > ruleset.periods / 2 ? 1 : 0] = gives
   const isOver = [hasSecondHalfBegun(state), state.period > ruleset.periods, false]
-  paper.line(TEXTS.timeouts, { x: 0, y, size: 7, width: 60, weight: 700 })
+  paper.line(FORM.timeouts, { x: 0, y, size: 7, width: 60, weight: 700 })
   for (const [half, taken] of timeoutBoxes(state, teamId).entries()) {
     const top = y + 9 + half * 13
-    paper.line(TEXTS.halves[half] ?? '', { x: 0, y: top + 2, size: 7, width: 36 })
+    paper.line(FORM.halves[half] ?? '', { x: 0, y: top + 2, size: 7, width: 36 })
     const boxes = Math.max(granted[half] ?? 0, taken.length)
     const width = Math.min(13, 94 / Math.max(1, boxes))
     for (let index = 0; index < boxes; index += 1) {
@@ -176,7 +176,7 @@ function teamFouls(paper: SheetOfPaper, state: MatchState, teamId: number, y: nu
   const { ruleset } = state.setup
   const counts = teamFoulsByPeriod(state, teamId)
   const most = Math.max(1, ruleset.penalty.fromFoul - 1)
-  paper.line(TEXTS.teamFouls, { x: 140, y, size: 7, width: 80, weight: 700 })
+  paper.line(FORM.teamFouls, { x: 140, y, size: 7, width: 80, weight: 700 })
   const perColumn = Math.ceil(counts.length / 2)
   const width = Math.min(9.5, 38 / most)
   for (const [index, count] of counts.entries()) {
@@ -209,8 +209,8 @@ function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: numb
   const boxes = Math.max(3, fouls.length)
   const box = Math.min(15, 90 / boxes)
   const rows = [
-    { label: TEXTS.coach, name: coach, fouls },
-    { label: TEXTS.assistant, name: assistants[0] ?? '', fouls: [] },
+    { label: FORM.coach, name: coach, fouls },
+    { label: FORM.assistant, name: assistants[0] ?? '', fouls: [] },
   ]
   const place = { x: WIDTH - boxes * box, box, height: 13, boxes }
   let y = from

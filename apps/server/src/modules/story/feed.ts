@@ -1,18 +1,26 @@
-import { formatClock, periodLabel } from '@courtside/basketball'
+import { formatClock, type PeriodRule } from '@courtside/basketball'
 import { storyParts } from '@courtside/commentator'
+import type { Language } from '@courtside/contract'
 import type { PublishedStory } from './stories.ts'
 
 /** When a feed without a story was last changed: long ago, and always the same. */
 const NEVER = new Date(0).toISOString()
 
-/**
- * Stories as an Atom feed (RFC 4287), the latest first; moments of the game lead to the picture.
- *
- * @param publisher what the club is called; empty: it has not said it
- * @param origin the site's address as the asker knows it, such as `https://club.example`
- */
-export function feedOf(stories: readonly PublishedStory[], publisher: string, origin: string): string {
-  const name = escaped(publisher || 'Courtside')
+/** Where a feed is read, and in what language it is. */
+export interface FeedOf {
+  /** The site's address as the asker knows it, such as `https://club.example`. */
+  readonly origin: string
+  readonly language: Language
+  /** What the club is called; empty: it has not said it. */
+  readonly publisher: string
+  /** What a period is called in short: 3RD, OT. */
+  periodLabel(rule: PeriodRule, period: number): string
+}
+
+/** Stories as an Atom feed (RFC 4287), the latest first; moments of the game lead to the picture. */
+export function feedOf(stories: readonly PublishedStory[], feed: FeedOf): string {
+  const { origin, language } = feed
+  const name = escaped(feed.publisher || 'Courtside')
   const updated =
     stories
       .map(({ changedAt }) => changedAt)
@@ -20,21 +28,21 @@ export function feedOf(stories: readonly PublishedStory[], publisher: string, or
       .at(-1) ?? NEVER
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<title>${name}</title>`,
     `<author><name>${name}</name></author>`,
     `<id>${escaped(origin)}/api/feed.xml</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(origin)}/api/feed.xml"/>`,
     `<link rel="alternate" type="text/html" href="${escaped(origin)}/archive"/>`,
     `<updated>${updated}</updated>`,
-    ...stories.map((story) => entryOf(story, origin)),
+    ...stories.map((story) => entryOf(story, feed)),
     '</feed>',
     '',
   ].join('\n')
 }
 
-function entryOf(story: PublishedStory, origin: string): string {
-  const address = `${origin}/watch/${story.matchId}`
+function entryOf(story: PublishedStory, feed: FeedOf): string {
+  const address = `${feed.origin}/watch/${story.matchId}`
   return [
     story.language === null ? '<entry>' : `<entry xml:lang="${story.language}">`,
     `<title>${escaped(story.title)}</title>`,
@@ -42,12 +50,12 @@ function entryOf(story: PublishedStory, origin: string): string {
     `<link rel="alternate" type="text/html" href="${escaped(address)}"/>`,
     `<published>${story.publishedAt}</published>`,
     `<updated>${story.changedAt}</updated>`,
-    `<content type="html">${escaped(contentOf(story, address))}</content>`,
+    `<content type="html">${escaped(contentOf(story, address, feed))}</content>`,
     '</entry>',
   ].join('\n')
 }
 
-function contentOf({ text, state }: PublishedStory, address: string): string {
+function contentOf({ text, state }: PublishedStory, address: string, { periodLabel }: FeedOf): string {
   const { ruleset } = state.setup
   return text
     .split(/\n{2,}/)

@@ -7,8 +7,6 @@ import type { StoriesTable } from '../../db/tables/matches.ts'
 import { Refused } from '../../refused.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 
-/** The language of the feed. */
-const ENGLISH = 'en'
 /** So many stories are in the feed. */
 const FEED_LENGTH = 20
 
@@ -92,8 +90,8 @@ export class Stories {
     return this.draft(matchId, language)
   }
 
-  /** The latest published stories of matches whose numbers are open to everybody, the latest first. */
-  async latest(): Promise<PublishedStory[]> {
+  /** The latest published stories of matches whose numbers are open to everybody, in a language, the latest first. */
+  async latest(language: Language): Promise<PublishedStory[]> {
     const rows = await this.#db
       .selectFrom('stories')
       .innerJoin('matches', 'matches.id', 'stories.match_id')
@@ -105,7 +103,7 @@ export class Stories {
       .orderBy('stories.match_id', 'desc')
       .limit(FEED_LENGTH)
       .execute()
-    const stories = await Promise.all(rows.map((row) => this.#present(row, ENGLISH)))
+    const stories = await Promise.all(rows.map((row) => this.#present(row, language)))
     return stories.filter((story) => story !== null)
   }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { removeCompetition, useCompetition } from '../../api/competitions.ts'
 import { errorText } from '../../api/error-text.ts'
+import { LANGUAGE } from '../../ui/language.ts'
 import { idOf } from '../../ui/address-values.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { DataState, Empty } from '../../ui/DataState.tsx'
@@ -87,7 +88,11 @@ function FixturesSheet({
           </Link>
         )}
         {played > 0 && (
-          <a className="btn" href={`/api/competitions/${id}/files.zip?size=${paperSize()}`} download>
+          <a
+            className="btn"
+            href={`/api/competitions/${id}/files.zip?size=${paperSize()}&lang=${LANGUAGE}`}
+            download
+          >
             {TEXTS.downloadFiles}
           </a>
         )}

@@ -1,5 +1,11 @@
-import { formatClock, type MatchState, periodLabel, type StatType, validStats } from '@courtside/basketball'
-import { PLAY_WORDS } from '../../ui/play-words.ts'
+import {
+  formatClock,
+  type MatchState,
+  PLAY_WORDS,
+  periodLabel,
+  type StatType,
+  validStats,
+} from '@courtside/basketball'
 
 /** What happened last in a game that is worth a line, such as `4TH 5:08` and `Calder, three points.`; null before anything did. */
 export function lastPlay(state: MatchState): { when: string; sentence: string } | null {

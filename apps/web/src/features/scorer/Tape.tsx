@@ -1,14 +1,14 @@
 import {
   formatClock,
   isStat,
+  MARK_WORDS,
   type MatchState,
+  PLAY_WORDS,
   type PlayEntry,
   validMarks,
   validStats,
 } from '@courtside/basketball'
-import { MARK_WORDS } from '../../ui/detail-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PLAY_WORDS } from '../../ui/play-words.ts'
 import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
 import { actionOfType } from './actions.ts'
 import { whoOf } from './play-words.ts'

@@ -1,6 +1,6 @@
 import type { MarkType } from '@courtside/basketball'
+import { MARK_WORDS } from '@courtside/basketball'
 import type { KeyboardEvent } from 'react'
-import { MARK_WORDS } from '../../ui/detail-words.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
 import { TEXTS } from './texts.ts'

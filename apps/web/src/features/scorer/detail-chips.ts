@@ -3,6 +3,7 @@ import {
   isMiss,
   isStat,
   jerseyOf,
+  KIND_WORDS,
   type MarkType,
   type MatchSetup,
   PLAYS,
@@ -11,7 +12,6 @@ import {
   type PlayType,
   type RosterPlayer,
 } from '@courtside/basketball'
-import { KIND_WORDS } from '../../ui/detail-words.ts'
 import { TEXTS } from './texts.ts'
 
 /** One tap that says more about a play: a detail of it, where it was, or the play of a team that followed. */

@@ -1,7 +1,14 @@
 import type { Mark, MatchEvent, MatchSetup, PlayDetail, PlayEntry, Stat } from '@courtside/basketball'
-import { formatClock, isStat, jerseyOf, periodLabel, periodName } from '@courtside/basketball'
-import { detailWords, MARK_WORDS } from '../../ui/detail-words.ts'
-import { PLAY_WORDS } from '../../ui/play-words.ts'
+import {
+  detailWords,
+  formatClock,
+  isStat,
+  jerseyOf,
+  MARK_WORDS,
+  PLAY_WORDS,
+  periodLabel,
+  periodName,
+} from '@courtside/basketball'
 
 /** Entries of the log. */
 const ENTRIES = {

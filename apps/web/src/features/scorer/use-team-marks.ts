@@ -1,5 +1,10 @@
-import { type MarkType, type MatchState, possessionArrow, remainingMs } from '@courtside/basketball'
-import { MARK_WORDS } from '../../ui/detail-words.ts'
+import {
+  MARK_WORDS,
+  type MarkType,
+  type MatchState,
+  possessionArrow,
+  remainingMs,
+} from '@courtside/basketball'
 import { notify } from '../../ui/notify.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { arrowTurned, markAdded, TEXTS, timeoutCalled } from './texts.ts'

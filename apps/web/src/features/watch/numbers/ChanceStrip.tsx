@@ -4,13 +4,13 @@ import {
   chancesOfGame,
   formatClock,
   type MatchState,
+  PLAY_WORDS,
   type ProbabilityPoint,
   periodLabel,
   type Swing,
 } from '@courtside/basketball'
 import { useId } from 'react'
 import { FLOW, type FlowDrawing } from '../../../ui/flow-geometry.ts'
-import { PLAY_WORDS } from '../../../ui/play-words.ts'
 import { MomentLink } from '../MomentLink.tsx'
 import { momentOf } from '../moment.ts'
 import { chanceText } from './chance-text.ts'

@@ -1,12 +1,15 @@
 import {
   byJersey,
+  detailWords,
   formatClock,
   isStat,
   jerseyOf,
+  MARK_WORDS,
   type MatchState,
   numberAndName,
   onCourtByPlay,
   type PeriodRule,
+  PLAY_WORDS,
   type PlayEntry,
   periodLabel,
   type RosterPlayer,
@@ -15,8 +18,6 @@ import { playerAddress } from '@courtside/contract/client'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Empty } from '../../../ui/DataState.tsx'
-import { detailWords, MARK_WORDS } from '../../../ui/detail-words.ts'
-import { PLAY_WORDS } from '../../../ui/play-words.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'

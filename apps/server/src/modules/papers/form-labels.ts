@@ -1,0 +1,33 @@
+/** What is printed on the scoresheet: the words of FIBA's form, which is English everywhere (docs/decisions/0111-papers.md). */
+export const FORM = {
+  scoresheet: 'Scoresheet',
+  teams: ['Team A', 'Team B'],
+  head: {
+    ...{ competition: 'Competition', date: 'Date', time: 'Time', game: 'Game No.', place: 'Place' },
+    ...{ chief: 'Crew chief', umpire1: 'Umpire 1', umpire2: 'Umpire 2', attendance: 'Attendance' },
+  },
+  timeouts: 'Time-outs',
+  halves: ['1st half', '2nd half', 'Overtimes'],
+  teamFouls: 'Team fouls',
+  challenge: 'Head coach challenge',
+  squad: { licence: 'Licence', player: 'Player', number: 'No', in: 'In', fouls: 'Fouls' },
+  captain: '(CAP)',
+  coach: 'Head coach',
+  assistant: 'First assistant coach',
+  running: 'Running score',
+  sides: ['A', 'B'],
+  scores: 'Scores',
+  extra: 'Extra periods',
+  final: 'Final score',
+  winner: 'Name of winning team',
+  ended: 'Game ended at',
+  table: {
+    ...{ scorer: 'Scorer', 'assistant-scorer': 'Assistant scorer', timer: 'Timer' },
+    ...{ 'shot-clock-operator': 'Shot clock operator', commissioner: 'Commissioner' },
+  },
+  protest: 'Captain’s signature in case of protest',
+  signature: 'Signature',
+  key: 'Fouls: P personal, T technical, U unsportsmanlike, D disqualifying, C coach, B bench, GD game disqualification; behind it free throws (c: cancelled), below it the period. Red: 1st and 3rd period. Thick upright line: half-time. Two lines: could not be used any more. In: circled, a starter.',
+  continued: 'Running score, continued',
+  notOver: 'The game is not over: this is how it stands.',
+} as const
