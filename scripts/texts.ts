@@ -23,6 +23,8 @@ const OPERATOR =
   /^apps\/server\/src\/(backup|commands|config|db|doctor|video\/flv|admin\.ts|parts\.ts|main\.ts|http\/server\.ts|modules\/accounts\/administrator\.ts)/
 /** What a language model is told. */
 const PROMPT = 'apps/server/src/modules/voice/model-writer.ts'
+/** What is printed on FIBA's form, which is English everywhere. */
+const FORM = 'apps/server/src/modules/papers/form-labels.ts'
 
 /** Attributes and fields whose value is shown or read out. */
 const SHOWN = new Set('alt aria-label body failed hint label placeholder say title'.split(' '))
@@ -46,7 +48,9 @@ export function listTexts(): { file: string; text: string }[] {
  */
 export function strayTexts(): string[] {
   return sources().flatMap((file) =>
-    isCatalogue(file) || OPERATOR.test(file) || file === PROMPT ? [] : straysIn(read(file), file),
+    isCatalogue(file) || OPERATOR.test(file) || file === PROMPT || file === FORM
+      ? []
+      : straysIn(read(file), file),
   )
 }
 

@@ -41,7 +41,7 @@ test('everybody else follows the address, which anybody may hand on', async () =
   localStorage.clear()
   await session.check()
   const link = showLink()
-  expect(link.getAttribute('href')).toBe('/api/archive/papers/7/scoresheet.pdf?size=letter')
+  expect(link.getAttribute('href')).toBe('/api/archive/papers/7/scoresheet.pdf?size=letter&lang=en')
   fireEvent.click(link)
   expect(bodiesOf('GET /archive/papers/:matchId/:paper')).toHaveLength(0)
 })
