@@ -1,8 +1,8 @@
 import type { Paper } from '@courtside/contract'
 import { api } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
-import { PAPER_FAILED } from './match-files-texts.ts'
 import { LANGUAGE } from './language.ts'
+import { PAPER_FAILED } from './match-files-texts.ts'
 import { notify } from './notify.ts'
 import { saveFile } from './save-file.ts'
 

@@ -86,7 +86,10 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
         }
         const paper = async (kind: Paper) =>
           Readable.from([
-            await drawn(papers, await paperOrder(sources, matchId, { kind, size, language, audience: 'public' })),
+            await drawn(
+              papers,
+              await paperOrder(sources, matchId, { kind, size, language, audience: 'public' }),
+            ),
           ])
         return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
       })
