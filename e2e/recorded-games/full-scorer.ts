@@ -1,5 +1,5 @@
-import { KIND_WORDS } from '@courtside/basketball'
 import type { MarkType } from '@courtside/basketball'
+import { KIND_WORDS } from '@courtside/basketball'
 import { expect, type Page } from '@playwright/test'
 import { type FullPlay, PLACES } from '../../packages/basketball/conformance/full-game.ts'
 import { KEYS } from './action-keys.ts'
