@@ -7,11 +7,13 @@ import { startCourtside } from '../support/courtside.ts'
 import { settled } from '../support/page-check.ts'
 import { type PageAccess, SITE_ROUTES } from '../support/routes.ts'
 import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
+import { languagesNamed, makeContactSheets, routesNamed } from './contact-sheet.ts'
 import { type League, playLeague } from './league.ts'
 import { toWebp } from './webp.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 const README_FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
+const LANGUAGES_FOLDER = fileURLToPath(new URL('../../screenshots-languages/', import.meta.url))
 /** Which pages the README shows, and what it calls their pictures. */
 const IN_README: ReadonlyMap<string, string> = new Map([
   ['/', 'start-page'],
@@ -44,6 +46,7 @@ const env = Object.fromEntries(
 )
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const forReadme = process.argv.includes('--readme')
+const forLanguages = process.argv.includes('--languages')
 
 const courtside = await startCourtside()
 let league: League | undefined
@@ -52,10 +55,19 @@ try {
   league = await playLeague(courtside)
   await registerFan(courtside.url)
   running = await chromium.launch({ ...browser, env: env as Record<string, string> })
-  if (!forReadme) rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
-  for (const access of ['public', 'user', 'admin'] as const) await takeAll(running, access, league)
-  console.log(`The screenshots are in ${path.relative(process.cwd(), forReadme ? README_FOLDER : FOLDER)}/.`)
+  if (forLanguages) {
+    const { live, archived } = league
+    const faults = await makeContactSheets({
+      ...{ browser: running, courtside, who: WHO, folder: LANGUAGES_FOLDER },
+      routes: routesNamed(chosen),
+      languages: languagesNamed(chosen),
+      address: (route) => addressOf(route.path, live.id, archived),
+    })
+    for (const fault of faults) console.log(fault)
+    console.log(
+      `${faults.length} things do not fit. The sheets are in ${path.relative(process.cwd(), LANGUAGES_FOLDER)}/.`,
+    )
+  } else await takePictures(running, league)
 } finally {
   await running?.close()
   await league?.close()
@@ -63,6 +75,13 @@ try {
 }
 // The channel to whoever started us would keep this process for good.
 process.exit()
+
+async function takePictures(browser: Browser, league: League): Promise<void> {
+  if (!forReadme) rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  for (const access of ['public', 'user', 'admin'] as const) await takeAll(browser, access, league)
+  console.log(`The screenshots are in ${path.relative(process.cwd(), forReadme ? README_FOLDER : FOLDER)}/.`)
+}
 
 async function takeAll(browser: Browser, access: PageAccess, { live, archived }: League): Promise<void> {
   const context = await contextFor(browser, courtside.url, WHO[access], {
@@ -74,7 +93,7 @@ async function takeAll(browser: Browser, access: PageAccess, { live, archived }:
   for (const route of SITE_ROUTES.filter((route) => route.access === access)) {
     if (chosen.length > 0 && !chosen.includes(route.path)) continue
     if (forReadme && !IN_README.has(route.path)) continue
-    await page.goto(route.path.replace(':live', `${live.id}`).replace(':archived', `${archived}`))
+    await page.goto(addressOf(route.path, live.id, archived))
     await settle(page)
     if (forReadme) await takeForReadme(page, IN_README.get(route.path) ?? '')
     else await take(page, nameOf(route.path), route.path === '/')
@@ -108,6 +127,10 @@ async function settle(page: Page): Promise<void> {
   await page.locator('main').first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => {})
   await page.evaluate(() => document.fonts.ready.then(() => null))
+}
+
+function addressOf(route: string, live: number, archived: number): string {
+  return route.replace(':live', `${live}`).replace(':archived', `${archived}`)
 }
 
 function nameOf(route: string): string {

@@ -1,4 +1,5 @@
-import type { MarkType, PlayDetail, PlayKind } from '@courtside/basketball'
+import type { PlayDetail, PlayKind } from './play-detail.ts'
+import type { MarkType } from './plays.ts'
 
 /** What is of a team and not of a player, in words. */
 export const MARK_WORDS: Readonly<Record<MarkType, string>> = {

@@ -1,4 +1,4 @@
-import type { StatType } from '@courtside/basketball'
+import type { StatType } from './plays.ts'
 
 /** The words for a kind of play, as they stand behind its player. */
 interface PlayWords {

@@ -1,12 +1,15 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import * as english from '../../src/languages/catalogues.ts'
 import { drawPaper } from '../../src/modules/papers/draw-paper.ts'
 import type { PaperOrder } from '../../src/modules/papers/paper.ts'
 import { longOrder } from './long-game.ts'
 
 /** The text of each page of a paper, and its size in points. */
 async function pagesOf(order: PaperOrder): Promise<{ texts: string[]; sizes: [number, number][] }> {
-  const document = await getDocumentProxy(new Uint8Array(await drawPaper(order)))
+  const document = await getDocumentProxy(
+    new Uint8Array(await drawPaper(order, { ...english, language: 'en' })),
+  )
   const { text } = await extractText(document, { mergePages: false })
   const sizes: [number, number][] = []
   for (let number = 1; number <= document.numPages; number += 1) {

@@ -1,3 +1,4 @@
+import type * as basketball from '@courtside/basketball'
 import {
   boxScore,
   callNames,
@@ -12,11 +13,11 @@ import {
   scoresByPeriod,
   validStats,
 } from '@courtside/basketball'
-import { LANGUAGES } from '@courtside/contract'
+import { LANGUAGES, type Language } from '@courtside/contract'
 import { paletteOf } from '@courtside/contract/client'
 import type { TeamLook } from '../../db/tables/matches.ts'
-import type { textsIn } from '../../languages/texts-in.ts'
 import type { Card, CardTeam } from './card.ts'
+import type { LEADER_WORDS, TEXTS } from './texts.ts'
 
 /** A match as cards need it. */
 export interface CardMatch {
@@ -30,7 +31,11 @@ export interface CardMatch {
 }
 
 /** The words of a card and those of the game, in its language. */
-export type CardWords = ReturnType<typeof textsIn>
+export interface CardWords {
+  readonly language: Language
+  readonly cards: { readonly TEXTS: typeof TEXTS; readonly LEADER_WORDS: typeof LEADER_WORDS }
+  readonly game: Pick<typeof basketball, 'PLAY_WORDS' | 'periodLabel'>
+}
 
 /** The card of a match: before it, while it is played, or of how it ended. */
 export function matchCard(match: CardMatch): Card {

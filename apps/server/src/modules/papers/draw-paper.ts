@@ -1,8 +1,7 @@
 import { fold } from '@courtside/basketball'
 import { LANGUAGES, type Paper } from '@courtside/contract'
-import { textsIn } from '../../languages/texts-in.ts'
 import { drawBoxScore } from './box-score-paper.ts'
-import type { DrawnMatch, PaperOrder } from './paper.ts'
+import type { DrawnMatch, PaperOrder, PaperWords } from './paper.ts'
 import { drawPlayByPlay } from './play-by-play-paper.ts'
 import { drawScoresheet } from './scoresheet.ts'
 import { SheetOfPaper } from './sheet-of-paper.ts'
@@ -14,10 +13,7 @@ const DRAW: Readonly<Record<Paper, (paper: SheetOfPaper, match: DrawnMatch) => v
 }
 
 /** A paper of a match as a PDF. @param words in the language of the order */
-export async function drawPaper(
-  { setup, events, ...order }: PaperOrder,
-  words = textsIn(order.language),
-): Promise<Buffer> {
+export async function drawPaper({ setup, events, ...order }: PaperOrder, words: PaperWords): Promise<Buffer> {
   const { direction } = LANGUAGES[words.language]
   const isForm = order.kind === 'scoresheet.pdf'
   const at = new Date(order.playedAt)

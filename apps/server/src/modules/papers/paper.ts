@@ -1,7 +1,8 @@
+import type * as basketball from '@courtside/basketball'
 import type { MatchEvent, MatchSetup, MatchState } from '@courtside/basketball'
 import type { Language, Paper } from '@courtside/contract'
-import type { ServerTexts } from '../../languages/texts-in.ts'
 import type { PaperSize } from './sheet-of-paper.ts'
+import type { TEXTS } from './texts.ts'
 
 /** What a paper is made of; it can be sent to another process. */
 export interface PaperOrder {
@@ -23,7 +24,14 @@ export interface PaperOrder {
 }
 
 /** The words of a paper, and those of the game, in its language. */
-export type PaperWords = Pick<ServerTexts, 'papers' | 'game'>
+export interface PaperWords {
+  readonly language: Language
+  readonly papers: { readonly TEXTS: typeof TEXTS }
+  readonly game: Pick<
+    typeof basketball,
+    'detailWords' | 'MARK_WORDS' | 'PLAY_WORDS' | 'periodLabel' | 'periodName'
+  >
+}
 
 /** An order with its log folded, and its words. */
 export interface DrawnMatch extends Omit<PaperOrder, 'setup' | 'events'> {

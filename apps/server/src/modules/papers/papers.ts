@@ -13,7 +13,7 @@ export class Papers {
     this.#files = new DrawnFiles({
       ...{ folder, extension: '.pdf', drawing: 2, heapMb: 192 },
       onFailure: (reason) => logger.error({ reason }, 'A paper was not drawn.'),
-      process: new URL('./paper-process.ts', import.meta.url),
+      process: new URL('../../paper-process.ts', import.meta.url),
       // Some 100 kB each.
       mostKept: 300,
     })
