@@ -62,6 +62,17 @@ test('from the numbers the sound is tried first; it stays the sound while the li
   expect(lookFor(automatic, 39, 100, { carries: 300_000 })).toBe('sound')
 })
 
+test('a smaller picture that has come since the picture was given up is played at once, and waited for if that was too much too', () => {
+  const automatic = new AutomaticQuality()
+  const thin = { carries: 600_000, picture: 2e6 }
+  expect(lookFor(automatic, 0, 4, { ...thin, starving: true })).toBe('sound')
+  expect(lookFor(automatic, 4, 4, thin)).toBe('sound')
+  expect(lookFor(automatic, 8, 0.5, { carries: null, picture: 500_000 })).toBe('sound')
+  expect(lookFor(automatic, 9, 0.5, { carries: null, picture: 400_000 })).toBe('picture')
+  expect(lookFor(automatic, 10, 4, { carries: 390_000, picture: 400_000, starving: true })).toBe('sound')
+  expect(lookFor(automatic, 14, 20, { carries: 600_000, picture: 400_000 })).toBe('sound')
+})
+
 const SOURCE = { height: 720, bitrate: 3e6, videoCodec: 'avc1.64001f', audioCodec: 'mp4a.40.2' }
 const SMALL = { height: 240, bitrate: 350_000, videoCodec: 'avc1.64000d', audioCodec: 'mp4a.40.2' }
 const SOUND = { height: 0, bitrate: 200_000, audioCodec: 'mp4a.40.2' }

@@ -9,6 +9,7 @@ import {
   positionOf,
 } from './fragment-time.ts'
 import { meterLine } from './quality/line-meter.ts'
+import { keepOwnInits } from './quality/own-inits.ts'
 import type { Quality } from './quality/quality.ts'
 import { type Offers, playOnly } from './quality/variants.ts'
 import { showEveryRun } from './run-seams.ts'
@@ -104,6 +105,7 @@ export async function startPicture(
     if (before !== null && before !== newestRun(fragments())) order.onRun()
   })
   showEveryRun(hls)
+  keepOwnInits(hls)
   playOnly(hls, order.quality, order.onOffers)
   const carries = meterLine(hls)
   const { startAt, resumes } = order

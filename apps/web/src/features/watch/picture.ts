@@ -16,6 +16,8 @@ const RETRY_RECORDING_MS = 10_000
 /** A picture that has stood still for so long, though nobody stopped it, is missing. */
 const STALLED_MS = 4000
 const LOOK_EVERY_MS = 500
+/** How often a live match is asked what there is to choose from. */
+const OFFERS_EVERY_MS = 20_000
 
 /** What moves the picture to another moment, or lets it move again. */
 const MOMENT_EVENTS = [
@@ -35,13 +37,14 @@ export class Picture {
   /** It plays by itself, and so begins without sound, unless the page was loaded anew while it was listened to. */
   readonly autoplays: boolean
   /** What is played of it. To choose, {@link setQuality}. */
-  readonly quality: Omit<ShownQuality, 'choose' | 'look'>
+  readonly quality: Omit<ShownQuality, 'choose' | 'look' | 'renew'>
   readonly #quality: ShownQuality
   readonly #live: boolean
   readonly #listeners = new Set<() => void>()
   readonly #momentListeners = new Set<() => void>()
   readonly #events = new AbortController()
   readonly #looking: ReturnType<typeof setInterval>
+  readonly #asking: ReturnType<typeof setInterval>
   readonly #attempts: PlayerAttempts
   #phase: PicturePhase = 'waiting'
   #lastDate: number | null
@@ -83,6 +86,7 @@ export class Picture {
     window.addEventListener('online', () => this.nudge(), options)
     document.addEventListener('visibilitychange', () => this.#look(), options)
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS)
+    this.#asking = setInterval(() => void this.#renewOffers(url), OFFERS_EVERY_MS)
     if (this.#quality.ordered === 'numbers') this.#phase = 'off'
     else if (expected) this.#begin({ startAt, resumes: false }, 0)
   }
@@ -236,6 +240,7 @@ export class Picture {
   destroy(): void {
     this.#events.abort()
     clearInterval(this.#looking)
+    clearInterval(this.#asking)
     this.#attempts.end()
     this.#listeners.clear()
     this.#momentListeners.clear()
@@ -313,6 +318,14 @@ export class Picture {
       return
     }
     if (this.#phase === 'showing' && now - this.#movedAt > STALLED_MS) this.#setPhase('waiting')
+  }
+
+  /** Where this browser lets one choose. */
+  async #renewOffers(url: string): Promise<void> {
+    if (!this.#live || !this.#attempts.engine || !this.quality.offers?.heights.length) return
+    const { readOffers } = await import('./quality/read-offers.ts')
+    const offers = await readOffers(url)
+    if (offers) this.#quality.renew(offers)
   }
 
   #setPhase(phase: PicturePhase): void {

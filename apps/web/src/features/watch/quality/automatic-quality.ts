@@ -35,6 +35,8 @@ export class AutomaticQuality {
   #lookedAt: number | null = null
   #since = Number.NEGATIVE_INFINITY
   #waitMs = FIRST_WAIT_MS
+  /** When the picture was given up: the least that one took, and what the line carried, bits a second. */
+  #givenUp = { picture: 0, carries: 0 }
 
   get played(): Played {
     return this.#played
@@ -58,15 +60,20 @@ export class AutomaticQuality {
     return this.#played
   }
 
-  #fall({ now, carries, sound }: Progress): void {
+  #fall({ now, carries, sound, picture }: Progress): void {
+    if (this.#played === 'picture') this.#givenUp = { picture: picture ?? 0, carries: carries ?? 0 }
     const wasTooMuch = now - this.#since < TRIED_MS
     this.#waitMs = wasTooMuch ? Math.min(2 * this.#waitMs, LONGEST_WAIT_MS) : FIRST_WAIT_MS
     const heard = this.#played === 'picture' && sound !== null && (carries ?? 0) >= THINNEST
     this.#turnTo(heard ? 'sound' : 'numbers', now)
   }
 
+  /** A smaller picture that has come since, and that the line carried all the time, is not waited for. */
   #mayRise({ now, carries, picture }: Progress): boolean {
-    if (this.#played === 'picture' || now - this.#since < this.#waitMs) return false
+    if (this.#played === 'picture') return false
+    if (picture !== null && picture < this.#givenUp.picture && ROOM * picture < this.#givenUp.carries)
+      return true
+    if (now - this.#since < this.#waitMs) return false
     if (this.#played === 'numbers') return true
     return carries !== null && carries >= Math.min(ROOM * (picture ?? 0), WELL_ABOVE)
   }

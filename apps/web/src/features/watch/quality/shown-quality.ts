@@ -8,6 +8,8 @@ export class ShownQuality {
   readonly #live: boolean
   #chosen: Quality
   #automatic = new AutomaticQuality()
+  /** What is played is chosen among these; the newest playlist may list others. */
+  #playing: Offers | null = null
   #offers: Offers | null = null
 
   /** @param live the match is on; else there are no numbers without the picture, which would tell how it ended */
@@ -25,7 +27,14 @@ export class ShownQuality {
     return this.#offers
   }
 
+  /** What is played from now on is chosen among these. */
   set offers(offers: Offers) {
+    this.#playing = offers
+    this.#offers = offers
+  }
+
+  /** There is something else to choose from, which is known from the next choice on. */
+  renew(offers: Offers): void {
     this.#offers = offers
   }
 
@@ -57,8 +66,14 @@ export class ShownQuality {
     const before = this.#automatic.played
     if (this.chosen !== 'auto' || !this.#live || !this.#offers) return false
     if (!engine && before !== 'numbers') return false
-    const { pictureBits: picture, soundBits: sound } = this.#offers
+    const { pictureBits, soundBits: sound } = this.#offers
+    // A smaller picture that has come is not played yet, and one that has gone is the source.
+    const picture = before === 'picture' ? mostOf(pictureBits, this.#playing?.pictureBits) : pictureBits
     const progress = { carries: engine?.carries() ?? null, starving, picture, sound }
     return this.#automatic.look({ now: performance.now(), ...progress }) !== before
   }
+}
+
+function mostOf(a: number | null, b: number | null | undefined): number | null {
+  return a === null || !b ? a : Math.max(a, b)
 }

@@ -12,7 +12,10 @@ export interface Offers {
 }
 
 /** What is known of a variant, as hls.js tells it. */
-type Variant = Pick<LevelParsed, 'bitrate' | 'height' | 'audioCodec' | 'videoCodec'>
+type Variant = Pick<LevelParsed, 'bitrate' | 'height'> & {
+  audioCodec?: string | undefined
+  videoCodec?: string | undefined
+}
 
 const heightOf = ({ height }: Variant) => height ?? 0
 

@@ -1,0 +1,18 @@
+import { type Offers, offersOf } from './variants.ts'
+
+/**
+ * What a multivariant playlist has to choose from now: smaller pictures come and go while a match is on, and hls.js reads it only once.
+ *
+ * @returns null when it does not answer
+ */
+export async function readOffers(url: string): Promise<Offers | null> {
+  const answer = await fetch(url).catch(() => null)
+  const text = answer?.ok ? await answer.text().catch(() => '') : ''
+  const variants = [...text.matchAll(/^#EXT-X-STREAM-INF:(.*)/gm)].map(([, said = '']) => ({
+    bitrate: Number(/\bBANDWIDTH=(\d+)/.exec(said)?.[1] ?? 0),
+    height: Number(/\bRESOLUTION=\d+x(\d+)/.exec(said)?.[1] ?? 0),
+    audioCodec: /[",]((?:mp4a|ac-3|ec-3|opus)[^",]*)/i.exec(said)?.[1],
+    videoCodec: /[",]((?:avc|hvc|hev|vp0|av0)[^",]*)/i.exec(said)?.[1],
+  }))
+  return variants.length > 0 ? offersOf(variants) : null
+}

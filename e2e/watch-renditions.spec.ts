@@ -1,0 +1,90 @@
+import type { Client } from '@courtside/contract/client'
+import { expect, type Page, test } from '@playwright/test'
+import { type Courtside, startCourtside } from './support/courtside.ts'
+import { type Game, signIn, startGame } from './support/game.ts'
+import { type Film, makeFilm, type Publisher } from './support/publisher.ts'
+
+/** What the thin line carries: 240p with its sound, and not the source, which takes 1.6 Mbit/s. */
+const LINE_BITS = 600_000
+const WATCHED_S = 180
+
+let courtside: Courtside
+let admin: Client
+let game: Game
+let film: Film
+let publisher: Publisher
+
+test.beforeAll(async () => {
+  film = makeFilm()
+  courtside = await startCourtside()
+  admin = await signIn(courtside.url)
+  await admin.call('PATCH /club/settings', { body: { renditions: true } })
+  game = await startGame(admin, 'Smaller pictures')
+  publisher = film.publish(courtside.rtmpPort, game.streamKey)
+})
+
+test.afterAll(async () => {
+  await publisher?.cut()
+  await courtside?.stop()
+  film?.remove()
+})
+
+const quality = (page: Page) => page.getByLabel('Quality', { exact: true })
+const heightOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)
+const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** Has the page note from now on how often its picture stood still, and every height that it had. */
+function observe(page: Page): Promise<void> {
+  return page.locator('video').evaluate((video: HTMLVideoElement) => {
+    const seen = { stalls: 0, heights: [video.videoHeight] }
+    video.addEventListener('waiting', () => {
+      seen.stalls += 1
+    })
+    video.addEventListener('resize', () => void seen.heights.push(video.videoHeight))
+    Object.assign(window, { seen })
+  })
+}
+
+const observed = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { stalls: number; heights: number[] } }).seen)
+
+test('a line of 600 kbit/s watches 240p for three minutes without standing still, while another sees 720p', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  test.setTimeout(420_000)
+  const playlist = async () => (await fetch(courtside.url + game.hlsUrl)).text()
+  await expect.poll(playlist, { timeout: 90_000 }).toContain('\n240p.m3u8\n')
+
+  const contexts = [await browser.newContext(), await browser.newContext()] as const
+  const [wide, thin] = [await contexts[0].newPage(), await contexts[1].newPage()]
+  const line = await contexts[1].newCDPSession(thin)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 40 },
+    ...{ downloadThroughput: LINE_BITS / 8, uploadThroughput: LINE_BITS / 8 },
+  })
+  for (const page of [wide, thin]) await page.goto(`${courtside.url}/watch/${game.matchId}`)
+  await expect.poll(() => heightOf(wide)).toBe(720)
+  await expect.poll(() => heightOf(thin), { timeout: 90_000 }).toBe(240)
+  await expect(quality(wide).getByRole('option').filter({ hasText: '0p' })).toContainText(['720p', '240p'])
+
+  // What was loaded of the source before the line was measured is over.
+  const settled = (await timeOf(thin)) + 5
+  await expect.poll(() => timeOf(thin)).toBeGreaterThan(settled)
+  for (const page of [wide, thin]) await observe(page)
+  const from = await timeOf(thin)
+  await expect
+    .poll(() => timeOf(thin), { timeout: (WATCHED_S + 30) * 1000 })
+    .toBeGreaterThan(from + WATCHED_S)
+  expect(await observed(thin)).toEqual({ stalls: 0, heights: [240] })
+  expect((await observed(wide)).heights).toEqual([720])
+
+  await test.step('240p and the source are chosen in the menu', async () => {
+    await quality(wide).selectOption('240p')
+    await expect.poll(() => heightOf(wide)).toBe(240)
+    await quality(wide).selectOption('Source, 720p')
+    await expect.poll(() => heightOf(wide)).toBe(720)
+  })
+  for (const context of contexts) await context.close()
+})
