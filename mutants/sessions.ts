@@ -82,6 +82,18 @@ export const SESSIONS: readonly MutantGroup[] = [
         "const userId = await this.#stored.resetPassword(hash, 'none')\n    await this.#stored.setPassword(userId ?? 0, await hashPassword(next), null)",
       ),
       fault(
+        'modules/accounts/session-repository.ts',
+        'a link that has become too old sets a password',
+        ".where('hash', '=', hash)\n        .where('expires_at', '>', sql<Date>`now()`)\n        .returning('user_id')",
+        ".where('hash', '=', hash)\n        .returning('user_id')",
+      ),
+      fault(
+        'modules/accounts/sign-in-limits.ts',
+        'who signs in often is taken for one who guesses',
+        'await this.#limits.giveBack(this.#of.address, address)',
+        '',
+      ),
+      fault(
         'modules/accounts/password-check.ts',
         'an unknown name is answered quicker',
         'const right = await isRightPassword(user?.password_hash, password)',

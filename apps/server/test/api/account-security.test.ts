@@ -69,6 +69,26 @@ test('a reset link is used up when the password is set, not when setting it fail
   expect(await refusal(signIn(courtside, username, 'Half-court-7'))).toBeNull()
 })
 
+test('a reset link that gets too old while the new password is hashed sets no password', async () => {
+  const courtside = await startCourtside()
+  const { id, username } = await register(courtside)
+  const { token, hash: kept } = newToken()
+  await courtside.db
+    .insertInto('password_resets')
+    .values({ hash: kept, user_id: id, expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+  vi.mocked(hash).mockImplementationOnce(async (password, options) => {
+    await courtside.db
+      .updateTable('password_resets')
+      .set({ expires_at: new Date(0) })
+      .execute()
+    return hash(password, options)
+  })
+  const body = { token, newPassword: 'Half-court-7' }
+  expect((await post(courtside, '/auth/reset-password', body)).status).toBe(400)
+  expect(await refusal(signIn(courtside, username))).toBeNull()
+})
+
 describe('rate limits', () => {
   test('ten wrong passwords of an account, by whatever name, on whatever node, shut out their address alone', async () => {
     const courtside = await startCourtside()
@@ -149,17 +169,18 @@ describe('rate limits', () => {
     }
   })
 
-  test('an address takes sixty wrong passwords over all accounts; others are still let in', async () => {
+  test('an address takes sixty wrong passwords over all accounts, right ones not counted; others are still let in', async () => {
     const courtside = await startCourtside()
+    const right = { identifier: 'admin', password: 'Correct-Horse-1' }
+    for (let n = 0; n < 3; n += 1) expect((await post(courtside, '/auth/login', right)).status).toBe(200)
     const statuses = []
     for (let n = 0; n <= 60; n += 1) {
       const body = { identifier: `nobody-${n}`, password: 'Wrong-1!' }
       statuses.push((await post(courtside, '/auth/login', body)).status)
     }
     expect(statuses.indexOf(429)).toBe(60)
-    const body = { identifier: 'admin', password: 'Correct-Horse-1' }
-    expect((await post(courtside, '/auth/login', body)).status).toBe(429)
-    expect((await post(courtside, '/auth/login', body, '198.51.100.2')).status).toBe(200)
+    expect((await post(courtside, '/auth/login', right)).status).toBe(429)
+    expect((await post(courtside, '/auth/login', right, '198.51.100.2')).status).toBe(200)
   })
 
   test('many attempts at once are counted one by one', async () => {
