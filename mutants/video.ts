@@ -246,6 +246,23 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
+    tests: [`${TEST}/video/group-queue.test.ts`],
+    mutants: [
+      fault(
+        'video/restream/group-queue.ts',
+        'a slow target loses the newest group',
+        'newest > 0 ? this.#groups.slice(newest) : []',
+        '[]',
+      ),
+      fault(
+        'video/restream/group-queue.ts',
+        'a slow target goes on in the middle of a group',
+        'if (group.opens) this.#restart([group])',
+        'this.#restart([group])',
+      ),
+    ],
+  },
+  {
     tests: [`${TEST}/video/room.test.ts`, `${TEST}/retention/retention.test.ts`],
     mutants: [
       fault(
