@@ -13,6 +13,7 @@ import { measurePlayable } from './measures/first-picture.ts'
 import { measureGlassToGlass } from './measures/glass-to-glass.ts'
 import { measureStreams } from './measures/ingest-load.ts'
 import { measurePush } from './measures/push.ts'
+import { measureRenditions } from './measures/renditions.ts'
 import type { Row } from './measures/row.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStats } from './measures/stat-latency.ts'
@@ -107,6 +108,10 @@ type Measure = (games: Games) => Promise<Row[]>
 const MEASURES: Readonly<Record<string, Measure>> = {
   push: async (games) => measurePush(await playOf(games)),
   streams: (games) => games.stream(STREAMS),
+  renditions: async (games) => {
+    const { courtside, admin, clip } = games
+    return [await measureRenditions({ courtside, admin, clip, game: await games.start() })]
+  },
   film: async (games) => filmOf(games, await games.start()),
   playable: async (games) => {
     const starts: Game[] = []
