@@ -100,6 +100,27 @@ test('every page is accessible and fits, at a desk and on a phone, light and dar
   await page.context().close()
 })
 
+/** 1280 × 900 at 200 %: half as wide, each pixel of the page two of the screen. */
+const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }
+/** What is known to stick out there (docs/accessibility.md): both teams of the scorer's table beside each other. */
+const TOO_WIDE = '/stats-entry/:live'
+
+test('every page can be read at 200 % without scrolling sideways', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  test.setTimeout(300_000)
+  const zoomed = await browser.newContext({ baseURL: courtside.url, ...ZOOMED })
+  const page = await zoomed.newPage()
+  await signIn(page)
+  for (const { path } of SITE_ROUTES.filter(({ path }) => path !== TOO_WIDE)) {
+    await open(page, path.replace(':live', String(live)).replace(':archived', String(archived)))
+    await settled(page)
+    const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(outside, `${path} sticks out`).toBeLessThanOrEqual(0)
+  }
+  await zoomed.close()
+})
+
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: courtside.url })
   return context.newPage()

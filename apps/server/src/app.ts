@@ -76,6 +76,7 @@ export async function createApp(given: AppParts): Promise<App> {
       background.start()
       parts.webhooks.start()
       await parts.push.start()
+      parts.storyMails.start()
       return { port: ports.http, httpsPort, rtmpPort, rtmpsPort, metricsPort }
     },
     close: () =>
@@ -173,6 +174,7 @@ function closeAll(
     () => parts.voice.stop(),
     () => parts.webhooks.stop(),
     () => parts.push.stop(),
+    () => parts.storyMails.stop(),
     () => parts.accounts.passwords.settle(),
     () => parts.mailer.close(),
     () => parts.ear.stop(),

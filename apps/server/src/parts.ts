@@ -61,6 +61,7 @@ import { SeasonBook } from './modules/season/season-book.ts'
 import { Seasons } from './modules/season/seasons.ts'
 import { StatService } from './modules/stats/service.ts'
 import { Stories } from './modules/story/stories.ts'
+import { StoryMails } from './modules/story-mails/story-mails.ts'
 
 import { Readiness } from './modules/system/readiness.ts'
 import { PersonalTokens } from './modules/tokens/personal-tokens.ts'
@@ -221,7 +222,7 @@ function clubParts(
 function matchParts(
   ground: Ground,
   { log, logs, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
-  { rosters, club, accounts, limits }: ReturnType<typeof clubParts>,
+  { rosters, club, accounts, limits, mailer }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
   const video = videoOf({ ...ground, ear })
@@ -231,6 +232,7 @@ function matchParts(
     const { matches: live } = await matches.list(all, viewers.everybody)
     return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   }, logger)
+  const stories = new Stories(db, logs)
   const videoRetention = new VideoRetention({ matches, club, video, logger })
   return {
     video,
@@ -249,7 +251,16 @@ function matchParts(
     retention: new Retention([accounts.retention, videoRetention], logger),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
-    stories: new Stories(db, logs),
+    stories,
+    storyMails: new StoryMails({
+      ...{ db, stories, club, mailer, limits, logger },
+      sendsMail: config.smtpUrl !== undefined,
+      publicUrl: () => config.publicUrl ?? `http://localhost:${ground.ports.http}`,
+      texts: (language) => {
+        const { storyMails, language: told } = textsIn(language)
+        return { ...storyMails, language: told }
+      },
+    }),
     voice: createVoice({ db, log, logs, config, logger }),
     webhooks: new Webhooks({
       ...{ db, ear, log, audit: accounts.audit, logger },

@@ -41,6 +41,7 @@ import { seasonPageRoutes } from './modules/season/page-routes.ts'
 import { seasonRoutes } from './modules/season/routes.ts'
 import { statRoutes } from './modules/stats/routes.ts'
 import { storyRoutes } from './modules/story/routes.ts'
+import { endOfStoryMails, storyMailRoutes } from './modules/story-mails/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
 import { voiceRoutes } from './modules/voice/routes.ts'
@@ -98,6 +99,7 @@ export async function answerAll(
     { prefix: '/api' },
   )
   cardRoutes(server, { ...parts, gameWords: textsIn, logoFile: (name) => images.file(name, 'large') })
+  await endOfStoryMails(server, parts.storyMails)
   await serveWeb(server, origin)
   const told = (state: MatchState, at: number, language: Language) => playWords(state, at, textsIn(language))
   await matchPageRoute(server, { ...parts, playWords: told, origin })
@@ -134,6 +136,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   tokenRoutes(api, parts.tokens)
   webhookRoutes(api, parts.webhooks)
   pushRoutes(api, parts.push)
+  storyMailRoutes(api, parts.storyMails)
   dashboardRoutes(api, parts)
   overlayRoutes(api, parts)
   restreamRoutes(api, parts.restream)

@@ -3,11 +3,11 @@ import net, { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A mail server on loopback that takes every mail (RFC 5321, what nodemailer says of it), until the test ends.
- * @param taken is handed each mail as it was sent, headers and all
+ * A mail server on loopback (RFC 5321, what nodemailer says of it), until the test ends.
+ * @param taken is handed each mail as it was sent, headers and all; where it says false, the mail is refused for now
  * @returns its port
  */
-export async function mailServer(taken: (mail: string) => void): Promise<number> {
+export async function mailServer(taken: (mail: string) => unknown): Promise<number> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {
     sockets.add(socket)
@@ -23,7 +23,7 @@ export async function mailServer(taken: (mail: string) => void): Promise<number>
   return (server.address() as AddressInfo).port
 }
 
-function converse(socket: net.Socket, taken: (mail: string) => void): void {
+function converse(socket: net.Socket, taken: (mail: string) => unknown): void {
   let said = ''
   let isMail = false
   socket.write('220 loopback ESMTP\r\n')
@@ -35,9 +35,8 @@ function converse(socket: net.Socket, taken: (mail: string) => void): void {
       const line = said.slice(0, end)
       said = said.slice(end + (isMail ? 5 : 2))
       if (isMail) {
-        taken(line)
         isMail = false
-        socket.write('250 taken\r\n')
+        socket.write(taken(line) === false ? '451 later\r\n' : '250 taken\r\n')
       } else if (line === 'DATA') {
         isMail = true
         socket.write('354 go on\r\n')

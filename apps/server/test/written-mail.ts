@@ -30,7 +30,7 @@ export function linkToken(mail: string): string {
 }
 
 /** RFC 2045, section 6.7. The mails of the tests are ASCII. */
-function decodeQuotedPrintable(text: string): string {
+export function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -27,6 +27,7 @@ import { seasonCalls } from './season.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { statCalls } from './stats.ts'
 import { storyCalls } from './story.ts'
+import { storyMailCalls } from './story-mails.ts'
 import { systemCalls } from './system.ts'
 import { tokenCalls } from './tokens.ts'
 import { userCalls } from './users.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...dashboardCalls,
   ...voiceCalls,
   ...storyCalls,
+  ...storyMailCalls,
   ...overlayCalls,
   ...restreamCalls,
   ...cameraCalls,
@@ -175,6 +177,7 @@ export {
 export type { Standings } from './standings.ts'
 export type { MarkAnswer, StatAnswer } from './stats.ts'
 export type { Story, StoryDraft } from './story.ts'
+export type { StoryMailChoice, StoryMailStanding } from './story-mails.ts'
 export { scopeOf, TOKEN_CALLS, TOKEN_SCOPES, type TokenCall, type TokenScope } from './token-scopes.ts'
 export { type PersonalToken, TOKEN_PREFIX } from './tokens.ts'
 export type { ListedUser } from './users.ts'

@@ -59,6 +59,11 @@ export const PAGES = [
     knowsSession: true,
   },
   {
+    path: '/story-mails/:key',
+    access: 'public',
+    surroundings: 'cover',
+  },
+  {
     path: '/schedule',
     access: 'public',
     surroundings: 'cover',
@@ -343,6 +348,7 @@ export type ListedPath = Extract<(typeof PAGES)[number], { menu: true }>['path']
  */
 export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/watch/:id': ['/watch/:live', '/watch/:archived'],
+  '/story-mails/:key': ['/story-mails/none'],
   '/team/:team': [],
   '/player/:player': [],
   '/competitions/:id': [],

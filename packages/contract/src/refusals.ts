@@ -84,6 +84,8 @@ const SENTENCES = {
   'no-such-country': () => 'Country must be one of the list (ISO 3166).',
   'username-taken': () => 'This username is taken. Choose another one.',
   'email-taken': () => 'There is an account with this email already.',
+  'email-not-verified': () =>
+    'Nobody has opened a link that was mailed to your address yet. Verify it on the page Sign-ins and Data first.',
   'no-mail-server': () =>
     'There is no mail server: mail is written into a folder. Set SMTP_URL and start Courtside again.',
   'test-mail-refused': () =>

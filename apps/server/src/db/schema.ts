@@ -54,6 +54,7 @@ import type {
   StagesTable,
   StageTeamsTable,
 } from './tables/season.ts'
+import type { StoryMailsTable, StorySubscribersTable } from './tables/story-mails.ts'
 
 /** The tables, as the latest migration leaves them. */
 export interface Schema {
@@ -87,6 +88,8 @@ export interface Schema {
   season_totals: SeasonTotalsTable
   season_version: SeasonVersionTable
   stories: StoriesTable
+  story_subscribers: StorySubscribersTable
+  story_mails: StoryMailsTable
   voices: VoicesTable
   mux_streams: MuxStreamsTable
   media_leases: MediaLeasesTable

@@ -141,6 +141,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'username-taken',
     'email-taken',
     'no-mail-server',
+    'email-not-verified',
     'team-name-taken',
     'jersey-taken',
     'team-has-fixtures',

@@ -155,6 +155,10 @@ const TABLE: Record<string, Row> = {
   'POST /my-teams': [...SIGNED_IN, (world) => ({ body: { teamIds: [ofTeam(world).id] } })],
   'DELETE /my-teams/:id': [...SIGNED_IN, (world) => ({ params: ofTeam(world) })],
 
+  'GET /my-teams/mails': SIGNED_IN,
+  // There is no mail server.
+  'PUT /my-teams/mails': [401, 409, 409, 409, () => ({ body: { on: true, hideScores: false } })],
+
   'GET /push/key': OPEN,
   // Every address of the own network is refused.
   'PUT /push/subscription': [400, 400, 400, 400, () => ({ body: newSubscription() })],

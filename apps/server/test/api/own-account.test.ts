@@ -86,9 +86,17 @@ test('all that is kept about somebody comes as JSON in a ZIP, and nothing that l
   const files = unzipped(Buffer.from(await zip.arrayBuffer()))
   const text = [...files.values()].join('\n')
   expect([...files.keys()].sort()).toEqual(
-    ['account', 'events', 'matches', 'second_factor', 'sessions', 'teams', 'tokens', 'told_devices'].map(
-      (name) => `${name}.json`,
-    ),
+    [
+      'account',
+      'events',
+      'matches',
+      'second_factor',
+      'sessions',
+      'story_mails',
+      'teams',
+      'tokens',
+      'told_devices',
+    ].map((name) => `${name}.json`),
   )
   const account = JSON.parse(String(files.get('account.json')))
   expect(account).toMatchObject({ username, email, birthdate: '1994-07-23', country: 'LV', city: 'Riga' })

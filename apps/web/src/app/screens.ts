@@ -12,6 +12,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/archive': () => import('../features/archive/ArchivePage.tsx'),
   '/kept': () => import('../features/kept/KeptPage.tsx'),
   '/my-teams': () => import('../features/my-teams/MyTeamsPage.tsx'),
+  '/story-mails/:key': () => import('../features/my-teams/EndMailsPage.tsx'),
   '/schedule': () => import('../features/season/schedule/SchedulePage.tsx'),
   '/standings': () => import('../features/season/standings/StandingsPage.tsx'),
   '/team/:team': () => import('../features/season/team/TeamPage.tsx'),

@@ -12,17 +12,23 @@ interface AccountMail {
   link?: { href: string; text: string }
   /** What it says behind the link. */
   after?: readonly string[]
+  /** Where mails of the kind are ended: the last line. */
+  end?: { href: string; text: string }
 }
 
 /** A mail about an account, as text and HTML. */
-export function accountMail({ to, subject, language, paragraphs, link, after = [] }: AccountMail): Mail {
-  const text = [...paragraphs, ...(link ? [link.href] : []), ...after]
+export function accountMail({ to, subject, language, paragraphs, link, after = [], end }: AccountMail): Mail {
+  const text = [
+    ...paragraphs,
+    ...(link ? [link.href] : []),
+    ...after,
+    ...(end ? [`${end.text}: ${end.href}`] : []),
+  ]
   const html = [
     ...paragraphs.map(paragraph),
-    ...(link
-      ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`, paragraph(link.href)]
-      : []),
+    ...(link ? [linkTo(link), paragraph(link.href)] : []),
     ...after.map(paragraph),
+    ...(end ? [linkTo(end)] : []),
   ]
   const { direction } = LANGUAGES[language]
   return {
@@ -31,6 +37,10 @@ export function accountMail({ to, subject, language, paragraphs, link, after = [
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${language}" dir="${direction}"><body>${html.join('')}</body></html>`,
   }
+}
+
+function linkTo({ href, text }: { href: string; text: string }): string {
+  return `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`
 }
 
 function paragraph(text: string): string {

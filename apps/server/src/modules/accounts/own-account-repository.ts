@@ -121,7 +121,17 @@ export class OwnAccountRepository {
       matches: await entries.execute(),
       teams: await teams.execute(),
       told_devices: await this.#toldDevices(userId),
+      story_mails: await this.#storyMails(userId),
     }
+  }
+
+  /** Since when the stories of games are mailed, without what ends it. */
+  #storyMails(userId: number) {
+    return this.#db
+      .selectFrom('story_subscribers')
+      .select(['since', 'hide_scores'])
+      .where('user_id', '=', userId)
+      .execute()
   }
 
   /** The devices that are told of matches, without what lets anybody tell them. */
@@ -148,6 +158,8 @@ export async function emptyAccount(tx: Kysely<Schema>, userId: number, passwordH
     'email_changes',
     'my_teams',
     'push_subscriptions',
+    'story_subscribers',
+    'story_mails',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }

@@ -13,6 +13,8 @@ export interface Mail {
   html?: string
   /** Whom an answer goes to. */
   replyTo?: { name: string; address: string }
+  /** Headers besides, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** How mail leaves. */

@@ -35,16 +35,27 @@ export interface PublishedStory extends Story {
 export class Stories {
   readonly #db: Database
   readonly #logs: PublicLogs
+  readonly #publishListeners = new Set<() => void>()
 
   constructor(db: Database, logs: PublicLogs) {
     this.#db = db
     this.#logs = logs
   }
 
+  /** Calls `listener` whenever an administrator has published a story, or changed a published one. */
+  onPublish(listener: () => void): void {
+    this.#publishListeners.add(listener)
+  }
+
+  /** The published story of a match with what a mail or a feed says of it; null when there is none. @throws {Refused} no such match */
+  async toldTo(matchId: number, language: Language): Promise<PublishedStory | null> {
+    const row = await this.#row(matchId)
+    return row ? this.#present(row, language) : null
+  }
+
   /** The published story of a match; null when there is none. @throws {Refused} no such match */
   async published(matchId: number, language: Language): Promise<Story | null> {
-    const row = await this.#row(matchId)
-    const story = row && (await this.#present(row, language))
+    const story = await this.toldTo(matchId, language)
     if (!story) return null
     const { title, text, publishedAt } = story
     return { title, text, language: story.language, publishedAt }
@@ -87,6 +98,7 @@ export class Stories {
         })),
       )
       .execute()
+    if (isPublished) for (const listener of this.#publishListeners) listener()
     return this.draft(matchId, language)
   }
 

@@ -10,6 +10,7 @@ import { turnOnPush } from '../../ui/push/turn-on-push.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { DeviceSheet } from './DeviceSheet.tsx'
 import { FollowedTeam } from './FollowedTeam.tsx'
+import { StoryMailSheet } from './StoryMailSheet.tsx'
 import './my-teams.css'
 
 /** /my-teams: the teams that are followed, and what of them this device tells while no page is open. */
@@ -28,6 +29,7 @@ export function Component() {
       <PageTitle title={TEXTS.title} meta={TEXTS.hint} />
       <div className="my-teams">
         <DeviceSheet choice={choice} isSignedIn={isSignedIn} turnOn={turnOn} />
+        {isSignedIn && <StoryMailSheet />}
         <Sheet title={TEXTS.teams}>
           <DataState query={query} failed={TEXTS.teamsFailed}>
             {(teams) => {

@@ -1,0 +1,58 @@
+import { storyParts } from '@courtside/commentator'
+import { LANGUAGES, type Language } from '@courtside/contract'
+import { accountMail } from '../accounts/account-mail.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { PublishedStory } from '../story/stories.ts'
+import type * as texts from './texts.ts'
+
+/** For whom the mail is, and from whom. */
+interface StoryMailFrame {
+  to: string
+  language: Language
+  /** What it says besides the story. */
+  texts: typeof texts
+  hideScores: boolean
+  /** What the club is called; empty: it has not said it. */
+  clubName: string
+  /** An IANA name: of the day in the mail. */
+  zone: string
+  /** Where Courtside is reached, such as `https://club.example`. */
+  publicUrl: string
+  /** Ends the mails. */
+  key: string
+}
+
+/**
+ * The mail with a story. Its subject is the story's title, or where scores are hidden the teams alone; either way its first line tells no
+ * result, since mailboxes show it beside the subject. It can be ended by one press of the mailbox (RFC 8058).
+ */
+export function storyMail(story: PublishedStory, frame: StoryMailFrame): Mail {
+  const { STORY_MAIL } = frame.texts
+  const [home = '', away = ''] = story.state.setup.teams.map(({ name }) => name)
+  const { locale } = LANGUAGES[frame.language]
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: frame.zone }).format(
+    story.state.finishedAt ?? Date.parse(story.publishedAt),
+  )
+  const end = `${frame.publicUrl}/story-mails/${frame.key}`
+  const paragraphs = story.text.split(/\n{2,}/).map((paragraph) => wordsOf(paragraph, story))
+  const mail = accountMail({
+    to: frame.to,
+    subject: frame.hideScores ? STORY_MAIL.subject({ home, away }) : story.title,
+    language: frame.language,
+    paragraphs: [STORY_MAIL.lead({ home, away, day }), story.title, ...paragraphs],
+    link: { href: `${frame.publicUrl}/watch/${story.matchId}`, text: STORY_MAIL.link },
+    after: [STORY_MAIL.why(frame.clubName || STORY_MAIL.someClub)],
+    end: { href: end, text: STORY_MAIL.end },
+  })
+  const headers = { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...mail, headers }
+}
+
+/** A paragraph without its moments: a mail has no picture to lead to. */
+function wordsOf(paragraph: string, { state }: PublishedStory): string {
+  return storyParts(paragraph, state)
+    .filter((part) => typeof part === 'string')
+    .join('')
+    .replace(/ +([.,;:!?])/g, '$1')
+    .trim()
+}

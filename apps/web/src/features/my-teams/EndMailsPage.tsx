@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Fault } from '../../ui/Fault.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TEXTS } from './texts.ts'
+import './my-teams.css'
+
+/** What mailboxes send that end mails by themselves (RFC 8058), to the address of this page. */
+const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+
+/** /story-mails/{key}: ends mails without signing in. It asks first, since whatever checks links opens them. */
+export function Component() {
+  const [state, setState] = useState<'asked' | 'working' | 'ended' | 'failed'>('asked')
+  async function end() {
+    setState('working')
+    const response = await fetch(location.pathname, { method: 'POST', body: ONE_CLICK }).catch(() => null)
+    setState(response?.ok ? 'ended' : 'failed')
+  }
+  return (
+    <>
+      <PageTitle title={TEXTS.endTitle} />
+      <Sheet title={TEXTS.title}>
+        <div className="sheet-body end-mails">
+          <p role="status">{state === 'ended' ? TEXTS.ended : TEXTS.endHint}</p>
+          {state === 'failed' && <Fault alert>{TEXTS.notEnded}</Fault>}
+          {state !== 'ended' && (
+            <button
+              className="btn btn-main"
+              type="button"
+              disabled={state === 'working'}
+              onClick={() => void end()}
+            >
+              {TEXTS.end}
+            </button>
+          )}
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { StoryMailStanding } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useSaveStoryMails, useStoryMails } from '../../api/story-mails.ts'
+import { DataState } from '../../ui/DataState.tsx'
+import { useHiddenScores } from '../../ui/hidden-scores.ts'
+import { notify } from '../../ui/notify.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Whether the account is mailed the stories of games of the teams that it follows. */
+export function StoryMailSheet() {
+  return (
+    <Sheet title={TEXTS.title}>
+      <DataState query={useStoryMails()} failed={TEXTS.failed}>
+        {(standing) => (
+          <div className="sheet-body push-device">
+            <Mails standing={standing} />
+          </div>
+        )}
+      </DataState>
+    </Sheet>
+  )
+}
+
+function Mails({
+  standing: { on, hideScores, email, verified, available },
+}: {
+  standing: StoryMailStanding
+}) {
+  const save = useSaveStoryMails()
+  const areHidden = useHiddenScores()
+  const choose = (choice: { on: boolean; hideScores: boolean }) =>
+    save.mutate(choice, { onError: () => notify.error(TEXTS.notSaved) })
+  if (!available) return <p>{TEXTS.noServer}</p>
+  if (!verified) {
+    return (
+      <>
+        <p>{TEXTS.notVerified(email)}</p>
+        <Link className="btn" to="/account">
+          {TEXTS.verify}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{TEXTS.hint(email)}</p>
+      {/* Who hides scores on this device wants none in the subject either, until told otherwise. */}
+      <Switch label={TEXTS.on} on={on} onChange={(wanted) => choose({ on: wanted, hideScores: areHidden })} />
+      {on && (
+        <Switch
+          label={TEXTS.noScores}
+          on={hideScores}
+          onChange={(wanted) => choose({ on, hideScores: wanted })}
+        />
+      )}
+    </>
+  )
+}
