@@ -1,0 +1,57 @@
+import { createClient } from '@courtside/contract/client'
+import { expect, type Locator, test } from '@playwright/test'
+import { type Courtside, startCourtside } from './support/courtside.ts'
+import { type Game, signIn, startGame } from './support/game.ts'
+import { signedInContext } from './support/scorers-table.ts'
+
+let courtside: Courtside
+let game: Game
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+  game = await startGame(await signIn(courtside.url), 'Harbour')
+})
+
+test.afterAll(() => courtside?.stop())
+
+test('start page, match and scorer’s table in Arabic, mirrored but for what hangs in the hall', async ({
+  browser,
+}) => {
+  const desk = { width: 1440, height: 900 }
+  const context = await signedInContext(browser, courtside.url, desk, { locale: 'ar' })
+  const page = await context.newPage()
+
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const brand = page.locator('header a').first()
+  await expect(brand).toBeVisible()
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
+  await expect.poll(() => leftOf(brand)).toBeGreaterThan(desk.width / 2)
+
+  await page.locator(`main a[href="/watch/${game.matchId}"]`).first().click()
+  await expect(page).toHaveURL(new RegExp(`/watch/${game.matchId}$`))
+  await expect(page.getByRole('heading', { name: 'تعليق مباشر' })).toBeVisible()
+  const [home, visitors] = [page.getByTestId('score-team1'), page.getByTestId('score-team2')]
+  await expect(home.first()).toHaveText('0')
+  await expect
+    .poll(async () => (await leftOf(visitors.first())) - (await leftOf(home.first())))
+    .toBeGreaterThan(0)
+
+  // The scorer enters a play in Arabic; who looks on sees it counted.
+  const table = await context.newPage()
+  await table.goto(`/stats-entry/${game.matchId}`)
+  await expect(table.getByRole('button', { name: 'إنهاء المباراة' })).toBeVisible()
+  const left = table.locator('.scol').first()
+  await expect(left).toHaveAttribute('aria-label', /Harbour Home/)
+  await expect.poll(() => leftOf(left)).toBeLessThan(desk.width / 4)
+  await left.getByRole('button', { name: 'نقطتان', exact: true }).click()
+  await left.getByRole('dialog').getByRole('button', { name: '4 Player No 4' }).click()
+  await expect(table.locator('.outbox')).toContainText('حُفظ كل شيء')
+  await expect(home.first()).toHaveText('2')
+
+  const visitor = createClient(`${courtside.url}/api`, { accessToken: () => null, refresh: async () => null })
+  const { events } = await visitor.call('GET /live/:id/log', { params: { id: game.matchId } })
+  expect(events.filter(({ kind }) => kind === 'stat-recorded')).toHaveLength(1)
+  await context.close()
+})
