@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './support/browser.ts'
-
-const browser = await findBrowser()
+import { launchOptions } from './support/browser.ts'
 
 /** Browser tests: each file starts a Courtside of its own on free ports of loopback. */
 export default defineConfig({
@@ -22,6 +20,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Traces film the page, which costs more than the test itself while a video plays.
     screenshot: 'only-on-failure',
-    launchOptions: { ...browser, env: { ...process.env, ...browser.env } as Record<string, string> },
+    launchOptions: await launchOptions(),
   },
 })

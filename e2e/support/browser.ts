@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { LaunchOptions } from '@playwright/test'
 
 /** How to start a Chromium that plays H.264. */
 export interface Browser {
@@ -33,6 +34,15 @@ const ARGS = [
 /** What the brought-along Chromium is usually started with: isolation given up, and a graphics card played in software. */
 const UNWANTED_ARGS =
   /^--(single-process|no-zygote|disable-web-security|headless|in-process-gpu|ignore-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
+
+/** How Playwright starts it. @param args besides the usual ones */
+export async function launchOptions(args: readonly string[] = []): Promise<LaunchOptions> {
+  const browser = await findBrowser()
+  const env = Object.entries({ ...process.env, ...browser.env }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return { ...browser, args: [...browser.args, ...args], env: Object.fromEntries(env) }
+}
 
 /** The machine's own Chromium or Chrome, else the one that comes with the installation and needs nothing of the machine. */
 export async function findBrowser(): Promise<Browser> {

@@ -1,4 +1,5 @@
 import { createServer, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 
 /** A proxy before a server that a test can cut, as when the network is gone, and that can pretend an update. */
 export interface CutProxy {
@@ -11,7 +12,7 @@ export interface CutProxy {
   close(): Promise<void>
 }
 
-/** Passes everything on to a server until it is cut. */
+/** Passes everything on to a server, WebSockets as well, until it is cut. */
 export async function openCutProxy(target: string): Promise<CutProxy> {
   let isCut = false
   let change: ((text: string) => string) | null = null
@@ -44,6 +45,30 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
     asked.pipe(passed)
   })
   server.on('connection', (socket) => isCut && socket.destroy())
+  const tunnels = new Set<Socket>()
+  server.on('upgrade', (asked, socket: Socket, head: Buffer) => {
+    const { hostname, port } = new URL(target)
+    const passed = connect(Number(port), hostname)
+    const fields = asked.rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`))
+    passed.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${fields.join('')}\r\n`)
+    passed.write(head)
+    passed.pipe(socket).pipe(passed)
+    for (const [one, other] of [
+      [socket, passed],
+      [passed, socket],
+    ] as const) {
+      tunnels.add(one)
+      one.on('error', () => {}) // 'close' follows
+      one.on('close', () => {
+        tunnels.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  const breakOff = () => {
+    server.closeAllConnections()
+    for (const socket of tunnels) socket.destroy()
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.')
@@ -51,7 +76,7 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
     url: `http://localhost:${address.port}`,
     cut() {
       isCut = true
-      server.closeAllConnections()
+      breakOff()
     },
     mend() {
       isCut = false
@@ -60,7 +85,7 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
       change = next
     },
     close() {
-      server.closeAllConnections()
+      breakOff()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }

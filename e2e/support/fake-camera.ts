@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import type { Page } from '@playwright/test'
+
+/**
+ * Chromium's fake camera and microphone, allowed without a question. The camera beeps twice a second through the microphone, with one of its
+ * pictures; camera and microphone hear of each other only inside one process, else the microphone beeps by itself at any moment.
+ */
+export const FAKE_CAMERA_ARGS = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--enable-features=RunVideoCaptureServiceInBrowserProcess',
+  '--disable-features=AudioServiceOutOfProcess',
+]
+
+/** The square in the picture's corner goes from black to white in this time, and is black again, ms. */
+const CYCLE_MS = 5000
+/** Pictures a second, and from one beep to the next, ms (`media/capture/video/fake_video_capture_device.cc`). */
+const PICTURE_MS = 1000 / 20
+export const BEEP_EVERY_MS = 500
+/** What is read of the square: its brightness rises by so many levels from its first point to the middle of what is read. */
+const SIDE = 16
+const LEVELS_TO_MIDDLE = 1.4
+const SAMPLE_RATE = 48_000
+/** Louder than this is a beep; after so much silence another one, ms. */
+const BEEP_LOUDNESS = 0.1
+const SILENCE_MS = 200
+
+/** A picture of the fake camera: which of its cycle of 5 s it is, ms, and when it was on screen, epoch ms. */
+export interface SeenPicture {
+  phase: number
+  seenAt: number
+}
+
+declare global {
+  interface Window {
+    encodedPictures: string[]
+    seenPictures: { level: number; seenAt: number }[]
+  }
+}
+
+/** From the next page on notes the SHA-256 of every picture that the page encodes; {@link encodedPictures} gives them. */
+export async function noteEncodedPictures(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.encodedPictures = []
+    if (!('EncodedVideoChunk' in window)) return
+    const { copyTo } = EncodedVideoChunk.prototype
+    EncodedVideoChunk.prototype.copyTo = function (this: EncodedVideoChunk, target) {
+      copyTo.call(this, target)
+      const place = window.encodedPictures.push('') - 1
+      void crypto.subtle.digest('SHA-256', target as BufferSource).then((digest) => {
+        const bytes = [...new Uint8Array(digest)]
+        window.encodedPictures[place] = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      })
+    }
+  })
+}
+
+/** The SHA-256 of every picture that was encoded so far, in order. */
+export function encodedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.encodedPictures)
+}
+
+/** From now on notes which picture of the fake camera the page's video shows; {@link seenPictures} gives them. */
+export async function notePictures(page: Page): Promise<void> {
+  await page.locator('video').first().waitFor()
+  await page.evaluate((side) => {
+    const video = document.querySelector('video')
+    if (!video) throw new Error('There is no video to look at.')
+    window.seenPictures = []
+    const look = async () => {
+      const seenAt = Date.now()
+      const frame = new VideoFrame(video)
+      const rect = { x: 0, y: 0, width: side, height: side }
+      const bytes = new Uint8Array(frame.allocationSize({ rect }))
+      const [luma] = await frame.copyTo(bytes, { rect })
+      frame.close()
+      video.requestVideoFrameCallback(() => void look())
+      let [across, up] = [0, 0]
+      for (let row = 0; row < side; row += 1) {
+        for (let column = 0; column < side; column += 1) {
+          const turn =
+            ((bytes[(luma?.offset ?? 0) + row * (luma?.stride ?? side) + column] ?? 0) / 256) * 2 * Math.PI
+          across += Math.cos(turn)
+          up += Math.sin(turn)
+        }
+      }
+      const level = (Math.atan2(up, across) / (2 * Math.PI)) * 256
+      window.seenPictures.push({ level, seenAt })
+    }
+    video.requestVideoFrameCallback(() => void look())
+  }, SIDE)
+}
+
+/** What was noted since the last time. */
+export async function seenPictures(page: Page): Promise<SeenPicture[]> {
+  const seen = await page.evaluate(() => window.seenPictures.splice(0))
+  return seen.map(({ level, seenAt }) => ({ phase: phaseOf(level), seenAt }))
+}
+
+/** How long after the one page the other showed each picture, ms; at most a cycle. */
+export function delays(first: readonly SeenPicture[], second: readonly SeenPicture[]): number[] {
+  return second.flatMap(({ phase, seenAt }) => {
+    const before = first.filter((each) => each.seenAt <= seenAt && each.seenAt > seenAt - CYCLE_MS)
+    const away = (each: SeenPicture) => Math.abs(around(each.phase - phase, CYCLE_MS))
+    const same = before.reduce<SeenPicture | null>(
+      (best, each) => (best && away(best) <= away(each) ? best : each),
+      null,
+    )
+    return same && away(same) < PICTURE_MS ? [seenAt - same.seenAt] : []
+  })
+}
+
+/** A recording of the fake camera as it is decoded: times in ms from its beginning. */
+export interface DecodedRecording {
+  /** When each picture is shown, and which of the camera's cycle it is. */
+  pictures: { at: number; phase: number }[]
+  /** When each beep begins. */
+  beeps: number[]
+}
+
+/** Decodes a recording of the fake camera. */
+export function decodeRecording(file: string): DecodedRecording {
+  // What is written has no times: any will do, as long as no two are the same.
+  const filters = `crop=${SIDE}:${SIDE}:0:0,extractplanes=y,setpts=N/TB`
+  const luma = read(file, ['-map', '0:v', '-vsync', 'passthrough', '-vf', filters, '-f', 'rawvideo'])
+  const times = rowsOf(file, ['-map', '0:v', '-c', 'copy', '-f', 'framehash', '-hash', 'sha256'])
+  const size = SIDE * SIDE
+  if (luma.length !== times.length * size) throw new Error('Not every picture could be decoded.')
+  const pictures = times.map(({ at }, index) => ({
+    at,
+    phase: phaseOf(levelOf(luma.subarray(index * size, (index + 1) * size))),
+  }))
+  const filter = `aresample=${SAMPLE_RATE}:async=1:first_pts=0`
+  const sound = read(file, ['-map', '0:a', '-af', filter, '-ac', '1', '-f', 'f32le'])
+  return { pictures, beeps: beepsIn(new Float32Array(Uint8Array.from(sound).buffer)) }
+}
+
+/** The SHA-256 of each picture of a recording as it was encoded, in order. */
+export function recordedPictures(file: string): string[] {
+  return rowsOf(file, ['-map', '0:v', '-c', 'copy', '-f', 'framehash', '-hash', 'sha256']).map(
+    ({ hash }) => hash,
+  )
+}
+
+/** How much later than its picture each beep is heard, ms: within half of what lies between two of them. */
+export function soundLateness({ pictures, beeps }: DecodedRecording): number[] {
+  return beeps.flatMap((beep) => {
+    const near = pictures.filter(({ at }) => Math.abs(at - beep) < BEEP_EVERY_MS)
+    if (near.length === 0) return []
+    // The camera has it beep once the time of the next picture reaches another half second.
+    const offsets = near.map(({ at, phase }) => around(phase + PICTURE_MS - at, BEEP_EVERY_MS))
+    const [first = 0] = offsets
+    const offset = first + median(offsets.map((each) => around(each - first, BEEP_EVERY_MS)))
+    return [around(beep + offset, BEEP_EVERY_MS)]
+  })
+}
+
+/** The middle one; NaN of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** The same place on a circle, as near to 0 as it gets. */
+function around(value: number, circle: number): number {
+  return value - circle * Math.round(value / circle)
+}
+
+function phaseOf(level: number): number {
+  return (((((level - LEVELS_TO_MIDDLE) / 256) * CYCLE_MS) % CYCLE_MS) + CYCLE_MS) % CYCLE_MS
+}
+
+/** The middle of levels that may go on at 0 behind 255. */
+function levelOf(luma: Uint8Array): number {
+  let [across, up] = [0, 0]
+  for (const level of luma) {
+    across += Math.cos((level / 128) * Math.PI)
+    up += Math.sin((level / 128) * Math.PI)
+  }
+  return (Math.atan2(up, across) / Math.PI) * 128
+}
+
+function beepsIn(samples: Float32Array): number[] {
+  const begins: number[] = []
+  let quietSince = 0
+  for (const [index, value] of samples.entries()) {
+    if (Math.abs(value) < BEEP_LOUDNESS) continue
+    if (index - quietSince > (SILENCE_MS * SAMPLE_RATE) / 1000) begins.push((index / SAMPLE_RATE) * 1000)
+    quietSince = index
+  }
+  return begins
+}
+
+function read(file: string, order: readonly string[]): Buffer {
+  const args = ['-hide_banner', '-loglevel', 'error', '-copyts', '-i', file, ...order, '-']
+  return execFileSync(ffmpeg.path, args, { maxBuffer: 2 ** 30 })
+}
+
+/** Each packet's time, ms, and hash. */
+function rowsOf(file: string, order: readonly string[]): { at: number; hash: string }[] {
+  const lines = read(file, order).toString().split('\n')
+  const [, numerator = 1, denominator = 1] = /#tb 0: (\d+)\/(\d+)/.exec(lines.join('\n')) ?? []
+  const tickMs = (Number(numerator) / Number(denominator)) * 1000
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(',').map((field) => field.trim()))
+    .map(([, , pts = '0', , , hash = '']) => ({ at: Number(pts) * tickMs, hash }))
+}
