@@ -1,6 +1,6 @@
 import type { IngestStateAnswer } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
-import { describeIngest } from '../src/features/control/describe-ingest.ts'
+import { codecNotEverywhere, describeIngest } from '../src/features/control/describe-ingest.ts'
 
 const WAITING: IngestStateAnswer = {
   ingestUrl: 'rtmp://localhost:1935/live',
@@ -41,8 +41,18 @@ describe('describeIngest', () => {
   })
 
   it('leaves a codec that it has no name for as it came', () => {
-    const video = { codec: 'av01.0.04M.08', width: 640, height: 360, fps: null }
-    expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'av01.0.04M.08', Picture: '640 × 360' })
+    const video = { codec: 'vp09.00.10.08', width: 640, height: 360, fps: null }
+    expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'vp09.00.10.08', Picture: '640 × 360' })
+  })
+
+  it.each([
+    ['avc1.4d401f', null],
+    ['hvc1.1.6.L93.90', 'H.265'],
+    ['av01.0.04M.08', 'AV1'],
+  ])('says of %s whether everybody can play it, while it comes', (codec, told) => {
+    const video = { codec, width: 640, height: 360, fps: null }
+    expect(codecNotEverywhere({ ...WAITING, status: 'live', video })).toBe(told)
+    expect(codecNotEverywhere({ ...WAITING, video })).toBe(null)
   })
 
   it('puts a stream in figures, and marks what delays viewers', () => {

@@ -151,8 +151,9 @@ test('killed without warning, the server goes on where it was', async () => {
 })
 
 test.each([
-  ['HEVC in Enhanced RTMP', [0x90, 0x68, 0x76, 0x63, 0x31, 1], 'unsupported-video-codec', /HEVC/],
-  ['AV1 in Enhanced RTMP', [0x90, 0x61, 0x76, 0x30, 0x31, 1], 'unsupported-video-codec', /AV1/],
+  ['VP9 in Enhanced RTMP', [0x90, 0x76, 0x70, 0x30, 0x39, 1], 'unsupported-video-codec', /VP9/],
+  ['a broken HEVC header', [0x90, 0x68, 0x76, 0x63, 0x31, 1], 'malformed-video', /restart the stream/],
+  ['a broken AV1 header', [0x90, 0x61, 0x76, 0x30, 0x31, 1], 'malformed-video', /restart the stream/],
   [
     'AV1 that says it is H.264',
     [0x17, 0, 0, 0, 0, 0x81, 0, 0x0c, 0],

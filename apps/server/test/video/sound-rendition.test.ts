@@ -62,6 +62,7 @@ test('a stream without sound has none to offer', async () => {
 
 const AAC_44 = parseAacConfig(Buffer.from([0x12, 0x10]))
 const AVC = {
+  format: 'avc1' as const,
   record: Buffer.from([1, 66, 0, 30, 255, 224, 0]),
   codec: 'avc1.42001e',
   width: 320,

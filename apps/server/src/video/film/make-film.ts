@@ -102,7 +102,7 @@ class FilmInMaking {
   /** @param stretches all that will be added: every track of sound is there from the beginning, silent until it is heard */
   constructor(stretches: readonly Stretch[], exact: boolean) {
     this.#exact = exact
-    this.#inBand = new Set(stretches.map(({ setup }) => setup.avc.toString('hex'))).size > 1
+    this.#inBand = new Set(stretches.map(({ setup }) => setup.record.toString('hex'))).size > 1
     const { width = 0, height = 0 } = stretches[0]?.init.video ?? {}
     this.#video = new TrackTables({
       handler: 'vide',
@@ -207,7 +207,7 @@ class FilmInMaking {
   #addSamples(stretch: Stretch, pictures: Trimmed): void {
     const { setup } = stretch
     const sound = this.#sounds.get(settingsOf(setup) ?? '')
-    const sets = this.#inBand ? parameterSets(setup.avc) : null
+    const sets = this.#inBand ? parameterSets(setup) : null
     const begins = this.#video.duration
     let frame = 0
     let heard = 0

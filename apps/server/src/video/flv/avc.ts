@@ -1,15 +1,5 @@
-import { BitReader } from './bit-reader.ts'
-
-/** What an encoder says once about its H.264 stream. */
-export type AvcConfig = {
-  /** The AVCDecoderConfigurationRecord as sent: it becomes the avcC box. */
-  record: Buffer
-  /** RFC 6381, e.g. `avc1.64001f`. */
-  codec: string
-  /** Pixels, after cropping. */
-  width: number
-  height: number
-}
+import { BitReader, withoutEmulationPrevention } from './bit-reader.ts'
+import { pictureSize, type VideoConfig } from './video-config.ts'
 
 const NAL_TYPE_SPS = 7
 /** Profiles whose SPS carries the chroma fields (H.264 section 7.3.2.1.1). */
@@ -19,7 +9,7 @@ const CHROMA_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 
  * Reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 5.3.3.1).
  * @throws Error when it is malformed or has no sequence parameter set
  */
-export function parseAvcConfig(record: Buffer): AvcConfig {
+export function parseAvcConfig(record: Buffer): VideoConfig {
   try {
     if (record.readUInt8(0) !== 1) throw new RangeError('unknown version')
     const spsCount = record.readUInt8(5) & 0x1f
@@ -28,7 +18,7 @@ export function parseAvcConfig(record: Buffer): AvcConfig {
     if (spsCount === 0 || sps.length < length) throw new RangeError('no sequence parameter set')
     const codec = `avc1.${record.subarray(1, 4).toString('hex')}`
     // A copy: the record outlives the message it came in.
-    return { record: Buffer.from(record), codec, ...parseSpsSize(sps) }
+    return { format: 'avc1', record: Buffer.from(record), codec, ...parseSpsSize(sps) }
   } catch (error) {
     throw new Error('the H.264 configuration is malformed', { cause: error })
   }
@@ -74,8 +64,7 @@ export function parseSpsSize(sps: Buffer): { width: number; height: number } {
   const cropUnitY = (chromaFormat === 1 ? 2 : 1) * fieldFactor
   const width = widthInMacroblocks * 16 - (left + right) * cropUnitX
   const height = heightInMapUnits * 16 * fieldFactor - (top + bottom) * cropUnitY
-  if (width < 1 || height < 1 || width > 16384 || height > 16384) throw new RangeError('absurd picture size')
-  return { width, height }
+  return pictureSize(width, height)
 }
 
 function readChromaFields(reader: BitReader): number {
@@ -113,19 +102,4 @@ function skipPictureOrderCount(reader: BitReader): void {
 
 function readCrop(reader: BitReader): [number, number, number, number] {
   return [reader.unsignedGolomb(), reader.unsignedGolomb(), reader.unsignedGolomb(), reader.unsignedGolomb()]
-}
-
-/** Drops the 3 of each 0 0 3 (H.264 section 7.4.1). */
-function withoutEmulationPrevention(nal: Buffer): Uint8Array {
-  const bytes: number[] = []
-  let zeros = 0
-  for (const byte of nal) {
-    if (zeros >= 2 && byte === 3) {
-      zeros = 0
-      continue
-    }
-    zeros = byte === 0 ? zeros + 1 : 0
-    bytes.push(byte)
-  }
-  return Uint8Array.from(bytes)
 }

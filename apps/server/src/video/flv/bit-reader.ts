@@ -39,3 +39,18 @@ export class BitReader {
     return code % 2 === 1 ? (code + 1) / 2 : -code / 2
   }
 }
+
+/** What a NAL unit says, without the 3 of each 0 0 3 (H.264 section 7.4.1, H.265 section 7.4.2). */
+export function withoutEmulationPrevention(nal: Buffer): Uint8Array {
+  const bytes: number[] = []
+  let zeros = 0
+  for (const byte of nal) {
+    if (zeros >= 2 && byte === 3) {
+      zeros = 0
+      continue
+    }
+    zeros = byte === 0 ? zeros + 1 : 0
+    bytes.push(byte)
+  }
+  return Uint8Array.from(bytes)
+}

@@ -1,7 +1,11 @@
-/** What an FLV video tag body says (Adobe FLV 10.1 section E.4.3, and Enhanced RTMP v2). */
+import { withoutDelimiter } from './av1.ts'
+import { type EnhancedPacket, readEnhancedPackets } from './enhanced-packets.ts'
+import type { VideoFormat } from './video-config.ts'
+
+/** What an FLV video tag body says of one track (Adobe FLV 10.1 section E.4.3, and Enhanced RTMP v2). */
 export type VideoTag =
-  | { kind: 'config'; record: Buffer }
-  /** `compositionOffset`: milliseconds from decoding to showing. `data`: length-prefixed NAL units. */
+  | { kind: 'config'; format: VideoFormat; record: Buffer }
+  /** `compositionOffset`: milliseconds from decoding to showing. `data`: length-prefixed NAL units, or AV1's OBUs. */
   | { kind: 'frame'; keyFrame: boolean; compositionOffset: number; data: Buffer }
   | { kind: 'unsupported'; codec: string }
   /** Carries nothing to keep: end of sequence, metadata, seek commands, empty. */
@@ -45,9 +49,7 @@ const AUDIO_CODECS: ReadonlyMap<number, string> = new Map([
 ])
 
 const FOUR_CC_CODECS: ReadonlyMap<string, string> = new Map([
-  ['hvc1', 'HEVC (H.265)'],
   ['vvc1', 'VVC (H.266)'],
-  ['av01', 'AV1'],
   ['vp08', 'VP8'],
   ['vp09', 'VP9'],
   ['Opus', 'Opus'],
@@ -57,37 +59,59 @@ const FOUR_CC_CODECS: ReadonlyMap<string, string> = new Map([
   ['.mp3', 'MP3'],
 ])
 
-/** Packet types of Enhanced RTMP that matter for `avc1` and `mp4a`. */
-const ENHANCED = { sequenceStart: 0, codedFrames: 1, codedFramesWithoutOffset: 3 } as const
+/** FourCCs of pictures that are shown. */
+const FORMATS: ReadonlySet<string> = new Set<VideoFormat>(['avc1', 'hvc1', 'av01'])
 
-/** Reads the body of a video message. Bodies too short to say anything are `nothing`. */
+/** Packet types of Enhanced RTMP that matter, of picture and sound alike; the last is of pictures alone. */
+const ENHANCED = { sequenceStart: 0, codedFrames: 1, codedFramesWithoutOffset: 3 } as const
+const MULTITRACK = { video: 6, audio: 5 } as const
+
+/** Reads what the body of a video message says of its first track. Bodies too short to say anything are `nothing`. */
 export function parseVideoTag(body: Buffer): VideoTag {
   if (body.length < 5) return NOTHING
   const first = body.readUInt8(0)
-  if (first & 0x80) return parseEnhancedVideoTag(body, (first >> 4) & 7, first & 0x0f)
+  if (first & 0x80) return parseEnhancedVideoTag(body, (first >> 4) & 7)
   const frameType = first >> 4
   const codec = first & 0x0f
   if (frameType === COMMAND_FRAME) return NOTHING
   if (codec !== AVC) return { kind: 'unsupported', codec: VIDEO_CODECS.get(codec) ?? `video codec ${codec}` }
   const packetType = body.readUInt8(1)
-  if (packetType === 0) return { kind: 'config', record: body.subarray(5) }
-  if (packetType === 1) return frame(frameType, readSigned24(body, 2), body.subarray(5))
-  return NOTHING
+  if (packetType === 0) return { kind: 'config', format: 'avc1', record: body.subarray(5) }
+  return packetType === 1 ? frameWithOffset(frameType, body.subarray(2)) : NOTHING
 }
 
-function parseEnhancedVideoTag(body: Buffer, frameType: number, packetType: number): VideoTag {
-  const fourCc = body.toString('latin1', 1, 5)
-  if (fourCc !== 'avc1') return { kind: 'unsupported', codec: FOUR_CC_CODECS.get(fourCc) ?? quoted(fourCc) }
+function parseEnhancedVideoTag(body: Buffer, frameType: number): VideoTag {
+  if (frameType === COMMAND_FRAME) return NOTHING
+  const packet = firstTrack(readEnhancedPackets(body, MULTITRACK.video))
+  if (!packet) return NOTHING
+  const { fourCc, packetType, data } = packet
+  if (!isFormat(fourCc)) return { kind: 'unsupported', codec: FOUR_CC_CODECS.get(fourCc) ?? quoted(fourCc) }
   switch (packetType) {
     case ENHANCED.sequenceStart:
-      return { kind: 'config', record: body.subarray(5) }
+      return { kind: 'config', format: fourCc, record: data }
     case ENHANCED.codedFrames:
-      return body.length < 8 ? NOTHING : frame(frameType, readSigned24(body, 5), body.subarray(8))
+      // AV1 has no frames that are decoded before they are shown.
+      return fourCc === 'av01'
+        ? frame(frameType, 0, withoutDelimiter(data))
+        : frameWithOffset(frameType, data)
     case ENHANCED.codedFramesWithoutOffset:
-      return frame(frameType, 0, body.subarray(5))
+      return frame(frameType, 0, data)
     default:
       return NOTHING
   }
+}
+
+function isFormat(fourCc: string): fourCc is VideoFormat {
+  return FORMATS.has(fourCc)
+}
+
+/** The track that is there for everybody has the number 0. */
+function firstTrack(packets: readonly EnhancedPacket[]): EnhancedPacket | undefined {
+  return packets.find(({ track }) => track === 0)
+}
+
+function frameWithOffset(frameType: number, data: Buffer): VideoTag {
+  return data.length < 3 ? NOTHING : frame(frameType, readSigned24(data), data.subarray(3))
 }
 
 function frame(frameType: number, compositionOffset: number, data: Buffer): VideoTag {
@@ -106,10 +130,11 @@ export function parseAudioTag(body: Buffer): AudioTag {
 }
 
 function parseEnhancedAudioTag(body: Buffer): AudioTag {
-  if (body.length < 5) return NOTHING
-  const fourCc = body.toString('latin1', 1, 5)
+  const packet = firstTrack(readEnhancedPackets(body, MULTITRACK.audio))
+  if (!packet) return NOTHING
+  const { fourCc, packetType, data } = packet
   if (fourCc !== 'mp4a') return { kind: 'unsupported', codec: FOUR_CC_CODECS.get(fourCc) ?? quoted(fourCc) }
-  return audio(body.readUInt8(0) & 0x0f, body.subarray(5))
+  return audio(packetType, data)
 }
 
 function audio(packetType: number, data: Buffer): AudioTag {
@@ -117,8 +142,8 @@ function audio(packetType: number, data: Buffer): AudioTag {
   return packetType === 0 ? { kind: 'config', specificConfig: data } : { kind: 'frame', data }
 }
 
-function readSigned24(body: Buffer, offset: number): number {
-  return body.readIntBE(offset, 3)
+function readSigned24(data: Buffer): number {
+  return data.readIntBE(0, 3)
 }
 
 function quoted(fourCc: string): string {

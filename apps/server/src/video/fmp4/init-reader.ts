@@ -1,15 +1,20 @@
+import { hevcParameterSets } from '../flv/hevc.ts'
+import type { VideoFormat } from '../flv/video-config.ts'
 import { findBox, readBoxes } from './box-reader.ts'
+import { CONFIG_BOXES } from './init-segment.ts'
 
 /** What decoders are set up with, out of an init segment. */
 export type DecoderSetup = {
-  /** The AVCDecoderConfigurationRecord. */
-  avc: Buffer
+  format: VideoFormat
+  /** The decoder configuration record of the picture. */
+  record: Buffer
   /** The AudioSpecificConfig; null: no sound. */
   aac: Buffer | null
-  /** The sample entry boxes as they stand there: `avc1`, and `mp4a` where there is sound. */
+  /** The sample entry boxes as they stand there: the format's, and `mp4a` where there is sound. */
   entries: { video: Buffer; audio: Buffer | null }
 }
 
+const FORMATS = Object.keys(CONFIG_BOXES) as VideoFormat[]
 const FULL_BOX_BYTES = 4
 /** Fields of a sample entry before the boxes in it (ISO/IEC 14496-12 sections 12.1.3 and 12.2.3). */
 const VISUAL_ENTRY_BYTES = 78
@@ -29,13 +34,15 @@ export function readInit(init: Buffer): DecoderSetup {
       entries.set(type, { box: list.subarray(start, start + size), content })
     }
   }
-  const picture = entries.get('avc1')
-  const avc = picture && findBox(picture.content.subarray(VISUAL_ENTRY_BYTES), 'avcC')
-  if (!avc) throw new Error('an init segment is damaged')
+  const format = FORMATS.find((each) => entries.has(each))
+  const picture = format && entries.get(format)
+  const record = picture && findBox(picture.content.subarray(VISUAL_ENTRY_BYTES), CONFIG_BOXES[format])
+  if (!record) throw new Error('an init segment is damaged')
   const sound = entries.get('mp4a')
   const descriptor = sound ? findBox(sound.content.subarray(AUDIO_ENTRY_BYTES), 'esds') : null
   return {
-    avc,
+    format,
+    record,
     aac: descriptor && specificConfig(descriptor.subarray(FULL_BOX_BYTES)),
     entries: { video: picture.box, audio: descriptor && sound ? sound.box : null },
   }
@@ -48,21 +55,34 @@ function specificConfig(descriptor: Buffer): Buffer {
   return descriptor.subarray(at + 2, at + 2 + (descriptor[at + 1] ?? 0))
 }
 
-/** The parameter sets of an AVCDecoderConfigurationRecord, each with its length before it as in the stream's samples. */
-export function parameterSets(avc: Buffer): Buffer {
-  const lengthBytes = ((avc[4] ?? 3) & 3) + 1
-  const pieces: Buffer[] = []
+/**
+ * The parameter sets of a picture's settings, each with its length before it as in the stream's samples. Null for AV1, whose key frames
+ * bring theirs.
+ */
+export function parameterSets({ format, record }: Pick<DecoderSetup, 'format' | 'record'>): Buffer | null {
+  if (format === 'av01') return null
+  const isAvc = format === 'avc1'
+  const lengthBytes = ((record[isAvc ? 4 : 21] ?? 3) & 3) + 1
+  const pieces = (isAvc ? avcParameterSets(record) : hevcParameterSets(record)).flatMap((set) => {
+    const prefix = Buffer.alloc(lengthBytes)
+    prefix.writeUIntBE(set.length, 0, lengthBytes)
+    return [prefix, set]
+  })
+  return Buffer.concat(pieces)
+}
+
+/** Those of an AVCDecoderConfigurationRecord. */
+function avcParameterSets(record: Buffer): Buffer[] {
+  const sets: Buffer[] = []
   let at = 5
   for (const mask of [0x1f, 0xff]) {
-    let left = avc.readUInt8(at) & mask
+    let left = record.readUInt8(at) & mask
     at += 1
     for (; left > 0; left -= 1) {
-      const length = avc.readUInt16BE(at)
-      const prefix = Buffer.alloc(lengthBytes)
-      prefix.writeUIntBE(length, 0, lengthBytes)
-      pieces.push(prefix, avc.subarray(at + 2, at + 2 + length))
+      const length = record.readUInt16BE(at)
+      sets.push(record.subarray(at + 2, at + 2 + length))
       at += 2 + length
     }
   }
-  return Buffer.concat(pieces)
+  return sets
 }

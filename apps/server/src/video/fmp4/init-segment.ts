@@ -1,5 +1,5 @@
 import type { AacConfig } from '../flv/aac.ts'
-import type { AvcConfig } from '../flv/avc.ts'
+import type { VideoConfig, VideoFormat } from '../flv/video-config.ts'
 import { box, fullBox, uint8, uint16, uint32, zeros } from './boxes.ts'
 import {
   AUDIO_TRACK,
@@ -10,6 +10,13 @@ import {
 } from './tracks.ts'
 
 const RESOLUTION_72_DPI = 0x480000
+
+/** The box that holds the decoder configuration record, in a sample entry of the format's name. */
+export const CONFIG_BOXES: Readonly<Record<VideoFormat, string>> = {
+  avc1: 'avcC',
+  hvc1: 'hvcC',
+  av01: 'av1C',
+}
 
 type Track = {
   id: number
@@ -24,7 +31,7 @@ type Track = {
 }
 
 /** The init segment (ftyp, moov) of a group: what a player needs before its fragments. `video` null: of its sound alone. */
-export function initSegment(video: AvcConfig | null, audio: AacConfig): Buffer {
+export function initSegment(video: VideoConfig | null, audio: AacConfig): Buffer {
   const tracks = video ? [videoTrack(video), audioTrack(audio)] : [audioTrack(audio)]
   const fileType = box('ftyp', Buffer.from('iso6'), uint32(1), Buffer.from('iso6cmfcmp41'))
   const movieHeader = fullBox(
@@ -50,10 +57,10 @@ export function initSegment(video: AvcConfig | null, audio: AacConfig): Buffer {
   ])
 }
 
-function videoTrack(config: AvcConfig): Track {
-  const { width, height, record } = config
+function videoTrack(config: VideoConfig): Track {
+  const { format, width, height, record } = config
   const sampleEntry = box(
-    'avc1',
+    format,
     zeros(6),
     uint16(1), // data reference index
     zeros(16),
@@ -66,7 +73,7 @@ function videoTrack(config: AvcConfig): Track {
     zeros(32), // compressor name
     uint16(24), // depth
     uint16(0xffff),
-    box('avcC', record),
+    box(CONFIG_BOXES[format], record),
   )
   return {
     id: VIDEO_TRACK,

@@ -1,5 +1,5 @@
 import type { AacConfig } from '../flv/aac.ts'
-import type { AvcConfig } from '../flv/avc.ts'
+import type { VideoConfig } from '../flv/video-config.ts'
 import { type IngestState, type IngestWarningCode, NOTHING_YET } from './ingest-state.ts'
 import { StreamMeter } from './stream-meter.ts'
 
@@ -62,7 +62,7 @@ export class IngestMonitor {
   }
 
   /** A picture that can be shown comes in. */
-  pictureBegan(video: AvcConfig, audio: AacConfig | null): void {
+  pictureBegan(video: VideoConfig, audio: AacConfig | null): void {
     const first = this.#state.status !== 'live'
     const disproved = audio ? [...DISPROVED_BY_PICTURE, 'no-audio'] : DISPROVED_BY_PICTURE
     this.#update({

@@ -1,6 +1,9 @@
 import { type AacConfig, parseAacConfig } from '../flv/aac.ts'
-import { type AvcConfig, codecMistakenForAvc, parseAvcConfig } from '../flv/avc.ts'
+import { parseAv1Config } from '../flv/av1.ts'
+import { codecMistakenForAvc, parseAvcConfig } from '../flv/avc.ts'
+import { parseHevcConfig } from '../flv/hevc.ts'
 import { parseAudioTag, parseVideoTag } from '../flv/tags.ts'
+import type { VideoConfig, VideoFormat } from '../flv/video-config.ts'
 import { Packager } from '../packager/packager.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
@@ -18,6 +21,11 @@ const SHORT_INTERVALS_NEEDED = 5
 const SLOW_PACE = 0.95
 const SLOW_FOR_MS = 10_000
 const FORMATS = { video: 'H.264', audio: 'AAC' } as const
+const PARSERS: Readonly<Record<VideoFormat, (record: Buffer) => VideoConfig>> = {
+  avc1: parseAvcConfig,
+  hvc1: parseHevcConfig,
+  av01: parseAv1Config,
+}
 
 export type PublicationOptions = {
   sink: PackagerSink
@@ -32,7 +40,7 @@ export class Publication {
   readonly #packager: Packager
   #lastKeyFrameAt: number
   /** A group of segments of which nobody has heard yet. */
-  #begun: { video: AvcConfig; audio: AacConfig | null } | null = null
+  #begun: { video: VideoConfig; audio: AacConfig | null } | null = null
   #shortIntervals = 0
   #slowSince: number | null = null
 
@@ -85,7 +93,7 @@ export class Publication {
     const tag = parseVideoTag(body)
     switch (tag.kind) {
       case 'config':
-        this.#packager.setVideoConfig(this.#videoConfig(tag.record))
+        this.#packager.setVideoConfig(this.#videoConfig(tag.format, tag.record))
         break
       case 'frame': {
         const { keyFrame, compositionOffset, data } = tag
@@ -99,10 +107,10 @@ export class Publication {
     }
   }
 
-  #videoConfig(record: Buffer): AvcConfig {
-    const mistaken = codecMistakenForAvc(record)
+  #videoConfig(format: VideoFormat, record: Buffer): VideoConfig {
+    const mistaken = format === 'avc1' ? codecMistakenForAvc(record) : null
     if (mistaken) this.#refuseVideoCodec(mistaken)
-    return this.#parse('malformed-video', 'video', () => parseAvcConfig(record))
+    return this.#parse('malformed-video', 'video', () => PARSERS[format](record))
   }
 
   #refuseVideoCodec(codec: string): never {

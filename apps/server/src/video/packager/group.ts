@@ -1,5 +1,5 @@
 import type { AacConfig } from '../flv/aac.ts'
-import type { AvcConfig } from '../flv/avc.ts'
+import type { VideoConfig } from '../flv/video-config.ts'
 import { fragment, type Sample } from '../fmp4/fragment.ts'
 import { initSegment } from '../fmp4/init-segment.ts'
 import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
@@ -26,7 +26,7 @@ export type VideoFrame = {
 type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
 
 export type GroupOptions = {
-  video: AvcConfig
+  video: VideoConfig
   audio: AacConfig | null
   /** The settings of the silence that stands in where there is no sound: players can't go on from a picture with sound to one without. */
   quiet: AacConfig
@@ -55,7 +55,7 @@ export class Group {
     sink.beginGroup({ init: initSegment(video, audio ?? quiet), video, audio })
   }
 
-  get video(): AvcConfig {
+  get video(): VideoConfig {
     return this.#options.video
   }
 

@@ -1,6 +1,6 @@
 import type { AacConfig } from '../flv/aac.ts'
-import type { AvcConfig } from '../flv/avc.ts'
 import { QUIET, silentFrame } from '../flv/silence.ts'
+import type { VideoConfig } from '../flv/video-config.ts'
 import { Group, type VideoFrame } from './group.ts'
 import { PictureClock } from './picture-clock.ts'
 import type { PackagerSink } from './sink.ts'
@@ -29,7 +29,7 @@ export type PackagerOptions = {
  */
 export class Packager {
   readonly #options: PackagerOptions
-  #video: AvcConfig | null = null
+  #video: VideoConfig | null = null
   #audio: AacConfig | null = null
   #group: Group | null = null
   /** From the first key frame on, until the group can begin. */
@@ -50,7 +50,7 @@ export class Packager {
   }
 
   /** The encoder announced its video configuration, which counts from the next key frame on. */
-  setVideoConfig(config: AvcConfig): void {
+  setVideoConfig(config: VideoConfig): void {
     if (this.#video?.record.equals(config.record)) return
     this.#video = config
     this.#held = []
@@ -115,7 +115,7 @@ export class Packager {
     return last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null
   }
 
-  #hold(frame: VideoFrame, video: AvcConfig): void {
+  #hold(frame: VideoFrame, video: VideoConfig): void {
     if (this.#held.length === 0 && !frame.keyFrame) return
     this.#held.push(frame)
     const first = this.#held[0] ?? frame
@@ -128,7 +128,7 @@ export class Packager {
     return this.#audio !== null && (this.#clock.hasDated || heldMs >= PART_TARGET_MS)
   }
 
-  #beginGroup(video: AvcConfig): void {
+  #beginGroup(video: VideoConfig): void {
     const first = this.#held[0]
     if (!first) return
     const clock = this.#clock

@@ -1,12 +1,12 @@
 import type { AacConfig } from '../flv/aac.ts'
-import type { AvcConfig } from '../flv/avc.ts'
+import type { VideoConfig } from '../flv/video-config.ts'
 
 /**
  * Where the packager's output goes, in this order: beginGroup (openSegment addPart* closeSegment)* beginGroup …
  * A group is a run of segments that share one init segment and one timeline.
  */
 export type PackagerSink = {
-  beginGroup(group: { init: Buffer; video: AvcConfig; audio: AacConfig | null }): void
+  beginGroup(group: { init: Buffer; video: VideoConfig; audio: AacConfig | null }): void
   openSegment(segment: {
     /** Milliseconds since 1970 of the first frame. */
     programDateTime: number

@@ -1,5 +1,5 @@
 import type { AacConfig } from '../flv/aac.ts'
-import type { AvcConfig } from '../flv/avc.ts'
+import type { VideoConfig } from '../flv/video-config.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { JournalRecord } from './journal-record.ts'
 import type { MediaMemory } from './media-memory.ts'
@@ -35,7 +35,7 @@ export class RecordingSession implements PackagerSink {
     this.#options = options
   }
 
-  beginGroup({ init, video, audio }: { init: Buffer; video: AvcConfig; audio: AacConfig | null }): void {
+  beginGroup({ init, video, audio }: { init: Buffer; video: VideoConfig; audio: AacConfig | null }): void {
     const { number, files, memory, append } = this.#options
     this.#group = initName(number, this.#groups)
     this.#groups += 1

@@ -1,6 +1,7 @@
 import { EncodedVideoChunk, VideoDecoder, VideoEncoder, VideoFrame } from '@napi-rs/webcodecs'
 import { parseAacConfig } from '../flv/aac.ts'
-import { type AvcConfig, parseAvcConfig } from '../flv/avc.ts'
+import { parseAvcConfig } from '../flv/avc.ts'
+import type { VideoConfig } from '../flv/video-config.ts'
 import { fragment, type Sample, type TrackRun } from '../fmp4/fragment.ts'
 import { readFragments } from '../fmp4/fragment-reader.ts'
 import { readInit } from '../fmp4/init-reader.ts'
@@ -26,7 +27,7 @@ export interface PictureCoderOptions {
   source: CodedSource
   sizes: readonly OrderedSize[]
   /** The first picture of a size tells how all are to be decoded. */
-  onInit(size: SmallerSize, init: Buffer, video: AvcConfig): void
+  onInit(size: SmallerSize, init: Buffer, video: VideoConfig): void
   /** The next part of a size. */
   onPart(size: SmallerSize, data: Buffer): void
   onFault(error: Error): void
@@ -47,11 +48,11 @@ export class PictureCoder {
   /** @throws Error when the source's init segment is damaged */
   constructor(options: PictureCoderOptions) {
     const { source, sizes, onFault } = options
-    const { avc, aac } = readInit(source.init)
+    const { record, aac } = readInit(source.init)
     if (!aac) throw new Error('the source has no track of sound')
     this.#outputs = sizes.map((size) => new SizeOutput(size, aac, options))
     this.#decoder = new VideoDecoder({ output: (frame) => this.#encode(frame), error: onFault })
-    const description = new Uint8Array(avc)
+    const description = new Uint8Array(record)
     this.#decoder.configure({
       codec: source.codec,
       description,

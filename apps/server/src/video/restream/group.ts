@@ -1,4 +1,4 @@
-import { parseVideoTag } from '../flv/tags.ts'
+import { parseAudioTag, parseVideoTag } from '../flv/tags.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
 
 /** A group that is longer than this is gone on with in another one, which cannot be begun with, bytes. */
@@ -52,10 +52,6 @@ function isKeyFrameOf({ kind, body }: MediaMessage): boolean {
 
 /** Sequence headers of picture and sound, plain or enhanced, and the metadata that stay for those who come later. */
 function isSetting({ kind, body }: MediaMessage): boolean {
-  const [first = 0, second = 0] = body
   if (kind === 'data') return body.includes('@setDataFrame')
-  const isEnhanced = kind === 'video' ? (first & 0x80) !== 0 : first >> 4 === 9
-  return isEnhanced
-    ? (first & 0x0f) === 0
-    : second === 0 && (kind === 'video' ? (first & 0x0f) === 7 : first >> 4 === 10)
+  return (kind === 'video' ? parseVideoTag(body) : parseAudioTag(body)).kind === 'config'
 }

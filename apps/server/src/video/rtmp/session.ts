@@ -41,6 +41,16 @@ const PUBLISHER_LIMITS = {
   chunkStreams: 16,
 }
 
+/** What an encoder that speaks Enhanced RTMP is told of us (v2, "Enhancing NetConnection connect Command"), by FourCC: 4 is "can forward". */
+const ENHANCED_ABILITIES: Amf0Object = {
+  videoFourCcInfoMap: { avc1: 4, hvc1: 4, av01: 4 },
+  audioFourCcInfoMap: { mp4a: 4 },
+  /** Modified packets are understood. */
+  capsEx: 4,
+}
+/** By these an encoder says that it does. */
+const ENHANCED_OFFERS = ['fourCcList', 'videoFourCcInfoMap', 'audioFourCcInfoMap', 'capsEx']
+
 /**
  * The protocol of one RTMP connection, publishing only: bytes in, events out, no socket and no timer.
  * Source: Adobe RTMP 1.0 and what FFmpeg and OBS really send.
@@ -190,6 +200,7 @@ export class RtmpSession {
     const parameters: Amf0Object = isAmf0Object(argument) ? argument : {}
     this.#app = text(parameters['app']).split('?')[0]?.replace(/\/+$/, '') ?? ''
     this.#encoder = text(parameters['flashVer']).slice(0, 100)
+    const isEnhanced = ENHANCED_OFFERS.some((name) => parameters[name] !== undefined)
     this.#control(TYPE.windowAcknowledgementSize, uint32(OUR_WINDOW_BYTES))
     const dynamicLimit = 2
     this.#control(TYPE.setPeerBandwidth, Buffer.from([...uint32(OUR_WINDOW_BYTES), dynamicLimit]))
@@ -197,7 +208,7 @@ export class RtmpSession {
     this.#reply(
       '_result',
       transaction,
-      { fmsVer: 'FMS/3,0,1,123', capabilities: 31 },
+      { fmsVer: 'FMS/3,0,1,123', capabilities: 31, ...(isEnhanced ? ENHANCED_ABILITIES : {}) },
       {
         level: 'status',
         code: 'NetConnection.Connect.Success',

@@ -27,8 +27,8 @@ process.once('message', async (request: ThumbnailRequest) => {
 })
 
 async function make({ init, segment, codec, into, output }: ThumbnailRequest): Promise<void> {
-  const { avc } = readInit(await readFile(init))
-  const frame = await decode(chunksUntil(await readFile(segment), into), codec, avc)
+  const { record } = readInit(await readFile(init))
+  const frame = await decode(chunksUntil(await readFile(segment), into), codec, record)
   const { codedWidth: width, codedHeight: height } = frame
   const pixels = Buffer.alloc(width * height * BYTES_PER_PIXEL)
   await frame.copyTo(pixels, { format: 'RGBA' })

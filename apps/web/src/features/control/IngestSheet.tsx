@@ -6,7 +6,7 @@ import { DataState } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { BitrateLine } from './BitrateLine.tsx'
-import { describeIngest } from './describe-ingest.ts'
+import { codecNotEverywhere, describeIngest } from './describe-ingest.ts'
 import { MatchBug } from './MatchBug.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import { TEXTS } from './texts.ts'
@@ -40,6 +40,7 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
             </div>
             {!ingest.measured && <Note>{TEXTS.notMeasured}</Note>}
             <Health ingest={ingest} matchId={match.id} preview={preview} measuredAt={query.dataUpdatedAt} />
+            <PlayableNote codec={codecNotEverywhere(ingest)} />
             {query.error && <Note>{query.error.message}</Note>}
             {ingest.warnings.map((warning) => (
               <Note key={warning.code}>{warning.message}</Note>
@@ -49,6 +50,11 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
       </DataState>
     </Sheet>
   )
+}
+
+/** Says that not everybody can play what comes in. @param codec what it is called; null: everybody can */
+function PlayableNote({ codec }: { codec: string | null }) {
+  return codec === null ? null : <Note>{TEXTS.notEverywhere(codec)}</Note>
 }
 
 /** As tall as the picture that comes, so that nothing jumps. */

@@ -12,8 +12,12 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
   avc3: 'H.264',
   hvc1: 'H.265',
   hev1: 'H.265',
+  av01: 'AV1',
   mp4a: 'AAC',
 }
+
+/** What every browser and phone plays, by the same part. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3'])
 
 /** One figure of the incoming stream, ready to read. */
 export interface IngestFigure {
@@ -47,6 +51,12 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
   ]
 }
 
+/** What the picture comes in as people call it, where not everybody can play that; null where everybody can, or nothing comes. */
+export function codecNotEverywhere({ status, video }: IngestStateAnswer): string | null {
+  if (status !== 'live' || !video || EVERYWHERE.has(codecFamily(video.codec))) return null
+  return codecName(video.codec)
+}
+
 function figure(name: string, value: string, hasWarning = false): IngestFigure {
   return { name, value, hasWarning }
 }
@@ -58,7 +68,11 @@ function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): 
 }
 
 function codecName(codec: string): string {
-  return CODEC_NAMES[codec.split('.')[0] ?? ''] ?? codec
+  return CODEC_NAMES[codecFamily(codec)] ?? codec
+}
+
+function codecFamily(codec: string): string {
+  return codec.split('.')[0] ?? ''
 }
 
 /** A rate as people say it; a dash for none. */

@@ -81,6 +81,8 @@ export const TEXTS = {
   onAirHint: 'Viewers see it on the match’s page.',
   notMeasured:
     'Mux hosts the video and does not say how well the stream comes in: look at your streaming software.',
+  notEverywhere: (codec: string) =>
+    `The encoder sends ${codec}, which some browsers and phones can’t play: choose H.264 in the encoder if everybody is to see the picture.`,
   watch: 'Watch as viewers do',
   endedPicture: 'The picture has ended.',
   voice: 'Commentary',

@@ -1,0 +1,97 @@
+import { BitReader, withoutEmulationPrevention } from './bit-reader.ts'
+import { pictureSize, type VideoConfig } from './video-config.ts'
+
+const NAL_TYPE_SPS = 33
+/** Of the record, before its arrays of parameter sets. */
+const HEAD_BYTES = 22
+const SUB_LAYERS_DESCRIBED = 8
+
+/**
+ * Reads an HEVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 8.3.3.1).
+ * @throws Error when it is malformed or has no sequence parameter set
+ */
+export function parseHevcConfig(record: Buffer): VideoConfig {
+  try {
+    if (record.readUInt8(0) !== 1) throw new RangeError('unknown version')
+    const sps = hevcParameterSets(record).find((set) => ((set.readUInt8(0) >> 1) & 0x3f) === NAL_TYPE_SPS)
+    if (!sps) throw new RangeError('no sequence parameter set')
+    // A copy: the record outlives the message it came in.
+    return { format: 'hvc1', record: Buffer.from(record), codec: codecOf(record), ...parseSpsSize(sps) }
+  } catch (error) {
+    throw new Error('the HEVC configuration is malformed', { cause: error })
+  }
+}
+
+/** The parameter sets in an HEVCDecoderConfigurationRecord, in its order. @throws RangeError when it is cut off */
+export function hevcParameterSets(record: Buffer): Buffer[] {
+  const sets: Buffer[] = []
+  let at = HEAD_BYTES + 1
+  for (let arrays = record.readUInt8(HEAD_BYTES); arrays > 0; arrays -= 1) {
+    let left = record.readUInt16BE(at + 1)
+    at += 3
+    for (; left > 0; left -= 1) {
+      const length = record.readUInt16BE(at)
+      const set = record.subarray(at + 2, at + 2 + length)
+      if (set.length < length) throw new RangeError('a parameter set is cut off')
+      sets.push(set)
+      at += 2 + length
+    }
+  }
+  return sets
+}
+
+/** ISO/IEC 14496-15 section E.3: profile, compatibility with the bits in reverse, tier and level, constraints without zeros at the end. */
+function codecOf(record: Buffer): string {
+  const first = record.readUInt8(1)
+  const space = ['', 'A', 'B', 'C'][first >> 6] ?? ''
+  const tier = first & 0x20 ? 'H' : 'L'
+  const bits = record.readUInt32BE(2).toString(2).padStart(32, '0')
+  const compatibility = Number.parseInt([...bits].reverse().join(''), 2).toString(16)
+  const constraints = [...record.subarray(6, 12)]
+  while (constraints.at(-1) === 0) constraints.pop()
+  return [
+    `hvc1.${space}${first & 0x1f}`,
+    compatibility,
+    `${tier}${record.readUInt8(12)}`,
+    ...constraints.map((byte) => byte.toString(16)),
+  ]
+    .join('.')
+    .toUpperCase()
+    .replace('HVC1', 'hvc1')
+}
+
+/** The picture size in a sequence parameter set NAL unit (H.265 section 7.3.2.2.1). @throws RangeError */
+function parseSpsSize(sps: Buffer): { width: number; height: number } {
+  const reader = new BitReader(withoutEmulationPrevention(sps.subarray(2)))
+  reader.bits(4) // sps_video_parameter_set_id
+  const subLayers = reader.bits(3)
+  reader.bit() // sps_temporal_id_nesting_flag
+  skipProfileTierLevel(reader, subLayers)
+  reader.unsignedGolomb() // sps_seq_parameter_set_id
+  const chromaFormat = reader.unsignedGolomb()
+  if (chromaFormat === 3) reader.bit() // separate_colour_plane_flag
+  const width = reader.unsignedGolomb()
+  const height = reader.unsignedGolomb()
+  if (reader.bit() === 0) return pictureSize(width, height)
+  const [left, right, top, bottom] = [0, 0, 0, 0].map(() => reader.unsignedGolomb()) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const unitX = chromaFormat === 1 || chromaFormat === 2 ? 2 : 1
+  const unitY = chromaFormat === 1 ? 2 : 1
+  return pictureSize(width - (left + right) * unitX, height - (top + bottom) * unitY)
+}
+
+/** H.265 section 7.3.3. */
+function skipProfileTierLevel(reader: BitReader, subLayers: number): void {
+  reader.bits(32)
+  reader.bits(32)
+  reader.bits(32)
+  const described = Array.from({ length: subLayers }, () => ({ profile: reader.bit(), level: reader.bit() }))
+  if (subLayers > 0) reader.bits(2 * (SUB_LAYERS_DESCRIBED - subLayers))
+  for (const { profile, level } of described) {
+    for (let left = profile * 88 + level * 8; left > 0; left -= 8) reader.bits(8)
+  }
+}
