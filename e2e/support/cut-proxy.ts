@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /** A proxy before a server that a test can cut, as when the network is gone, and that can pretend an update. */
@@ -45,26 +45,7 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
     asked.pipe(passed)
   })
   server.on('connection', (socket) => isCut && socket.destroy())
-  const tunnels = new Set<Socket>()
-  server.on('upgrade', (asked, socket: Socket, head: Buffer) => {
-    const { hostname, port } = new URL(target)
-    const passed = connect(Number(port), hostname)
-    const fields = asked.rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`))
-    passed.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${fields.join('')}\r\n`)
-    passed.write(head)
-    passed.pipe(socket).pipe(passed)
-    for (const [one, other] of [
-      [socket, passed],
-      [passed, socket],
-    ] as const) {
-      tunnels.add(one)
-      one.on('error', () => {}) // 'close' follows
-      one.on('close', () => {
-        tunnels.delete(one)
-        other.destroy()
-      })
-    }
-  })
+  const tunnels = tunnelsTo(target, server)
   const breakOff = () => {
     server.closeAllConnections()
     for (const socket of tunnels) socket.destroy()
@@ -88,5 +69,40 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
       breakOff()
       return new Promise((resolve) => server.close(() => resolve()))
     },
+  }
+}
+
+/** Passes WebSockets on, both ways. @returns the ends of those that are open */
+function tunnelsTo(target: string, server: Server): ReadonlySet<Socket> {
+  const tunnels = new Set<Socket>()
+  server.on('upgrade', (asked, socket: Socket, head: Buffer) => {
+    openTunnel(target, tunnels, asked, socket, head)
+  })
+  return tunnels
+}
+
+function openTunnel(
+  target: string,
+  tunnels: Set<Socket>,
+  asked: IncomingMessage,
+  socket: Socket,
+  head: Buffer,
+): void {
+  const { hostname, port } = new URL(target)
+  const passed = connect(Number(port), hostname)
+  const fields = asked.rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`))
+  passed.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${fields.join('')}\r\n`)
+  passed.write(head)
+  passed.pipe(socket).pipe(passed)
+  for (const [one, other] of [
+    [socket, passed],
+    [passed, socket],
+  ] as const) {
+    tunnels.add(one)
+    one.on('error', () => {}) // 'close' follows
+    one.on('close', () => {
+      tunnels.delete(one)
+      other.destroy()
+    })
   }
 }
