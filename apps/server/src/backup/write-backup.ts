@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Connection, clientConfig } from '../db/client.ts'
-import { JOURNAL_FILE } from '../video/recording/media-names.ts'
+import { JOURNAL_FILE, RENDITIONS_FOLDER } from '../video/recording/media-names.ts'
 import { recordingSize } from '../video/storage.ts'
 import { STORED_FILE } from '../video/stored/stored-state.ts'
 import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
@@ -151,8 +151,9 @@ async function addFiles(archive: ArchiveWriter, dataDir: string, folder: string)
     () => [],
   )
   const files = entries
-    // What is in an object store is looked up there again by who restores.
+    // What is in an object store is looked up there again by who restores; smaller pictures are for who watches now.
     .filter((entry) => entry.isFile() && entry.name !== STORED_FILE)
+    .filter(({ parentPath }) => path.basename(parentPath) !== RENDITIONS_FOLDER)
     .map(({ parentPath, name }) => ({ name, file: path.join(parentPath, name) }))
     .sort(
       (a, b) =>

@@ -14,6 +14,7 @@ import pg from 'pg'
 import { test as base, expect, onTestFinished } from 'vitest'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
+import { RENDITIONS_FOLDER } from '../../src/video/recording/media-names.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 import { emptyDatabase } from '../empty-database.ts'
 
@@ -62,6 +63,9 @@ test('a backup taken while a match is played brings back every figure, name and 
   const { courtside, matchId } = await playedCourtside()
   const file = path.join(folder, 'club.backup')
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  const smaller = path.join(courtside.dataDir, 'media/abc_1', RENDITIONS_FOLDER)
+  mkdirSync(smaller)
+  writeFileSync(path.join(smaller, 's0-0.240p.m4s'), 'for who watches now')
   const summary = await writeBackup({ ...from, file, media: true, passphrase: undefined })
   expect(summary).toMatchObject({
     rows: { matches: 1, teams: 2, players: 16 },
@@ -79,6 +83,7 @@ test('a backup taken while a match is played brings back every figure, name and 
     await admin.call('GET /live/:id/log', { params: { id: matchId } }),
   ]
   expect(await read(restored)).toEqual(await read(courtside))
+  rmSync(smaller, { recursive: true })
   expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(path.join(courtside.dataDir, 'media')))
   expect(filesIn(path.join(dataDir, 'images'))).toEqual(filesIn(path.join(courtside.dataDir, 'images')))
   // Ids go on where they were, and sessions of before are not known.

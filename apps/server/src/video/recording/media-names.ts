@@ -24,6 +24,9 @@ export function segmentName(session: number, number: number): string {
 /** What else than the source can be asked for of a segment: its sound alone. */
 export type Rendition = 'sound'
 
+/** The folder of smaller pictures beside a recording, for as long as the match is on. */
+export const RENDITIONS_FOLDER = 'renditions'
+
 /** Smaller pictures that may be made of a live match, the larger first, by their lines. */
 export const SMALLER_SIZES = ['480p', '240p'] as const
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { OfferedPicture } from '../hls/playlist.ts'
 import type { VideoLogger } from '../logger.ts'
 import type { PackagerSink } from '../packager/sink.ts'
-import { SMALLER_SIZES, type SmallerSize } from '../recording/media-names.ts'
+import { RENDITIONS_FOLDER, SMALLER_SIZES, type SmallerSize } from '../recording/media-names.ts'
 import type { Room } from '../recording/room.ts'
 import type { InitGroup, Timeline } from '../recording/timeline.ts'
 import {
@@ -15,8 +15,6 @@ import {
 import { sizesFor } from './sizes.ts'
 import { SmallerPicture } from './smaller-picture.ts'
 
-/** Beside the recording, for as long as the match is on. */
-const FOLDER = 'renditions'
 /** The most bytes of a match's smaller pictures: five hours of both. */
 const MOST_BYTES = 3e9
 /** Whether they are wanted is asked again after so long, ms. */
@@ -79,7 +77,7 @@ export class Renditions {
   constructor(options: RenditionsOptions) {
     this.#options = options
     this.#waitMs = this.#firstWaitMs
-    const directory = path.join(options.directory, FOLDER)
+    const directory = path.join(options.directory, RENDITIONS_FOLDER)
     const { timeline } = options
     const make = (size: SmallerSize) =>
       new SmallerPicture({
@@ -152,7 +150,7 @@ export class Renditions {
   async finish(): Promise<void> {
     this.close()
     for (const picture of this.#pictures.values()) picture.forget()
-    await rm(path.join(this.#options.directory, FOLDER), { recursive: true, force: true })
+    await rm(path.join(this.#options.directory, RENDITIONS_FOLDER), { recursive: true, force: true })
   }
 
   #beginGroup(init: Buffer, codec: string): void {
