@@ -6,6 +6,7 @@ import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../e2e/support/game.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { measureCachedAnswer } from './measures/cached-answer.ts'
+import { measureCameraSound } from './measures/camera-sound.ts'
 import { makeClip } from './measures/clip.ts'
 import { measureFilm } from './measures/film.ts'
 import { measureFinger } from './measures/finger-latency.ts'
@@ -14,6 +15,7 @@ import { measureGlassToGlass } from './measures/glass-to-glass.ts'
 import { measureStreams } from './measures/ingest-load.ts'
 import { measurePush } from './measures/push.ts'
 import { measureRenditions } from './measures/renditions.ts'
+import { measureRestream } from './measures/restream.ts'
 import type { Row } from './measures/row.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStats } from './measures/stat-latency.ts'
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-bench-'))
   const load = os.loadavg()[0] ?? 0
   // A line of commentary would take a number in the log that the stats are told by.
-  const courtside = await startCourtside({ COMMENTARY: 'off' })
+  const courtside = await startCourtside({ COMMENTARY: 'off', RESTREAM_PRIVATE: 'on' })
   try {
     const games = new Games(courtside, await signIn(courtside.url), await makeClip(folder))
     for (const [name, measure] of Object.entries(MEASURES)) {
@@ -111,6 +113,11 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   renditions: async (games) => {
     const { courtside, admin, clip } = games
     return [await measureRenditions({ courtside, admin, clip, game: await games.start() })]
+  },
+  'camera-sound': async ({ clip }) => [await measureCameraSound(clip)],
+  restream: async (games) => {
+    const { courtside, admin, clip } = games
+    return [await measureRestream({ courtside, admin, clip, game: await games.start() })]
   },
   film: async (games) => filmOf(games, await games.start()),
   playable: async (games) => {

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Figures } from './row.ts'
 
 /** Kernel ticks a second, as /proc counts CPU time on every Linux (USER_HZ). */
 const TICKS_A_SECOND = 100
+
+/** For so long a process is watched, ms. */
+const LOAD_FOR_MS = 20_000
 
 /** What a process took: CPU in per cent of one core, memory (resident) in MB. */
 export interface ProcessLoad {
@@ -17,6 +21,31 @@ export async function measureLoad(pid: number, forMs: number): Promise<ProcessLo
   await delay(forMs)
   const cpuPercent = (100 * (cpuMs(pid) - cpuBefore)) / (performance.now() - startedAt)
   return { cpuPercent, memoryMb: memoryMb(pid) }
+}
+
+/** The figures of a process, watched for a while. Linux only. */
+export async function loadOf(pid: number): Promise<Figures> {
+  const { cpuPercent, memoryMb: memory } = await measureLoad(pid, LOAD_FOR_MS)
+  return { unit: '%', cpu: cpuPercent, memoryMb: memory }
+}
+
+/**
+ * The process that another one has started. Linux only.
+ * @param program what its command line has in it
+ * @throws when there is none
+ */
+export function childOf(parent: number, program: string): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const child = pids.find((pid) => {
+    try {
+      const isChild = new RegExp(`^PPid:\\s${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
+    } catch {
+      return false // it has ended meanwhile
+    }
+  })
+  if (!child) throw new Error(`Process ${parent} has not started ${program}.`)
+  return Number(child)
 }
 
 /** Resident memory of a process in MB. Linux only. */

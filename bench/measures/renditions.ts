@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Client } from '@courtside/contract/client'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { until } from '../../e2e/support/until.ts'
 import { endPublishers, publishClip } from './clip.ts'
-import { measureLoad } from './process-load.ts'
+import { childOf, loadOf } from './process-load.ts'
 import { compared, type Figures, type Row } from './row.ts'
 
 const OFFERED_WITHIN_MS = 60_000
-const LOAD_FOR_MS = 20_000
 const PROCESS = 'rendition-process'
 /** Bits a second that each size is made with, by its lines. */
 const RATES: Readonly<Record<string, string>> = { '480': '900k', '240': '250k' }
@@ -30,7 +28,7 @@ export async function measureRenditions({ courtside, admin, clip, game }: Rendit
     const heights = await until('smaller pictures are offered', OFFERED_WITHIN_MS, () =>
       offered(courtside, game),
     )
-    const ours = await loadOf(makerOf(courtside.process.pid ?? 0))
+    const ours = await loadOf(childOf(courtside.process.pid ?? 0, PROCESS))
     const reference = { what: 'ffmpeg, the same sizes', ...(await madeByFfmpeg(clip, heights)) }
     return compared(`smaller pictures of 720p: ${heights.join('p, ')}p`, ours, reference, 'cpu')
   } finally {
@@ -46,21 +44,6 @@ async function offered(courtside: Courtside, game: Game): Promise<string[] | und
   return heights.length > 0 ? heights : undefined
 }
 
-/** The process that a server has make smaller pictures. */
-function makerOf(server: number): number {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const maker = pids.find((pid) => {
-    try {
-      const isChild = new RegExp(`^PPid:\\s${server}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(PROCESS)
-    } catch {
-      return false // it has ended meanwhile
-    }
-  })
-  if (!maker) throw new Error('There is no process that makes smaller pictures.')
-  return Number(maker)
-}
-
 async function madeByFfmpeg(clip: string, heights: readonly string[]): Promise<Figures> {
   const outputs = heights.flatMap((height) => [
     ...['-map', '0', '-vf', `scale=-2:${height}`, '-c:a', 'copy', '-f', 'null', '-c:v', 'libx264'],
@@ -73,9 +56,4 @@ async function madeByFfmpeg(clip: string, heights: readonly string[]): Promise<F
   } finally {
     await endPublishers([maker])
   }
-}
-
-async function loadOf(pid: number): Promise<Figures> {
-  const { cpuPercent, memoryMb } = await measureLoad(pid, LOAD_FOR_MS)
-  return { unit: '%', cpu: cpuPercent, memoryMb }
 }
