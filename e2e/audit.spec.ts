@@ -30,7 +30,7 @@ test('/audit: what was changed is found by what it is about, with before and aft
     .click()
   const entries = page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem')
   await expect(entries.filter({ hasText: 'Signed in' }).first()).toBeVisible()
-  await page.getByLabel('About').selectOption('team')
+  await page.getByLabel('About', { exact: true }).selectOption('team')
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('Kim → Robin')
   await expect(entries.first()).toContainText('127.0.0.0')
