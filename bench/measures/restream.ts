@@ -37,7 +37,7 @@ async function handedOn({ courtside, admin, clip, game }: Restreamed): Promise<F
     const server = courtside.process.pid ?? 0
     const before = await loadOf(server)
     const { id: target } = await admin.call('POST /restream/targets', {
-      body: { name: 'Bench', address: service.address, streamKey: service.key },
+      body: { name: 'Bench', address: service.address, key: service.key },
     })
     const params = { id: game.matchId }
     await admin.call('PUT /live/:id/restream/:target', {
