@@ -47,7 +47,7 @@ export function Controls(props: {
   const { video } = picture
   const [more, setMore] = useState(false)
   return (
-    <div className="ctl" data-more={more}>
+    <div className="ctl" dir="ltr" data-more={more}>
       <PlayButtons picture={picture} shown={shown} isClip={isClip} baskets={props.baskets} />
       <SoundControl video={video} disabled={!shown} />
       {live && shown && <LiveEdge picture={picture} now={props.now} />}

@@ -5,6 +5,7 @@ import type { LiveMatch } from '../../../live/live-match.ts'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import type { Picture } from '../picture.ts'
 import { TEXTS as REPLAY_TEXTS } from '../replay/texts.ts'
+import { TEXTS } from '../texts.ts'
 import type { MatchView } from '../use-match-view.ts'
 import { Controls, type Filling } from './Controls.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -72,5 +73,5 @@ export function Player(props: {
 }
 
 function teamsOf({ team1, team2 }: MatchDetail): string {
-  return `${team1.teamname} v ${team2.teamname}`
+  return `${team1.teamname} ${TEXTS.against} ${team2.teamname}`
 }
