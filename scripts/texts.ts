@@ -27,7 +27,7 @@ const PROMPT = 'apps/server/src/modules/voice/model-writer.ts'
 const FORM = 'apps/server/src/modules/papers/form-labels.ts'
 
 /** Attributes and fields whose value is shown or read out. */
-const SHOWN = new Set('alt aria-label body failed hint label placeholder say title'.split(' '))
+const SHOWN = new Set('alt aria-label body failed first head hint label placeholder say title'.split(' '))
 /** Calls and fields for developers: errors, logs, the API's documentation. */
 const LOGS = /(^|\.)#?(log|logger|console)$/
 const DOCUMENTATION = new Set(['summary', 'description'])
@@ -71,9 +71,9 @@ function read(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** Words, and neither a wire word nor the name of a style. */
+/** Words or an abbreviation, and neither a wire word nor the name of a style. */
 function hasWords(text: string): boolean {
-  return /\p{Ll}{2}/u.test(text) && !/^[a-z]+(-[a-z]+)+$/.test(text)
+  return /\p{Ll}{2}|^[\p{Lu}\d]{2,5}%?$/u.test(text) && !/^[a-z]+(-[a-z]+)+$/.test(text)
 }
 
 /** A sentence, or words that begin like one; no wire word such as `FREE THROW` and no call such as `GET /live/all`. */

@@ -15,6 +15,7 @@ test('the catalogues can be listed, also what is filled in later', () => {
 test('finds words between tags, in what is read out, and in expressions, and nothing else', () => {
   const code = `const part = <section className="plain words" aria-label={on ? 'Read this' : TEXTS.that}>
     Say this <b title={\`Ask \${name}\`}>{on === 'some value' ? 'Or that' : 'x'}</b>, 7 – 3
+    <Head head="FG%" name={TEXTS.that} /><th>+/−</th>
   </section>
   function tell() {
     console.error('Failed to do it.')
@@ -26,6 +27,7 @@ test('finds words between tags, in what is read out, and in expressions, and not
     'Part.tsx: Say this',
     'Part.tsx: Ask …',
     'Part.tsx: Or that',
+    'Part.tsx: FG%',
     'Part.tsx: Home',
     'Part.tsx: It is ….',
   ])

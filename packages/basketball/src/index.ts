@@ -74,12 +74,14 @@ export {
   WRITERS,
   type Writer,
 } from './event.ts'
+export { FIGURE_NAMES } from './figure-words.ts'
 export type { Tally } from './figures.ts'
 export { applyEvent, applyEvents, fold, initialState } from './fold.ts'
 export { mayComeIn } from './foul-out.ts'
 export { FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './free-ruleset.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
 export type { HalfCourt } from './half-court.ts'
+export { FIGURE_HEADS } from './head-words.ts'
 export { type Highlight, highlights } from './highlights.ts'
 export { isKnownEvent } from './known-event.ts'
 export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'

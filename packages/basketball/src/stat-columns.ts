@@ -1,4 +1,6 @@
 import type { StatLine } from './box-score.ts'
+import { FAR_TWO_NAMES, FIGURE_NAMES } from './figure-words.ts'
+import { FAR_TWO_HEADS, FIGURE_HEADS } from './head-words.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /** One column of the player and team tables. */
@@ -12,36 +14,28 @@ export interface StatColumn {
   readonly percent: boolean
 }
 
-const count = (key: keyof StatLine, head: string, name: string) => ({ key, head, name, percent: false })
-const percentage = (key: keyof StatLine, head: string, name: string) => ({ key, head, name, percent: true })
+const FIGURES = [
+  ...(['pts', 'fgm', 'fga', 'fg_pct', 'tpm', 'tpa', 'tp_pct', 'ftm', 'fta', 'ft_pct'] as const),
+  ...(['reb', 'ast', 'stl', 'blk', 'to', 'pf'] as const),
+]
 
 /** The columns that the tables of players and teams have in common, in their order. */
-export const STAT_COLUMNS: readonly StatColumn[] = [
-  count('pts', 'PTS', 'Points'),
-  count('fgm', 'FGM', 'Field goals made'),
-  count('fga', 'FGA', 'Field goals attempted'),
-  percentage('fg_pct', 'FG%', 'Field goal percentage'),
-  count('tpm', '3PM', 'Three-pointers made'),
-  count('tpa', '3PA', 'Three-pointers attempted'),
-  percentage('tp_pct', '3P%', 'Three-point percentage'),
-  count('ftm', 'FTM', 'Free throws made'),
-  count('fta', 'FTA', 'Free throws attempted'),
-  percentage('ft_pct', 'FT%', 'Free throw percentage'),
-  count('reb', 'REB', 'Rebounds'),
-  count('ast', 'AST', 'Assists'),
-  count('stl', 'STL', 'Steals'),
-  count('blk', 'BLK', 'Blocks'),
-  count('to', 'TO', 'Turnovers'),
-  count('pf', 'PF', 'Personal fouls'),
-]
+export const STAT_COLUMNS: readonly StatColumn[] = FIGURES.map((key) => ({
+  key,
+  head: FIGURE_HEADS[key],
+  name: FIGURE_NAMES[key],
+  percent: key.endsWith('_pct'),
+}))
 
 /** {@link STAT_COLUMNS} as a game by these rules calls them: three against three, a shot from beyond the arc is worth two. */
 export function statColumns({ shots }: Pick<Ruleset, 'shots'>): readonly StatColumn[] {
   if (shots.far === 3) return STAT_COLUMNS
+  const heads: Partial<Record<keyof StatLine, string>> = FAR_TWO_HEADS
+  const names: Partial<Record<keyof StatLine, string>> = FAR_TWO_NAMES
   return STAT_COLUMNS.map((column) => ({
     ...column,
-    head: column.head.replace('3P', '2P'),
-    name: column.name.replace('Three-p', 'Two-p'),
+    head: heads[column.key] ?? column.head,
+    name: names[column.key] ?? column.name,
   }))
 }
 

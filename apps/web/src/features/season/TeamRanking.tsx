@@ -1,6 +1,7 @@
 import {
   type AdvancedColumn,
   advancedText,
+  FIGURE_HEADS,
   TEAM_ADVANCED_COLUMNS,
   type TeamRatings,
 } from '@courtside/basketball'
@@ -90,7 +91,7 @@ function RatingsTable(props: { rows: readonly RankedTeam[]; by: TeamFigure; onRa
               {TEXTS.team}
             </th>
             <th scope="col" title={TEXTS.gamesPlayed}>
-              GP
+              {FIGURE_HEADS.games}
             </th>
             <th scope="col" title={TEXTS.wonLost}>
               {TEXTS.winsAndLosses}

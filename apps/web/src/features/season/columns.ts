@@ -1,7 +1,6 @@
-import type { SeasonAverages } from '@courtside/basketball'
+import { FIGURE_HEADS, FIGURE_NAMES, type SeasonAverages } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
 import { oneDecimal, wholeNumber } from '../../ui/written-values.ts'
-import { FIGURE_NAMES } from './texts.ts'
 
 /** A column of averages. */
 export interface AverageColumn {
@@ -37,20 +36,20 @@ export function isPercentage(by: Ranking): boolean {
   return by.endsWith('_pct')
 }
 
-const GAMES: AverageColumn = { key: 'games', head: 'GP', name: FIGURE_NAMES.games }
-const MINUTES: AverageColumn = { key: 'min', head: 'MIN', name: FIGURE_NAMES.min }
-const POINTS: AverageColumn = { key: 'pts', head: 'PTS', name: FIGURE_NAMES.pts }
-const FG_PCT = { key: 'fg_pct', head: 'FG%', name: FIGURE_NAMES.fg_pct } as const
-const TP_PCT = { key: 'tp_pct', head: '3P%', name: FIGURE_NAMES.tp_pct } as const
-const FT_PCT = { key: 'ft_pct', head: 'FT%', name: FIGURE_NAMES.ft_pct } as const
+const GAMES: AverageColumn = { key: 'games', head: FIGURE_HEADS.games, name: FIGURE_NAMES.games }
+const MINUTES: AverageColumn = { key: 'min', head: FIGURE_HEADS.min, name: FIGURE_NAMES.min }
+const POINTS: AverageColumn = { key: 'pts', head: FIGURE_HEADS.pts, name: FIGURE_NAMES.pts }
+const FG_PCT = { key: 'fg_pct', head: FIGURE_HEADS.fg_pct, name: FIGURE_NAMES.fg_pct } as const
+const TP_PCT = { key: 'tp_pct', head: FIGURE_HEADS.tp_pct, name: FIGURE_NAMES.tp_pct } as const
+const FT_PCT = { key: 'ft_pct', head: FIGURE_HEADS.ft_pct, name: FIGURE_NAMES.ft_pct } as const
 const REST: readonly AverageColumn[] = [
-  { key: 'reb', head: 'REB', name: FIGURE_NAMES.reb, group: true },
-  { key: 'ast', head: 'AST', name: FIGURE_NAMES.ast },
-  { key: 'stl', head: 'STL', name: FIGURE_NAMES.stl },
-  { key: 'blk', head: 'BLK', name: FIGURE_NAMES.blk },
-  { key: 'to', head: 'TO', name: FIGURE_NAMES.to, group: true },
+  { key: 'reb', head: FIGURE_HEADS.reb, name: FIGURE_NAMES.reb, group: true },
+  { key: 'ast', head: FIGURE_HEADS.ast, name: FIGURE_NAMES.ast },
+  { key: 'stl', head: FIGURE_HEADS.stl, name: FIGURE_NAMES.stl },
+  { key: 'blk', head: FIGURE_HEADS.blk, name: FIGURE_NAMES.blk },
+  { key: 'to', head: FIGURE_HEADS.to, name: FIGURE_NAMES.to, group: true },
 ]
-const EFFICIENCY: AverageColumn = { key: 'eff', head: 'EFF', name: FIGURE_NAMES.eff, group: true }
+const EFFICIENCY: AverageColumn = { key: 'eff', head: FIGURE_HEADS.eff, name: FIGURE_NAMES.eff, group: true }
 
 /** The columns of the list and the ranking. */
 export const LIST_COLUMNS: readonly AverageColumn[] = [

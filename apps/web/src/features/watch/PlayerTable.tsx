@@ -1,5 +1,7 @@
 import {
   boxScore,
+  FIGURE_HEADS,
+  FIGURE_NAMES,
   type MatchState,
   onCourt,
   type PlayerLine,
@@ -24,7 +26,7 @@ import { TEXTS } from './texts.ts'
 
 type SortKey = 'min' | DrawnColumn['key']
 
-const MINUTES = { key: 'min' as const, head: 'MIN', name: 'Minutes', group: false }
+const MINUTES = { key: 'min' as const, head: FIGURE_HEADS.min, name: FIGURE_NAMES.min, group: false }
 
 /** The box score: 18 columns, the players of both teams in its order or sorted by a column, and the teams below. */
 export function PlayerTable(props: {
@@ -53,7 +55,7 @@ export function PlayerTable(props: {
       <TeamSwitch lines={box.teams} chosen={chosen} onChoose={setChosen} />
       <ScrollingTable label={TEXTS.playerStatistics}>
         <table className="tbl tbl-players" data-testid="player-statistics">
-          <SortableHead first="Player" columns={columns} sort={sort} onSort={setSort} />
+          <SortableHead first={TEXTS.player} columns={columns} sort={sort} onSort={setSort} />
           {teams.map((team, side) => {
             const own = side === 0 ? colours[0] : colours[1]
             const players = lines.filter((line) => line.teamId === team.id)

@@ -18,6 +18,7 @@ export const TEXTS = {
   tab: { commentary: 'Commentary', box: 'Box score', flow: 'Score flow', plays: 'Plays' },
   columns: 'Columns',
   view: { box: 'Box score', advanced: 'Advanced', periods: 'By period', lineups: 'Lineups' },
+  player: 'Player',
   period: 'Period',
   points: 'points',
   foulsAndPoints: 'fouls, points',

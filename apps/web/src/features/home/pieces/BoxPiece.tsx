@@ -1,16 +1,16 @@
-import { onCourt, type PlayerLine } from '@courtside/basketball'
+import { FIGURE_HEADS, onCourt, type PlayerLine } from '@courtside/basketball'
 import { matchColours, paletteOf, teamStyle } from '../../../ui/team-colours.ts'
 import type { Game } from '../game.ts'
 import { TEXTS } from '../texts.ts'
 
 const ROWS = 6
 const COLUMNS = [
-  { title: 'MIN', key: 'min', ringed: false },
-  { title: 'PTS', key: 'pts', ringed: true },
-  { title: 'REB', key: 'reb', ringed: true },
-  { title: 'AST', key: 'ast', ringed: true },
-  { title: 'STL', key: 'stl', ringed: false },
-  { title: 'PF', key: 'pf', ringed: false },
+  { title: FIGURE_HEADS.min, key: 'min', ringed: false },
+  { title: FIGURE_HEADS.pts, key: 'pts', ringed: true },
+  { title: FIGURE_HEADS.reb, key: 'reb', ringed: true },
+  { title: FIGURE_HEADS.ast, key: 'ast', ringed: true },
+  { title: FIGURE_HEADS.stl, key: 'stl', ringed: false },
+  { title: FIGURE_HEADS.pf, key: 'pf', ringed: false },
 ] as const
 
 /** The best scorers of the match with their figures. */

@@ -1,14 +1,14 @@
-import type { TeamLine } from '@courtside/basketball'
+import { FIGURE_HEADS, type TeamLine } from '@courtside/basketball'
 import { matchColours, paletteOf, teamStyle } from '../../../ui/team-colours.ts'
 import { oneDecimal, wholeNumber } from '../../../ui/written-values.ts'
 import type { Game } from '../game.ts'
 import { TEXTS } from '../texts.ts'
 
 const FIGURES = [
-  { title: 'FG%', key: 'fg_pct', digits: 1 },
-  { title: '3P%', key: 'tp_pct', digits: 1 },
-  { title: 'FT%', key: 'ft_pct', digits: 1 },
-  { title: 'REB', key: 'reb', digits: 0 },
+  { title: FIGURE_HEADS.fg_pct, key: 'fg_pct', digits: 1 },
+  { title: FIGURE_HEADS.tp_pct, key: 'tp_pct', digits: 1 },
+  { title: FIGURE_HEADS.ft_pct, key: 'ft_pct', digits: 1 },
+  { title: FIGURE_HEADS.reb, key: 'reb', digits: 0 },
 ] as const
 
 /** Both teams' figures side by side, home solid and the visitors hatched. */

@@ -147,7 +147,7 @@ function Result({ score: [own, other] }: { score: readonly [number, number] }) {
   )
 }
 
-function classOf({ head, group }: GameColumn, text: string | number): string | undefined {
-  const names = [group && 'g', head === 'PTS' && 'pts', (text === 0 || text === '0–0') && 'zero']
+function classOf({ high, group }: GameColumn, text: string | number): string | undefined {
+  const names = [group && 'g', high === 'pts' && 'pts', (text === 0 || text === '0–0') && 'zero']
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -1,4 +1,4 @@
-import { type SeasonAverages, type SeasonTotals, shootingRates } from '@courtside/basketball'
+import { FIGURE_HEADS, type SeasonAverages, type SeasonTotals, shootingRates } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { oneDecimal } from '../../../ui/written-values.ts'
@@ -14,12 +14,12 @@ export function PointsSheet(props: {
   const { games, totals, averages } = props
   const { efg, ts } = shootingRates(totals)
   const rates = [
-    { head: 'FG%', name: TEXTS.fieldGoalPercentage, value: averages.fg_pct },
-    { head: '3P%', name: TEXTS.threePointPercentage, value: averages.tp_pct },
-    { head: 'FT%', name: TEXTS.freeThrowPercentage, value: averages.ft_pct },
-    { head: 'eFG%', name: TEXTS.effectivePercentage, value: efg },
-    { head: 'TS%', name: TEXTS.trueShooting, value: ts },
-    { head: 'MIN', name: TEXTS.minutes, value: averages.min },
+    { head: FIGURE_HEADS.fg_pct, name: TEXTS.fieldGoalPercentage, value: averages.fg_pct },
+    { head: FIGURE_HEADS.tp_pct, name: TEXTS.threePointPercentage, value: averages.tp_pct },
+    { head: FIGURE_HEADS.ft_pct, name: TEXTS.freeThrowPercentage, value: averages.ft_pct },
+    { head: TEXTS.effectiveHead, name: TEXTS.effectivePercentage, value: efg },
+    { head: TEXTS.trueShootingHead, name: TEXTS.trueShooting, value: ts },
+    { head: FIGURE_HEADS.min, name: TEXTS.minutes, value: averages.min },
   ]
   return (
     <Sheet

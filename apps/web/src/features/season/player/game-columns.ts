@@ -1,6 +1,5 @@
-import type { SeasonAverages } from '@courtside/basketball'
+import { FIGURE_HEADS, FIGURE_NAMES, type SeasonAverages } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
-import { FIGURE_NAMES } from '../texts.ts'
 import { type HighFigure, inGame } from './highs-of.ts'
 
 /** A column of the game log. */
@@ -19,35 +18,48 @@ export interface GameColumn {
 
 /** The columns of the game log, after match, date and result. */
 export const LOG_COLUMNS: readonly GameColumn[] = [
-  { head: 'MIN', name: FIGURE_NAMES.min, text: (game) => inGame(game, 'min'), average: ['min'], group: true },
-  { head: 'PTS', name: FIGURE_NAMES.pts, text: ({ pts }) => pts, average: ['pts'], high: 'pts' },
   {
-    head: 'FG',
+    head: FIGURE_HEADS.min,
+    name: FIGURE_NAMES.min,
+    text: (game) => inGame(game, 'min'),
+    average: ['min'],
+    group: true,
+  },
+  { head: FIGURE_HEADS.pts, name: FIGURE_NAMES.pts, text: ({ pts }) => pts, average: ['pts'], high: 'pts' },
+  {
+    head: FIGURE_HEADS.fg,
     name: FIGURE_NAMES.fg,
     text: ({ fgm, fga }) => `${fgm}–${fga}`,
     average: ['fgm', 'fga'],
     group: true,
   },
   {
-    head: '3P',
+    head: FIGURE_HEADS.tp,
     name: FIGURE_NAMES.tp,
     text: ({ tpm, tpa }) => `${tpm}–${tpa}`,
     average: ['tpm', 'tpa'],
   },
   {
-    head: 'FT',
+    head: FIGURE_HEADS.ft,
     name: FIGURE_NAMES.ft,
     text: ({ ftm, fta }) => `${ftm}–${fta}`,
     average: ['ftm', 'fta'],
   },
-  { head: 'REB', name: FIGURE_NAMES.reb, text: ({ reb }) => reb, average: ['reb'], high: 'reb', group: true },
-  { head: 'AST', name: FIGURE_NAMES.ast, text: ({ ast }) => ast, average: ['ast'], high: 'ast' },
-  { head: 'STL', name: FIGURE_NAMES.stl, text: ({ stl }) => stl, average: ['stl'], high: 'stl' },
-  { head: 'BLK', name: FIGURE_NAMES.blk, text: ({ blk }) => blk, average: ['blk'] },
-  { head: 'TO', name: FIGURE_NAMES.to, text: ({ to }) => to, average: ['to'], group: true },
-  { head: 'PF', name: FIGURE_NAMES.pf, text: ({ pf }) => pf, average: ['pf'] },
   {
-    head: 'EFF',
+    head: FIGURE_HEADS.reb,
+    name: FIGURE_NAMES.reb,
+    text: ({ reb }) => reb,
+    average: ['reb'],
+    high: 'reb',
+    group: true,
+  },
+  { head: FIGURE_HEADS.ast, name: FIGURE_NAMES.ast, text: ({ ast }) => ast, average: ['ast'], high: 'ast' },
+  { head: FIGURE_HEADS.stl, name: FIGURE_NAMES.stl, text: ({ stl }) => stl, average: ['stl'], high: 'stl' },
+  { head: FIGURE_HEADS.blk, name: FIGURE_NAMES.blk, text: ({ blk }) => blk, average: ['blk'] },
+  { head: FIGURE_HEADS.to, name: FIGURE_NAMES.to, text: ({ to }) => to, average: ['to'], group: true },
+  { head: FIGURE_HEADS.pf, name: FIGURE_NAMES.pf, text: ({ pf }) => pf, average: ['pf'] },
+  {
+    head: FIGURE_HEADS.eff,
     name: FIGURE_NAMES.eff,
     text: ({ eff }) => (eff < 0 ? `−${-eff}` : eff),
     average: ['eff'],

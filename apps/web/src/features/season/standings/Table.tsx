@@ -1,3 +1,4 @@
+import { FIGURE_HEADS } from '@courtside/basketball'
 import type { Standings } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
@@ -32,17 +33,17 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
               <th scope="col" className="first">
                 {TEXTS.team}
               </th>
-              <Head name={TEXTS.gamesPlayed} head="GP" />
-              <Head name={TEXTS.won} head="W" group />
-              {draws && <Head name={TEXTS.tied} head="D" />}
-              <Head name={TEXTS.lost} head="L" />
+              <Head name={TEXTS.gamesPlayed} head={FIGURE_HEADS.games} />
+              <Head name={TEXTS.won} head={TEXTS.resultMarks.W} group />
+              {draws && <Head name={TEXTS.tied} head={TEXTS.resultMarks.D} />}
+              <Head name={TEXTS.lost} head={TEXTS.resultMarks.L} />
               {byPercentage ? (
                 <Head name={TEXTS.winPercentage} head="%" group />
               ) : (
-                <Head name={TEXTS.tablePoints} head="PTS" group />
+                <Head name={TEXTS.tablePoints} head={TEXTS.pts} group />
               )}
-              <Head name={TEXTS.pointsScored} head="PF" group />
-              <Head name={TEXTS.pointsAllowed} head="PA" />
+              <Head name={TEXTS.pointsScored} head={TEXTS.pf} group />
+              <Head name={TEXTS.pointsAllowed} head={TEXTS.pa} />
               <Head name={TEXTS.difference} head="+/−" />
               <Head name={TEXTS.atHome} head={TEXTS.atHome} group />
               <Head name={TEXTS.away} head={TEXTS.away} />

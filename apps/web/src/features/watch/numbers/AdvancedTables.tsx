@@ -56,7 +56,7 @@ function TeamsTable(props: {
       <ScrollingTable label={TEXTS.teamAdvanced}>
         <table className="tbl tbl-teams" data-testid="team-advanced">
           <SortableHead
-            first="Team"
+            first={TEXTS.team}
             columns={TEAM_ADVANCED_COLUMNS}
             sort={sort}
             onSort={setSort}
@@ -94,7 +94,7 @@ function PlayersTable(props: {
       <ScrollingTable label={TEXTS.playerAdvanced}>
         <table className="tbl tbl-players" data-testid="player-advanced">
           <SortableHead
-            first="Player"
+            first={TEXTS.player}
             columns={PLAYER_ADVANCED_COLUMNS}
             sort={sort}
             onSort={setSort}
