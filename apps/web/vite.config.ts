@@ -46,7 +46,7 @@ export default defineConfig({
             {
               name: 'forms',
               // Many pages need them, and no page that is looked at first.
-              test: /(ui\/(Field|SubmitButton|form-rules)|api\/(rosters|upload|use-form-mutation)|(faults|birthdate-rule|password-rule))\.tsx?$/,
+              test: /(ui\/(Field|SubmitButton|form-rules)|api\/(rosters|upload|use-form-mutation)|(rule-texts|birthdate-rule|password-rule))\.tsx?$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -7,7 +7,7 @@ export function periodLengthMs(rule: PeriodRule, period: number): number {
 }
 
 /** The short name for a scoreboard: 1ST, 2ND, 3RD, 4TH, OT, 2OT, 3OT … */
-export function periodLabel(rule: PeriodRule, period: number): string {
+export function periodLabel(rule: Pick<PeriodRule, 'periods'>, period: number): string {
   const overtime = period - rule.periods
   return overtime <= 0 ? PERIOD_WORDS.label(period) : PERIOD_WORDS.overtimeLabel(overtime)
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { birthdateFault } from './birthdate-rule.ts'
-import * as faults from './faults.ts'
+import { birthdateBreach } from './birthdate-rule.ts'
 import { text } from './fields.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
-import { MAX_PASSWORD_LENGTH, passwordFaults } from './password-rule.ts'
+import { MAX_PASSWORD_LENGTH, passwordLacks } from './password-rule.ts'
+import { fault, issueOf, type What } from './told.ts'
 
 /**
  * Roles, ascending in rights. CUSTOMER is what registration gives, MEMBER what an invitation of the club gives;
@@ -24,20 +24,20 @@ export type Gender = (typeof GENDERS)[number]
 const MAX_EMAIL_LENGTH = 254
 
 /** An e-mail address as typed, trimmed. @param what how the fault names it */
-function emailCalled(what: string) {
+function emailCalled(what: What) {
   return z
-    .string({ error: faults.required(what) })
+    .string({ error: fault({ code: 'required', what }) })
     .trim()
-    .min(1, { error: faults.required(what) })
-    .max(MAX_EMAIL_LENGTH, { error: faults.overLength(what, MAX_EMAIL_LENGTH) })
-    .regex(z.regexes.email, { error: faults.NOT_AN_EMAIL })
+    .min(1, { error: fault({ code: 'required', what }) })
+    .max(MAX_EMAIL_LENGTH, { error: fault({ code: 'over-length', what, max: MAX_EMAIL_LENGTH }) })
+    .regex(z.regexes.email, { error: fault({ code: 'not-an-email' }) })
 }
 
 /** An e-mail address as typed, trimmed. */
 export const email = emailCalled('Email')
 
 /** The e-mail of a parent or guardian. */
-export const guardianEmail = emailCalled(faults.FIELD.guardianEmail)
+export const guardianEmail = emailCalled('Email of a parent or guardian')
 
 /** Alphabets that share letters in looks: of these a name has one (UTS 39, section 5.2, moderately restrictive). */
 const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
@@ -47,21 +47,21 @@ const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{S
  * is taken for somebody else.
  */
 export const username = text('Username', 60)
-  .regex(/^[^@]*$/, { error: faults.AT_SIGN_IN_USERNAME })
+  .regex(/^[^@]*$/, { error: fault({ code: 'at-sign-in-username' }) })
   .refine((name) => LOOK_ALIKE_ALPHABETS.filter((letter) => letter.test(name)).length <= 1, {
-    error: faults.MIXED_SCRIPTS,
+    error: fault({ code: 'mixed-scripts' }),
   })
 
 /** A day of birth as YYYY-MM-DD: a real day, not in the future and not over 120 years ago. */
 export const birthdate = z
-  .string({ error: faults.required(faults.FIELD.birthdate) })
+  .string({ error: fault({ code: 'required', what: 'Date of birth' }) })
   .trim()
-  .min(1, { error: faults.required(faults.FIELD.birthdate) })
+  .min(1, { error: fault({ code: 'required', what: 'Date of birth' }) })
   .transform((day) => day.replace(/T00:00(:00(\.0+)?)?Z?$/, ''))
-  .pipe(z.iso.date({ error: faults.NOT_A_DAY }))
+  .pipe(z.iso.date({ error: fault({ code: 'not-a-day' }) }))
   .superRefine((day, context) => {
-    const fault = birthdateFault(day, new Date())
-    if (fault) context.addIssue(fault)
+    const breach = birthdateBreach(day, new Date())
+    if (breach) context.addIssue(issueOf(breach))
   })
 
 /** A country: its ISO 3166 code or English name. The server keeps and answers the two-letter code. */
@@ -75,9 +75,9 @@ export const city = text('City', 80)
  * @param allowed those that the call takes
  */
 export function gender<const Allowed extends readonly [Gender, ...Gender[]]>(allowed: Allowed) {
-  const error = faults.notOneOf('Gender', allowed)
+  const error = fault({ code: 'not-one-of', what: 'Gender', choices: allowed })
   return z
-    .string({ error: faults.required('Gender') })
+    .string({ error: fault({ code: 'required', what: 'Gender' }) })
     .trim()
     .transform((typed) => typed.toUpperCase())
     .pipe(z.enum(allowed, { error }))
@@ -85,34 +85,41 @@ export function gender<const Allowed extends readonly [Gender, ...Gender[]]>(all
 
 /** A password that is to be set: it must meet the password rule. */
 export const newPassword = z
-  .string({ error: faults.required('Password') })
-  .min(1, { error: faults.required('Password') })
-  .max(MAX_PASSWORD_LENGTH, { error: faults.overLength('Password', MAX_PASSWORD_LENGTH) })
+  .string({ error: fault({ code: 'required', what: 'Password' }) })
+  .min(1, { error: fault({ code: 'required', what: 'Password' }) })
+  .max(MAX_PASSWORD_LENGTH, {
+    error: fault({ code: 'over-length', what: 'Password', max: MAX_PASSWORD_LENGTH }),
+  })
   .superRefine((password, context) => {
-    if (password) for (const fault of passwordFaults(password)) context.addIssue(fault)
+    if (password) for (const lack of passwordLacks(password)) context.addIssue(issueOf(lack))
   })
 
 /**
  * A password that is to be checked.
- * @param what how the fault names it, such as {@link faults.FIELD}
+ * @param what how the fault names it, such as Password
  */
-export function givenPassword(what: string) {
+export function givenPassword(what: What) {
   return z
-    .string({ error: faults.required(what) })
-    .min(1, { error: faults.required(what) })
-    .max(MAX_PASSWORD_LENGTH, { error: faults.tooLong(what) })
+    .string({ error: fault({ code: 'required', what }) })
+    .min(1, { error: fault({ code: 'required', what }) })
+    .max(MAX_PASSWORD_LENGTH, { error: fault({ code: 'too-long', what }) })
 }
 
 /** A language that somebody is to be written to in, and that his pages speak. */
-export const language = z.enum(LANGUAGE_TAGS, { error: faults.notOneOf('language', LANGUAGE_TAGS) })
+export const language = z.enum(LANGUAGE_TAGS, {
+  error: fault({ code: 'not-one-of', what: 'language', choices: LANGUAGE_TAGS }),
+})
 
 /** Which role somebody asks for; the server decides whether he gets it. */
-export const role = z.enum(ROLES, { error: faults.notOneOf('role', ROLES) })
+export const role = z.enum(ROLES, { error: fault({ code: 'not-one-of', what: 'role', choices: ROLES }) })
 
 /** A body that may have no other fields than these: what a call does not name can't be assigned (mass assignment). */
 export function exactly<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? faults.unknownFields(issue.keys) : undefined),
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? fault({ code: 'unknown-fields', names: issue.keys })(issue)
+        : undefined,
   })
 }
 

@@ -18,15 +18,15 @@ import {
   username,
 } from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, messageAnswer } from './fields.ts'
 import { factorCode } from './second-factor.ts'
+import { fault, type What } from './told.ts'
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 const refreshToken = z.object({
   refreshToken: z
-    .string({ error: faults.missing(faults.FIELD.refreshToken) })
+    .string({ error: fault({ code: 'missing', what: 'The refresh token' }) })
     .min(1)
     .max(200),
 })
@@ -73,7 +73,7 @@ export const preferences = z.object({
 /** A user's preferences on the wire. */
 export type Preferences = z.output<typeof preferences>
 
-const choice = (name: string) => z.boolean({ error: faults.notTrueOrFalse(name) })
+const choice = (name: What) => z.boolean({ error: fault({ code: 'not-true-or-false', what: name }) })
 
 /** Registration, profile and preferences. */
 const profileCalls = defineCalls({
@@ -84,7 +84,7 @@ const profileCalls = defineCalls({
       username,
       email,
       password: newPassword,
-      confirmPassword: z.string({ error: faults.CONFIRM_PASSWORD }).optional(),
+      confirmPassword: z.string({ error: fault({ code: 'confirm-password' }) }).optional(),
       birthdate,
       country,
       city,
@@ -93,12 +93,15 @@ const profileCalls = defineCalls({
       guardianEmail: guardianEmail.optional(),
       role: role.default('CUSTOMER'),
       /** The token of an invitation, where the club takes new accounts by invitation. */
-      invitation: z.string({ error: faults.NO_TOKEN }).max(200, { error: faults.NO_TOKEN }).optional(),
+      invitation: z
+        .string({ error: fault({ code: 'no-token' }) })
+        .max(200, { error: fault({ code: 'no-token' }) })
+        .optional(),
       /** The language to write to the new user in: that of the page. Without it, the club's. */
       language: language.optional(),
     }).refine(
       ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-      { error: faults.PASSWORDS_DIFFER, path: ['confirmPassword'] },
+      { error: fault({ code: 'passwords-differ' }), path: ['confirmPassword'] },
     ),
     status: 201,
     response: z.object({ id: z.int(), username: z.string(), role: z.enum(ROLES), message: z.string() }),
@@ -155,7 +158,7 @@ const passwordCalls = defineCalls({
   'PUT /auth/change-password': {
     summary: 'Change the password of the user who asks. All his other sessions end.',
     access: 'user',
-    body: exactly({ currentPassword: givenPassword(faults.FIELD.currentPassword), newPassword }),
+    body: exactly({ currentPassword: givenPassword('Current password'), newPassword }),
     response: messageAnswer,
   },
   'POST /auth/forgot-password': {
@@ -170,10 +173,10 @@ const passwordCalls = defineCalls({
     access: 'public',
     body: exactly({
       token: z
-        .string({ error: faults.NO_TOKEN })
+        .string({ error: fault({ code: 'no-token' }) })
         .trim()
-        .min(1, { error: faults.NO_TOKEN })
-        .max(200, { error: faults.NO_TOKEN }),
+        .min(1, { error: fault({ code: 'no-token' }) })
+        .max(200, { error: fault({ code: 'no-token' }) }),
       newPassword,
     }),
     response: messageAnswer,
@@ -188,11 +191,11 @@ export const accountCalls = defineCalls({
     access: 'public',
     body: z.object({
       identifier: z
-        .string({ error: faults.required(faults.FIELD.identifier) })
+        .string({ error: fault({ code: 'required', what: 'Username or email' }) })
         .normalize('NFC')
         .trim()
-        .min(1, { error: faults.required(faults.FIELD.identifier) })
-        .max(254, { error: faults.tooLong(faults.FIELD.identifier) }),
+        .min(1, { error: fault({ code: 'required', what: 'Username or email' }) })
+        .max(254, { error: fault({ code: 'too-long', what: 'Username or email' }) }),
       password: givenPassword('Password'),
       code: factorCode.optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, listQuery, timestamp } from './fields.ts'
+import { fault } from './told.ts'
 
 /** What acts are about. */
 const AUDIT_SUBJECTS = [
@@ -47,7 +47,7 @@ const auditEntry = z.object({
 /** An entry of the audit log, on the wire. */
 export type AuditEntry = z.output<typeof auditEntry>
 
-const day = z.iso.date({ error: faults.NOT_A_DATE }).optional()
+const day = z.iso.date({ error: fault({ code: 'not-a-date' }) }).optional()
 
 /** What was done by whom. */
 export const auditCalls = defineCalls({
@@ -56,7 +56,11 @@ export const auditCalls = defineCalls({
       'What administrators did and what happened to accounts, latest first; `search` looks in usernames, `from` and `to` are days (UTC).',
     access: 'admin',
     query: listQuery.extend({
-      subject: z.enum(AUDIT_SUBJECTS, { error: faults.notOneOf('subject', AUDIT_SUBJECTS) }).optional(),
+      subject: z
+        .enum(AUDIT_SUBJECTS, {
+          error: fault({ code: 'not-one-of', what: 'subject', choices: AUDIT_SUBJECTS }),
+        })
+        .optional(),
       subjectId: id('subjectId').optional(),
       from: day,
       to: day,

@@ -1,4 +1,5 @@
-import { NOT_BORN_YET, tooOld } from './faults.ts'
+import { notBornYet, tooOld } from './rule-texts.ts'
+import type { Fault } from './told.ts'
 
 /** Nobody who registers is older, in years. */
 const OLDEST_YEARS = 120
@@ -12,11 +13,21 @@ export function birthdateRange(today: Date): { first: string; last: string } {
   return { first: isoDay(first), last: isoDay(last) }
 }
 
-/** What is wrong with a day of birth (YYYY-MM-DD), in a sentence; null when nothing is. */
-export function birthdateFault(day: string, today: Date): string | null {
+/** What is wrong with a day of birth (YYYY-MM-DD); null when nothing is. */
+export function birthdateBreach(
+  day: string,
+  today: Date,
+): Extract<Fault, { code: 'not-born-yet' | 'too-old' }> | null {
   const { first, last } = birthdateRange(today)
-  if (day > last) return NOT_BORN_YET
-  return day < first ? tooOld(OLDEST_YEARS) : null
+  if (day > last) return { code: 'not-born-yet' }
+  return day < first ? { code: 'too-old', years: OLDEST_YEARS } : null
+}
+
+/** What is wrong with a day of birth (YYYY-MM-DD), in a sentence; null when nothing is. Needs no other sentences than its own two. */
+export function birthdateFault(day: string, today: Date): string | null {
+  const breach = birthdateBreach(day, today)
+  if (breach === null) return null
+  return breach.code === 'not-born-yet' ? notBornYet() : tooOld(breach)
 }
 
 /** From this age on nobody is asked for a guardian. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, timestamp } from './fields.ts'
+import { fault } from './told.ts'
 
 /**
  * Where a camera stands: `off` sends nothing; `ready` sends and is not on air; `on-air`; `broken` has lost its line a moment ago and
@@ -68,8 +68,8 @@ export const cameraCalls = defineCalls({
     access: 'public',
     body: exactly({
       token: z
-        .string({ error: faults.required('token') })
-        .max(MAX_TOKEN, { error: faults.overLength('token', MAX_TOKEN) }),
+        .string({ error: fault({ code: 'required', what: 'token' }) })
+        .max(MAX_TOKEN, { error: fault({ code: 'over-length', what: 'token', max: MAX_TOKEN }) }),
     }),
     response: ownCamera,
   },

@@ -208,5 +208,5 @@ async function apiError(response: Response, say: ClientOptions['say']): Promise<
     const sentence = own[index]
     return field !== undefined && sentence !== undefined ? [{ field, message: sentence }] : []
   })
-  return new ApiError(response.status, own, code, at)
+  return new ApiError(response.status, [...new Set(own)], code, at)
 }

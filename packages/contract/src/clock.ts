@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { clientId, id, idParams, quarterId, remainingMs, timestamp } from './fields.ts'
 import { matchDetail } from './matches.ts'
+import { fault } from './told.ts'
 
 /** Quarters and the game clock. */
 export const clockCalls = defineCalls({
@@ -40,7 +40,7 @@ export const clockCalls = defineCalls({
     matchIn: 'params.matchId',
     params: z.object({ matchId: id('Match') }),
     body: z.object({
-      start_time: z.iso.datetime({ offset: true, error: faults.notATime('start_time') }),
+      start_time: z.iso.datetime({ offset: true, error: fault({ code: 'not-a-time', what: 'start_time' }) }),
       remainingMs: remainingMs.nullish(),
       clientId: clientId.nullish(),
     }),
@@ -54,7 +54,7 @@ export const clockCalls = defineCalls({
     params: idParams('Match'),
     body: z
       .object({
-        paused: z.boolean({ error: faults.notTrueOrFalse('paused') }).optional(),
+        paused: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'paused' }) }).optional(),
         clientId: clientId.nullish(),
         remainingMs: remainingMs.nullish(),
       })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { exactly, language } from './account-fields.ts'
 import { timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { namesShown } from './publicity.ts'
 import { retentionRules } from './retention.ts'
+import { fault, type What } from './told.ts'
 
 /** A web site as a Content-Security-Policy names it: an origin, any host below a domain, or `*` for all. */
 const SITE = /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?)$/
@@ -25,16 +25,16 @@ export type Registration = (typeof REGISTRATIONS)[number]
 const MAX_NOTICE = 20_000
 
 /** Text of several lines as it was typed. */
-function noticeText(field: string) {
+function noticeText(field: What) {
   return z
-    .string({ error: faults.required(field) })
-    .max(MAX_NOTICE, { error: faults.overLength(field, MAX_NOTICE) })
+    .string({ error: fault({ code: 'required', what: field }) })
+    .max(MAX_NOTICE, { error: fault({ code: 'over-length', what: field, max: MAX_NOTICE }) })
     .overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim())
 }
 
 /** For how many days something is kept. */
-function daysKept(field: string) {
-  const error = faults.notWholeBetween(field, 1, MAX_DAYS)
+function daysKept(field: What) {
+  const error = fault({ code: 'not-whole-between', what: field, from: 1, to: MAX_DAYS })
   return z.int({ error }).min(1, { error }).max(MAX_DAYS, { error })
 }
 
@@ -42,39 +42,43 @@ function daysKept(field: string) {
 const clubSettings = exactly({
   /** What the club is called, in its mails and in its feed of stories; empty: it has not said it. */
   clubName: z
-    .string({ error: faults.required('clubName') })
+    .string({ error: fault({ code: 'required', what: 'clubName' }) })
     .overwrite((typed) => typed.normalize('NFC').trim().replace(/\s+/gu, ' '))
-    .max(MAX_NAME, { error: faults.overLength('clubName', MAX_NAME) })
-    .regex(/^[^\p{Cc}]*$/u, { error: faults.controlCharacters('clubName') }),
+    .max(MAX_NAME, { error: fault({ code: 'over-length', what: 'clubName', max: MAX_NAME }) })
+    .regex(/^[^\p{Cc}]*$/u, { error: fault({ code: 'control-characters', what: 'clubName' }) }),
   /** The time zone that the club lives in, an IANA name: of its friendlies, and of times in its mails. */
   zone: timeZone,
   /** The language of the club's mails, where an account has none of its own. */
   language,
   /** Whether the pages insist on a photo for a new player and a logo for a new team. */
-  picturesRequired: z.boolean({ error: faults.notTrueOrFalse('picturesRequired') }),
+  picturesRequired: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'picturesRequired' }) }),
   /** The web sites that may show pages of this one in a frame. */
   embedSites: z
-    .array(z.string().regex(SITE, { error: faults.NOT_A_SITE }), { error: faults.NOT_A_SITE })
-    .max(MOST_SITES, { error: faults.tooManySites(MOST_SITES) }),
+    .array(z.string().regex(SITE, { error: fault({ code: 'not-a-site' }) }), {
+      error: fault({ code: 'not-a-site' }),
+    })
+    .max(MOST_SITES, { error: fault({ code: 'too-many-sites', most: MOST_SITES }) }),
   /** Who may open an account. Those that there are stay. */
-  registration: z.enum(REGISTRATIONS, { error: faults.notOneOf('registration', REGISTRATIONS) }),
+  registration: z.enum(REGISTRATIONS, {
+    error: fault({ code: 'not-one-of', what: 'registration', choices: REGISTRATIONS }),
+  }),
   /** Whether who opens an account and is under 16 is asked for the email of a parent or guardian, who is told of it. */
-  guardianUnder16: z.boolean({ error: faults.notTrueOrFalse('guardianUnder16') }),
+  guardianUnder16: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'guardianUnder16' }) }),
   /** Whether administrators can do nothing before they have set up a second factor. */
-  adminSecondFactor: z.boolean({ error: faults.notTrueOrFalse('adminSecondFactor') }),
+  adminSecondFactor: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'adminSecondFactor' }) }),
   /** Days after which entries of the audit log go. */
   auditDays: daysKept('auditDays'),
   /** Days after which a disabled account is emptied, as if its owner had deleted it. */
   disabledAccountDays: daysKept('disabledAccountDays'),
   ...retentionRules.shape,
   /** Whether the oldest videos that are not kept go when the disk is about to be full during a match, so that it is recorded. */
-  videoMakesRoom: z.boolean({ error: faults.notTrueOrFalse('videoMakesRoom') }),
+  videoMakesRoom: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'videoMakesRoom' }) }),
   /** Whether this machine makes smaller pictures of live matches, for viewers with a thin line, as long as it keeps up. */
-  renditions: z.boolean({ error: faults.notTrueOrFalse('renditions') }),
+  renditions: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'renditions' }) }),
   /** How much of any player's name the public sees at most; a team or a player may have it see less. */
   names: namesShown('names'),
   /** Whether the public may see photos of players. */
-  photosShown: z.boolean({ error: faults.notTrueOrFalse('photosShown') }),
+  photosShown: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'photosShown' }) }),
   /** What stands on /imprint and on /privacy: paragraphs, an empty line between two. Empty: there is no such page. */
   imprint: noticeText('imprint'),
   privacy: noticeText('privacy'),

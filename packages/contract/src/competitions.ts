@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import { competition, competitionDetail, STAGE_KINDS } from './competition.ts'
-import * as faults from './faults.ts'
 import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
 import { rulesetChoice } from './ruleset.ts'
 import { standingsAnswer } from './standings.ts'
+import { fault } from './told.ts'
 
 const seasonName = text('Season', 40)
 const fields = {
@@ -14,26 +14,26 @@ const fields = {
   season: seasonName,
   ruleset: rulesetChoice,
   standingsRules: z.enum(STANDINGS_RULES_IDS, {
-    error: faults.notOneOf('standingsRules', STANDINGS_RULES_IDS),
+    error: fault({ code: 'not-one-of', what: 'standingsRules', choices: STANDINGS_RULES_IDS }),
   }),
   zone: timeZone,
 }
 
-const LEGS_FAULT = faults.notWholeBetween('legs', 1, 8)
+const LEGS_FAULT = fault({ code: 'not-whole-between', what: 'legs', from: 1, to: 8 })
 const stageFields = {
   name: text('Name', 60),
-  kind: z.enum(STAGE_KINDS, { error: faults.notOneOf('kind', STAGE_KINDS) }),
+  kind: z.enum(STAGE_KINDS, { error: fault({ code: 'not-one-of', what: 'kind', choices: STAGE_KINDS }) }),
   legs: z.int({ error: LEGS_FAULT }).min(1, { error: LEGS_FAULT }).max(8, { error: LEGS_FAULT }).default(1),
   bestOf: z
     .union(
       BEST_OF.map((games) => z.literal(games)),
-      { error: faults.NOT_A_SERIES },
+      { error: fault({ code: 'not-a-series' }) },
     )
     .default(1),
   /** Its teams: those of the competition, in the order of the draw or of the seeds, the first seed first. */
   teams: z
     .array(z.object({ teamId: id('Team'), group: text('Group', 20).nullable().default(null) }))
-    .max(64, { error: faults.tooManyInStage(64) }),
+    .max(64, { error: fault({ code: 'too-many-in-stage', most: 64 }) }),
 }
 
 /** A match that a draw makes. `startsAt` is null while nobody knows the day; `zone` is the competition's. */
@@ -49,7 +49,7 @@ const drawnFixture = z.object({
 /** A match that a draw makes, on the wire. */
 export type DrawnFixture = z.output<typeof drawnFixture>
 
-const EVERY_FAULT = faults.notWholeDays('everyDays', 60)
+const EVERY_FAULT = fault({ code: 'not-whole-days', what: 'everyDays', most: 60 })
 
 /** Competitions, their stages, draws and tables. */
 export const competitionCalls = defineCalls({
@@ -71,7 +71,7 @@ export const competitionCalls = defineCalls({
       ...fields,
       teams: z
         .array(id('Team'))
-        .max(200, { error: faults.tooManyInCompetition(200) })
+        .max(200, { error: fault({ code: 'too-many-in-competition', most: 200 }) })
         .default([]),
     }),
     status: 201,
@@ -100,14 +100,18 @@ export const competitionCalls = defineCalls({
           z.object({
             teamId: id('Team'),
             pointsDeducted: z
-              .int({ error: faults.notWholeBetween('pointsDeducted', 0, 100) })
-              .min(0, { error: faults.notWholeBetween('pointsDeducted', 0, 100) })
-              .max(100, { error: faults.notWholeBetween('pointsDeducted', 0, 100) })
+              .int({ error: fault({ code: 'not-whole-between', what: 'pointsDeducted', from: 0, to: 100 }) })
+              .min(0, {
+                error: fault({ code: 'not-whole-between', what: 'pointsDeducted', from: 0, to: 100 }),
+              })
+              .max(100, {
+                error: fault({ code: 'not-whole-between', what: 'pointsDeducted', from: 0, to: 100 }),
+              })
               .default(0),
             lot: z.int().min(1).max(1000).nullable().default(null),
           }),
         )
-        .max(200, { error: faults.tooManyInCompetition(200) }),
+        .max(200, { error: fault({ code: 'too-many-in-competition', most: 200 }) }),
     }),
     response: competitionDetail,
   },
@@ -141,7 +145,7 @@ export const competitionCalls = defineCalls({
         .default(7),
       venue: text('Venue', 120).nullable().default(null),
       /** True: only tell what would be made. */
-      preview: z.boolean({ error: faults.notTrueOrFalse('preview') }).default(false),
+      preview: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'preview' }) }).default(false),
     }),
     status: 201,
     response: z.object({ created: z.int(), fixtures: z.array(drawnFixture) }),
@@ -157,7 +161,9 @@ export const competitionCalls = defineCalls({
     access: 'public',
     params: idParams('Competition'),
     query: z.object({
-      live: z.enum(['yes', 'no'], { error: faults.notEither('live', 'yes', 'no') }).default('no'),
+      live: z
+        .enum(['yes', 'no'], { error: fault({ code: 'not-either', what: 'live', one: 'yes', other: 'no' }) })
+        .default('no'),
     }),
     response: standingsAnswer,
   },

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { exactly } from './account-fields.ts'
 import { localDate } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams } from './fields.ts'
 import { NAMES_SHOWN } from './publicity.ts'
+import { fault } from './told.ts'
 
 /** What somebody agrees to: that the name is shown, the photo, and that they are filmed. */
 export const CONSENT_KINDS = ['name', 'photo', 'film'] as const
@@ -14,7 +14,9 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number]
 /** Days: when somebody agreed, and the last one for which it holds; null: until it is taken back. */
 const consent = z
   .strictObject({ agreedOn: localDate, until: localDate.nullable() })
-  .refine(({ agreedOn, until }) => until === null || until >= agreedOn, { error: faults.CONSENT_ENDS_BEFORE })
+  .refine(({ agreedOn, until }) => until === null || until >= agreedOn, {
+    error: fault({ code: 'consent-ends-before' }),
+  })
 
 const ofKinds = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ name: schema, photo: schema, film: schema })

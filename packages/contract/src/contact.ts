@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { email, exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { messageAnswer, text } from './fields.ts'
+import { fault } from './told.ts'
 
 const MAX_MESSAGE_LENGTH = 5000
 
@@ -12,16 +12,18 @@ const contactMessage = exactly({
   email,
   subject: text('Subject', 120),
   message: z
-    .string({ error: faults.required('Message') })
+    .string({ error: fault({ code: 'required', what: 'Message' }) })
     .trim()
-    .min(1, { error: faults.required('Message') })
-    .max(MAX_MESSAGE_LENGTH, { error: faults.overLength('Message', MAX_MESSAGE_LENGTH) })
+    .min(1, { error: fault({ code: 'required', what: 'Message' }) })
+    .max(MAX_MESSAGE_LENGTH, {
+      error: fault({ code: 'over-length', what: 'Message', max: MAX_MESSAGE_LENGTH }),
+    })
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, {
-      error: faults.controlCharacters('Message'),
+      error: fault({ code: 'control-characters', what: 'Message' }),
     }),
   website: z
     .string()
-    .max(500, { error: faults.tooLong('website') })
+    .max(500, { error: fault({ code: 'too-long', what: 'website' }) })
     .default(''),
 })
 

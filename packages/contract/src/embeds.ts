@@ -1,10 +1,10 @@
 import type { MatchState } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import type { Fixture } from './fixtures.ts'
 import type { MatchDetail } from './matches.ts'
 import type { Standings } from './standings.ts'
+import { fault, type What } from './told.ts'
 
 /** What an embedded page shows, with all that it is written from. */
 export type EmbedContent =
@@ -27,12 +27,12 @@ const oEmbed = z.object({
 /** An embed as oEmbed has it, on the wire. */
 export type OEmbed = z.output<typeof oEmbed>
 
-const atMost = (name: string) =>
+const atMost = (name: What) =>
   z.coerce
     .number()
     .int()
-    .min(1, { error: faults.notWholeFrom(name, 1) })
-    .max(10_000, { error: faults.overMost(name, 10_000) })
+    .min(1, { error: fault({ code: 'not-whole-from', what: name, from: 1 }) })
+    .max(10_000, { error: fault({ code: 'over-most', what: name, most: 10_000 }) })
     .optional()
 
 /** What a page of this site is embedded by. */
@@ -41,10 +41,12 @@ export const embedCalls = defineCalls({
     summary: 'How a page of this site is embedded elsewhere (oEmbed 1.0): matches, schedule, standings.',
     access: 'public',
     query: z.object({
-      url: z.string().max(2000, { error: faults.overLength('url', 2000) }),
+      url: z.string().max(2000, { error: fault({ code: 'over-length', what: 'url', max: 2000 }) }),
       maxwidth: atMost('maxwidth'),
       maxheight: atMost('maxheight'),
-      format: z.enum(['json'], { error: faults.notOneOf('format', ['json']) }).default('json'),
+      format: z
+        .enum(['json'], { error: fault({ code: 'not-one-of', what: 'format', choices: ['json'] }) })
+        .default('json'),
     }),
     response: oEmbed,
   },

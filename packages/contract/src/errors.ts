@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REFUSAL_CODES } from './refusals.ts'
+import { FAULT_CODES } from './told.ts'
 
 /** A sentence of an error answer that is about one field of the body. */
 const fieldFault = z.object({ field: z.string(), message: z.string() })
@@ -8,7 +9,10 @@ const fieldFault = z.object({ field: z.string(), message: z.string() })
 export type FieldFault = z.output<typeof fieldFault>
 
 /** Why something is refused: its code, the field of the body that it is about, and the data its sentence is made of. */
-const toldRefusal = z.looseObject({ code: z.enum(REFUSAL_CODES), field: z.string().optional() })
+export const toldRefusal = z.looseObject({
+  code: z.enum([...REFUSAL_CODES, ...FAULT_CODES]),
+  field: z.string().optional(),
+})
 
 /**
  * Every error answer. `message` is a sentence for the person who asked; for a body that does not validate, a list with one
@@ -22,7 +26,7 @@ export const errorAnswer = z.object({
   code: z.enum(REFUSAL_CODES),
   message: z.union([z.string(), z.array(z.string())]),
   fields: z.array(fieldFault).optional(),
-  /** One for each sentence; missing where a body does not validate. */
+  /** What each of the sentences tells. */
   refusals: z.array(toldRefusal).optional(),
 })
 

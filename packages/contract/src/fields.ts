@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as faults from './faults.ts'
+import { fault, type What } from './told.ts'
 
 const MAX_ID = 2_147_483_647
 
@@ -7,8 +7,8 @@ const MAX_ID = 2_147_483_647
  * A database id: a whole number from 1; a numeric string is accepted where the product's pages send strings.
  * @param what how the fault names it, such as `Team`
  */
-export function id(what: string) {
-  const error = faults.notAnId(what)
+export function id(what: What) {
+  const error = fault({ code: 'not-an-id', what })
   return z
     .union([z.number(), z.string().regex(/^\d{1,10}$/, { error })], { error })
     .transform(Number)
@@ -31,25 +31,27 @@ const VARIATION_SELECTORS = /[\ufe00-\ufe0f]/g
  * @param what how the fault names it, such as `Team name`
  * @param max greatest length in UTF-16 code units
  */
-export function text(what: string, max: number) {
+export function text(what: What, max: number) {
   return z
-    .string({ error: faults.required(what) })
+    .string({ error: fault({ code: 'required', what }) })
     .overwrite((typed) => typed.replace(VARIATION_SELECTORS, '').normalize('NFC').trim())
-    .min(1, { error: faults.required(what) })
-    .max(max, { error: faults.overLength(what, max) })
-    .regex(/^[^\p{Cc}]*$/u, { error: faults.controlCharacters(what) })
+    .min(1, { error: fault({ code: 'required', what }) })
+    .max(max, { error: fault({ code: 'over-length', what, max }) })
+    .regex(/^[^\p{Cc}]*$/u, { error: fault({ code: 'control-characters', what }) })
     .refine((typed) => !UNSEEN.test(typed.replace(JOINED, '')), {
-      error: faults.invisibleCharacters(what),
+      error: fault({ code: 'invisible-characters', what }),
     })
     .overwrite((typed) => typed.replace(/\s+/gu, ' '))
 }
 
 /** The public name of a match's video; behind a dot the pass that opens it where it is not open to everybody. */
 export const playbackId = z
-  .string({ error: faults.required('playbackId') })
-  .regex(/^[A-Za-z0-9_-]{1,64}(\.[0-9a-z]{1,10}\.[\w-]{1,64})?$/, { error: faults.NOT_A_PLAYBACK_ID })
+  .string({ error: fault({ code: 'required', what: 'playbackId' }) })
+  .regex(/^[A-Za-z0-9_-]{1,64}(\.[0-9a-z]{1,10}\.[\w-]{1,64})?$/, {
+    error: fault({ code: 'not-a-playback-id' }),
+  })
 
-const quarterError = faults.NO_QUARTER
+const quarterError = fault({ code: 'no-quarter' })
 /** A period as it is asked for: 5 and up are overtimes. */
 export const quarterId = z
   .union([z.number(), z.string().regex(/^\d{1,2}$/, { error: quarterError })], { error: quarterError })
@@ -57,10 +59,10 @@ export const quarterId = z
   .pipe(z.int({ error: quarterError }).min(1, { error: quarterError }).max(99, { error: quarterError }))
 
 /** The id a device gives to what it wants to happen: the same one twice happens once. */
-export const clientId = z.uuid({ error: faults.notAUuid('clientId') })
+export const clientId = z.uuid({ error: fault({ code: 'not-a-uuid', what: 'clientId' }) })
 
 /** What the scorer's clock showed, in ms left in the period, for a request that may come late. */
-export const remainingMs = z.int({ error: faults.notMsLeft('remainingMs') }).min(0)
+export const remainingMs = z.int({ error: fault({ code: 'not-ms-left', what: 'remainingMs' }) }).min(0)
 
 /** A moment on the wire: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
@@ -70,19 +72,19 @@ export const listQuery = z.object({
   search: z
     .string()
     .trim()
-    .max(100, { error: faults.overLength('Search', 100) })
+    .max(100, { error: fault({ code: 'over-length', what: 'Search', max: 100 }) })
     .optional(),
   page: z.coerce
     .number()
     .int()
-    .min(1, { error: faults.notWholeFrom('page', 1) })
-    .max(1_000_000, { error: faults.tooLarge('page') })
+    .min(1, { error: fault({ code: 'not-whole-from', what: 'page', from: 1 }) })
+    .max(1_000_000, { error: fault({ code: 'too-large', what: 'page' }) })
     .optional(),
   pageSize: z.coerce
     .number()
     .int()
-    .min(1, { error: faults.notBetween('pageSize', 1, 100) })
-    .max(100, { error: faults.notBetween('pageSize', 1, 100) })
+    .min(1, { error: fault({ code: 'not-between', what: 'pageSize', from: 1, to: 100 }) })
+    .max(100, { error: fault({ code: 'not-between', what: 'pageSize', from: 1, to: 100 }) })
     .default(20),
 })
 
@@ -93,6 +95,6 @@ export type ListQuery = z.output<typeof listQuery>
 export const messageAnswer = z.object({ message: z.string() })
 
 /** Path parameters of a call about one thing. */
-export function idParams(what: string) {
+export function idParams(what: What) {
   return z.object({ id: id(what) })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams } from './fields.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
+import { fault } from './told.ts'
 
 /** The files that a match can be had as; each has an address of its own that stays. */
 export const MATCH_FILES = [
@@ -28,8 +28,14 @@ export type Paper = (typeof PAPERS)[number]
 const PAPER_SIZES = ['a4', 'letter'] as const
 
 const paperChoice = z.object({
-  size: z.enum(PAPER_SIZES, { error: faults.notEither('size', ...PAPER_SIZES) }).default('a4'),
-  lang: z.enum(LANGUAGE_TAGS, { error: faults.notOneOf('lang', LANGUAGE_TAGS) }).default('en'),
+  size: z
+    .enum(PAPER_SIZES, {
+      error: fault({ code: 'not-either', what: 'size', one: PAPER_SIZES[0], other: PAPER_SIZES[1] }),
+    })
+    .default('a4'),
+  lang: z
+    .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'lang', choices: LANGUAGE_TAGS }) })
+    .default('en'),
 })
 
 /** Matches in the formats of others, and on paper. */
@@ -40,7 +46,7 @@ export const fileCalls = defineCalls({
     access: 'public',
     params: z.object({
       matchId: id('Match'),
-      file: z.enum(MATCH_FILES, { error: faults.notOneOf('file', MATCH_FILES) }),
+      file: z.enum(MATCH_FILES, { error: fault({ code: 'not-one-of', what: 'file', choices: MATCH_FILES }) }),
     }),
   },
   'GET /archive/papers/:matchId/:paper': {
@@ -49,7 +55,7 @@ export const fileCalls = defineCalls({
     access: 'public',
     params: z.object({
       matchId: id('Match'),
-      paper: z.enum(PAPERS, { error: faults.notOneOf('paper', PAPERS) }),
+      paper: z.enum(PAPERS, { error: fault({ code: 'not-one-of', what: 'paper', choices: PAPERS }) }),
     }),
     query: paperChoice,
   },

@@ -1,8 +1,12 @@
 import { REEL_KINDS } from '@courtside/basketball'
 import { z } from 'zod'
-import * as faults from './faults.ts'
+import { fault } from './told.ts'
 
-const ms = z.coerce.number({ error: faults.NOT_MOMENTS }).int().min(0).max(8.64e15)
+const ms = z.coerce
+  .number({ error: fault({ code: 'not-moments' }) })
+  .int()
+  .min(0)
+  .max(8.64e15)
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** The longest clip, in ms. */
@@ -12,14 +16,14 @@ export const MAX_CLIP_MS = 60_000
 export const clipQuery = z
   .object({ from: ms, to: ms })
   .refine(({ from, to }) => to > from && to - from <= MAX_CLIP_MS, {
-    error: faults.clipTooLong(MAX_CLIP_MS / 1000),
+    error: fault({ code: 'clip-too-long', seconds: MAX_CLIP_MS / 1000 }),
   })
   .or(z.object({ play: id }))
 
 /** A reel: which plays, and whose; of both teams where neither a player nor a team is named. */
 export const reelQuery = z.object({
   kind: z.enum(REEL_KINDS, {
-    error: faults.notOneOf('kind', REEL_KINDS),
+    error: fault({ code: 'not-one-of', what: 'kind', choices: REEL_KINDS }),
   }),
   player: id.optional(),
   team: id.optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
 import { colours } from './looks.ts'
 import { matchDetail } from './matches.ts'
+import { fault } from './told.ts'
 
 /** How a fixture stands. `forfeited` and `defaulted` count as results; `finished` has a score, from its log or entered. */
 const FIXTURE_STATUSES = [
@@ -75,12 +75,12 @@ const when = {
 }
 const venue = text('Venue', 120).nullable()
 const round = z
-  .int({ error: faults.notWholeFrom('round', 1) })
-  .min(1, { error: faults.notWholeFrom('round', 1) })
-  .max(1000, { error: faults.overMost('round', 1000) })
+  .int({ error: fault({ code: 'not-whole-from', what: 'round', from: 1 }) })
+  .min(1, { error: fault({ code: 'not-whole-from', what: 'round', from: 1 }) })
+  .max(1000, { error: fault({ code: 'over-most', what: 'round', most: 1000 }) })
   .nullable()
 const reason = text('Reason', 300)
-const POINTS_FAULT = faults.NOT_PERIOD_POINTS
+const POINTS_FAULT = fault({ code: 'not-period-points' })
 const periodPoints = z
   .int({ error: POINTS_FAULT })
   .min(0, { error: POINTS_FAULT })
@@ -98,8 +98,8 @@ const arrangement = z.object({
 
 const newFixture = arrangement.partial().extend({
   competitionId: id('Competition').optional(),
-  homeId: id(faults.FIELD.homeTeam),
-  awayId: id(faults.FIELD.awayTeam),
+  homeId: id('Home team'),
+  awayId: id('Away team'),
 })
 
 /** Another competition takes the fixture out of its stage, unless one of the new competition is given. */
@@ -122,19 +122,16 @@ const outcome = z.discriminatedUnion(
       status: z.literal('finished'),
       periods: z
         .array(z.tuple([periodPoints, periodPoints]), { error: POINTS_FAULT })
-        .min(1, { error: faults.NO_PERIODS })
-        .max(20, { error: faults.tooManyPeriods(20) }),
+        .min(1, { error: fault({ code: 'no-periods' }) })
+        .max(20, { error: fault({ code: 'too-many-periods', most: 20 }) }),
     }),
   ],
   {
-    error: faults.notAny('status', [
-      'scheduled',
-      'postponed',
-      'cancelled',
-      'forfeited',
-      'defaulted',
-      'finished',
-    ]),
+    error: fault({
+      code: 'not-any',
+      what: 'status',
+      choices: ['scheduled', 'postponed', 'cancelled', 'forfeited', 'defaulted', 'finished'],
+    }),
   },
 )
 
@@ -151,12 +148,14 @@ const scheduleQuery = z.object({
   limit: z.coerce
     .number()
     .int()
-    .min(1, { error: faults.notBetween('limit', 1, 1000) })
-    .max(1000, { error: faults.notBetween('limit', 1, 1000) })
+    .min(1, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
+    .max(1000, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
     .default(200),
   /** `upcoming`: neither over nor cancelled, what is live and next first. `results`: over, the latest first. */
   show: z
-    .enum(['all', 'upcoming', 'results'], { error: faults.notAny('show', ['all', 'upcoming', 'results']) })
+    .enum(['all', 'upcoming', 'results'], {
+      error: fault({ code: 'not-any', what: 'show', choices: ['all', 'upcoming', 'results'] }),
+    })
     .default('all'),
 })
 

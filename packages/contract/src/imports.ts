@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { localDate, localTime } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
+import { toldRefusal } from './errors.ts'
 import { idParams, text } from './fields.ts'
 import { jerseyNo } from './rosters.ts'
+import { fault } from './told.ts'
 
 /** Some five thousand lines. */
 const MOST_CHARACTERS = 500_000
@@ -14,23 +15,28 @@ const MOST_OF_GAME = 3_000_000
 const GAME_BYTES = 16_000_000
 
 const csv = z
-  .string({ error: faults.NOT_CSV })
-  .min(1, { error: faults.EMPTY_FILE })
-  .max(MOST_CHARACTERS, { error: faults.fileTooLarge(MOST_CHARACTERS) })
+  .string({ error: fault({ code: 'not-csv' }) })
+  .min(1, { error: fault({ code: 'empty-file' }) })
+  .max(MOST_CHARACTERS, { error: fault({ code: 'too-many-characters', characters: MOST_CHARACTERS }) })
 
 const body = z.object({
   csv,
   /** False: only look at it. True: import it, if nothing is wrong with any line. */
-  commit: z.boolean({ error: faults.notTrueOrFalse('commit') }).default(false),
+  commit: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'commit' }) }).default(false),
 })
 
 /** What is wrong with a line of a file; `column` is null when it is about the whole line. Line 1 is the heading. */
-const fault = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+const lineFault = z.object({
+  line: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+  refusal: toldRefusal,
+})
 
 /** A file as it was read, with its faults; `imported` is how many rows are in the club now: all or none. */
 const importAnswer = z.object({
   rows: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
-  faults: z.array(fault),
+  faults: z.array(lineFault),
   imported: z.int(),
 })
 
@@ -42,12 +48,12 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((cell) => (cell === '' ? null : cell), schema.nullable())
 }
 
-const ROUND_FAULT = faults.notWholeBetween('Round', 1, 1000)
+const ROUND_FAULT = fault({ code: 'not-whole-between', what: 'Round', from: 1, to: 1000 })
 
 /** A line of a file of fixtures. `home` and `away` are names of teams, `date` is YYYY-MM-DD, `time` HH:MM. */
 export const fixtureLine = z.object({
-  home: text(faults.FIELD.homeTeam, 60),
-  away: text(faults.FIELD.awayTeam, 60),
+  home: text('Home team', 60),
+  away: text('Away team', 60),
   date: orEmpty(localDate),
   time: orEmpty(localTime),
   venue: orEmpty(text('Venue', 120)),
@@ -62,11 +68,11 @@ export const fixtureLine = z.object({
 
 /** A line of a file of teams with their rosters: one for each player. `position` is a name such as Center, or its letters. */
 export const rosterLine = z.object({
-  team: text(faults.FIELD.teamName, 60),
+  team: text('Team name', 60),
   coach: orEmpty(text('Coach', 80)),
   number: jerseyNo,
-  'first name': text(faults.FIELD.firstName, 60),
-  'last name': text(faults.FIELD.lastName, 60),
+  'first name': text('First name', 60),
+  'last name': text('Last name', 60),
   position: text('Position', 40),
 })
 
@@ -104,9 +110,19 @@ const gameImportAnswer = z.object({
     })
     .nullable(),
   /** What keeps the game from being imported. */
-  faults: z.array(z.object({ message: z.string() })),
-  /** What does not go together; `where` is period and clock. The rest is imported all the same. */
-  contradictions: z.array(z.object({ where: z.string().nullable(), message: z.string() })),
+  faults: z.array(z.object({ message: z.string(), refusal: toldRefusal })),
+  /**
+   * What does not go together; `where` is period and clock in words, `moment` in figures: of how many regular periods which one, and the ms left
+   * in it. The rest is imported all the same.
+   */
+  contradictions: z.array(
+    z.object({
+      where: z.string().nullable(),
+      moment: z.object({ periods: z.int(), period: z.int(), clock: z.number() }).nullable(),
+      message: z.string(),
+      refusal: toldRefusal,
+    }),
+  ),
   /** The match that was made; null: nothing was imported. */
   matchId: z.int().nullable(),
 })
@@ -115,9 +131,9 @@ const gameImportAnswer = z.object({
 export type GameImportAnswer = z.output<typeof gameImportAnswer>
 
 const gameFile = z
-  .string({ error: faults.EMPTY_FILE })
-  .min(1, { error: faults.EMPTY_FILE })
-  .max(MOST_OF_GAME, { error: faults.fileTooLarge(MOST_OF_GAME) })
+  .string({ error: fault({ code: 'empty-file' }) })
+  .min(1, { error: fault({ code: 'empty-file' }) })
+  .max(MOST_OF_GAME, { error: fault({ code: 'too-many-characters', characters: MOST_OF_GAME }) })
 
 /** Whole tables as CSV and games of other programs, pasted or uploaded. */
 export const importCalls = defineCalls({
@@ -142,14 +158,16 @@ export const importCalls = defineCalls({
     access: 'admin',
     body: z.object({
       files: z
-        .array(gameFile, { error: faults.missing('files') })
-        .min(1, { error: faults.missing('files') })
-        .max(2, { error: faults.overMost('files', 2) }),
+        .array(gameFile, { error: fault({ code: 'missing', what: 'files' }) })
+        .min(1, { error: fault({ code: 'missing', what: 'files' }) })
+        .max(2, { error: fault({ code: 'over-most', what: 'files', most: 2 }) }),
       /** False: only look at it. True: import it, if nothing keeps it from that. */
-      commit: z.boolean({ error: faults.notTrueOrFalse('commit') }).default(false),
+      commit: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'commit' }) }).default(false),
       title: text('Title', 120).optional(),
       /** When the game began, in place of what the file says. */
-      playedAt: z.iso.datetime({ offset: true, error: faults.notATime('playedAt') }).optional(),
+      playedAt: z.iso
+        .datetime({ offset: true, error: fault({ code: 'not-a-time', what: 'playedAt' }) })
+        .optional(),
     }),
     maxBytes: GAME_BYTES,
     response: gameImportAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as faults from './faults.ts'
+import { fault } from './told.ts'
 
-const colourError = faults.NOT_A_COLOUR
+const colourError = fault({ code: 'not-a-colour' })
 
 /** A colour, `#rrggbb`, lower case. */
 export const colour = z

@@ -1,18 +1,20 @@
 import { type MatchSheet, OFFICIAL_ROLES, TABLE_ROLES } from '@courtside/basketball'
 import { z } from 'zod'
-import * as faults from './faults.ts'
+import { fault } from './told.ts'
 
 const name = z
   .string()
   .trim()
-  .max(80, { error: faults.overLength('Name', 80) })
-const jersey = z.string().regex(/^(00|\d{1,2})$/, { error: faults.notAny('Number', ['00', '0 to 99']) })
+  .max(80, { error: fault({ code: 'over-length', what: 'Name', max: 80 }) })
+const jersey = z
+  .string()
+  .regex(/^(00|\d{1,2})$/, { error: fault({ code: 'not-any', what: 'Number', choices: ['00', '0 to 99'] }) })
 
 const teamSheet = z.object({
   coach: name,
   assistants: z
     .array(name)
-    .max(4, { error: faults.overMost(faults.FIELD.assistants, 4) })
+    .max(4, { error: fault({ code: 'over-most', what: 'Assistant coaches', most: 4 }) })
     .readonly(),
   captainId: z.int().nullable(),
   squad: z
@@ -26,7 +28,7 @@ export const matchSheet = z.object({
   venue: name,
   venueCity: name,
   attendance: z
-    .int({ error: faults.notWholeFrom('Attendance', 0) })
+    .int({ error: fault({ code: 'not-whole-from', what: 'Attendance', from: 0 }) })
     .min(0)
     .max(1_000_000)
     .nullable(),

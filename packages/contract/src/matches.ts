@@ -1,13 +1,13 @@
 import { MAX_PICTURE_OFFSET_MS, RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { clientId, id, idParams, listQuery, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
 import { matchSheet } from './match-sheet.ts'
 import { listedRuleset, rulesetChoice } from './ruleset.ts'
+import { fault, type What } from './told.ts'
 
 /** A side of a match with its look as it was when the match was created. */
 const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
@@ -109,13 +109,13 @@ export type MatchDetail = z.output<typeof matchDetail>
 export type IngestStateAnswer = z.output<typeof ingestState>
 
 /** A whole number in its one spelling, so that the same question is always the same address. */
-const wholeNumber = (field: string) =>
+const wholeNumber = (field: What) =>
   z
     .string()
-    .regex(/^(0|[1-9]\d{0,8})$/, { error: faults.notWholeFrom(field, 0) })
+    .regex(/^(0|[1-9]\d{0,8})$/, { error: fault({ code: 'not-whole-from', what: field, from: 0 }) })
     .transform(Number)
 
-const OFFSET_FAULT = faults.offsetTooFar(MAX_PICTURE_OFFSET_MS)
+const OFFSET_FAULT = fault({ code: 'offset-too-far', most: MAX_PICTURE_OFFSET_MS })
 
 const startingFive = z.array(id('Player'))
 
@@ -190,9 +190,13 @@ export const matchCalls = defineCalls({
       after: z.coerce
         .number()
         .int()
-        .min(0, { error: faults.notWholeFrom('after', 0) })
+        .min(0, { error: fault({ code: 'not-whole-from', what: 'after', from: 0 }) })
         .optional(),
-      watching: z.enum(['yes', 'no'], { error: faults.notEither('watching', 'yes', 'no') }).default('yes'),
+      watching: z
+        .enum(['yes', 'no'], {
+          error: fault({ code: 'not-either', what: 'watching', one: 'yes', other: 'no' }),
+        })
+        .default('yes'),
     }),
   },
   'GET /live/:id/ingest': {
@@ -265,7 +269,9 @@ export const matchCalls = defineCalls({
     query: listQuery.extend({
       teamId: id('Team').optional(),
       sort: z
-        .enum(['newest', 'oldest'], { error: faults.notEither('sort', 'newest', 'oldest') })
+        .enum(['newest', 'oldest'], {
+          error: fault({ code: 'not-either', what: 'sort', one: 'newest', other: 'oldest' }),
+        })
         .default('newest'),
     }),
     response: z.array(match),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams } from './fields.ts'
+import { fault } from './told.ts'
 
 /** Whoever follows more follows none. */
 export const MOST_MY_TEAMS = 200
@@ -21,8 +21,8 @@ export const myTeamCalls = defineCalls({
     access: 'user',
     body: z.object({
       teamIds: z
-        .array(id('Team'), { error: faults.required('teamIds') })
-        .max(MOST_MY_TEAMS, { error: faults.overMost('teamIds', MOST_MY_TEAMS) }),
+        .array(id('Team'), { error: fault({ code: 'required', what: 'teamIds' }) })
+        .max(MOST_MY_TEAMS, { error: fault({ code: 'over-most', what: 'teamIds', most: MOST_MY_TEAMS }) }),
     }),
     response: myTeams,
   },

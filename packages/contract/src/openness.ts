@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { idParams } from './fields.ts'
+import { fault, type What } from './told.ts'
 
 /**
  * Who may see something of a match, from the least to the most strict: everybody; who has its link; who knows its password; members of the
@@ -17,8 +17,8 @@ export const CHOSEN_OPENNESS = ['public', 'link', 'password', 'members'] as cons
 export type ChosenOpenness = (typeof CHOSEN_OPENNESS)[number]
 
 /** A choice of {@link CHOSEN_OPENNESS}. */
-export const chosenOpenness = (field: string) =>
-  z.enum(CHOSEN_OPENNESS, { error: faults.notOneOf(field, CHOSEN_OPENNESS) })
+export const chosenOpenness = (field: What) =>
+  z.enum(CHOSEN_OPENNESS, { error: fault({ code: 'not-one-of', what: field, choices: CHOSEN_OPENNESS }) })
 
 /** Who may see numbers and film of a team's matches. Told to administrators alone. */
 export const teamOpenness = z.object({ numbers: z.enum(CHOSEN_OPENNESS), film: z.enum(CHOSEN_OPENNESS) })
@@ -28,9 +28,9 @@ export const WATCH_PASSWORD_LENGTH = { least: 6, most: 100 } as const
 
 const { least, most } = WATCH_PASSWORD_LENGTH
 const watchPassword = z
-  .string({ error: faults.required(faults.FIELD.watchPassword) })
-  .min(least, { error: faults.underLength(faults.FIELD.watchPassword, least) })
-  .max(most, { error: faults.overLength(faults.FIELD.watchPassword, most) })
+  .string({ error: fault({ code: 'required', what: 'The password of the match' }) })
+  .min(least, { error: fault({ code: 'under-length', what: 'The password of the match', min: least }) })
+  .max(most, { error: fault({ code: 'over-length', what: 'The password of the match', max: most }) })
 
 /** How open a match is, for administrators. */
 const matchOpenness = z.object({
@@ -67,7 +67,7 @@ export const opennessCalls = defineCalls({
     body: z.strictObject({
       numbers: chosenOpenness('numbers').nullable().optional(),
       film: chosenOpenness('film').nullable().optional(),
-      hidden: z.boolean({ error: faults.notTrueOrFalse('hidden') }).optional(),
+      hidden: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hidden' }) }).optional(),
       password: watchPassword.nullable().optional(),
     }),
     response: matchOpenness,
@@ -85,9 +85,9 @@ export const opennessCalls = defineCalls({
     params: idParams('Match'),
     body: z.strictObject({
       password: z
-        .string({ error: faults.required(faults.FIELD.watchPassword) })
-        .min(1, { error: faults.required(faults.FIELD.watchPassword) })
-        .max(most, { error: faults.overLength(faults.FIELD.watchPassword, most) }),
+        .string({ error: fault({ code: 'required', what: 'The password of the match' }) })
+        .min(1, { error: fault({ code: 'required', what: 'The password of the match' }) })
+        .max(most, { error: fault({ code: 'over-length', what: 'The password of the match', max: most }) }),
     }),
     status: 204,
   },

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, playbackId } from './fields.ts'
 import { BUG_PLACES, GRAPHICS, OVERLAY_THEMES } from './graphics.ts'
+import { fault, type What } from './told.ts'
 
 /** The most that an overlay may run behind the gym, ms. */
 const MAX_DELAY_MS = 30_000
 /** The most that a graphic may be told to stay, ms. */
 const MAX_STAY_MS = 120_000
 
-const kind = z.enum(GRAPHICS, { error: faults.notOneOf('kind', GRAPHICS) })
-const theme = z.enum(OVERLAY_THEMES, { error: faults.notOneOf('theme', OVERLAY_THEMES) })
-const place = z.enum(BUG_PLACES, { error: faults.notOneOf('place', BUG_PLACES) })
-const isOn = (field: string) => z.boolean({ error: faults.notTrueOrFalse(field) })
+const kind = z.enum(GRAPHICS, { error: fault({ code: 'not-one-of', what: 'kind', choices: GRAPHICS }) })
+const theme = z.enum(OVERLAY_THEMES, {
+  error: fault({ code: 'not-one-of', what: 'theme', choices: OVERLAY_THEMES }),
+})
+const place = z.enum(BUG_PLACES, { error: fault({ code: 'not-one-of', what: 'place', choices: BUG_PLACES }) })
+const isOn = (field: What) => z.boolean({ error: fault({ code: 'not-true-or-false', what: field }) })
 
 /** What shows itself without being asked for, each as soon as it happens. */
 const automatic = exactly({
@@ -50,8 +52,8 @@ const overlay = z.object({
   place,
 })
 
-const DELAY_FAULT = faults.notBetween('delayMs', 0, MAX_DELAY_MS)
-const STAY_FAULT = faults.notBetween('forMs', 1000, MAX_STAY_MS)
+const DELAY_FAULT = fault({ code: 'not-between', what: 'delayMs', from: 0, to: MAX_DELAY_MS })
+const STAY_FAULT = fault({ code: 'not-between', what: 'forMs', from: 1000, to: MAX_STAY_MS })
 
 /** A change of an overlay; what is not sent stays. */
 const overlayChange = exactly({
@@ -94,7 +96,11 @@ export const overlayCalls = defineCalls({
     access: 'public',
     params: z.object({ playbackId }),
     query: z.object({
-      screen: z.enum(['yes', 'no'], { error: faults.notEither('screen', 'yes', 'no') }).default('yes'),
+      screen: z
+        .enum(['yes', 'no'], {
+          error: fault({ code: 'not-either', what: 'screen', one: 'yes', other: 'no' }),
+        })
+        .default('yes'),
     }),
   },
   'PATCH /live/:id/overlay': {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { email, exactly, givenPassword } from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { messageAnswer, timestamp } from './fields.ts'
+import { fault } from './told.ts'
 
 /** What an account is signed in with, for its owner. `email_waiting` is an address that a link was mailed to. */
 const ownAccount = z.object({
@@ -29,7 +29,7 @@ const userSession = z.object({
 /** A session of the signed-in user, on the wire. */
 export type UserSession = z.output<typeof userSession>
 
-const currentPassword = givenPassword(faults.FIELD.currentPassword)
+const currentPassword = givenPassword('Current password')
 
 /** What everybody may do with the own account, besides profile and password. */
 export const ownAccountCalls = defineCalls({
@@ -46,7 +46,7 @@ export const ownAccountCalls = defineCalls({
   'DELETE /auth/sessions/:id': {
     summary: 'Sign out there: end one of your sessions.',
     access: 'user',
-    params: z.object({ id: z.uuid({ error: faults.notAUuid('id') }) }),
+    params: z.object({ id: z.uuid({ error: fault({ code: 'not-a-uuid', what: 'id' }) }) }),
     status: 204,
   },
   'POST /auth/email': {
@@ -61,9 +61,9 @@ export const ownAccountCalls = defineCalls({
     access: 'public',
     body: exactly({
       token: z
-        .string({ error: faults.NO_TOKEN })
-        .min(1, { error: faults.NO_TOKEN })
-        .max(200, { error: faults.NO_TOKEN }),
+        .string({ error: fault({ code: 'no-token' }) })
+        .min(1, { error: fault({ code: 'no-token' }) })
+        .max(200, { error: fault({ code: 'no-token' }) }),
     }),
     response: messageAnswer,
   },

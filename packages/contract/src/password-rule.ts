@@ -1,9 +1,12 @@
-import { PASSWORD_RULE, passwordLacks } from './faults.ts'
+import { PASSWORD_LACKS, PASSWORD_RULE } from './rule-texts.ts'
+import type { Fault } from './told.ts'
 
 /** One part of the rule that every new password keeps: its words, and whether a password keeps it. */
 export interface PasswordRequirement {
   /** As the requirements list and the server's refusal say it. */
   readonly text: string
+  /** What is said of a password that does not keep it. */
+  readonly lack: { readonly fault: Fault; readonly sentence: string }
   readonly isMetBy: (password: string) => boolean
 }
 
@@ -16,19 +19,39 @@ const MIN_CHARACTERS = 8
 export const PASSWORD_REQUIREMENTS: readonly PasswordRequirement[] = [
   {
     text: PASSWORD_RULE.length(MIN_CHARACTERS),
+    lack: {
+      fault: { code: 'password-too-short', characters: MIN_CHARACTERS },
+      sentence: PASSWORD_LACKS.length({ characters: MIN_CHARACTERS }),
+    },
     isMetBy: (password) => [...password].length >= MIN_CHARACTERS,
   },
   {
     text: PASSWORD_RULE.letters,
+    lack: { fault: { code: 'password-lacks-letters' }, sentence: PASSWORD_LACKS.letters() },
     isMetBy: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
-  { text: PASSWORD_RULE.number, isMetBy: (password) => /\p{Nd}/u.test(password) },
-  { text: PASSWORD_RULE.special, isMetBy: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  {
+    text: PASSWORD_RULE.number,
+    lack: { fault: { code: 'password-lacks-number' }, sentence: PASSWORD_LACKS.number() },
+    isMetBy: (password) => /\p{Nd}/u.test(password),
+  },
+  {
+    text: PASSWORD_RULE.special,
+    lack: { fault: { code: 'password-lacks-special' }, sentence: PASSWORD_LACKS.special() },
+    isMetBy: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+  },
 ]
 
 /** What a password lacks, one sentence per requirement that it does not meet; empty for a good one. */
 export function passwordFaults(password: string): string[] {
-  return PASSWORD_REQUIREMENTS.filter(({ isMetBy }) => !isMetBy(password)).map(({ text }) =>
-    passwordLacks(text),
-  )
+  return lacksOf(password).map(({ sentence }) => sentence)
+}
+
+/** What a password lacks, one fault per requirement that it does not meet; empty for a good one. */
+export function passwordLacks(password: string): Fault[] {
+  return lacksOf(password).map(({ fault }) => fault)
+}
+
+function lacksOf(password: string): PasswordRequirement['lack'][] {
+  return PASSWORD_REQUIREMENTS.filter(({ isMetBy }) => !isMetBy(password)).map(({ lack }) => lack)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as faults from './faults.ts'
+import { fault, type What } from './told.ts'
 
 /** How much of a player's name the public sees, from the least to the most strict: all of it, the first name and an initial, the number alone. */
 export const NAMES_SHOWN = ['full', 'initial', 'number'] as const
@@ -7,13 +7,15 @@ export const NAMES_SHOWN = ['full', 'initial', 'number'] as const
 export type NamesShown = (typeof NAMES_SHOWN)[number]
 
 /** A choice of {@link NAMES_SHOWN}. */
-export const namesShown = (field: string) =>
-  z.enum(NAMES_SHOWN, { error: faults.notOneOf(field, NAMES_SHOWN) })
+export const namesShown = (field: What) =>
+  z.enum(NAMES_SHOWN, { error: fault({ code: 'not-one-of', what: field, choices: NAMES_SHOWN }) })
 
 /** True or false, which a form sends as text. */
-export const yesOrNo = (field: string) =>
+export const yesOrNo = (field: What) =>
   z
-    .union([z.boolean(), z.enum(['true', 'false'])], { error: faults.notTrueOrFalse(field) })
+    .union([z.boolean(), z.enum(['true', 'false'])], {
+      error: fault({ code: 'not-true-or-false', what: field }),
+    })
     .transform((given) => given === true || given === 'true')
 
 /** What was decided for one player, and what comes of it with what the team and the club have decided. Told to administrators alone. */

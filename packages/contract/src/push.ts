@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { exactly, language } from './account-fields.ts'
 import { localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id } from './fields.ts'
 import { MOST_MY_TEAMS } from './my-teams.ts'
 import { PUSH_KINDS } from './push-kinds.ts'
+import { fault, type What } from './told.ts'
 
 /** Longest address of a push service. */
 const MAX_ENDPOINT = 1000
 
 /** An address by https. The own machine's is let through here for push services of tests, and refused where it is not allowed. */
 const endpoint = z
-  .url({ protocol: /^https?$/, error: faults.NOT_A_PUSH_ADDRESS })
-  .max(MAX_ENDPOINT, { error: faults.NOT_A_PUSH_ADDRESS })
+  .url({ protocol: /^https?$/, error: fault({ code: 'not-a-push-address' }) })
+  .max(MAX_ENDPOINT, { error: fault({ code: 'not-a-push-address' }) })
   .refine((address) => /^(https:|http:\/\/127\.0\.0\.1[:/])/.test(address), {
-    error: faults.NOT_A_PUSH_ADDRESS,
+    error: fault({ code: 'not-a-push-address' }),
   })
 
 /** Bytes in base64url. */
-function bytes(what: string, length: number) {
+function bytes(what: What, length: number) {
   const characters = Math.ceil((length * 8) / 6)
-  const error = faults.notBytes(what, length)
+  const error = fault({ code: 'not-bytes', what, length })
   return z
     .string({ error })
     .regex(/^[\w-]+={0,2}$/, { error })
@@ -29,7 +29,7 @@ function bytes(what: string, length: number) {
     .refine((text) => text.length === characters, { error })
 }
 
-const kindsError = faults.notOneOf('kinds', PUSH_KINDS)
+const kindsError = fault({ code: 'not-one-of', what: 'kinds', choices: PUSH_KINDS })
 
 const subscribedTeam = z.object({
   teamId: id('Team'),
@@ -48,12 +48,12 @@ const subscription = exactly({
   /** Of the device: times are written in it, and the quiet hours are of it. */
   zone: timeZone,
   /** Scores are left out, and what would tell them. */
-  hideScores: z.boolean({ error: faults.notTrueOrFalse('hideScores') }),
+  hideScores: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hideScores' }) }),
   /** When nothing is to be told, also across midnight; null: never. */
   quiet: exactly({ from: localTime, until: localTime }).nullable(),
   teams: z
-    .array(subscribedTeam, { error: faults.required('teams') })
-    .max(MOST_MY_TEAMS, { error: faults.overMost('teams', MOST_MY_TEAMS) }),
+    .array(subscribedTeam, { error: fault({ code: 'required', what: 'teams' }) })
+    .max(MOST_MY_TEAMS, { error: fault({ code: 'over-most', what: 'teams', most: MOST_MY_TEAMS }) }),
 })
 
 /** What a device wants to be told, as it says it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, text } from './fields.ts'
+import { fault } from './told.ts'
 
 const MAX_ADDRESS = 500
 const MAX_KEY = 300
@@ -11,13 +11,13 @@ const fields = {
   name: text('Name', 60),
   /** Without the stream key: `rtmps://a.rtmps.youtube.com/live2`. */
   address: z
-    .url({ protocol: /^rtmps?$/, hostname: /./, error: faults.NOT_A_RESTREAM_ADDRESS })
-    .max(MAX_ADDRESS, { error: faults.overLength('Address', MAX_ADDRESS) })
+    .url({ protocol: /^rtmps?$/, hostname: /./, error: fault({ code: 'not-a-restream-address' }) })
+    .max(MAX_ADDRESS, { error: fault({ code: 'over-length', what: 'Address', max: MAX_ADDRESS }) })
     // Also asked of what was refused already as no address.
     .refine((address) => (URL.parse(address)?.pathname.length ?? 0) > 1, {
-      error: faults.NOT_A_RESTREAM_ADDRESS,
+      error: fault({ code: 'not-a-restream-address' }),
     }),
-  key: text(faults.FIELD.streamKey, MAX_KEY),
+  key: text('Stream key', MAX_KEY),
 }
 
 /** Where a match's stream can go on to. The key itself is told to nobody: `keyEnd` are its last characters, none of a short one. */
@@ -112,7 +112,7 @@ export const restreamCalls = defineCalls({
       'Have the stream of a match go on to a target, or no longer. A target takes one match at a time; one that has ended gives way.',
     access: 'admin',
     params: z.object({ id: id('Match'), target: id('Target') }),
-    body: exactly({ on: z.boolean({ error: faults.notTrueOrFalse('on') }) }),
+    body: exactly({ on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }) }),
     response: z.array(matchRestream),
   },
 })

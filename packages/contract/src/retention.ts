@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, timestamp } from './fields.ts'
+import { fault, type What } from './told.ts'
 
 /** The longest that a rule can have videos stay, in days: ten years. */
 export const MAX_VIDEO_DAYS = 3650
 /** The most that a rule can keep free, in GB of 1,000,000,000 bytes. */
 export const MAX_VIDEO_FREE_GB = 100_000
 
-const whole = (what: string, most: number) => {
-  const error = faults.notWholeBetween(what, 1, most)
+const whole = (what: What, most: number) => {
+  const error = fault({ code: 'not-whole-between', what, from: 1, to: most })
   return z.int({ error }).min(1, { error }).max(most, { error }).nullable()
 }
 
@@ -21,8 +21,8 @@ export const retentionRules = z.object({
   videoFreeGb: whole('videoFreeGb', MAX_VIDEO_FREE_GB),
 })
 
-const inQuery = (what: string, most: number) => {
-  const error = faults.notWholeBetween(what, 1, most)
+const inQuery = (what: What, most: number) => {
+  const error = fault({ code: 'not-whole-between', what, from: 1, to: most })
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error }).optional()
 }
 
@@ -40,7 +40,7 @@ export type RetentionRules = z.output<typeof retentionRules>
 /** A video that rules would remove, on the wire. */
 export type OutgoingVideo = z.output<typeof outgoingVideo>
 
-const keep = z.object({ keep: z.boolean({ error: faults.notTrueOrFalse('keep') }) })
+const keep = z.object({ keep: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'keep' }) }) })
 
 /** Which videos stay and which go. */
 export const retentionCalls = defineCalls({

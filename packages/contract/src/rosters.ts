@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, listQuery, messageAnswer, text } from './fields.ts'
 import { colour, colours } from './looks.ts'
 import { chosenOpenness, teamOpenness } from './openness.ts'
 import { namesShown, playerPublicity, teamPublicity, yesOrNo } from './publicity.ts'
+import { fault } from './told.ts'
 
 /** A playing position. */
 const position = z.object({ id: z.int(), name: z.string() })
@@ -40,7 +40,7 @@ export const team = z.object({
 /** A team as choices name it. */
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
-const teamFields = { teamname: text(faults.FIELD.teamName, 60), coach: text('Coach', 80) }
+const teamFields = { teamname: text('Team name', 60), coach: text('Coach', 80) }
 
 /** Both colours are chosen, or neither. */
 const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
@@ -49,10 +49,10 @@ function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColo
   return (body.primaryColour === undefined) === (body.secondaryColour === undefined)
 }
 
-const BOTH_COLOURS = { error: faults.ONE_COLOUR }
+const BOTH_COLOURS = { error: fault({ code: 'one-colour' }) }
 
 /** Jersey number, 0 to 99, or 00, which is another one than 0; forms send it as text. It is kept as the shirt has it. */
-const jerseyError = faults.notWholeBetween(faults.FIELD.jersey, 0, 99)
+const jerseyError = fault({ code: 'not-whole-between', what: 'Jersey number', from: 0, to: 99 })
 export const jerseyNo = z
   .union(
     [
@@ -68,8 +68,8 @@ export const jerseyNo = z
   .pipe(z.string().regex(/^(00|\d|[1-9]\d)$/, { error: jerseyError }))
 
 const playerFields = {
-  fname: text(faults.FIELD.firstName, 60),
-  lname: text(faults.FIELD.lastName, 60),
+  fname: text('First name', 60),
+  lname: text('Last name', 60),
   jerseyNo,
   teamId: id('Team'),
   positionId: id('Position'),
@@ -133,7 +133,7 @@ export const rosterCalls = defineCalls({
         ...opennessFields,
         players: z
           .array(id('Player'))
-          .max(50, { error: faults.tooManyPlayers(50) })
+          .max(50, { error: fault({ code: 'too-many-players', most: 50 }) })
           .default([]),
       })
       .refine(bothOrNeither, BOTH_COLOURS),

@@ -7,7 +7,7 @@ import {
   type Ruleset,
 } from '@courtside/basketball'
 import { z } from 'zod'
-import * as faults from './faults.ts'
+import { fault } from './told.ts'
 
 const period = {
   periodWord: z.enum(['QUARTER', 'HALF', 'PERIOD']),
@@ -82,11 +82,11 @@ const freeRules = z.object({
 
 function choice(rule: keyof FreeRules) {
   const [from, to] = FREE_RULE_BOUNDS[rule]
-  const error = faults.notWholeBetween(rule, from, to)
+  const error = fault({ code: 'not-whole-between', what: rule, from, to })
   return z.int({ error }).min(from, { error }).max(to, { error })
 }
 
 /** What a match or a competition is played by: one of the rulesets, or rules of the club's own. */
 export const rulesetChoice = z.union([z.enum(RULESET_IDS), freeRules], {
-  error: faults.noRuleset(RULESET_IDS),
+  error: fault({ code: 'no-ruleset', ids: RULESET_IDS }),
 })

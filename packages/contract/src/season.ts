@@ -1,9 +1,9 @@
 import { type SeasonAverages, STAT_TYPES, type TeamRatings } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, listQuery, timestamp } from './fields.ts'
 import { player, team, teamName } from './rosters.ts'
+import { fault, type What } from './told.ts'
 
 /** A play of a player that was played before a camera. `/watch/{matchId}?clip={at}` shows it. */
 const playerClip = z.object({
@@ -143,8 +143,8 @@ const rankedTeam = z.object({ rank: z.int(), team: teamName, ratings })
 /** A team's place in a ranking, on the wire. */
 export type RankedTeam = z.output<typeof rankedTeam>
 
-const atLeast = (name: string) => {
-  const error = faults.notWholeBetween(name, 0, 10_000)
+const atLeast = (name: What) => {
+  const error = fault({ code: 'not-whole-between', what: name, from: 0, to: 10_000 })
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(10_000, { error }).default(1)
 }
 
@@ -225,7 +225,9 @@ export const seasonCalls = defineCalls({
       'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and as many ranks after it are left out. minAttempts counts for percentages only.',
     access: 'user',
     query: listQuery.omit({ search: true }).extend({
-      by: z.enum(RANKINGS, { error: faults.notOneOf('by', RANKINGS) }).default('pts'),
+      by: z
+        .enum(RANKINGS, { error: fault({ code: 'not-one-of', what: 'by', choices: RANKINGS }) })
+        .default('pts'),
       teamId,
       ...share,
       minGames: atLeast('minGames'),
@@ -238,7 +240,9 @@ export const seasonCalls = defineCalls({
       'Teams of the club ranked by a rating or one of the four factors over finished matches with a log, best first. Equal figures share a rank; a team without the figure is left out.',
     access: 'public',
     query: z.object({
-      by: z.enum(TEAM_RANKINGS, { error: faults.notOneOf('by', TEAM_RANKINGS) }).default('net'),
+      by: z
+        .enum(TEAM_RANKINGS, { error: fault({ code: 'not-one-of', what: 'by', choices: TEAM_RANKINGS }) })
+        .default('net'),
       ...share,
       minGames: atLeast('minGames'),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exactly, givenPassword, signedIn } from './account-fields.ts'
 import { type CallName, defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { idParams, text, timestamp } from './fields.ts'
+import { fault } from './told.ts'
 
 /** The most passkeys that one account has. */
 export const MOST_PASSKEYS = 20
@@ -13,16 +13,16 @@ const MAX_ANSWER_LENGTH = 20_000
 
 /** The six digits of an authenticator app, or a recovery code, as typed: spaces and dashes do not count. */
 export const factorCode = z
-  .string({ error: faults.required(faults.FIELD.code) })
+  .string({ error: fault({ code: 'required', what: 'Code' }) })
   .trim()
-  .min(1, { error: faults.required(faults.FIELD.code) })
-  .max(MAX_CODE_LENGTH, { error: faults.tooLong(faults.FIELD.code) })
+  .min(1, { error: fault({ code: 'required', what: 'Code' }) })
+  .max(MAX_CODE_LENGTH, { error: fault({ code: 'too-long', what: 'Code' }) })
   .transform((typed) => typed.replace(/[\s-]/g, ''))
 
 const binary = z
-  .string({ error: faults.NOT_A_PASSKEY_ANSWER })
-  .max(MAX_ANSWER_LENGTH, { error: faults.NOT_A_PASSKEY_ANSWER })
-  .regex(/^[\w-]+=*$/, { error: faults.NOT_A_PASSKEY_ANSWER })
+  .string({ error: fault({ code: 'not-a-passkey-answer' }) })
+  .max(MAX_ANSWER_LENGTH, { error: fault({ code: 'not-a-passkey-answer' }) })
+  .regex(/^[\w-]+=*$/, { error: fault({ code: 'not-a-passkey-answer' }) })
 
 const publicKey = z.literal('public-key')
 /** No extension is asked for: what comes of one is not read. */
@@ -40,7 +40,7 @@ const newCredential = z.object(
       transports: z.array(z.string().max(20)).max(10).optional(),
     }),
   },
-  { error: faults.NOT_A_PASSKEY_ANSWER },
+  { error: fault({ code: 'not-a-passkey-answer' }) },
 )
 
 /** What an authenticator answers when somebody signs in by a passkey, as far as it is read. */
@@ -52,7 +52,7 @@ const usedCredential = z.object(
       userHandle: binary.optional(),
     }),
   },
-  { error: faults.NOT_A_PASSKEY_ANSWER },
+  { error: fault({ code: 'not-a-passkey-answer' }) },
 )
 
 /** What an authenticator answers when a passkey is made. */
@@ -117,7 +117,7 @@ const secondFactor = z.object({
 /** What an account asks for besides its password, on the wire. */
 export type SecondFactor = z.output<typeof secondFactor>
 
-const currentPassword = givenPassword(faults.FIELD.currentPassword)
+const currentPassword = givenPassword('Current password')
 /** Recovery codes, shown this once; null: those of before stay. */
 const recoveryCodes = z.array(z.string()).nullable()
 

@@ -1,11 +1,13 @@
 import { MARK_TYPES, STAT_TYPES } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { clientId, id, idParams, messageAnswer, quarterId, timestamp } from './fields.ts'
 import { givenDetail, givenDetailChange, playDetail } from './play-detail.ts'
+import { fault } from './told.ts'
 
-const statType = z.enum(STAT_TYPES, { error: faults.notOneOf('Type', STAT_TYPES) })
+const statType = z.enum(STAT_TYPES, {
+  error: fault({ code: 'not-one-of', what: 'Type', choices: STAT_TYPES }),
+})
 
 /** A valid stat as lists show it. `clock` is ms left in the period; `x` and `y` are the place of a shot, null without one. */
 const stat = z.object({
@@ -104,14 +106,14 @@ const statFields = {
 
 const playFields = {
   ...statFields,
-  playerInId: id(faults.FIELD.playerIn).nullish(),
+  playerInId: id('Player coming in').nullish(),
   clientId: clientId.nullish(),
   x: place.nullish(),
   y: place.nullish(),
   detail: givenDetail.nullish(),
 }
 
-const clock = z.int({ error: faults.notMsLeft('clock') }).min(0)
+const clock = z.int({ error: fault({ code: 'not-ms-left', what: 'clock' }) }).min(0)
 
 /** Stats and marks. */
 export const statCalls = defineCalls({
@@ -151,7 +153,7 @@ export const statCalls = defineCalls({
     body: z.object({
       matchId: id('Match'),
       teamId: id('Team').nullish(),
-      type: z.enum(MARK_TYPES, { error: faults.notOneOf('Type', MARK_TYPES) }),
+      type: z.enum(MARK_TYPES, { error: fault({ code: 'not-one-of', what: 'Type', choices: MARK_TYPES }) }),
       quarterId,
       clientId: clientId.nullish(),
       clock: clock.nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
+import { fault } from './told.ts'
 
 /** What an account has asked for, and whether it can. */
 const standing = z.object({
@@ -16,8 +16,8 @@ const standing = z.object({
 })
 
 const choice = z.strictObject({
-  on: z.boolean({ error: faults.notTrueOrFalse('on') }),
-  hideScores: z.boolean({ error: faults.notTrueOrFalse('hideScores') }),
+  on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }),
+  hideScores: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hideScores' }) }),
 })
 
 /** What an account has asked for, on the wire. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { idParams, text as line, timestamp } from './fields.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
+import { fault } from './told.ts'
 
 /** The most characters of a story's text: four times what is written. */
 const MOST_CHARACTERS = 6000
@@ -33,16 +33,18 @@ const storyDraft = z.object({
 
 /** The language to tell a story in, where it is told from the log. */
 const inLanguage = z.object({
-  language: z.enum(LANGUAGE_TAGS, { error: faults.notOneOf('language', LANGUAGE_TAGS) }).default('en'),
+  language: z
+    .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'language', choices: LANGUAGE_TAGS }) })
+    .default('en'),
 })
 
 /** Text of paragraphs as somebody typed it. */
 const paragraphs = z
-  .string({ error: faults.required('Story') })
+  .string({ error: fault({ code: 'required', what: 'Story' }) })
   .overwrite((typed) => typed.replaceAll('\r\n', '\n').normalize('NFC').trim())
-  .min(1, { error: faults.required('Story') })
-  .max(MOST_CHARACTERS, { error: faults.overLength('Story', MOST_CHARACTERS) })
-  .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, { error: faults.controlCharacters('Story') })
+  .min(1, { error: fault({ code: 'required', what: 'Story' }) })
+  .max(MOST_CHARACTERS, { error: fault({ code: 'over-length', what: 'Story', max: MOST_CHARACTERS }) })
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, { error: fault({ code: 'control-characters', what: 'Story' }) })
 
 /** A published story, on the wire. */
 export type Story = z.output<typeof story>
@@ -74,7 +76,7 @@ export const storyCalls = defineCalls({
     query: inLanguage,
     body: z.object({
       words: z.object({ title: line('Title', 160), text: paragraphs }).nullable(),
-      published: z.boolean({ error: faults.notTrueOrFalse('published') }),
+      published: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'published' }) }),
     }),
     response: z.object({ draft: storyDraft.nullable() }),
   },

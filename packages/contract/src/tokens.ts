@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { idParams, text, timestamp } from './fields.ts'
 import { TOKEN_SCOPES } from './token-scopes.ts'
+import { fault } from './told.ts'
 
 /** How long a personal access token can last at most, days. */
 const MAX_TOKEN_DAYS = 366
@@ -11,8 +11,8 @@ const MAX_TOKEN_DAYS = 366
 /** What every personal access token begins with, so that one that lies about is known for what it is. */
 export const TOKEN_PREFIX = 'courtside_'
 
-const scopeError = faults.notOneOf('scopes', TOKEN_SCOPES)
-const daysError = faults.notWholeBetween('days', 1, MAX_TOKEN_DAYS)
+const scopeError = fault({ code: 'not-one-of', what: 'scopes', choices: TOKEN_SCOPES })
+const daysError = fault({ code: 'not-whole-between', what: 'days', from: 1, to: MAX_TOKEN_DAYS })
 
 /** A personal access token as its owner sees it: without what lets in. `used_at` is exact to a minute. */
 const token = z.object({
@@ -42,7 +42,7 @@ export const tokenCalls = defineCalls({
       name: text('Name', 60),
       scopes: z
         .array(z.enum(TOKEN_SCOPES, { error: scopeError }), { error: scopeError })
-        .min(1, { error: faults.NO_SCOPE })
+        .min(1, { error: fault({ code: 'no-scope' }) })
         .max(TOKEN_SCOPES.length, { error: scopeError })
         .transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope))),
       days: z

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { exactly, role } from './account-fields.ts'
 import { user } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, listQuery, timestamp } from './fields.ts'
+import { fault } from './told.ts'
 
 /** Of so many teams one person keeps the score at most. */
 const MOST_SCORED_TEAMS = 100
@@ -48,7 +48,7 @@ export const userCalls = defineCalls({
     summary: 'Disable an account, which ends its sessions, or enable it again.',
     access: 'admin',
     params: idParams('User'),
-    body: exactly({ disabled: z.boolean({ error: faults.notTrueOrFalse('disabled') }) }),
+    body: exactly({ disabled: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'disabled' }) }) }),
     response: listedUser,
   },
 })

@@ -1,8 +1,8 @@
 import { WRITERS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, messageAnswer } from './fields.ts'
+import { fault } from './told.ts'
 
 /**
  * The voice of a match: who writes its commentary, and what that has cost. `model` is null without an endpoint; `resting`
@@ -35,7 +35,7 @@ export const voiceCalls = defineCalls({
     summary: 'Switch the commentary of a match on or off.',
     access: 'admin',
     params: idParams('Match'),
-    body: z.object({ on: z.boolean({ error: faults.notTrueOrFalse('on') }) }),
+    body: z.object({ on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }) }),
     response: voice,
   },
   'DELETE /live/:id/commentary/:line': {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
-import * as faults from './faults.ts'
 import { id, idParams, timestamp } from './fields.ts'
+import { fault } from './told.ts'
 
 /**
  * What a webhook can be told of: `play` a play or mark was recorded, corrected, detailed, voided or restored; `period` a period began;
@@ -16,18 +16,18 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** Longest address of a webhook. */
 const MAX_ADDRESS = 500
 
-const eventError = faults.notOneOf('events', WEBHOOK_EVENTS)
+const eventError = fault({ code: 'not-one-of', what: 'events', choices: WEBHOOK_EVENTS })
 
 const fields = {
   address: z
-    .url({ protocol: /^https?$/, error: faults.NOT_A_WEBHOOK_ADDRESS })
-    .max(MAX_ADDRESS, { error: faults.overLength('Address', MAX_ADDRESS) }),
+    .url({ protocol: /^https?$/, error: fault({ code: 'not-a-webhook-address' }) })
+    .max(MAX_ADDRESS, { error: fault({ code: 'over-length', what: 'Address', max: MAX_ADDRESS }) }),
   events: z
     .array(z.enum(WEBHOOK_EVENTS, { error: eventError }), { error: eventError })
-    .min(1, { error: faults.NO_WEBHOOK_EVENT })
+    .min(1, { error: fault({ code: 'no-webhook-event' }) })
     .max(WEBHOOK_EVENTS.length, { error: eventError })
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
-  on: z.boolean({ error: faults.notTrueOrFalse('on') }),
+  on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }),
 }
 
 /** A webhook. `secret` signs what is sent to it; `waiting` is what it has not taken yet and will be sent again. */

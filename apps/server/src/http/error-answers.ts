@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CACHE_CONTROL } from '../cache-control.ts'
 import { Refused } from '../refused.ts'
-import { fieldOf, fieldsOfValidation } from './fault-fields.ts'
+import { fieldOf, fieldsOfValidation, refusalsOfValidation } from './fault-fields.ts'
 import { STATUSES } from './statuses.ts'
 
 /** What Fastify's own faults mean, by their code. */
@@ -63,9 +63,11 @@ function errorAnswerOf(error: FastifyError | Refused, file: string | undefined):
   if (error instanceof Refused) return answerOf(error.refusals, file)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { refusals: _, ...answer } = answerOf([{ code: 'invalid-request' }])
+    const isBody = error.validationContext === 'body'
     const message = [...new Set(error.validation.map(({ message }) => message ?? ''))]
-    const fields = error.validationContext === 'body' ? fieldsOfValidation(error.validation) : []
-    return { ...answer, message, ...(fields.length > 0 && { fields }) }
+    const fields = isBody ? fieldsOfValidation(error.validation) : []
+    const refusals = refusalsOfValidation(error.validation, isBody)
+    return { ...answer, message, ...(fields.length > 0 && { fields }), refusals }
   }
   const fault = FASTIFY_FAULTS[error.code]
   if (fault) return answerOf([fault], file)

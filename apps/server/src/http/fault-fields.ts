@@ -1,4 +1,4 @@
-import type { FieldFault, Refusal, RefusalCode } from '@courtside/contract'
+import { type Fault, type FieldFault, faultOf, type Refusal, type RefusalCode } from '@courtside/contract'
 
 /** The refusals that are about the file that came with a form. */
 const OF_THE_FILE: ReadonlySet<RefusalCode> = new Set([
@@ -33,12 +33,38 @@ export function fieldOf(refusal: Refusal, file: string | undefined): string | un
   return OF_THE_FILE.has(refusal.code) ? file : FIELDS[refusal.code]
 }
 
+/** What a schema refuses: its sentence, where it stands (`/teams/0/id`), and whatever the contract says of it besides. */
+export interface RefusedPart {
+  readonly message?: string | undefined
+  readonly instancePath: string
+  readonly params: object
+}
+
 /** The fields of a body that its schema refuses, and what it says of each. */
-export function fieldsOfValidation(
-  faults: readonly { message?: string | undefined; instancePath: string }[],
-): FieldFault[] {
-  return faults.flatMap(({ message = '', instancePath }) => {
-    const [, field] = instancePath.split('/')
+export function fieldsOfValidation(parts: readonly RefusedPart[]): FieldFault[] {
+  return parts.flatMap(({ message = '', instancePath }) => {
+    const field = fieldAt(instancePath)
     return field ? [{ field, message }] : []
   })
+}
+
+/** What a schema refuses, by code and data; with the fields it is about where it is of a body. */
+export function refusalsOfValidation(
+  parts: readonly RefusedPart[],
+  isBody: boolean,
+): ((Refusal | Fault) & { field?: string })[] {
+  return parts.map(({ instancePath, params }) => {
+    const field = fieldAt(instancePath)
+    return { ...(faultOf(params) ?? unnamed(instancePath)), ...(isBody && field && { field }) }
+  })
+}
+
+/** What the contract has no sentence for: that this field, or the whole, is not as it should be. */
+function unnamed(instancePath: string): Refusal | Fault {
+  const path = instancePath.split('/').filter(Boolean).join('.')
+  return path ? { code: 'invalid-field', what: path as Uncapitalize<string> } : { code: 'invalid-request' }
+}
+
+function fieldAt(instancePath: string): string | undefined {
+  return instancePath.split('/')[1] || undefined
 }

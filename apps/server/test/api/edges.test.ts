@@ -47,7 +47,18 @@ test('a refusal has with its sentence what the sentence is made of, for pages in
     fields: [{ field: 'teamname', message: taken }],
     refusals: [{ code: 'team-name-taken', field: 'teamname' }],
   })
-  expect(await create('')).not.toHaveProperty('refusals')
+  expect(await create('')).toMatchObject({
+    code: 'invalid-request',
+    message: ['Team name is required.'],
+    fields: [{ field: 'teamname', message: 'Team name is required.' }],
+    refusals: [{ code: 'required', what: 'Team name', field: 'teamname' }],
+  })
+  const noId = await fetch(`${url}/api/live/first`)
+  expect(await noId.json()).toMatchObject({ refusals: [{ code: 'not-an-id', what: 'Match' }] })
+  const listed = await fetch(`${url}/api/teams/create-team`, {
+    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '[]' },
+  })
+  expect(await listed.json()).toMatchObject({ refusals: [{ code: 'invalid-request' }] })
   expect(await (await fetch(`${url}/api/live/77`)).json()).toMatchObject({
     refusals: [{ code: 'no-such-match' }],
   })

@@ -80,7 +80,12 @@ test('teams and players that are not there are made, and the same game is not im
   const again = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
   expect(again).toMatchObject({
     matchId: null,
-    faults: [{ message: 'There is a match of these teams that began at this moment.' }],
+    faults: [
+      {
+        message: 'There is a match of these teams that began at this moment.',
+        refusal: { code: 'game-there-already' },
+      },
+    ],
   })
 })
 
@@ -111,9 +116,9 @@ test('what contradicts itself is listed, what cannot be read is refused, and not
   const look = async (...files: string[]) => admin.call('POST /matches/import', { body: { files } })
   const text = await file(courtside, match.id, 'data.json')
   const wrong = text.replace('"sAssists":1,', '"sAssists":4,')
-  expect((await look(wrong)).contradictions[0]?.message).toMatch(
-    /assists is 4 in the file, its plays give 1\.$/,
-  )
+  const [contradiction] = (await look(wrong)).contradictions
+  expect(contradiction?.message).toMatch(/assists is 4 in the file, its plays give 1\.$/)
+  expect(contradiction?.refusal).toMatchObject({ code: 'figure-differs', figure: 'ast', stated: 4 })
   for (const bad of [
     '{}',
     '<html/>',

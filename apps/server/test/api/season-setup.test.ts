@@ -53,12 +53,13 @@ test('a file with faults imports nothing, and each is said with its line and col
   ].join('\n')
   const { faults, imported, rows } = await admin.call('POST /teams/import', { body: { csv, commit: true } })
   expect([rows.length, imported]).toEqual([4, 0])
-  expect(faults.map(({ line, column }) => [line, column])).toEqual([
-    [3, 'number'],
-    [4, 'number'],
-    [5, 'team'],
-    [5, 'first name'],
+  expect(faults.map(({ line, column, refusal }) => [line, column, refusal])).toEqual([
+    [3, 'number', { code: 'number-of-other-line', other: 2 }],
+    [4, 'number', { code: 'not-whole-between', what: 'Jersey number', from: 0, to: 99 }],
+    [5, 'team', { code: 'required', what: 'Team name' }],
+    [5, 'first name', { code: 'required', what: 'First name' }],
   ])
+  expect(faults[0]?.message).toBe('The number is that of line 2 already.')
   expect(await admin.call('GET /teams/names', {})).toEqual([])
 
   const { id } = await clubOfFiles(admin)

@@ -1,9 +1,10 @@
-import type { Contract, FixtureOutcome } from '@courtside/contract'
+import type { Contract, FixtureOutcome, ImportAnswer } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { forgetRosters } from './rosters.ts'
+import { inOwnWords } from './say-refusals.ts'
 import { seasonKeys } from './schedule.ts'
 import { useFormMutation } from './use-form-mutation.ts'
 
@@ -113,8 +114,8 @@ export async function removeFixture(id: number): Promise<void> {
 /** Looks at fixtures of a competition as CSV, or imports them. */
 export function useImportFixtures() {
   return useFormMutation({
-    mutationFn: ({ id, ...body }: Changes<'POST /competitions/:id/fixtures/import'>) =>
-      api.call('POST /competitions/:id/fixtures/import', { params: { id }, body }),
+    mutationFn: async ({ id, ...body }: Changes<'POST /competitions/:id/fixtures/import'>) =>
+      toldHere(await api.call('POST /competitions/:id/fixtures/import', { params: { id }, body })),
     onSuccess: forgetSeason,
   })
 }
@@ -122,9 +123,15 @@ export function useImportFixtures() {
 /** Looks at teams with their rosters as CSV, or imports them. */
 export function useImportTeams() {
   return useFormMutation({
-    mutationFn: (body: Body<'POST /teams/import'>) => api.call('POST /teams/import', { body }),
+    mutationFn: async (body: Body<'POST /teams/import'>) =>
+      toldHere(await api.call('POST /teams/import', { body })),
     onSuccess: forgetRosters,
   })
+}
+
+/** What a file has wrong, in the page's language. */
+async function toldHere(answer: ImportAnswer): Promise<ImportAnswer> {
+  return { ...answer, faults: await inOwnWords(answer.faults) }
 }
 
 /** Whatever is changed of a season shows in schedules and tables. */

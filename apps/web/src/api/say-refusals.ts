@@ -7,8 +7,16 @@ import type { ClientOptions, ToldRefusals } from '@courtside/contract/client'
 export const sayRefusals: ClientOptions['say'] = import.meta.env.LANGUAGE === 'en' ? undefined : sayOwn
 
 async function sayOwn(refusals: ToldRefusals): Promise<string[] | null> {
-  const words = await import('@courtside/contract/refusals').catch(() => null) // without a network the server's words are better than none
+  const words = await import('@courtside/contract/told').catch(() => null) // without a network the server's words are better than none
   if (!words) return null
-  const known = refusals.filter(words.isRefusal)
-  return known.length === refusals.length ? known.map(words.refusalSentence) : null
+  const known = refusals.filter(words.isTold)
+  return known.length === refusals.length ? known.map(words.toldSentence) : null
+}
+
+/** What is wrong with a part of a good answer, such as a line of a file, said in the language of this page where we have the words. */
+export async function inOwnWords<Part extends { message: string; refusal: ToldRefusals[number] }>(
+  parts: readonly Part[],
+): Promise<Part[]> {
+  const sentences = (await sayRefusals?.(parts.map(({ refusal }) => refusal))) ?? []
+  return parts.map((part, index) => ({ ...part, message: sentences[index] ?? part.message }))
 }

@@ -17,7 +17,14 @@ const LOOKED: GameImportAnswer = {
     ...{ score: [71, 68], plays: 480, teams: [side('Herons', 1), side('Larks', null)] },
   },
   faults: [],
-  contradictions: [{ where: '2ND 3:12', message: 'A play is left out. Ana Ruiz is not on court.' }],
+  contradictions: [
+    {
+      where: '2ND 3:12',
+      moment: { periods: 4, period: 2, clock: 192_000 },
+      message: 'A play is left out. Ana Ruiz is not on court at that moment',
+      refusal: { code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ana Ruiz' } },
+    },
+  ],
   matchId: null,
 }
 const CALL = 'POST /matches/import'
@@ -37,6 +44,7 @@ test('a game is looked at first, with who is new and what does not go together, 
   await says('Larks (New team)')
   await says('New, without a team: another player has the number')
   await says('2ND 3:12')
+  await says('A play is left out. Ana Ruiz is not on court at that moment')
   expect(bodiesOf(CALL).at(-1)).toEqual({ files: ['{"tm":{}}'], commit: false })
   await press('Import')
   await says('The game is in the archive.')
@@ -48,12 +56,13 @@ test('a game is looked at first, with who is new and what does not go together, 
 
 test('what keeps a game from being imported is said, and nothing can be imported', async () => {
   signInAs('ADMIN')
-  const faults = [{ message: 'The file does not say when the game was. Give date and time.' }]
+  const message = 'The file does not say when the game was. Give date and time.'
+  const faults = [{ message, refusal: { code: 'game-without-date' } }]
   whenCalled(CALL, ok({ ...LOOKED, faults }))
   const { fill, press } = await openPage('/import-game')
   fill({ 'Or paste the text': '{"tm":{}}', 'Date and time': '2020-02-29T18:30' })
   await press('Look at it')
-  await says(faults[0]?.message ?? '')
+  await says(message)
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
   expect(bodiesOf(CALL).at(-1)).toMatchObject({ playedAt: new Date('2020-02-29T18:30').toISOString() })
 })

@@ -116,7 +116,8 @@ test('/competitions/{id}: a draw is looked at before it is made, and looked at a
 
 test('/import-fixtures: faults are told by line and column, and nothing is imported before all is right', async () => {
   const row = { line: 2, cells: { home: 'Herons', away: 'Wrens' } }
-  const wrong = { rows: [row], faults: [{ line: 2, column: 'away', message: 'No such team.' }], imported: 0 }
+  const fault = { line: 2, column: 'away', refusal: { code: 'no-team-named', name: 'Wrens' } }
+  const wrong = { rows: [row], faults: [{ ...fault, message: 'No team.' }], imported: 0 }
   const right = { rows: [row], faults: [], imported: 0 }
   whenCalled('POST /competitions/:id/fixtures/import', ok(wrong), ok(right), ok({ ...right, imported: 1 }))
   const { press, fill } = await openPage('/import-fixtures')
@@ -130,6 +131,7 @@ test('/import-fixtures: faults are told by line and column, and nothing is impor
   fill({ Competition: '1' })
   await press('Preview')
   await says('Line 2, away')
+  await says('There is no team “Wrens” in this competition.')
   expect(screen.getByRole('cell', { name: 'Wrens' }).className).toBe('csv-wrong')
   await press('Preview')
   await says('1 line, nothing wrong with it.')

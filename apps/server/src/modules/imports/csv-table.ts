@@ -1,5 +1,5 @@
+import { type Fault, type ImportAnswer, type Refusal, toldSentence } from '@courtside/contract'
 import { CsvError, parse } from 'csv-parse/sync'
-import { texts } from './texts.ts'
 
 /** A line of a table: its number in the file, the heading being line 1, and its cells by column. */
 export interface TableRow<Column extends string> {
@@ -8,10 +8,11 @@ export interface TableRow<Column extends string> {
 }
 
 /** What is wrong with a line; `column` is null when it is about the whole line. */
-export interface Fault {
-  line: number
-  column: string | null
-  message: string
+export type LineFault = ImportAnswer['faults'][number]
+
+/** A fault of a line with its sentence. */
+export function lineFault(line: number, column: string | null, refusal: Fault | Refusal): LineFault {
+  return { line, column, message: toldSentence(refusal), refusal }
 }
 
 /**
@@ -24,7 +25,7 @@ export function readTable<Column extends string>(
   csv: string,
   columns: readonly Column[],
   needed: readonly Column[],
-): { rows: TableRow<Column>[]; faults: Fault[] } {
+): { rows: TableRow<Column>[]; faults: LineFault[] } {
   let records: { record: string[]; info: { lines: number } }[]
   try {
     records = parse(csv, {
@@ -34,7 +35,7 @@ export function readTable<Column extends string>(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
-    return { rows: [], faults: [{ line, column: null, message: texts.unreadable }] }
+    return { rows: [], faults: [lineFault(line, null, { code: 'unreadable-line' })] }
   }
   const [heading, ...lines] = records
   const names = heading?.record.map((name) => name.toLowerCase()) ?? []
@@ -42,14 +43,14 @@ export function readTable<Column extends string>(
   if (missing.length > 0) {
     return {
       rows: [],
-      faults: missing.map((column) => ({ line: 1, column, message: texts.columnMissing(column) })),
+      faults: missing.map((column) => lineFault(1, column, { code: 'column-missing', column })),
     }
   }
   const rows = lines.map(({ record, info }) => {
     const cells = columns.map((column) => [column, record[names.indexOf(column)] ?? ''] as const)
     return { line: info.lines, cells: Object.fromEntries(cells) as Record<Column, string> }
   })
-  const none: Fault[] = rows.length === 0 ? [{ line: 1, column: null, message: texts.noLines }] : []
+  const none = rows.length === 0 ? [lineFault(1, null, { code: 'no-lines' })] : []
   return { rows, faults: none }
 }
 

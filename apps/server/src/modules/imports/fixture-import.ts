@@ -1,17 +1,10 @@
-import {
-  type CompetitionDetail,
-  fixtureLine,
-  type ImportAnswer,
-  type NewFixture,
-  refusalSentence,
-} from '@courtside/contract'
+import { type CompetitionDetail, fixtureLine, type ImportAnswer, type NewFixture } from '@courtside/contract'
 import { Refused } from '../../refused.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import { startOf } from '../competitions/local-time.ts'
-import type { Fault } from './csv-table.ts'
+import { type LineFault, lineFault } from './csv-table.ts'
 import { checkLines } from './lines.ts'
-import { texts } from './texts.ts'
 
 /** What importing fixtures needs. */
 interface FixtureImportParts {
@@ -63,17 +56,17 @@ interface ReadLine {
 function faultsOf(
   { line, value: { home, away, date, time }, homeId, awayId }: ReadLine,
   zone: string,
-): Fault[] {
-  const faults: Fault[] = []
-  if (homeId === undefined) faults.push({ line, column: 'home', message: texts.noSuchTeam(home) })
-  if (awayId === undefined) faults.push({ line, column: 'away', message: texts.noSuchTeam(away) })
+): LineFault[] {
+  const faults: LineFault[] = []
+  if (homeId === undefined) faults.push(lineFault(line, 'home', { code: 'no-team-named', name: home }))
+  if (awayId === undefined) faults.push(lineFault(line, 'away', { code: 'no-team-named', name: away }))
   if (homeId !== undefined && homeId === awayId)
-    faults.push({ line, column: 'away', message: texts.sameTeam })
+    faults.push(lineFault(line, 'away', { code: 'plays-itself' }))
   try {
     startOf(date, time, zone)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    faults.push({ line, column: 'time', message: refusalSentence(error.refusals[0]) })
+    faults.push(lineFault(line, 'time', error.refusals[0]))
   }
   return faults
 }

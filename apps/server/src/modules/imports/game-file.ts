@@ -1,5 +1,5 @@
 import { currentEvent, currentSetup, fold, type MatchState, type Stored } from '@courtside/basketball'
-import { matchEvents, matchSetup } from '@courtside/contract'
+import { type Fault, faultSentence, matchEvents, matchSetup } from '@courtside/contract'
 import {
   type Contradiction,
   type GameLog,
@@ -14,7 +14,16 @@ import {
   UnreadableFile,
 } from '@courtside/interchange'
 import { z } from 'zod'
-import { texts } from './texts.ts'
+
+/** The files are none that a game can be read from: why, for the one who sent them. */
+export class UnreadableGame extends Error {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(faultSentence(fault))
+    this.fault = fault
+  }
+}
 
 /** The formats that a game is read from. */
 export type GameFormat = 'livestats' | 'nba' | 'statcrew' | 'courtside'
@@ -45,24 +54,24 @@ const logFile = z.object({
 /**
  * Reads a game from the files of one format: one file, or with NBA liveData the box score and the play-by-play.
  *
- * @throws {UnreadableFile} with a sentence for who sent them
+ * @throws {UnreadableGame} when it cannot
  */
 export function readGameFiles(files: readonly string[]): ReadFile {
   const [first = '', ...others] = files.map((text) => text.replace(/^\ufeff/, '').trim())
   if (first.startsWith('<')) {
-    if (others.length > 0) throw new UnreadableFile(texts.oneFile)
+    if (others.length > 0) throw new UnreadableGame({ code: 'one-file' })
     return { format: 'statcrew', ...read(readXml(first)) }
   }
   const parsed = [first, ...others].map(readJson)
   const box = parsed.map((file) => nbaBoxScoreFile.safeParse(file)).find(({ success }) => success)?.data
   const plays = parsed.map((file) => nbaPlayByPlayFile.safeParse(file)).find(({ success }) => success)?.data
   if (box !== undefined && plays !== undefined) return { format: 'nba', ...read(readNba(box, plays)) }
-  if (box !== undefined || plays !== undefined) throw new UnreadableFile(texts.bothNbaFiles)
-  if (others.length > 0) throw new UnreadableFile(texts.oneFile)
+  if (box !== undefined || plays !== undefined) throw new UnreadableGame({ code: 'both-nba-files' })
+  if (others.length > 0) throw new UnreadableGame({ code: 'one-file' })
   const log = logFile.safeParse(parsed[0])
   if (log.success) return { format: 'courtside', ...readLog(log.data) }
   const liveStats = liveStatsFile.safeParse(parsed[0])
-  if (!liveStats.success) throw new UnreadableFile(texts.unknownFormat)
+  if (!liveStats.success) throw new UnreadableGame({ code: 'unknown-format' })
   return { format: 'livestats', ...read(readLiveStats(liveStats.data)) }
 }
 
@@ -70,7 +79,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UnreadableFile(texts.unknownFormat)
+    throw new UnreadableGame({ code: 'unknown-format' })
   }
 }
 
@@ -78,7 +87,8 @@ function readXml(text: string): ReadGame {
   try {
     return readStatCrew(text)
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new UnreadableFile(texts.notStatCrew(error.message))
+    if (error instanceof UnreadableFile)
+      throw new UnreadableGame({ code: 'not-statcrew', reason: error.message })
     throw error
   }
 }
@@ -95,7 +105,7 @@ function read({ record, contradictions }: ReadGame): Omit<ReadFile, 'format'> {
 function readLog({ version, title, setup, events }: z.output<typeof logFile>): Omit<ReadFile, 'format'> {
   const log = currentLog(version, setup, events)
   const state = folded(log)
-  if (state.finishedAt === null) throw new UnreadableFile(texts.notFinished)
+  if (state.finishedAt === null) throw new UnreadableGame({ code: 'log-not-finished' })
   const began = log.events.find(({ kind }) => kind === 'period-started')?.at ?? state.finishedAt
   const moved = (playedAt: number): GameLog => {
     const by = playedAt - began
@@ -104,7 +114,7 @@ function readLog({ version, title, setup, events }: z.output<typeof logFile>): O
   return { title, playedAt: began, state, contradictions: [], logAt: moved }
 }
 
-/** What a file says of a log, as today's version has it. @throws {UnreadableFile} when it is none */
+/** What a file says of a log, as today's version has it. @throws {UnreadableGame} when it is none */
 function currentLog(version: number, setup: Stored, events: readonly Stored[]): GameLog {
   try {
     return {
@@ -119,11 +129,12 @@ function currentLog(version: number, setup: Stored, events: readonly Stored[]): 
       ),
     }
   } catch (error) {
-    throw new UnreadableFile(texts.brokenLog(error instanceof z.ZodError ? 'shape' : String(error)))
+    const reason = error instanceof z.ZodError ? 'shape' : String(error)
+    throw new UnreadableGame({ code: 'broken-log', reason })
   }
 }
 
-/** @throws {UnreadableFile} when the log does not fold, or names somebody who is not in the match */
+/** @throws {UnreadableGame} when the log does not fold, or names somebody who is not in the match */
 function folded(log: GameLog): MatchState {
   const people = new Set(log.setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id)))
   const teams = new Set(log.setup.teams.map(({ id }) => id))
@@ -133,11 +144,12 @@ function folded(log: GameLog): MatchState {
       (isStat && (!people.has(event.playerId) || !teams.has(event.teamId))) ||
       (isStat && event.playerInId !== undefined && !people.has(event.playerInId)) ||
       (event.kind === 'mark-recorded' && event.teamId !== null && !teams.has(event.teamId))
-    if (strange) throw new UnreadableFile(texts.strangerInLog)
+    if (strange) throw new UnreadableGame({ code: 'stranger-in-log' })
   }
   try {
     return fold(log.setup, log.events)
   } catch (error) {
-    throw new UnreadableFile(texts.brokenLog(error instanceof Error ? error.message : ''))
+    const reason = error instanceof Error ? error.message : ''
+    throw new UnreadableGame({ code: 'broken-log', reason })
   }
 }

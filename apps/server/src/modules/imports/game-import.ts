@@ -4,18 +4,16 @@ import {
   formatClock,
   jerseyOf,
   type MatchSetup,
-  PLAYS,
   periodLabel,
   scores,
   validStats,
 } from '@courtside/basketball'
-import { type GameImportAnswer, refusalSentence, type Team } from '@courtside/contract'
-import { type Contradiction, UnreadableFile } from '@courtside/interchange'
+import { type Fault, faultSentence, type GameImportAnswer, type Team } from '@courtside/contract'
+import type { Contradiction } from '@courtside/interchange'
 import type { PlayedPlayer, PlayedSide } from '../matches/import-played.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { type ReadFile, readGameFiles } from './game-file.ts'
-import { texts } from './texts.ts'
+import { type ReadFile, readGameFiles, UnreadableGame } from './game-file.ts'
 
 /** What importing a game needs. */
 interface GameImportParts {
@@ -48,8 +46,8 @@ export async function importGame(
   try {
     game = readGameFiles(files)
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    return { game: null, faults: [{ message: error.message }], contradictions: [], matchId: null }
+    if (!(error instanceof UnreadableGame)) throw error
+    return { game: null, faults: [inWords(error.fault)], contradictions: [], matchId: null }
   }
   const known = await rosters.allTeams()
   const sides = game.state.created.teams.map((team) => matched(team, known))
@@ -65,7 +63,7 @@ export async function importGame(
       sides,
       userId,
     })
-    if (imported === 'there already') faults.push({ message: texts.thereAlready })
+    if (imported === 'there already') faults.push(inWords({ code: 'game-there-already' }))
     else matchId = imported
   }
   return {
@@ -111,25 +109,25 @@ function plain(name: string): string {
 }
 
 /** What keeps a game from being imported. */
-function faultsOf({ state }: ReadFile, playedAt: number | null): { message: string }[] {
+function faultsOf({ state }: ReadFile, playedAt: number | null): GameImportAnswer['faults'] {
   const { ruleset, teams } = state.created
   const [home, visitors] = teams
-  const faults: string[] = []
-  if (playedAt === null) faults.push(texts.dateMissing)
-  else if (playedAt > Date.now()) faults.push(texts.dateAhead)
-  if (plain(home.name) === plain(visitors.name)) faults.push(texts.sameTeamTwice)
-  for (const { name, starters, roster } of teams) {
-    if (plain(name) === '') faults.push(texts.teamNameMissing)
+  const faults: Fault[] = []
+  if (playedAt === null) faults.push({ code: 'game-without-date' })
+  else if (playedAt > Date.now()) faults.push({ code: 'game-ahead' })
+  if (plain(home.name) === plain(visitors.name)) faults.push({ code: 'same-team-names' })
+  for (const { name: team, starters, roster } of teams) {
+    if (plain(team) === '') faults.push({ code: 'team-without-name' })
     if (starters.length !== ruleset.onCourt)
-      faults.push(texts.starters(name, starters.length, ruleset.onCourt))
+      faults.push({ code: 'starters-missing', team, given: starters.length, needed: ruleset.onCourt })
     const numbers = roster.map(jerseyOf)
     const twice = numbers.find((jersey, index) => numbers.indexOf(jersey) !== index)
-    if (twice !== undefined) faults.push(texts.numberTwice(name, twice))
+    if (twice !== undefined) faults.push({ code: 'number-twice', team, jersey: twice })
     const nameless = roster.find(({ fname, lname }) => plain(fname + lname) === '')
-    if (nameless) faults.push(texts.playerNameMissing(name, jerseyOf(nameless)))
+    if (nameless) faults.push({ code: 'number-without-name', team, jersey: jerseyOf(nameless) })
   }
-  if (validStats(state).length === 0) faults.push(texts.noPlays)
-  return faults.map((message) => ({ message }))
+  if (validStats(state).length === 0) faults.push({ code: 'no-plays' })
+  return faults.map(inWords)
 }
 
 function presented(
@@ -154,31 +152,49 @@ function presented(
   }
 }
 
+/** A fault with its sentence. */
+function inWords(refusal: Fault): { message: string; refusal: Fault } {
+  return { message: faultSentence(refusal), refusal }
+}
+
 /** A contradiction in words, with its moment. */
-function told(contradiction: Contradiction, { state }: ReadFile): { where: string | null; message: string } {
-  const moment = ({ period, clock }: { period: number; clock: number }) =>
-    `${periodLabel(state.setup.ruleset, period)} ${formatClock(clock)}`
+function told(contradiction: Contradiction, { state }: ReadFile): GameImportAnswer['contradictions'][number] {
+  const { ruleset } = state.setup
+  const words = inWords(faultOf(contradiction))
+  if (!('clock' in contradiction)) return { ...words, where: null, moment: null }
+  const { period, clock } = contradiction
+  return {
+    ...words,
+    where: `${periodLabel(ruleset, period)} ${formatClock(clock)}`,
+    moment: { periods: ruleset.periods, period, clock },
+  }
+}
+
+function faultOf(contradiction: Contradiction): Fault {
   switch (contradiction.kind) {
     case 'figure': {
       const { team, player, figure, stated, counted } = contradiction
-      return { where: null, message: texts.figure(player ?? team, texts.figures[figure], stated, counted) }
+      return { code: 'figure-differs', who: player ?? team, figure, stated, counted }
     }
-    case 'half-substitution': {
-      const { player, left } = contradiction
-      return { where: moment(contradiction), message: texts.halfSubstitution(player, left) }
-    }
-    case 'clock': {
-      const message = texts.clockStepsBack(PLAYS[contradiction.type].name, formatClock(contradiction.stated))
-      return { where: moment(contradiction), message }
-    }
+    case 'half-substitution':
+      return {
+        code: contradiction.left ? 'nobody-comes-in' : 'nobody-leaves',
+        player: contradiction.player,
+      }
+    case 'clock':
+      return {
+        code: 'clock-steps-back',
+        play: contradiction.type,
+        stated: formatClock(contradiction.stated),
+      }
     case 'unknown-player':
-      return { where: moment(contradiction), message: texts.unknownPlayer(contradiction.row) }
+      return { code: 'row-of-nobody', row: contradiction.row }
     case 'unknown-row':
-      return { where: null, message: texts.unknownRow(contradiction.row, contradiction.times) }
-    case 'refused': {
-      const reason = refusalSentence(contradiction.rejection)
-      const message = contradiction.detailOnly ? texts.detailLeftOut(reason) : texts.leftOut(reason)
-      return { where: moment(contradiction), message }
-    }
+      return { code: 'unknown-rows', row: contradiction.row, times: contradiction.times }
+    case 'refused':
+      return {
+        code: contradiction.detailOnly ? 'detail-left-out' : 'play-left-out',
+        reason: contradiction.rejection,
+      }
   }
 }

@@ -1,13 +1,13 @@
-import type { ImportAnswer } from '@courtside/contract'
+import { faultOf, type ImportAnswer } from '@courtside/contract'
 import type { z } from 'zod'
-import { type Fault, readTable, type TableRow } from './csv-table.ts'
+import { type LineFault, readTable, type TableRow } from './csv-table.ts'
 
 /** A file whose lines were checked one by one. */
 export interface CheckedLines<Line> {
   rows: ImportAnswer['rows']
   /** Those that are right by themselves. */
   lines: { line: number; value: Line }[]
-  faults: Fault[]
+  faults: LineFault[]
 }
 
 /**
@@ -36,7 +36,9 @@ function checkLine<Shape extends z.ZodRawShape>(
     checked.lines.push({ line, value: parsed.data })
     return
   }
-  for (const { path, message } of parsed.error.issues) {
-    checked.faults.push({ line, column: path[0] === undefined ? null : String(path[0]), message })
+  for (const issue of parsed.error.issues) {
+    const column = issue.path[0] === undefined ? null : String(issue.path[0])
+    const refusal = faultOf(issue) ?? { code: 'invalid-request' as const }
+    checked.faults.push({ line, column, message: issue.message, refusal })
   }
 }

@@ -1,9 +1,8 @@
 import { type ImportAnswer, type Position, rosterLine, type Team } from '@courtside/contract'
 import type { z } from 'zod'
 import type { RosterService } from '../rosters/service.ts'
-import type { Fault } from './csv-table.ts'
+import { type LineFault, lineFault } from './csv-table.ts'
 import { checkLines } from './lines.ts'
-import { texts } from './texts.ts'
 
 type Line = { line: number; value: z.output<typeof rosterLine> }
 
@@ -48,27 +47,28 @@ function newTeam(lines: readonly Line[]): { teamname: string; coach: string } {
   return { teamname: lines[0]?.value.team ?? '', coach }
 }
 
-function teamFaults(lines: readonly Line[], team: Team | undefined): Fault[] {
-  const faults: Fault[] = []
+function teamFaults(lines: readonly Line[], team: Team | undefined): LineFault[] {
+  const faults: LineFault[] = []
   const [first] = lines
   if (first && !team && newTeam(lines).coach === '') {
-    faults.push({ line: first.line, column: 'coach', message: texts.coachMissing })
+    faults.push(lineFault(first.line, 'coach', { code: 'coach-missing' }))
   }
   const worn = new Map<string, number>()
   for (const { line, value } of lines) {
     const before = worn.get(value.number)
-    if (before !== undefined) faults.push({ line, column: 'number', message: texts.jerseyTwice(before) })
+    if (before !== undefined)
+      faults.push(lineFault(line, 'number', { code: 'number-of-other-line', other: before }))
     else if (team?.players.some(({ jersey }) => jersey === value.number)) {
-      faults.push({ line, column: 'number', message: texts.jerseyTaken })
+      faults.push(lineFault(line, 'number', { code: 'number-worn' }))
     }
     worn.set(value.number, before ?? line)
   }
   return faults
 }
 
-function positionFault({ line, value }: Line, positions: readonly Position[]): Fault[] {
+function positionFault({ line, value }: Line, positions: readonly Position[]): LineFault[] {
   if (positionNamed(value.position, positions) !== undefined) return []
-  return [{ line, column: 'position', message: texts.noSuchPosition(value.position) }]
+  return [lineFault(line, 'position', { code: 'no-position-named', name: value.position })]
 }
 
 /** A position by its name, or by the first letters of its words: Point Guard is PG, Center C. */

@@ -1,0 +1,75 @@
+import { MARK_WORDS, PLAY_WORDS } from '@courtside/basketball'
+import { NAMES, SENTENCES, type What } from './faults.ts'
+import { FIGURES } from './import-texts.ts'
+import { isRefusal, type Refusal, refusalSentence } from './refusals.ts'
+
+export type { What }
+
+/** The words for plays, as they stand in the log. */
+const ENTERED = Object.fromEntries(Object.entries(PLAY_WORDS).map(([type, { entered }]) => [type, entered]))
+
+type Sentences = typeof SENTENCES
+
+/** What a fault is known by. */
+export type FaultCode = keyof Sentences
+
+/** The data that the sentence of a code is made of, as it is sent: what has a name in every language goes by what we know it by. */
+type DataOf<Code extends FaultCode> = Sentences[Code] extends () => string
+  ? unknown
+  : Readonly<Parameters<Sentences[Code]>[0]>
+
+/** What is wrong with something that was sent, a field or a line of a file: a code, and the data its sentence is made of. */
+export type Fault = { [Code in FaultCode]: { readonly code: Code } & DataOf<Code> }[FaultCode]
+
+/** Every code there is. */
+export const FAULT_CODES = Object.keys(SENTENCES) as [FaultCode, ...FaultCode[]]
+
+/** The sentence that tells a person of a fault: in English, and in a page that was built in another language in that one. */
+export function faultSentence(fault: Fault): string {
+  const sentence: (data: never) => string = SENTENCES[fault.code]
+  return sentence({
+    ...fault,
+    ...('what' in fault && { what: wordOf(NAMES, fault.what) }),
+    ...('figure' in fault && { figure: wordOf(FIGURES, fault.figure) }),
+    ...('play' in fault && { play: wordOf({ ...MARK_WORDS, ...ENTERED }, fault.play) }),
+    ...('reason' in fault && { reason: reasonOf(fault.reason) }),
+  } as never)
+}
+
+function wordOf(words: Readonly<Record<string, string>>, known: string): string {
+  return Object.hasOwn(words, known) ? (words[known] ?? known) : known
+}
+
+/** What another program or another rule says: words as they are, or a refusal of ours. */
+function reasonOf(reason: string | Refusal): string {
+  return typeof reason === 'string' ? reason : refusalSentence(reason)
+}
+
+/** Says a fault of an issue of zod's, and leaves beside the sentence which one it was: what a schema takes as its `error`. */
+export function fault(told: Fault): (issue: object) => string {
+  const sentence = faultSentence(told)
+  return (issue) => {
+    Object.assign(issue, { fault: told }) // zod hands on what is not its own
+    return sentence
+  }
+}
+
+/** An issue of a fault, for a rule that finds its faults itself. */
+export function issueOf(told: Fault) {
+  return { code: 'custom', message: faultSentence(told), fault: told } as const
+}
+
+/** The fault that an issue tells of; null when it has none of ours. */
+export function faultOf(issue: object): Fault | null {
+  return 'fault' in issue ? (issue.fault as Fault) : null
+}
+
+/** Whether we have a sentence for what a server tells: a newer one may have more than a page that was opened before. */
+export function isTold(told: { readonly code: string }): told is Refusal | Fault {
+  return isRefusal(told) || Object.hasOwn(SENTENCES, told.code)
+}
+
+/** The sentence of a refusal or a fault. */
+export function toldSentence(told: Refusal | Fault): string {
+  return isRefusal(told) ? refusalSentence(told) : faultSentence(told)
+}

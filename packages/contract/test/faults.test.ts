@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { contract, faultOf, faultSentence, toldSentence } from '../src/index.ts'
+import { REFUSAL_CODES } from '../src/refusals.ts'
+import { FAULT_CODES, isTold } from '../src/told.ts'
+
+/** What the body of a call is refused for: field, sentence, and what the sentence is made of. */
+function faultsOf(body: unknown) {
+  const { error } = contract['POST /auth/register'].body.safeParse(body)
+  return error?.issues.map((issue) => [issue.path.join('.'), issue.message, faultOf(issue)])
+}
+
+const REGISTRATION = {
+  username: 'ada',
+  email: 'ada@club.example',
+  password: 'Rebound-77',
+  birthdate: '1994-07-23',
+  country: 'LV',
+  city: 'Riga',
+  gender: 'FEMALE',
+}
+
+test('a fault of a body says which it is, and what of, beside its sentence', () => {
+  expect(faultsOf(REGISTRATION)).toBeUndefined()
+  expect(faultsOf({ ...REGISTRATION, country: ' ', city: undefined })).toEqual([
+    ['country', 'Country is required.', { code: 'required', what: 'Country' }],
+    ['city', 'City is required.', { code: 'required', what: 'City' }],
+  ])
+  expect(faultsOf({ ...REGISTRATION, city: 'x'.repeat(81), tall: true })).toEqual([
+    ['city', 'City must be at most 80 characters.', { code: 'over-length', what: 'City', max: 80 }],
+    ['', 'Unknown field: tall.', { code: 'unknown-fields', names: ['tall'] }],
+  ])
+})
+
+test('so do the rules of passwords and days of birth, which find their faults themselves', () => {
+  expect(faultsOf({ ...REGISTRATION, password: 'Rebound' })).toEqual([
+    ['password', 'Password: at least 8 characters.', { code: 'password-too-short', characters: 8 }],
+    ['password', 'Password: at least one number.', { code: 'password-lacks-number' }],
+    ['password', 'Password: at least one special character.', { code: 'password-lacks-special' }],
+  ])
+  expect(faultsOf({ ...REGISTRATION, birthdate: '1794-07-23' })).toEqual([
+    ['birthdate', 'Date of birth must not be over 120 years ago.', { code: 'too-old', years: 120 }],
+  ])
+  expect(faultsOf({ ...REGISTRATION, birthdate: '9994-07-23' })).toEqual([
+    ['birthdate', 'Date of birth must not be in the future.', { code: 'not-born-yet' }],
+  ])
+})
+
+test('what has a name in every language is known by one, and named in the sentence', () => {
+  expect(
+    faultSentence({ code: 'figure-differs', who: 'Ada', figure: 'offTurnovers', stated: 4, counted: 2 }),
+  ).toBe('Ada: points off turnovers is 4 in the file, its plays give 2.')
+  expect(faultSentence({ code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ada' } })).toBe(
+    'A play is left out. Ada is not on court at that moment',
+  )
+  expect(faultSentence({ code: 'required', what: 'teamIds' })).toBe('teamIds is required.')
+})
+
+test('a fault and a refusal never share a code, so that one page can say both', () => {
+  expect(FAULT_CODES.filter((code) => (REFUSAL_CODES as readonly string[]).includes(code))).toEqual([])
+  expect([{ code: 'required' }, { code: 'wrong-password' }, { code: 'toString' }].map(isTold)).toEqual([
+    ...[true, true, false],
+  ])
+  expect(toldSentence({ code: 'wrong-password' })).toBe('The current password is wrong.')
+})
