@@ -3,13 +3,9 @@ import { exactly } from './account-fields.ts'
 import { localDate } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams } from './fields.ts'
+import { CONSENT_KINDS } from './form-bounds.ts'
 import { NAMES_SHOWN } from './publicity.ts'
 import { fault } from './told.ts'
-
-/** What somebody agrees to: that the name is shown, the photo, and that they are filmed. */
-export const CONSENT_KINDS = ['name', 'photo', 'film'] as const
-
-export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** Days: when somebody agreed, and the last one for which it holds; null: until it is taken back. */
 const consent = z

@@ -89,7 +89,7 @@ export type { Camera, OwnCamera } from './cameras.ts'
 export type { ClubSettings, Installation, Notice, Registration } from './club.ts'
 export type { Competition, CompetitionDetail } from './competition.ts'
 export type { DrawnFixture } from './competitions.ts'
-export { CONSENT_KINDS, type ConsentKind, type PlayerConsents } from './consents.ts'
+export type { PlayerConsents } from './consents.ts'
 export type { ContactMessage, EmailService } from './contact.ts'
 export type { Attention } from './dashboard.ts'
 export type { EmbedContent, OEmbed } from './embeds.ts'
@@ -99,6 +99,13 @@ export type { ListQuery } from './fields.ts'
 export { MATCH_FILES, type MatchFile, PAPERS, type Paper } from './files.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './films.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './fixtures.ts'
+export {
+  CONSENT_KINDS,
+  type ConsentKind,
+  MAX_VIDEO_DAYS,
+  MAX_VIDEO_FREE_GB,
+  WATCH_PASSWORD_LENGTH,
+} from './form-bounds.ts'
 export type { GraphicKind } from './graphics.ts'
 export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './imports.ts'
 export type { IngestStatus } from './ingest-status.ts'
@@ -129,7 +136,6 @@ export {
   type ChosenOpenness,
   type MatchOpenness,
   type Openness,
-  WATCH_PASSWORD_LENGTH,
 } from './openness.ts'
 export type { Overlay, OverlayChange, OverlayMessages } from './overlay.ts'
 export type { OwnAccount, UserSession } from './own-account.ts'
@@ -148,7 +154,7 @@ export type { PushMessage, PushSubscribed } from './push.ts'
 export { PUSH_KINDS, type PushKind } from './push-kinds.ts'
 export { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts'
 export type { MatchRestream, RestreamFault, RestreamProgress, RestreamTarget } from './restream.ts'
-export { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB, type OutgoingVideo, type RetentionRules } from './retention.ts'
+export type { OutgoingVideo, RetentionRules } from './retention.ts'
 export type { Player, Position, Team, TeamName } from './rosters.ts'
 export type {
   PlayedGame,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { idParams } from './fields.ts'
+import { WATCH_PASSWORD_LENGTH } from './form-bounds.ts'
 import { fault, type What } from './told.ts'
 
 /**
@@ -22,9 +23,6 @@ export const chosenOpenness = (field: What) =>
 
 /** Who may see numbers and film of a team's matches. Told to administrators alone. */
 export const teamOpenness = z.object({ numbers: z.enum(CHOSEN_OPENNESS), film: z.enum(CHOSEN_OPENNESS) })
-
-/** Least and most characters of the password of a match. */
-export const WATCH_PASSWORD_LENGTH = { least: 6, most: 100 } as const
 
 const { least, most } = WATCH_PASSWORD_LENGTH
 const watchPassword = z

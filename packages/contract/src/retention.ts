@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, timestamp } from './fields.ts'
+import { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB } from './form-bounds.ts'
 import { fault, type What } from './told.ts'
-
-/** The longest that a rule can have videos stay, in days: ten years. */
-export const MAX_VIDEO_DAYS = 3650
-/** The most that a rule can keep free, in GB of 1,000,000,000 bytes. */
-export const MAX_VIDEO_FREE_GB = 100_000
 
 const whole = (what: What, most: number) => {
   const error = fault({ code: 'not-whole-between', what, from: 1, to: most })

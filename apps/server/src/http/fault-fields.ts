@@ -34,7 +34,7 @@ export function fieldOf(refusal: Refusal, file: string | undefined): string | un
 }
 
 /** What a schema refuses: its sentence, where it stands (`/teams/0/id`), and whatever the contract says of it besides. */
-export interface RefusedPart {
+interface RefusedPart {
   readonly message?: string | undefined
   readonly instancePath: string
   readonly params: object
