@@ -54,9 +54,9 @@ export function fault(told: Fault): (issue: object) => string {
   }
 }
 
-/** An issue of a fault, for a rule that finds its faults itself. */
+/** An issue of a fault, for a rule that finds its faults itself. Rules about the whole body do not look at a body with such a field. */
 export function issueOf(told: Fault) {
-  return { code: 'custom', message: faultSentence(told), fault: told } as const
+  return { code: 'custom', message: faultSentence(told), fault: told, continue: false } as const
 }
 
 /** The fault that an issue tells of; null when it has none of ours. */

@@ -32,7 +32,7 @@ test('a fault of a body says which it is, and what of, beside its sentence', () 
 })
 
 test('so do the rules of passwords and days of birth, which find their faults themselves', () => {
-  expect(faultsOf({ ...REGISTRATION, password: 'Rebound' })).toEqual([
+  expect(faultsOf({ ...REGISTRATION, password: 'Rebound', confirmPassword: '' })).toEqual([
     ['password', 'Password: at least 8 characters.', { code: 'password-too-short', characters: 8 }],
     ['password', 'Password: at least one number.', { code: 'password-lacks-number' }],
     ['password', 'Password: at least one special character.', { code: 'password-lacks-special' }],
