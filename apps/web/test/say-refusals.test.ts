@@ -46,7 +46,7 @@ async function wordsIn(language: Language): Promise<typeof import('@courtside/co
 test('in its language, with the names of fields, figures and plays in it, and what a sentence quotes', async () => {
   const { toldSentence } = await wordsIn('de')
   expect(toldSentence({ code: 'over-length', what: 'City', max: 80 })).toBe('Ort: höchstens 80 Zeichen.')
-  expect(toldSentence({ code: 'required', what: 'Email of a parent or guardian' })).toBe(
+  expect(toldSentence({ code: 'required', what: 'GuardianEmail' })).toBe(
     'Bitte ausfüllen: E-Mail eines Elternteils oder Vormunds.',
   )
   expect(toldSentence({ code: 'password-lacks-number' })).toBe('Passwort: mindestens eine Ziffer.')

@@ -37,7 +37,7 @@ function emailCalled(what: What) {
 export const email = emailCalled('Email')
 
 /** The e-mail of a parent or guardian. */
-export const guardianEmail = emailCalled('Email of a parent or guardian')
+export const guardianEmail = emailCalled('GuardianEmail')
 
 /** Alphabets that share letters in looks: of these a name has one (UTS 39, section 5.2, moderately restrictive). */
 const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
@@ -54,9 +54,9 @@ export const username = text('Username', 60)
 
 /** A day of birth as YYYY-MM-DD: a real day, not in the future and not over 120 years ago. */
 export const birthdate = z
-  .string({ error: fault({ code: 'required', what: 'Date of birth' }) })
+  .string({ error: fault({ code: 'required', what: 'DateOfBirth' }) })
   .trim()
-  .min(1, { error: fault({ code: 'required', what: 'Date of birth' }) })
+  .min(1, { error: fault({ code: 'required', what: 'DateOfBirth' }) })
   .transform((day) => day.replace(/T00:00(:00(\.0+)?)?Z?$/, ''))
   .pipe(z.iso.date({ error: fault({ code: 'not-a-day' }) }))
   .superRefine((day, context) => {

@@ -26,7 +26,7 @@ const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 const refreshToken = z.object({
   refreshToken: z
-    .string({ error: fault({ code: 'missing', what: 'The refresh token' }) })
+    .string({ error: fault({ code: 'missing', what: 'RefreshToken' }) })
     .min(1)
     .max(200),
 })
@@ -158,7 +158,7 @@ const passwordCalls = defineCalls({
   'PUT /auth/change-password': {
     summary: 'Change the password of the user who asks. All his other sessions end.',
     access: 'user',
-    body: exactly({ currentPassword: givenPassword('Current password'), newPassword }),
+    body: exactly({ currentPassword: givenPassword('CurrentPassword'), newPassword }),
     response: messageAnswer,
   },
   'POST /auth/forgot-password': {
@@ -191,11 +191,11 @@ export const accountCalls = defineCalls({
     access: 'public',
     body: z.object({
       identifier: z
-        .string({ error: fault({ code: 'required', what: 'Username or email' }) })
+        .string({ error: fault({ code: 'required', what: 'UsernameOrEmail' }) })
         .normalize('NFC')
         .trim()
-        .min(1, { error: fault({ code: 'required', what: 'Username or email' }) })
-        .max(254, { error: fault({ code: 'too-long', what: 'Username or email' }) }),
+        .min(1, { error: fault({ code: 'required', what: 'UsernameOrEmail' }) })
+        .max(254, { error: fault({ code: 'too-long', what: 'UsernameOrEmail' }) }),
       password: givenPassword('Password'),
       code: factorCode.optional(),
     }),

@@ -98,8 +98,8 @@ const arrangement = z.object({
 
 const newFixture = arrangement.partial().extend({
   competitionId: id('Competition').optional(),
-  homeId: id('Home team'),
-  awayId: id('Away team'),
+  homeId: id('HomeTeam'),
+  awayId: id('AwayTeam'),
 })
 
 /** Another competition takes the fixture out of its stage, unless one of the new competition is given. */

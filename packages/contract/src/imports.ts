@@ -52,8 +52,8 @@ const ROUND_FAULT = fault({ code: 'not-whole-between', what: 'Round', from: 1, t
 
 /** A line of a file of fixtures. `home` and `away` are names of teams, `date` is YYYY-MM-DD, `time` HH:MM. */
 export const fixtureLine = z.object({
-  home: text('Home team', 60),
-  away: text('Away team', 60),
+  home: text('HomeTeam', 60),
+  away: text('AwayTeam', 60),
   date: orEmpty(localDate),
   time: orEmpty(localTime),
   venue: orEmpty(text('Venue', 120)),
@@ -68,11 +68,11 @@ export const fixtureLine = z.object({
 
 /** A line of a file of teams with their rosters: one for each player. `position` is a name such as Center, or its letters. */
 export const rosterLine = z.object({
-  team: text('Team name', 60),
+  team: text('TeamName', 60),
   coach: orEmpty(text('Coach', 80)),
   number: jerseyNo,
-  'first name': text('First name', 60),
-  'last name': text('Last name', 60),
+  'first name': text('FirstName', 60),
+  'last name': text('LastName', 60),
   position: text('Position', 40),
 })
 

@@ -14,7 +14,7 @@ const teamSheet = z.object({
   coach: name,
   assistants: z
     .array(name)
-    .max(4, { error: fault({ code: 'over-most', what: 'Assistant coaches', most: 4 }) })
+    .max(4, { error: fault({ code: 'over-most', what: 'AssistantCoaches', most: 4 }) })
     .readonly(),
   captainId: z.int().nullable(),
   squad: z

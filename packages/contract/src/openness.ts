@@ -26,9 +26,9 @@ export const teamOpenness = z.object({ numbers: z.enum(CHOSEN_OPENNESS), film: z
 
 const { least, most } = WATCH_PASSWORD_LENGTH
 const watchPassword = z
-  .string({ error: fault({ code: 'required', what: 'The password of the match' }) })
-  .min(least, { error: fault({ code: 'under-length', what: 'The password of the match', min: least }) })
-  .max(most, { error: fault({ code: 'over-length', what: 'The password of the match', max: most }) })
+  .string({ error: fault({ code: 'required', what: 'MatchPassword' }) })
+  .min(least, { error: fault({ code: 'under-length', what: 'MatchPassword', min: least }) })
+  .max(most, { error: fault({ code: 'over-length', what: 'MatchPassword', max: most }) })
 
 /** How open a match is, for administrators. */
 const matchOpenness = z.object({
@@ -83,9 +83,9 @@ export const opennessCalls = defineCalls({
     params: idParams('Match'),
     body: z.strictObject({
       password: z
-        .string({ error: fault({ code: 'required', what: 'The password of the match' }) })
-        .min(1, { error: fault({ code: 'required', what: 'The password of the match' }) })
-        .max(most, { error: fault({ code: 'over-length', what: 'The password of the match', max: most }) }),
+        .string({ error: fault({ code: 'required', what: 'MatchPassword' }) })
+        .min(1, { error: fault({ code: 'required', what: 'MatchPassword' }) })
+        .max(most, { error: fault({ code: 'over-length', what: 'MatchPassword', max: most }) }),
     }),
     status: 204,
   },

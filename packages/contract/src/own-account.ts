@@ -29,7 +29,7 @@ const userSession = z.object({
 /** A session of the signed-in user, on the wire. */
 export type UserSession = z.output<typeof userSession>
 
-const currentPassword = givenPassword('Current password')
+const currentPassword = givenPassword('CurrentPassword')
 
 /** What everybody may do with the own account, besides profile and password. */
 export const ownAccountCalls = defineCalls({

@@ -17,7 +17,7 @@ const fields = {
     .refine((address) => (URL.parse(address)?.pathname.length ?? 0) > 1, {
       error: fault({ code: 'not-a-restream-address' }),
     }),
-  key: text('Stream key', MAX_KEY),
+  key: text('StreamKey', MAX_KEY),
 }
 
 /** Where a match's stream can go on to. The key itself is told to nobody: `keyEnd` are its last characters, none of a short one. */

@@ -40,7 +40,7 @@ export const team = z.object({
 /** A team as choices name it. */
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
-const teamFields = { teamname: text('Team name', 60), coach: text('Coach', 80) }
+const teamFields = { teamname: text('TeamName', 60), coach: text('Coach', 80) }
 
 /** Both colours are chosen, or neither. */
 const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
@@ -52,7 +52,7 @@ function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColo
 const BOTH_COLOURS = { error: fault({ code: 'one-colour' }) }
 
 /** Jersey number, 0 to 99, or 00, which is another one than 0; forms send it as text. It is kept as the shirt has it. */
-const jerseyError = fault({ code: 'not-whole-between', what: 'Jersey number', from: 0, to: 99 })
+const jerseyError = fault({ code: 'not-whole-between', what: 'JerseyNumber', from: 0, to: 99 })
 export const jerseyNo = z
   .union(
     [
@@ -68,8 +68,8 @@ export const jerseyNo = z
   .pipe(z.string().regex(/^(00|\d|[1-9]\d)$/, { error: jerseyError }))
 
 const playerFields = {
-  fname: text('First name', 60),
-  lname: text('Last name', 60),
+  fname: text('FirstName', 60),
+  lname: text('LastName', 60),
   jerseyNo,
   teamId: id('Team'),
   positionId: id('Position'),

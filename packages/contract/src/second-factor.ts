@@ -117,7 +117,7 @@ const secondFactor = z.object({
 /** What an account asks for besides its password, on the wire. */
 export type SecondFactor = z.output<typeof secondFactor>
 
-const currentPassword = givenPassword('Current password')
+const currentPassword = givenPassword('CurrentPassword')
 /** Recovery codes, shown this once; null: those of before stay. */
 const recoveryCodes = z.array(z.string()).nullable()
 

@@ -106,7 +106,7 @@ const statFields = {
 
 const playFields = {
   ...statFields,
-  playerInId: id('Player coming in').nullish(),
+  playerInId: id('PlayerComingIn').nullish(),
   clientId: clientId.nullish(),
   x: place.nullish(),
   y: place.nullish(),

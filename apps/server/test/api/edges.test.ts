@@ -51,7 +51,7 @@ test('a refusal has with its sentence what the sentence is made of, for pages in
     code: 'invalid-request',
     message: ['Team name is required.'],
     fields: [{ field: 'teamname', message: 'Team name is required.' }],
-    refusals: [{ code: 'required', what: 'Team name', field: 'teamname' }],
+    refusals: [{ code: 'required', what: 'TeamName', field: 'teamname' }],
   })
   const noId = await fetch(`${url}/api/live/first`)
   expect(await noId.json()).toMatchObject({ refusals: [{ code: 'not-an-id', what: 'Match' }] })

@@ -55,9 +55,9 @@ test('a file with faults imports nothing, and each is said with its line and col
   expect([rows.length, imported]).toEqual([4, 0])
   expect(faults.map(({ line, column, refusal }) => [line, column, refusal])).toEqual([
     [3, 'number', { code: 'number-of-other-line', other: 2 }],
-    [4, 'number', { code: 'not-whole-between', what: 'Jersey number', from: 0, to: 99 }],
-    [5, 'team', { code: 'required', what: 'Team name' }],
-    [5, 'first name', { code: 'required', what: 'First name' }],
+    [4, 'number', { code: 'not-whole-between', what: 'JerseyNumber', from: 0, to: 99 }],
+    [5, 'team', { code: 'required', what: 'TeamName' }],
+    [5, 'first name', { code: 'required', what: 'FirstName' }],
   ])
   expect(faults[0]?.message).toBe('The number is that of line 2 already.')
   expect(await admin.call('GET /teams/names', {})).toEqual([])
