@@ -41,7 +41,7 @@ export default {
       from: { pathNot: '^packages/([^/]+)/' },
       to: {
         path: '^packages/[^/]+/src/',
-        pathNot: '^packages/[^/]+/src/(index|client|embed-code|refusals|schedule-choice)\\.ts$',
+        pathNot: '^packages/[^/]+/src/(index|client|embed-code|told|schedule-choice)\\.ts$',
       },
     },
     { name: 'web-not-server', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
