@@ -19,10 +19,13 @@ test('/accessibility: what is chosen holds at once, is told to this window and i
   removeEventListener('reading-chosen', told)
   expect(told).toHaveBeenCalledTimes(4)
   const sample = screen.getByText('Calder from the corner, and it is good.')
-  expect([sample.style.fontSize, sample.parentElement?.className]).toEqual([
-    '200%',
-    'caption-sample caption-solid',
-  ])
+  // React hears of it when it has got to its effects, which a busy machine lets wait.
+  await vi.waitFor(() =>
+    expect([sample.style.fontSize, sample.parentElement?.className]).toEqual([
+      '200%',
+      'caption-sample caption-solid',
+    ]),
+  )
   expect([
     chosen('contrast'),
     chosen('announceScore'),
