@@ -55,7 +55,7 @@ async function codedByFfmpeg(sound: string) {
     { stdio: 'ignore' },
   )
   try {
-    return await loadOf(coder.pid ?? 0)
+    return await loadOf(coder.pid)
   } finally {
     await endPublishers([coder])
   }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { until } from '../../e2e/support/until.ts'
+import { childOf } from './process-load.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const MODULES = '/usr/lib/nginx/modules'
@@ -58,16 +59,4 @@ ${blocks(folder)}`,
     await stop()
     throw error
   }
-}
-
-function childOf(parent: number): number | undefined {
-  const isChild = (pid: string) => {
-    try {
-      return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-    } catch {
-      return false // gone meanwhile
-    }
-  }
-  const child = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isChild(name))
-  return child === undefined ? undefined : Number(child)
 }

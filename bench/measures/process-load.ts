@@ -23,18 +23,18 @@ export async function measureLoad(pid: number, forMs: number): Promise<ProcessLo
   return { cpuPercent, memoryMb: memoryMb(pid) }
 }
 
-/** The figures of a process, watched for a while. Linux only. */
-export async function loadOf(pid: number): Promise<Figures> {
+/** The figures of a process, watched for a while. Linux only. @throws when there is none */
+export async function loadOf(pid: number | undefined): Promise<Figures> {
+  if (pid === undefined) throw new Error('The process that is to be measured was not started.')
   const { cpuPercent, memoryMb: memory } = await measureLoad(pid, LOAD_FOR_MS)
   return { unit: '%', cpu: cpuPercent, memoryMb: memory }
 }
 
 /**
- * The process that another one has started. Linux only.
+ * The process that another one has started; undefined when there is none. Linux only.
  * @param program what its command line has in it
- * @throws when there is none
  */
-export function childOf(parent: number, program: string): number {
+export function childOf(parent: number, program = ''): number | undefined {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const child = pids.find((pid) => {
     try {
@@ -44,8 +44,7 @@ export function childOf(parent: number, program: string): number {
       return false // it has ended meanwhile
     }
   })
-  if (!child) throw new Error(`Process ${parent} has not started ${program}.`)
-  return Number(child)
+  return child === undefined ? undefined : Number(child)
 }
 
 /** Resident memory of a process in MB. Linux only. */

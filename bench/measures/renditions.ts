@@ -52,7 +52,7 @@ async function madeByFfmpeg(clip: string, heights: readonly string[]): Promise<F
   const input = ['-loglevel', 'error', '-re', '-stream_loop', '-1', '-i', clip]
   const maker: ChildProcess = spawn(ffmpeg.path, [...input, ...outputs], { stdio: 'ignore' })
   try {
-    return await loadOf(maker.pid ?? 0)
+    return await loadOf(maker.pid)
   } finally {
     await endPublishers([maker])
   }

@@ -66,7 +66,7 @@ async function handedOnByFfmpeg(clip: string): Promise<Figures> {
   const publisher = publishTo(clip, from)
   try {
     await delay(LISTENS_AFTER_MS)
-    return await loadOf(handing.pid ?? 0)
+    return await loadOf(handing.pid)
   } finally {
     await endPublishers([publisher, handing, service.process])
   }
