@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * How many tests passed and failed, and what is to be said once more of each that failed, so that whoever sees only the
+ * end of a long output knows it.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Count
+ */
+
+const LINES_OF_A_FAILURE = 12
+/** Lines of a stack that name no file of ours. */
+const OUTSIDE = /^\s+at .*(node_modules|node:internal|new Promise)/
 
 /**
  * Counts the tests in the JSON report of vitest. A file that cannot be loaded has no tests and is one failure.
@@ -10,10 +19,17 @@ import { readFileSync } from 'node:fs'
  */
 export function countVitest(file, exitCode) {
   const report = readReport(file)
-  const broken = (report?.testResults ?? []).filter(
-    (/** @type {any} */ result) => result.status === 'failed' && result.assertionResults.length === 0,
-  )
-  return settle(report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + broken.length, exitCode)
+  /** @type {any[]} */
+  const files = report?.testResults ?? []
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [describeFailure(name, message)]
+    return assertionResults
+      .filter((/** @type {any} */ test) => test.status === 'failed')
+      .map((/** @type {any} */ test) =>
+        describeFailure(`${name} › ${test.fullName}`, test.failureMessages?.join('\n')),
+      )
+  })
+  return settle(report?.numPassedTests ?? 0, failures, exitCode)
 }
 
 /**
@@ -24,14 +40,65 @@ export function countVitest(file, exitCode) {
  */
 export function countPlaywright(file, exitCode) {
   const report = readReport(file)
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  return settle(expected, unexpected + flaky, exitCode)
+  const failures = [
+    ...(report?.errors ?? []).map((/** @type {any} */ error) =>
+      describeFailure('before any test', error.message),
+    ),
+    ...listSpecs(report?.suites ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
+        .map((/** @type {any} */ { results }) => {
+          const error = results.find((/** @type {any} */ result) => result.error)?.error
+          return describeFailure(`${spec.file}:${spec.line} › ${spec.title}`, error?.message)
+        }),
+    ),
+  ]
+  return settle(report?.stats?.expected ?? 0, failures, exitCode)
 }
 
-/** A run that ended badly without a failed test, or that ran nothing, is a failure too. */
-function settle(/** @type {number} */ passed, /** @type {number} */ failed, /** @type {number} */ exitCode) {
-  const unexplained = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: failed + (unexplained ? 1 : 0) }
+/**
+ * Counts a check as one test.
+ * @param {{ title: string, passed: boolean }} check
+ * @returns {Count}
+ */
+export function countCheck({ title, passed }) {
+  return passed ? { passed: 1, failed: 0, failures: [] } : settle(0, [describeFailure(`check: ${title}`)], 1)
+}
+
+/**
+ * The tests of suites and of the suites within them.
+ * @param {any[]} suites
+ * @returns {any[]}
+ */
+function listSpecs(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...listSpecs(suite.suites ?? [])])
+}
+
+/**
+ * Says what failed, with the beginning of why.
+ * @param {string} title
+ * @param {string} [message] may have the colours of a terminal
+ */
+function describeFailure(title, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !OUTSIDE.test(line))
+  return [`FAILED ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n')
+}
+
+/**
+ * A run that ended badly without a failed test, or that ran nothing, is a failure too.
+ * @param {number} passed
+ * @param {string[]} failures
+ * @param {number} exitCode
+ * @returns {Count}
+ */
+function settle(passed, failures, exitCode) {
+  const unexplained = failures.length === 0 && (exitCode !== 0 || passed === 0)
+  const told = unexplained
+    ? [describeFailure(`a run of ${passed} passed tests that ended with code ${exitCode}`)]
+    : failures
+  return { passed, failed: told.length, failures: told }
 }
 
 /**

@@ -59,12 +59,13 @@ async function runPlaywright(title, chosen) {
 }
 
 /**
- * Says how many tests there were, and gives the exit code.
+ * Says what failed, once more and in one place, and how many tests there were, and gives the exit code.
  * @param {Count[]} counts
  */
 export function concludeTests(counts) {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  if (failed > 0) console.log(`\n── What failed\n${counts.flatMap((count) => count.failures).join('\n')}\n`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 }

@@ -1,5 +1,6 @@
 import { runChecks } from './checks.mjs'
 import { installDependencies } from './install.mjs'
+import { countCheck } from './test-report.mjs'
 import { concludeTests, runBrowserTests, runUnitAndIntegrationTests } from './test-runs.mjs'
 import { runScript } from './workspace.mjs'
 
@@ -7,10 +8,9 @@ await runScript(async () => {
   await installDependencies()
   const checks = await runChecks()
   const counts = [
-    ...checks.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })),
+    ...checks.map(countCheck),
     await runUnitAndIntegrationTests('usual'),
     await runBrowserTests(),
   ]
-  for (const { title, passed } of checks) if (!passed) console.log(`FAILED check: ${title}`)
   return concludeTests(counts)
 })
