@@ -92,6 +92,8 @@ function clockFault(text: string, ms: number, main: StatEntry, language: Languag
   const isSo =
     ms === main.clock &&
     (numbersOf(text).join(':') === numbersOf(formatClock(main.clock)).join(':') ||
+      // Whole minutes may be told without the seconds.
+      `${text.match(/\d+/g)?.join(':')}:00` === formatClock(main.clock) ||
       (seconds < 60 && numbersOf(text, language)[0] === seconds))
   return isSo ? null : `“${text}” is not what the clock of the play says`
 }

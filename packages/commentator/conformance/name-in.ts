@@ -19,7 +19,7 @@ const AFTER: Readonly<Record<Language, RegExp>> = {
   fr: /^$/,
   es: /^$/,
   it: /^$/,
-  tr: /’\p{L}{1,4}$/u,
+  tr: /’\p{L}{1,4}(?=$| \()/u,
   lt: / komand(a|os|ai|ą)$/,
   ar: /^$/,
 }

@@ -2,7 +2,7 @@ import type { Language } from '../src/index.ts'
 import { SPOKEN_NUMBERS } from './spoken-numbers.ts'
 
 /** Words that look like numbers and count nothing. */
-const IDIOMS = /that one|second chance|double figures|first to the rebound|entre-deux/gi
+const IDIOMS = /that one|second chance|double figures|first to the rebound|entre-deux|deux chiffres/gi
 /** Only in English is it told apart from an article. */
 const ONE = 1
 

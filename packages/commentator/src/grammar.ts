@@ -24,6 +24,11 @@ export interface Grammar {
   /** The words that join a tail, without spaces: a busy sentence is not gone on with by the first. */
   readonly and: string
   readonly but: string
+  /**
+   * The fixed words of a wording as they sound before what is filled in behind them, where that changes their last one: French `que` is
+   * `qu’` before a vowel, Spanish `y` is `e` before an i. A language without it changes none.
+   */
+  before?(words: string, filled: string): string
   /** A number as it is spoken. */
   number(value: number, form: string): string
   /** A number with its noun, which the wording gives in each number the language has. */

@@ -26,9 +26,9 @@ export function fill(wording: string, gaps: Gaps, grammar: Grammar): Phrase {
     const [whole, name = '', form = '', forms] = gap
     const filling = gaps[name]?.()
     if (filling === undefined) throw new Error(`“${wording}” has a gap “${name}” that nothing fills`)
-    between += wording.slice(from, gap.index)
-    from = gap.index + whole.length
     const filled = inWords(filling, form, forms?.split('|'), grammar)
+    between += heardBefore(wording.slice(from, gap.index), textIn(filled), grammar)
+    from = gap.index + whole.length
     if (typeof filled === 'string') between += filled
     else {
       words.push(between)
@@ -43,6 +43,15 @@ export function fill(wording: string, gaps: Gaps, grammar: Grammar): Phrase {
 export function fillTail(wording: string, gaps: Gaps, grammar: Grammar): Tail {
   const [join = ''] = JOIN.exec(wording) ?? []
   return { join: join || '. ', phrase: fill(wording.slice(join.length), gaps, grammar) }
+}
+
+function textIn(filled: Said | string): string {
+  return typeof filled === 'string' ? filled : filled.text
+}
+
+/** Fixed words as they sound before what is filled in. */
+export function heardBefore(words: string, filled: string, grammar: Grammar): string {
+  return grammar.before?.(words, filled) ?? words
 }
 
 function inWords(

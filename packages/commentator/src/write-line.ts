@@ -11,7 +11,7 @@ import { sceneOf } from './scene.ts'
 import { asSentence, capitalized } from './sentence.ts'
 import { SpokenBefore } from './spoken-before.ts'
 import { fittingTails } from './tails.ts'
-import { fill, fillTail, type Tail } from './wording.ts'
+import { fill, fillTail, heardBefore, type Tail } from './wording.ts'
 
 /** A line of the built-in commentator. */
 export interface Line {
@@ -100,10 +100,11 @@ function together(opening: Phrase, end: Tail | null, grammar: Grammar): Phrase[]
   if (end === null) return [opening]
   const { words, said } = end.phrase
   const [first = '', ...rest] = words
-  const and = `${grammar.and} `
+  const plain = `${grammar.and} `
+  const and = first.startsWith(plain) ? plain : heardBefore(plain, said[0]?.text ?? '', grammar)
   const isClause = end.join !== '. ' && (first.startsWith(and) || first.startsWith(`${grammar.but} `))
   const text = textOf(opening)
-  const isBusy = /[,:;،؛]/.test(text) || text.includes(` ${and}`)
+  const isBusy = /[,:;،؛]/.test(text) || text.includes(` ${plain}`)
   if (isClause && isBusy) {
     const begin = first.startsWith(and) ? first.slice(and.length) : first
     return [opening, sentence([begin, ...rest], said, grammar)]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, loadVoice } from '../src/index.ts'
+import { heardBefore } from '../src/wording.ts'
 
 const NICKNAME = { called: 'Herons', isNickname: true }
 const IN_FULL = { called: 'Alba Elche', isNickname: false }
@@ -18,6 +19,8 @@ async function grammarOf(language: Language) {
       plain(grammar.period({ nth, isOvertime, word: 'QUARTER' }, form)),
     half: (nth: number, form = '') => plain(grammar.period({ nth, isOvertime: false, word: 'HALF' }, form)),
     left: (seconds: number, form = '') => plain(grammar.timeLeft({ seconds }, form)),
+    clock: (clock: string) => plain(grammar.timeLeft({ clock }, '')),
+    before: (words: string, filled: string) => heardBefore(words, filled, grammar),
     figures: (text: string) => plain(grammar.figures(text)),
   }
 }
@@ -45,6 +48,7 @@ describe('the grammar of', () => {
       'der Verlängerung',
     ])
     expect([de.left(1, 'dat'), de.left(30)]).toEqual(['einer Sekunde', '30 Sekunden'])
+    expect([de.clock('1:00'), de.clock('1:01')]).toEqual(['1:00 Minute', '1:01 Minuten'])
     expect(de.figures('71–68')).toBe('71:68')
   })
 
@@ -61,6 +65,21 @@ describe('the grammar of', () => {
       'de Castro',
       'de Hughes',
     ])
+    expect(['Åberg', 'İzmir', 'Ødegaard', 'Yıldız'].map((name) => fr.player(name, 'de'))).toEqual([
+      'd’Åberg',
+      'd’İzmir',
+      'd’Ødegaard',
+      'de Yıldız',
+    ])
+    expect(
+      ['Abel', 'Élan', 'Ulm', 'Baker', 'les Herons'].map((name) => fr.before('Un tir que ', name)),
+    ).toEqual(['Un tir qu’', 'Un tir qu’', 'Un tir qu’', 'Un tir que ', 'Un tir que '])
+    expect(['un', 'onze', 'deux'].map((number) => fr.before('se contenter de ', number))).toEqual([
+      'se contenter d’',
+      'se contenter de ',
+      'se contenter de ',
+    ])
+    expect([fr.clock('2:00'), fr.clock('1:07')]).toEqual(['2 min', '1 min 07'])
     expect(fr.counted(1, 'point|points', 'de')).toBe('d’un point')
     expect(fr.counted(1, 'faute|fautes', 'f')).toBe('une faute')
     expect([1, 2, 17].map((nth) => fr.number(nth, 'nth-f'))).toEqual(['première', 'deuxième', '17e'])
@@ -83,6 +102,15 @@ describe('the grammar of', () => {
       'en el tercer periodo',
       'para el final del tercer periodo',
     ])
+    expect([es.number(1), es.number(1, 'f'), es.counted(1, 'punto|puntos')]).toEqual([
+      'uno',
+      'una',
+      'un punto',
+    ])
+    expect(
+      ['Ibáñez', 'Hidalgo', 'İzmir', 'Ionescu', 'Hierro', 'Abel'].map((name) => es.before(', y ', name)),
+    ).toEqual([', e ', ', e ', ', e ', ', y ', ', y ', ', y '])
+    expect(es.before('muy ', 'Ibáñez')).toBe('muy ')
     expect(es.period(1, true, 'de')).toBe('de la prórroga')
     expect([es.half(2, 'en'), es.half(1, 'de')]).toEqual(['en la segunda parte', 'de la primera parte'])
   })
@@ -103,6 +131,12 @@ describe('the grammar of', () => {
       'del secondo periodo',
       'nel supplementare',
     ])
+    expect(['Émile', 'Empoli', 'Abel'].map((name) => it.before(', e ', name))).toEqual([
+      ', ed ',
+      ', ed ',
+      ', e ',
+    ])
+    expect(it.before('che ', 'Émile')).toBe('che ')
     expect(it.half(1, 'in')).toBe('nel primo tempo')
     expect(it.counted(1, 'stoppata|stoppate', 'f')).toBe('una stoppata')
   })
@@ -118,6 +152,10 @@ describe('the grammar of', () => {
     expect(['Herons 7', 'Herons 10', 'Herons 40', 'Herons 23'].map((name) => tr.player(name, 'dat'))).toEqual(
       ['Herons 7’ye', 'Herons 10’a', 'Herons 40’a', 'Herons 23’e'],
     )
+    expect([tr.player('Hughes (7)', 'gen'), tr.player('X Abel (12)', 'dat')]).toEqual([
+      'Hughes’in (7)',
+      'X Abel’e (12)',
+    ])
     expect(['gen', 'loc', 'acc'].map((form) => tr.period(3, false, form))).toEqual([
       'üçüncü periyodun',
       'üçüncü periyotta',

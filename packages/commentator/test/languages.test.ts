@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { tellGame } from '../conformance/check-lines.ts'
 import { countedIn } from '../conformance/numbers-of.ts'
 import type { Gaps } from '../src/gaps.ts'
-import { LANGUAGES, loadVoice, newestGroup, Retelling, type Voice, writeLine } from '../src/index.ts'
+import {
+  LANGUAGES,
+  type Language,
+  loadStoryBook,
+  loadVoice,
+  newestGroup,
+  Retelling,
+  type Voice,
+  writeLine,
+} from '../src/index.ts'
 import type { Book, Wordings } from '../src/phrases/book.ts'
 import { fill } from '../src/wording.ts'
 import { given, type Played, setup } from './given.ts'
@@ -63,6 +72,31 @@ describe.each(LANGUAGES)('the commentator in %s', (language) => {
         expect.soft(bare, `${place}: ${wording}`).not.toMatch(/[{}]|undefined/)
       }
     }
+  })
+})
+
+/** What holds for a language's wordings as a whole: typography, and what a sentence can be misread by. */
+describe('each wording', () => {
+  const said = async (language: Language) => {
+    const [{ book }, story] = [await loadVoice(language), await loadStoryBook(language)]
+    return [...wordingsOf(book), ...wordingsOf(story)].flatMap(([, wordings]) => wordings)
+  }
+
+  test('in French keeps the space before a double mark of punctuation from breaking', async () => {
+    expect((await said('fr')).filter((wording) => / [:;!?]/.test(wording.replace(/\{[^}]*\}/g, '')))).toEqual(
+      [],
+    )
+  })
+
+  test('in Turkish parts a subject from a name behind it by a comma, and this from what it is', async () => {
+    const names = '(?:who|with|team|other|winner|loser|home|visitors|leaders|trailers|passer|rebounder)'
+    const misread = new RegExp(`\\{${names}\\} \\{${names}[.}]|(?:^|[.:] )Bu \\{`)
+    expect((await said('tr')).filter((wording) => misread.test(wording))).toEqual([])
+  })
+
+  test.each(LANGUAGES)('in %s tells how a team shot in figures', async (language) => {
+    const shooting = /\{(?:team|other)(?:Tp|Fg|Ft)[ma](?!\.digits)/
+    expect((await said(language)).filter((wording) => shooting.test(wording))).toEqual([])
   })
 })
 

@@ -48,7 +48,7 @@ export const MARKS_BY_KIND: Book['marksByKind'] = {
   },
   'JUMP BALL': {
     'period-start': ['الكرة في الهواء، وهي من نصيب {team}'],
-    'held-ball': ['كرة ممسوكة، والاستحواذ لصالح {team}', 'كل الأيدي على الكرة، وهي إلى {team}'],
+    'held-ball': ['كرة ممسوكة، والاستحواذ لصالح {team}', 'كل الأيدي على الكرة، والاستحواذ لصالح {team}'],
   },
   CHALLENGE: {
     successful: ['{team} يعترض، والقرار يتغير', 'اعتراض {team} في محله'],

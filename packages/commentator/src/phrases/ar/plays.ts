@@ -18,7 +18,7 @@ export const PLAYS: Book['plays'] = {
   ],
   someGood: [
     '{tripMade.digits} من {tripTaken.digits} على خط الرميات الحرة من {who}',
-    'نقاط مهدرة على الخط من {who}: {tripMade.digits} من {tripTaken.digits}',
+    'تفريط على خط الرميات الحرة من {who}: {tripMade.digits} من {tripTaken.digits}',
     '{who} في الرميات الحرة: {tripMade.digits} من {tripTaken.digits}',
     'الحصيلة على الخط {tripMade.digits} من {tripTaken.digits}، باسم {who}',
   ],
@@ -41,7 +41,7 @@ export const PLAYS: Book['plays'] = {
     'لمسة من {who} على تسديدة {with}',
     '{with} إلى السلة، و{who} بالمرصاد',
     'الباب مغلق أمام {with}، والصدة من {who}',
-    'الكرة تعود إلى المرسل: صدة من {who} على {with}',
+    'الكرة ترتد في وجه {with}: صدة من {who}',
   ],
   steal: [
     'كرة مقطوعة من {who}',

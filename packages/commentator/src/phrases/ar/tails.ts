@@ -2,7 +2,7 @@ import type { Book } from '../book.ts'
 
 /** What a play means, after what happened. */
 export const TAILS: Book['tails'] = {
-  level: ['، والنتيجة تعادل، {score}', '، و{team} يدرك التعادل، {score}', 'التعادل عند {level}'],
+  level: ['، والنتيجة تعادل، {score}', '، و{team} يدرك التعادل، {score}', 'التعادل سيد الموقف، {score}'],
   levelAgain: ['تعادل للمرة {timesLevel.nth-f}، {score}', '{score}، والتعادل {timesLevel.nth} في المباراة'],
   leadTaken: [
     '، و{team} يتقدم، {score}',
@@ -27,7 +27,7 @@ export const TAILS: Book['tails'] = {
   ],
   far: [
     '{other} لا يزال في المقدمة، {score}',
-    'أمام {team} عمل كثير: {score}',
+    'المهمة طويلة أمام {team}: {score}',
     'على {team} تعويض {margin.f:نقطة واحدة|نقطتين|نقاط|نقطة}',
     '{other} في المقدمة بفارق {margin.f:نقطة واحدة|نقطتين|نقاط|نقطة}',
   ],
@@ -68,8 +68,8 @@ export const TAILS: Book['tails'] = {
     '{pts.f:نقطة واحدة|نقطتان|نقاط|نقطة} باسم {who}، والتسديد {fgm.digits} من {fga.digits}',
   ],
   doubleFigures: [
-    'رقم مزدوج باسم {who}: {pts.f:نقطة واحدة|نقطتان|نقاط|نقطة}',
-    'الوصول إلى رقم مزدوج: {pts.f:نقطة واحدة|نقطتان|نقاط|نقطة}',
+    'خانة العشرات باسم {who}: {pts.f:نقطة واحدة|نقطتان|نقاط|نقطة}',
+    'الوصول إلى خانة العشرات: {pts.f:نقطة واحدة|نقطتان|نقاط|نقطة}',
   ],
   points: [
     'رصيد {who}: {pts.f:نقطة واحدة|نقطتان|نقاط|نقطة}',
@@ -105,7 +105,7 @@ export const TAILS: Book['tails'] = {
   steals: [
     '{stl.f:كرة مقطوعة واحدة|كرتان مقطوعتان|كرات مقطوعة|كرة مقطوعة} باسم {who}',
     'الكرة المقطوعة {stl.nth-f} من {who}',
-    'أيد في كل مكان: {stl.f:كرة مقطوعة واحدة|كرتان مقطوعتان|كرات مقطوعة|كرة مقطوعة} باسم {who}',
+    'يقظة في الدفاع: {stl.f:كرة مقطوعة واحدة|كرتان مقطوعتان|كرات مقطوعة|كرة مقطوعة} باسم {who}',
   ],
   turnovers: [
     'الكرة الضائعة {to.nth-f} من {who}',
@@ -122,7 +122,7 @@ export const TAILS: Book['tails'] = {
   fouls: [
     '{pf.m:خطأ واحد|خطآن|أخطاء|خطأ} الآن على {who}',
     'الخطأ رقم {pf} على {who}',
-    'هذا الخطأ {pf.nth} على {who}',
+    'هذا هو الخطأ {pf.nth} على {who}',
   ],
   pointsOnLeaving: ['، والحصيلة {pts.f:نقطة واحدة|نقطتان|نقاط|نقطة}'],
   lateScore: [

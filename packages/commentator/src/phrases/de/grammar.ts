@@ -39,7 +39,7 @@ export const GRAMMAR: Grammar = {
   },
   agreeing: ({ isNickname }) => (isNickname ? 1 : 0),
   timeLeft(left, form) {
-    if ('clock' in left) return `${left.clock} Minuten`
+    if ('clock' in left) return `${left.clock} ${left.clock === '1:00' ? 'Minute' : 'Minuten'}`
     if (left.seconds === 1) return form === 'dat' ? 'einer Sekunde' : 'eine Sekunde'
     return `${inWords(left.seconds)} Sekunden`
   },

@@ -29,7 +29,7 @@ export const PLAYS: Book['plays'] = {
     '{who} trifft an der Linie nicht',
     'Kein Glück an der Linie für {who}',
     'Den Freiwurf lässt {who} liegen',
-    'Ein geschenkter Punkt, aber {who} verfehlt',
+    'Ein geschenkter Punkt, aber {who} nimmt ihn nicht an',
   ],
   block: [
     'Geblockt von {who}',
@@ -83,7 +83,7 @@ export const PLAYS: Book['plays'] = {
     'Zu viel Körpereinsatz von {who}',
     'Da ist der Pfiff, Foul von {who}',
     'So darf {who} nicht zu Werke gehen, Foul',
-    'Ein Pfiff, und das Foul steht bei {who}',
+    'Ein Pfiff, und das Foul bekommt {who}',
   ],
   foulOn: [
     '{who} foult {with}',
@@ -100,7 +100,7 @@ export const PLAYS: Book['plays'] = {
   fouledOut: [
     'Das war es für {who}: {pf.n:Foul|Fouls}',
     '{who} muss mit {pf.n-dat:Foul|Fouls} vom Feld',
-    '{team} {team:verliert|verlieren} {who} wegen der Foulzahl',
+    '{who} ist ausgefoult, {team} {team:muss|müssen} umstellen',
   ],
   sentOff: [
     'Nach diesem Foul ist das Spiel für {who} zu Ende',

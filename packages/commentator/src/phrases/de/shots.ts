@@ -134,6 +134,6 @@ export const SHOTS: Book['shots'] = {
     '{who} gibt nicht auf: daneben, aber den Rebound holt {who} gleich selbst',
     '{who} wirft daneben, kommt aber selbst wieder an den Ball',
     '{who} verfehlt und ist am schnellsten am Ball',
-    '{who} geht dem eigenen Wurf nach und hält ihn am Leben',
+    '{who} geht dem eigenen Wurf nach und hält den Angriff am Leben',
   ],
 }

@@ -40,7 +40,7 @@ export const STORY: StoryBook = {
     ],
     wide: [
       '{winner} {winner:ließ|ließen} keinen Zweifel am Ausgang und {winner:schlug|schlugen} {loser} mit {score}',
-      'Es wurde ein langes Spiel für {loser}: Gegen {winner} stand es am Ende {score}',
+      'Zu holen gab es für {loser} nichts: Am Ende stand es {score} für {winner}',
       '{winner} {winner:war|waren} eine Klasse für sich, und {loser} {loser:verlor|verloren} mit {score}',
     ],
     overtime: [
@@ -82,7 +82,7 @@ export const STORY: StoryBook = {
   later: [
     'Nach Ablauf {period.gen} {leaders:führte|führten} {leaders} mit {score}',
     'Am Ende {period.gen} stand es {score} für {leaders}',
-    '{leaders} {leaders:ging|gingen} am Ende {period.gen} mit {score} vom Feld',
+    'Am Ende {period.gen} {leaders:lag|lagen} {leaders} mit {score} in Front',
   ],
   laterLevel: [
     'Am Ende {period.gen} war es wieder ausgeglichen, {score}',
@@ -102,14 +102,14 @@ export const STORY: StoryBook = {
   ],
   turned: [
     'Der Wurf, der das Spiel drehte, fiel {period} bei noch {timeLeft.dat} auf der Uhr: {who} machte {worth.m-acc:Punkt|Punkte} zum {score}',
-    'Die Wende kam {period}: {who} traf für {worth.m-acc:Punkt|Punkte}, {timeLeft} vor dem Ende, und es stand {score}',
+    'Die Wende kam {period}: {who} erzielte {worth.m-acc:Punkt|Punkte}, {timeLeft} vor dem Ende, und es stand {score}',
   ],
   turnedAtTheHorn: [
     'Der Wurf, der das Spiel drehte, fiel {period} mit der Sirene: {who} machte {worth.m-acc:Punkt|Punkte} zum {score}',
-    'Die Wende kam mit der Sirene {period}: {who} traf für {worth.m-acc:Punkt|Punkte}, und es stand {score}',
+    'Die Wende kam mit der Sirene {period}: {who} erzielte {worth.m-acc:Punkt|Punkte}, und es stand {score}',
   ],
   run: [
-    'Einen längeren Lauf als {team} {team:hatte|hatten} niemand: {run.score}, zu Ende {period}',
+    'Kein Lauf war länger als jener {team.of}: ein {run.score}, das {period} zu Ende ging',
     'Der längste Lauf gelang {team.dat} mit {run.score}, zu Ende ging er {period}',
   ],
   answer: [
@@ -138,16 +138,16 @@ export const STORY: StoryBook = {
     'Bei den Rebounds stand es {teamReb} für {team} und {otherReb} für {other}',
   ],
   teamLong: [
-    'Aus der Distanz {team:traf|trafen} {team} {teamTpm} von {teamTpa}, {other} {otherTpm} von {otherTpa}',
-    'Von weit draußen fielen bei {team.dat} {teamTpm} von {teamTpa} Würfen, bei {other.dat} {otherTpm} von {otherTpa}',
+    'Aus der Distanz {team:traf|trafen} {team} {teamTpm.digits} von {teamTpa.digits}, {other} {otherTpm.digits} von {otherTpa.digits}',
+    'Von weit draußen fielen bei {team.dat} {teamTpm.digits} von {teamTpa.digits} Würfen, bei {other.dat} {otherTpm.digits} von {otherTpa.digits}',
   ],
   teamField: [
-    'Aus dem Feld {team:traf|trafen} {team} {teamFgm} von {teamFga}, {other} {otherFgm} von {otherFga}',
-    '{teamFgm} von {teamFga} Würfen aus dem Feld saßen bei {team.dat}, {otherFgm} von {otherFga} bei {other.dat}',
+    'Aus dem Feld {team:traf|trafen} {team} {teamFgm.digits} von {teamFga.digits}, {other} {otherFgm.digits} von {otherFga.digits}',
+    '{teamFgm.digits} von {teamFga.digits} Würfen aus dem Feld saßen bei {team.dat}, {otherFgm.digits} von {otherFga.digits} bei {other.dat}',
   ],
   teamFree: [
-    'An der Linie {team:traf|trafen} {team} {teamFtm} von {teamFta}, {other} {otherFtm} von {otherFta}',
-    'Freiwürfe: {teamFtm} von {teamFta} für {team}, {otherFtm} von {otherFta} für {other}',
+    'An der Linie {team:traf|trafen} {team} {teamFtm.digits} von {teamFta.digits}, {other} {otherFtm.digits} von {otherFta.digits}',
+    'Freiwürfe: {teamFtm.digits} von {teamFta.digits} für {team}, {otherFtm.digits} von {otherFta.digits} für {other}',
   ],
   teamTurnovers: [
     '{team} {team:verlor|verloren} den Ball {teamTo.n:Mal|Mal}, {other} {otherTo.n:Mal|Mal}',

@@ -8,7 +8,7 @@ export const TAILS: Book['tails'] = {
     ', und {team} {team:hat|haben} ausgeglichen, {level} beide',
   ],
   levelAgain: [
-    'Wieder Gleichstand bei {level}, zum {timesLevel.nth-en} Mal',
+    'Wieder Gleichstand: {level} beide, zum {timesLevel.nth-en} Mal',
     '{level} beide, der {timesLevel.nth-e} Ausgleich des Spiels',
   ],
   leadTaken: [
@@ -125,12 +125,12 @@ export const TAILS: Book['tails'] = {
   pointsOnLeaving: [' nach {pts.m-dat:Punkt|Punkten}'],
   lateScore: [
     '{score} für {leaders}, noch {timeLeft} zu spielen',
-    '{leaders} mit {margin.m-dat:Punkt|Punkten} vorn, bei noch {timeLeft.dat}',
+    '{leaders} mit {margin.m-dat:Punkt|Punkten} vorn, bei noch {timeLeft.dat} Spielzeit',
     'Noch {timeLeft}, und es steht {score}',
   ],
   lateLevel: [
     '{level} beide, noch {timeLeft} zu spielen',
-    'Gleichstand bei {level}, und noch {timeLeft} auf der Uhr',
+    'Noch {timeLeft} auf der Uhr, und es steht {level} beide',
   ],
   stillAhead: [
     'Weiter {score} für {leaders}, noch {timeLeft} zu spielen',

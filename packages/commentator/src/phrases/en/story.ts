@@ -19,7 +19,7 @@ export const STORY: StoryBook = {
       '{winner} leave {loser} behind {score}',
     ],
     overtime: [
-      '{winner} outlast {loser} {score} after {period}',
+      '{winner} outlast {loser} {score} in {period}',
       '{winner} need {period} to beat {loser} {score}',
     ],
     level: [
@@ -44,8 +44,8 @@ export const STORY: StoryBook = {
       'It turned into a long game for {loser}, who lost {score} to {winner}',
     ],
     overtime: [
-      'Regulation was not enough, and it took {period} before {winner} had beaten {loser} {score}',
-      'It took {period} to settle it, and then it was {winner} who had beaten {loser} {score}',
+      'Regulation was not enough, and {winner} needed {period} to beat {loser} {score}',
+      'It took {period} to settle it, and it was {winner} who came out ahead of {loser}, {score}',
     ],
     level: [
       'There was no winner between {home} and {visitors}: the score was {score} when the game was closed',
@@ -68,7 +68,7 @@ export const STORY: StoryBook = {
   second: [
     '{who} added {pts:point|points}',
     '{who} chipped in with {pts:point|points}',
-    '{who} was good for {pts:point|points} more',
+    '{who} was good for {pts:more point|more points}',
     'Another {pts:point|points} came from {who}',
   ],
   early: [
@@ -95,7 +95,7 @@ export const STORY: StoryBook = {
     'It could have been another story: in {period} {team} had a lead of {lead:point|points}',
   ],
   changes: [
-    'The lead changed hands {leadChanges:time|times}, and {timesLevel:time|times} the score was level',
+    'The lead changed hands {leadChanges:time|times}, and the score was level {timesLevel:time|times}',
     'There were {leadChanges:lead change|lead changes} and {timesLevel:tie|ties} along the way',
   ],
   turned: [
@@ -109,7 +109,7 @@ export const STORY: StoryBook = {
   ],
   run: [
     '{team} put together {run.score} burst that ended in {period}, and there was no longer run in the game',
-    'No run was longer than that of {team}: {run.score} stretch, up to a score in {period}',
+    'No run was longer than that of {team}: {run.score} stretch that ended in {period}',
   ],
   answer: [
     'The best that {team} had to set against it was {run.score} run',
@@ -132,16 +132,16 @@ export const STORY: StoryBook = {
     'The count of rebounds was {teamReb} for {team} and {otherReb} for {other}',
   ],
   teamLong: [
-    'From long range {team} made {teamTpm} of {teamTpa}, while {other} were {otherTpm} of {otherTpa}',
-    'Beyond the arc it was {teamTpm} of {teamTpa} for {team} and {otherTpm} of {otherTpa} for {other}',
+    'From long range {team} made {teamTpm.digits} of {teamTpa.digits}, while {other} were {otherTpm.digits} of {otherTpa.digits}',
+    'Beyond the arc it was {teamTpm.digits} of {teamTpa.digits} for {team} and {otherTpm.digits} of {otherTpa.digits} for {other}',
   ],
   teamField: [
-    '{team} hit {teamFgm} of {teamFga} from the field, {other} {otherFgm} of {otherFga}',
-    'From the field {team} shot {teamFgm} for {teamFga} and {other} {otherFgm} for {otherFga}',
+    '{team} hit {teamFgm.digits} of {teamFga.digits} from the field, {other} {otherFgm.digits} of {otherFga.digits}',
+    'From the field {team} shot {teamFgm.digits} for {teamFga.digits} and {other} {otherFgm.digits} for {otherFga.digits}',
   ],
   teamFree: [
-    'At the line {team} were {teamFtm} of {teamFta} and {other} {otherFtm} of {otherFta}',
-    '{team} made {teamFtm} of {teamFta} free throws, {other} {otherFtm} of {otherFta}',
+    'At the line {team} were {teamFtm.digits} of {teamFta.digits} and {other} {otherFtm.digits} of {otherFta.digits}',
+    '{team} made {teamFtm.digits} of {teamFta.digits} free throws, {other} {otherFtm.digits} of {otherFta.digits}',
   ],
   teamTurnovers: [
     '{team} lost the ball {teamTo:time|times}, {other} {otherTo:time|times}',

@@ -18,10 +18,14 @@ export const GRAMMAR: Grammar = {
   language: 'es',
   and: 'y',
   but: 'pero',
+  // Before an i that is a vowel of its own: e Ibáñez, e Hidalgo, but y Ionescu, y Hierro.
+  before: (words, filled) =>
+    /^h?i(?![aeou])/i.test(filled.normalize('NFD')) ? words.replace(/(?<=^|\s)y $/, 'e ') : words,
   number(value, form) {
     if (form.startsWith('nth')) return ordinal(value, form === 'nth-f')
     if (form === 'shot') return SHOTS[value] ?? inWords(value, form)
-    return form === 'score' ? `${value}-0` : inWords(value, form)
+    if (form === 'score') return `${value}-0`
+    return value === 1 && form === '' ? 'uno' : inWords(value, form)
   },
   counted: (value, [one = '', other = ''], form) => `${inWords(value, form)} ${value === 1 ? one : other}`,
   player: (name) => name,

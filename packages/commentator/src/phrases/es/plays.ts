@@ -32,11 +32,11 @@ export const PLAYS: Book['plays'] = {
   block: ['Tapón de {who}', '{who} la devuelve', '{who} dice que no', '¡Menudo tapón! Es de {who}'],
   blockOf: [
     '{who} tapona a {with}',
-    '¡Denegado! {who} tapona el tiro de {with}',
+    '¡Tapón! {who} frena el tiro de {with}',
     '{who} toca el tiro de {with}',
     '{with} se eleva, {who} dice que no',
     '{who} le cierra la puerta a {with}',
-    'Devuelto al remitente: tapón de {who} a {with}',
+    'El balón vuelve por donde vino: tapón de {who} a {with}',
   ],
   steal: [
     'Robo de {who}',

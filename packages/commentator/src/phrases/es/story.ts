@@ -94,7 +94,7 @@ export const STORY: StoryBook = {
   ],
   lostLead: [
     'Sin embargo, {team} {team:había mandado|habían mandado} por {lead:punto|puntos} {period.en}',
-    'Pudo ser otro partido: {team} {team:llegó|llegaron} a ir por delante por {lead:punto|puntos} {period.en}',
+    'Pudo ser otro partido: {team} {team:llegó|llegaron} a tener {lead:punto|puntos} de ventaja {period.en}',
   ],
   changes: [
     'La ventaja cambió de manos {leadChanges.f:vez|veces} y el marcador se igualó {timesLevel.f:vez|veces}',
@@ -102,11 +102,11 @@ export const STORY: StoryBook = {
   ],
   turned: [
     'La jugada clave llegó a falta de {timeLeft} {period.para}: {who} anotó {worth:punto|puntos} y puso el {score} en el marcador',
-    'El partido giró {period.en}, a falta de {timeLeft}, cuando {who} anotó {worth:punto|puntos} para el {score}',
+    'El partido cambió {period.en}, a falta de {timeLeft}, cuando {who} anotó {worth:punto|puntos} para el {score}',
   ],
   turnedAtTheHorn: [
     'La jugada clave llegó sobre la bocina {period.de}: {who} anotó {worth:punto|puntos} y puso el {score} en el marcador',
-    'El partido giró con la bocina {period.de}, cuando {who} anotó {worth:punto|puntos} para el {score}',
+    'El partido cambió con la bocina {period.de}, cuando {who} anotó {worth:punto|puntos} para el {score}',
   ],
   run: [
     '{team} {team:firmó|firmaron} un parcial de {run.score} que terminó {period.en}, y no hubo otro mayor',

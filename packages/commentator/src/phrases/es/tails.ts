@@ -75,8 +75,8 @@ export const TAILS: Book['tails'] = {
     '{pts:punto|puntos} de {who}, con {fgm.digits} de {fga.digits} en tiros',
   ],
   doubleFigures: [
-    '{who} alcanza las dobles cifras con {pts:punto|puntos}',
-    'Ya en dobles cifras: {pts:punto|puntos}',
+    '{who} alcanza los dobles dígitos con {pts:punto|puntos}',
+    'Ya en dobles dígitos: {pts:punto|puntos}',
   ],
   points: [
     '{pts:punto|puntos} de {who}',
@@ -106,7 +106,7 @@ export const TAILS: Book['tails'] = {
   steals: [
     '{stl:robo|robos} de {who}',
     'Es el {stl.nth} robo de {who}',
-    'Manos en todas partes: {stl:robo|robos} de {who}',
+    'Siempre al acecho: {stl:robo|robos} de {who}',
   ],
   turnovers: ['Es la {to.nth-f} pérdida de {who}', '{to.f:pérdida|pérdidas} ya de {who}'],
   lastFoul: [

@@ -20,6 +20,9 @@ export const GRAMMAR: Grammar = {
   language: 'fr',
   and: 'et',
   but: 'mais',
+  // Before a vowel: qu’Abel, d’un sur deux. Of numbers un alone: de onze.
+  before: (words, filled) =>
+    startsWithVowel(filled) && !/^onz/.test(filled) ? words.replace(/(?<=\b(?:qu|d))e $/i, '’') : words,
   number(value, form) {
     if (form.startsWith('nth')) return ordinal(value, form === 'nth-f')
     return form === 'score' ? `${value}-0` : inWords(value, form)
@@ -37,7 +40,7 @@ export const GRAMMAR: Grammar = {
   },
   agreeing: ({ isNickname }) => (isNickname ? 1 : 0),
   timeLeft(left) {
-    if ('clock' in left) return left.clock.replace(':', ' min ')
+    if ('clock' in left) return left.clock.replace(':', ' min ').replace(/ 00$/, '')
     return left.seconds === 1 ? 'une seconde' : `${inWords(left.seconds, '')} secondes`
   },
   period({ nth, isOvertime, word }, form) {
@@ -61,5 +64,10 @@ function ordinal(value: number, isFeminine: boolean): string {
 }
 
 function de(name: string): string {
-  return /^[aeiouàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`
+  return startsWithVowel(name) ? `d’${name}` : `de ${name}`
+}
+
+/** Letters of other languages sound as those here: Åberg, İzmir, Ødegaard. An h is taken for one that is heard, a y too. */
+function startsWithVowel(name: string): boolean {
+  return /^[aeiouœæøı]/i.test(name.normalize('NFD'))
 }

@@ -8,7 +8,7 @@ export const PLAYS: Book['plays'] = {
     '{who} garde son calme sur la ligne',
     'Le lancer franc {who.de} est dedans',
     '{who} ne tremble pas au lancer franc',
-    '{who} encaisse le point offert sur la ligne',
+    '{who} prend le point offert sur la ligne',
   ],
   allGood: [
     '{who} réussit {tripMade} lancers francs sur {tripTaken}',
@@ -87,7 +87,7 @@ export const PLAYS: Book['plays'] = {
   fouledOut: [
     'C’est fini pour {who} : {pf:faute|fautes}',
     '{who} sort pour ses fautes',
-    '{team} {team:perd|perdent} {who}, trop de fautes',
+    '{team} {team:perd|perdent} {who} après {pf.f:faute|fautes}',
   ],
   sentOff: [
     'Cette faute met fin au match {who.de}',

@@ -41,7 +41,7 @@ export const STORY: StoryBook = {
     wide: [
       '{winner} n’{winner:a|ont} laissé aucun doute sur l’issue du match et {winner:a|ont} battu {loser} sur le score de {score}',
       '{winner} {winner:a|ont} évolué un ton au-dessus, et {loser} {loser:a|ont} lourdement perdu, {score}',
-      'Le match a été long pour {loser}, qui {loser:a|ont} perdu {score} face {winner.to}',
+      'Le match a été à sens unique : {loser} {loser:a|ont} perdu {score} face {winner.to}',
     ],
     overtime: [
       'Le temps réglementaire n’a pas suffi : c’est {period.in} que {winner} {winner:a|ont} battu {loser}, {score}',

@@ -75,8 +75,8 @@ export const TAILS: Book['tails'] = {
     '{pts:point|points} pour {who}, à {fgm.digits} sur {fga.digits} aux tirs',
   ],
   doubleFigures: [
-    '{who} passe la dizaine avec {pts:point|points}',
-    'La dizaine est passée : {pts:point|points}',
+    'Le total {who.de} passe à deux chiffres : {pts:point|points}',
+    'Et voilà un total à deux chiffres : {pts:point|points}',
   ],
   points: [
     '{pts:point|points} pour {who}',
@@ -109,7 +109,7 @@ export const TAILS: Book['tails'] = {
   steals: [
     '{stl.f:interception|interceptions} pour {who}',
     'C’est la {stl.nth-f} interception {who.de}',
-    'Des mains partout : {stl.f:interception|interceptions} pour {who}',
+    'Toujours à l’affût : {stl.f:interception|interceptions} pour {who}',
   ],
   turnovers: [
     'C’est la {to.nth-f} perte de balle {who.de}',

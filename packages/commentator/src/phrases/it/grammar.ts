@@ -20,6 +20,8 @@ export const GRAMMAR: Grammar = {
   language: 'it',
   and: 'e',
   but: 'ma',
+  before: (words, filled) =>
+    /^e/i.test(filled.normalize('NFD')) ? words.replace(/(?<=^|\s)e $/, 'ed ') : words,
   number(value, form) {
     if (form.startsWith('nth')) return ordinal(value, form === 'nth-f')
     return form === 'score' ? `${value}-0` : value === 1 && form === '' ? 'uno' : inWords(value, form)

@@ -18,9 +18,9 @@ export const MARKS: Book['marks'] = {
     'Nulla di fatto per {team}, palla {other.a}',
   ],
   'COACH FOUL': [
-    'Il fischio è per la guida tecnica {team.di}',
-    'Fallo fischiato alla guida tecnica {team.di}',
-    'Una parola di troppo dalla guida tecnica {team.di}',
+    'Il fischio è per lo staff tecnico {team.di}',
+    'Fallo fischiato allo staff tecnico {team.di}',
+    'Una parola di troppo dallo staff tecnico {team.di}',
   ],
   'BENCH FOUL': ['Fallo fischiato alla panchina {team.di}', 'Il fischio è contro la panchina {team.di}'],
   'JUMP BALL': ['Contesa, palla {team.a}', 'Palla contesa: possesso per {team}'],
@@ -47,8 +47,8 @@ export const MARKS_BY_KIND: Book['marksByKind'] = {
     ],
   },
   'COACH FOUL': {
-    technical: ['Tecnico alla guida tecnica {team.di}'],
-    disqualifying: ['Espulsione per la guida tecnica {team.di}'],
+    technical: ['Fallo tecnico allo staff {team.di}'],
+    disqualifying: ['Espulsione nello staff tecnico {team.di}'],
   },
   'BENCH FOUL': {
     technical: ['Fallo tecnico alla panchina {team.di}'],

@@ -4,7 +4,7 @@ import type { Book } from '../book.ts'
 export const PLAYS: Book['plays'] = {
   firstGood: [
     '{who} segna il tiro libero',
-    'Dentro dalla lunetta {who}',
+    'A segno dalla lunetta {who}',
     '{who} resta impassibile in lunetta',
     'Dentro il libero di {who}',
     '{who} non sbaglia dalla lunetta',
@@ -37,11 +37,11 @@ export const PLAYS: Book['plays'] = {
   ],
   blockOf: [
     '{who} stoppa {with}',
-    'Negato! {who} stoppa il tiro di {with}',
+    'Cancellato! {who} stoppa il tiro di {with}',
     '{who} tocca il tiro di {with}',
-    '{with} si alza, {who} dice no',
+    '{with} va al tiro, {who} dice no',
     '{who} chiude la porta {with.a}',
-    'Ritorno al mittente: stoppata di {who} su {with}',
+    'Rispedito al mittente: stoppata di {who} su {with}',
   ],
   steal: [
     'Palla rubata da {who}',
@@ -62,7 +62,7 @@ export const PLAYS: Book['plays'] = {
     'Palla persa di {who}',
     '{who} regala il possesso',
     '{who} perde la palla, possesso per {other}',
-    '{who} rivorrebbe indietro quella palla',
+    '{who} vorrebbe riavere quella palla',
     '{who.a} sfugge la palla, e {other} {other:riparte|ripartono}',
     '{who} consegna la palla {other.a}',
     'Errore di {who}',

@@ -37,8 +37,8 @@ export const STORY: StoryBook = {
     ],
     wide: [
       '{winner} non {winner:ha|hanno} lasciato dubbi sull’esito e {winner:ha|hanno} battuto {loser} con il punteggio di {score}',
-      '{winner} {winner:ha|hanno} giocato su un altro livello, e {loser} {loser:ha|hanno} perso {score}',
-      'È stata una partita lunga per {loser}, che {loser:ha|hanno} perso {score} contro {winner}',
+      '{winner} {winner:ha|hanno} giocato a un altro livello, e {loser} {loser:ha|hanno} perso {score}',
+      'Per {loser} non c’è stata partita: sconfitta contro {winner} con il punteggio di {score}',
     ],
     overtime: [
       'I tempi regolamentari non sono bastati: {winner} {winner:ha|hanno} battuto {loser} solo {period.in}, {score}',
@@ -94,16 +94,16 @@ export const STORY: StoryBook = {
     'Poteva finire diversamente: {period.in} {team} {team:era|erano} avanti di {lead:punto|punti}',
   ],
   changes: [
-    'Il vantaggio ha cambiato padrone {leadChanges.f:volta|volte} e il punteggio è tornato in parità {timesLevel.f:volta|volte}',
+    'Il comando è passato di mano {leadChanges.f:volta|volte} e il punteggio è tornato in parità {timesLevel.f:volta|volte}',
     'Si sono contati {leadChanges:sorpasso|sorpassi} e {timesLevel.f:parità|parità}',
   ],
   turned: [
     'La giocata della svolta è arrivata a {timeLeft} dalla fine {period.di}, quando {who} ha segnato {worth:punto|punti}: {score}',
-    'La partita è girata a {timeLeft} dalla fine {period.di}: {who} ha segnato {worth:punto|punti}, e il tabellone ha detto {score}',
+    'La partita è cambiata a {timeLeft} dalla fine {period.di}: {who} ha segnato {worth:punto|punti}, e il punteggio è diventato {score}',
   ],
   turnedAtTheHorn: [
     'La giocata della svolta è arrivata sulla sirena {period.di}: {worth:punto|punti} di {who}, e punteggio di {score}',
-    'La partita è girata sulla sirena {period.di}: {who} ha segnato {worth:punto|punti}, e il tabellone ha detto {score}',
+    'La partita è cambiata sulla sirena {period.di}: {who} ha segnato {worth:punto|punti}, e il punteggio è diventato {score}',
   ],
   run: [
     '{team} {team:ha|hanno} piazzato un parziale di {run.score}, chiuso {period.in}, e nessuno ha fatto meglio',

@@ -18,7 +18,7 @@ export const TAILS: Book['tails'] = {
     ', e il vantaggio passa {team.a}, {score}',
   ],
   leadChanged: [
-    'Il vantaggio cambia padrone per la {leadChanges.nth-f} volta, {score}',
+    'Il comando passa di mano per la {leadChanges.nth-f} volta, {score}',
     'È il {leadChanges.nth} sorpasso: {score} per {team}',
   ],
   greatestLead: [
@@ -58,7 +58,7 @@ export const TAILS: Book['tails'] = {
   ],
   missesInARow: [
     'È il {inARow.nth} errore di fila per {who}',
-    '{inARow} errori di fila, non è aria per {who}',
+    '{inARow} errori di fila, non è giornata per {who}',
   ],
   freeThrowsInARow: ['{who} ha messo {inARow} liberi di fila', 'È il {inARow.nth} libero di fila per {who}'],
   freeThrowMissesInARow: ['È il {inARow.nth} libero di fila che {who} sbaglia'],
@@ -82,7 +82,7 @@ export const TAILS: Book['tails'] = {
     '{fgm.digits} su {fga.digits} al tiro per {who}',
   ],
   poorShooting: [
-    '{who} si ferma a {fgm.digits} su {fga.digits} al tiro',
+    '{who} è solo a {fgm.digits} su {fga.digits} al tiro',
     'Non è la partita di {who}: {fgm.digits} su {fga.digits}',
   ],
   freeThrowShooting: [
@@ -96,7 +96,7 @@ export const TAILS: Book['tails'] = {
   steals: [
     '{stl.f:palla rubata|palle rubate} per {who}',
     'È la {stl.nth-f} palla rubata di {who}',
-    'Mani ovunque: {stl.f:palla rubata|palle rubate} per {who}',
+    'Sempre in agguato: {stl.f:palla rubata|palle rubate} per {who}',
   ],
   turnovers: ['È la {to.nth-f} palla persa di {who}', '{to.f:palla persa|palle perse} ora per {who}'],
   lastFoul: [

@@ -5,7 +5,7 @@ export const KINDS: Book['kinds'] = {
   made: {
     dunk: ['{who} deda į krepšį', 'Dėjimas! {who}', '{who} kyla ir kala iš viršaus'],
     layup: ['{who} paguldo kamuolį į krepšį', 'Iš po krepšio pataiko {who}'],
-    'driving-layup': ['{who} prasiveržia ir paguldo kamuolį', '{who} nueina iki pat krepšio'],
+    'driving-layup': ['{who} prasiveržia ir paguldo kamuolį', '{who} prasiskverbia iki pat krepšio'],
     'pull-up': ['{who} sustoja, meta ir pataiko', 'Po varymo sustoja ir pataiko {who}'],
     'step-back': ['{who} žengia atgal ir pataiko', 'Po žingsnio atgal pataiko {who}'],
     fadeaway: ['{who} meta atsilošus, ir kamuolys krepšyje', 'Atsilošus pataiko {who}'],
@@ -16,7 +16,7 @@ export const KINDS: Book['kinds'] = {
     'alley-oop': ['{who} užbaigia perdavimą ore', 'Kamuolys ore, jį užbaigia {who}'],
   },
   lost: {
-    'bad-pass': ['Netiksliai perduoda {who}', '{who} išmeta kamuolį niekur'],
+    'bad-pass': ['Netiksliai perduoda {who}', '{who} perduoda į tuščią vietą'],
     'ball-handling': ['{who} nesuvaldo kamuolio', 'Kamuolys išsprūsta, jį varo {who}'],
     travelling: ['Žingsniai, klysta {who}', '{who} padaro per daug žingsnių'],
     'out-of-bounds': ['{who} užmina liniją', 'Užribis, kamuolį praranda {who}'],

@@ -19,7 +19,7 @@ export const PLAYS: Book['plays'] = {
   someGood: [
     '{who} realizuoja {tripMade.digits} iš {tripTaken.digits} baudų',
     'Prie linijos {tripMade.digits} iš {tripTaken.digits}, metė {who}',
-    '{who} šį tą palieka prie linijos: {tripMade.digits} iš {tripTaken.digits}',
+    '{who} prie linijos pataiko ne viską: {tripMade.digits} iš {tripTaken.digits}',
     '{who} tenkinasi {tripMade.digits} iš {tripTaken.digits} baudų',
   ],
   noneGood: [
@@ -87,12 +87,9 @@ export const PLAYS: Book['plays'] = {
   fouledOut: [
     '{who} rungtynes baigia: {pf.f:pražanga|pražangos|pražangų}',
     '{who} palieka aikštę dėl pražangų',
-    '{team} lieka be žaidėjo: dėl pražangų aikštę palieka {who}',
+    '{team.gen} gretos retėja: dėl pražangų aikštę palieka {who}',
   ],
-  sentOff: [
-    'Po šios pražangos rungtynes baigia {who}',
-    '{team} toliau žais be žaidėjo, aikštę palieka {who}',
-  ],
+  sentOff: ['Po šios pražangos rungtynes baigia {who}', '{team.gen} gretos retėja, aikštę palieka {who}'],
   rebound: [
     '{who} atkovoja kamuolį',
     'Kamuolį atkovoja {who}',
@@ -105,7 +102,7 @@ export const PLAYS: Book['plays'] = {
   substitution: [
     '{who} sėda ant suolo',
     'Poilsio minutė, ant suolo sėda {who}',
-    '{team} keičia žaidėjus, aikštę palieka {who}',
+    '{team} atlieka keitimą, aikštę palieka {who}',
     'Keitimas: ilsėsis {who}',
   ],
 }

@@ -67,7 +67,7 @@ export const SHOTS: Book['shots'] = {
     '{with} pastebi laisvą vietą, ir {who} įmeta {worth.shot-acc}',
     '{worth.shot} – {who}, perdavimas – {with}',
     '{with} dalija, {who} smeigia iš toli',
-    'Kamuolys gražiai keliauja tarp {team.gen} rankų, {with} perduoda, {who} pataiko iš toli',
+    'Kamuolys gražiai keliauja per {team.gen} rankas, {with} perduoda, {who} pataiko iš toli',
   ],
   atTheHorn: [
     'Su sirena! {who} spėja mesti ir pataiko',

@@ -41,7 +41,7 @@ export const STORY: StoryBook = {
     wide: [
       '{winner} nepaliko abejonių dėl baigties ir rezultatu {score} sutriuškino {loser.acc}',
       '{winner} buvo visa galva aukščiau ir rezultatu {score} nugalėjo {loser.acc}',
-      '{loser.dat} tai buvo ilgos rungtynės, nes {winner} laimėjo rezultatu {score}',
+      '{loser} neturėjo kuo atsakyti, ir {winner} laimėjo rezultatu {score}',
     ],
     overtime: [
       'Pagrindinio laiko neužteko, ir tik {period.loc} {winner} rezultatu {score} įveikė {loser.acc}',
@@ -59,7 +59,7 @@ export const STORY: StoryBook = {
   best: [
     '{team.gen} gretose rezultatyviausiai žaidė {who} – {pts.m:taškas|taškai|taškų}',
     '{who} pelnė {pts.m-acc:tašką|taškus|taškų}, daugiausia {team.gen} gretose',
-    'Daugiausia taškų {team.dat} pelnė {who} – {pts.m-acc:tašką|taškus|taškų}',
+    'Daugiausia taškų {team.dat} pelnė {who} – {pts.m-acc}',
   ],
   bestToo: [
     ', o prie jų dar {reb.m:atkovotas kamuolys|atkovoti kamuoliai|atkovotų kamuolių} ir {ast.m:rezultatyvus perdavimas|rezultatyvūs perdavimai|rezultatyvių perdavimų}',
@@ -102,11 +102,11 @@ export const STORY: StoryBook = {
   ],
   turned: [
     'Lūžis įvyko, kai iki {period.gen} pabaigos liko {timeLeft}: {who} pelnė {worth.m-acc:tašką|taškus|taškų}, ir rezultatas tapo {score}',
-    'Rungtynes pakreipė {who}: iki {period.gen} pabaigos liko {timeLeft}, į krepšį krito {worth.m:taškas|taškai|taškų}, ir rezultatas tapo {score}',
+    'Rungtynių eigą pakeitė {who}: kai iki {period.gen} pabaigos liko {timeLeft}, į sąskaitą įrašė {worth.m-acc:tašką|taškus|taškų}, ir rezultatas tapo {score}',
   ],
   turnedAtTheHorn: [
     'Lūžis įvyko su {period.gen} sirena: {who} pelnė {worth.m-acc:tašką|taškus|taškų}, ir rezultatas tapo {score}',
-    'Su {period.gen} sirena rungtynes pakreipė {who}: {worth.m:taškas|taškai|taškų}, rezultatas {score}',
+    'Su {period.gen} sirena rungtynių eigą pakeitė {who}: {worth.m:taškas|taškai|taškų}, rezultatas {score}',
   ],
   run: [
     '{team} surengė spurtą {run.score}, kuris baigėsi {period.loc}, ir ilgesnio rungtynėse nebuvo',
@@ -117,8 +117,8 @@ export const STORY: StoryBook = {
     'Ilgiausias {team.gen} spurtas buvo {run.score}',
   ],
   loserBest: [
-    'Kitoje pusėje daugiausia taškų {team.dat} pelnė {who} – {pts.m-acc:tašką|taškus|taškų}',
-    '{team.gen} gretose daugiausia pelnė {who}: {pts.m:taškas|taškai|taškų}',
+    'Kitoje pusėje daugiausia taškų {team.dat} pelnė {who} – {pts.m-acc}',
+    '{team.gen} gretose daugiausia taškų surinko {who} – {pts.m-acc}',
   ],
   rebounder: [
     '{who} po krepšiais atkovojo {reb.m-acc:kamuolį|kamuolius|kamuolių}',
@@ -126,7 +126,7 @@ export const STORY: StoryBook = {
   ],
   passer: [
     '{who} atliko {ast.m-acc:rezultatyvų perdavimą|rezultatyvius perdavimus|rezultatyvių perdavimų}',
-    'Kurti padėjo {who}: {ast.m:rezultatyvus perdavimas|rezultatyvūs perdavimai|rezultatyvių perdavimų}',
+    'Žaidimą kūrė {who}: {ast.m:rezultatyvus perdavimas|rezultatyvūs perdavimai|rezultatyvių perdavimų}',
   ],
   defender: [
     '{who} iš varžovų perėmė {stl.m-acc:kamuolį|kamuolius|kamuolių}',

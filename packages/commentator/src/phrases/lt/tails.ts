@@ -67,7 +67,7 @@ export const TAILS: Book['tails'] = {
   freeThrowMissesInARow: ['{who} baudą prameta {inARow.nth-acc} kartą iš eilės'],
   manyPoints: [
     '{who} jau turi {pts.m-acc:tašką|taškus|taškų}',
-    'Jau {pts.m:taškas|taškai|taškų}, juos surenka {who}',
+    'Tai jau {pts.m:taškas|taškai|taškų}, sąskaitą pildo {who}',
     '{who} sąskaitoje {pts.m:taškas|taškai|taškų}',
   ],
   bigGame: [
@@ -80,12 +80,12 @@ export const TAILS: Book['tails'] = {
   ],
   points: [
     '{who} turi {pts.m-acc:tašką|taškus|taškų}',
-    'Iš viso {pts.m:taškas|taškai|taškų}, juos pelno {who}',
+    'Iš viso {pts.m:taškas|taškai|taškų}, taškus renka {who}',
     '{who} kol kas turi {pts.m-acc:tašką|taškus|taškų}',
   ],
   longShots: [
     '{who} iš toli pataiko {tpm.digits} iš {tpa.digits}',
-    'Tolimi metimai: {who}, {tpm.digits} iš {tpa.digits}',
+    '{who} iš už lanko: {tpm.digits} iš {tpa.digits}',
   ],
   goodShooting: [
     '{who} pataiko {fgm.digits} iš {fga.digits} metimų',
@@ -97,9 +97,9 @@ export const TAILS: Book['tails'] = {
   ],
   freeThrowShooting: [
     '{who} šiose rungtynėse pataiko {ftm.digits} iš {fta.digits} baudų',
-    'Baudos: {who}, {ftm.digits} iš {fta.digits}',
+    '{who} prie baudų linijos: {ftm.digits} iš {fta.digits}',
   ],
-  rebounds: [', ir tai jau {reb.nth} atkovotas kamuolys', ', atkovotų kamuolių skaičius – {reb}'],
+  rebounds: [', ir tai jau {reb.nth} atkovotas kamuolys', ', atkovotų kamuolių – jau {reb}'],
   assists: [
     '{passer} jau turi {ast.m-acc:rezultatyvų perdavimą|rezultatyvius perdavimus|rezultatyvių perdavimų}',
     '{passer} rezultatyviai perduoda {ast.nth-acc} kartą',
@@ -115,7 +115,7 @@ export const TAILS: Book['tails'] = {
   steals: [
     '{who} jau turi {stl.m-acc:perimtą kamuolį|perimtus kamuolius|perimtų kamuolių}',
     '{who} perima jau {stl.nth-acc} kamuolį',
-    'Rankos visur: {who} turi {stl.m-acc:perimtą kamuolį|perimtus kamuolius|perimtų kamuolių}',
+    'Budrumo netrūksta: {who} turi {stl.m-acc:perimtą kamuolį|perimtus kamuolius|perimtų kamuolių}',
   ],
   turnovers: ['{who} klysta jau {to.nth-acc} kartą', '{who} jau turi {to.f-acc:klaidą|klaidas|klaidų}'],
   lastFoul: [

@@ -51,7 +51,10 @@ function inWords(value: number): string {
 }
 
 function withSuffix(name: string, form: string): string {
-  return form === '' ? name : `${name}’${suffix(asSpoken(name), form)}`
+  if (form === '') return name
+  // What stands in brackets behind a name is no part of it: Hughes’in (7).
+  const [, called = name, brackets = ''] = /^(.+?)( \([^)]*\))?$/.exec(name) ?? []
+  return `${called}’${suffix(asSpoken(called), form)}${brackets}`
 }
 
 function suffix(name: string, form: string): string {
@@ -80,7 +83,7 @@ function harmonyOf(name: string): readonly [close: string, isBack: boolean] {
   return [close, isBack]
 }
 
-/** What is heard at the end of a name, in small letters: a number as its last word, what stands in brackets left out. */
+/** What is heard at the end of a name, in small letters: a number as its last word. */
 function asSpoken(name: string): string {
   const letters = name
     .toLocaleLowerCase('tr')

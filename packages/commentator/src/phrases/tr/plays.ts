@@ -19,7 +19,7 @@ export const PLAYS: Book['plays'] = {
   someGood: [
     '{who} çizgiden {tripMade.digits}/{tripTaken.digits} buldu',
     '{who} {tripTaken} serbest atıştan {tripMade} isabet çıkardı',
-    '{who} çizgide bir şeyler bıraktı: {tripMade.digits}/{tripTaken.digits}',
+    '{who} çizgide tam isabet sağlayamadı: {tripMade.digits}/{tripTaken.digits}',
     '{who} {tripMade.digits}/{tripTaken.digits} ile yetindi',
   ],
   noneGood: [
@@ -31,9 +31,9 @@ export const PLAYS: Book['plays'] = {
   ],
   block: ['{who.abl} blok', '{who} topu geri çevirdi', '{who} izin vermedi', 'Ne blok, {who}'],
   blockOf: [
-    '{who} {with.acc} blokladı',
-    'Olmaz dedi! {who} {with.gen} şutunu blokladı',
-    '{who} {with.gen} şutuna dokundu',
+    '{who}, {with.acc} blokladı',
+    'Olmaz dedi! {who}, {with.gen} şutunu blokladı',
+    '{who}, {with.gen} şutuna dokundu',
     '{with} yükseldi, {who} hayır dedi',
     '{who} kapıyı {with.dat} kapattı',
     'Top geldiği yere döndü: {who.abl} {with.dat} blok',
@@ -46,10 +46,10 @@ export const PLAYS: Book['plays'] = {
   ],
   stealFrom: [
     '{who} topu {with.abl} çaldı',
-    '{who} {with.gen} elinden topu aldı',
-    '{with} topu kaybetti, {who} teşekkür etti',
-    '{who} {with.acc} top kaybına zorladı',
-    '{who} {with.abl} bir adım öndeydi ve topu kaptı',
+    '{who}, {with.gen} elinden topu aldı',
+    '{with} topu kaybetti, {who} fırsatı kaçırmadı',
+    '{who}, {with.acc} top kaybına zorladı',
+    '{who}, {with.abl} bir adım öndeydi ve topu kaptı',
     '{with} dikkatsiz kaldı, {who} affetmedi',
   ],
   turnover: [
@@ -74,9 +74,9 @@ export const PLAYS: Book['plays'] = {
     '{who} böyle savunamaz, faul',
   ],
   foulOn: [
-    '{who} {with.dat} faul yaptı',
+    '{who}, {with.dat} faul yaptı',
     '{who.abl} {with.dat} faul',
-    '{with} {who.dat} faul yaptırdı',
+    '{with}, {who.dat} faul yaptırdı',
     'Düdük çaldı: {who.abl} {with.dat} faul',
   ],
   offensiveFoul: [
@@ -87,7 +87,7 @@ export const PLAYS: Book['plays'] = {
   fouledOut: [
     'Maç {who} için bitti: {pf:faul}',
     '{who} faullerle oyun dışı',
-    '{team} {who.acc} faullerle kaybetti',
+    '{team}, {who.acc} faullerle kaybetti',
   ],
   sentOff: ['Bu faulle maç {who} için bitti', '{team} maçın kalanında {who.acc} kaybetti'],
   rebound: [
@@ -102,7 +102,7 @@ export const PLAYS: Book['plays'] = {
   substitution: [
     '{who} kenara geldi',
     '{who.dat} biraz dinlenme',
-    '{team} {who.acc} kenara aldı',
+    '{team}, {who.acc} kenara aldı',
     '{team} değişiklik yaptı: {who} kenarda',
   ],
 }

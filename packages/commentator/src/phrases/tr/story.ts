@@ -4,45 +4,45 @@ import type { StoryBook } from '../../story/story-book.ts'
 export const STORY: StoryBook = {
   title: {
     close: [
-      '{winner} {loser.acc} kıl payı geçti: {score}',
-      '{winner} {loser.acc} zorlanarak yendi: {score}',
-      'Nefes kesen maçta {winner} {loser.acc} {score} yendi',
+      '{winner}, {loser.acc} kıl payı geçti: {score}',
+      '{winner}, {loser.acc} zorlanarak yendi: {score}',
+      'Nefes kesen maçta {winner}, {loser.acc} {score} yendi',
     ],
     clear: [
-      '{winner} {loser.acc} {score} yendi',
-      '{winner} {loser.acc} mağlup etti: {score}',
-      '{winner} {loser} karşısında kazandı: {score}',
+      '{winner}, {loser.acc} {score} yendi',
+      '{winner}, {loser.acc} mağlup etti: {score}',
+      '{winner}, {loser} karşısında kazandı: {score}',
     ],
     wide: [
-      '{winner} {loser} karşısında farka koştu: {score}',
-      '{winner} {loser.acc} farklı yendi: {score}',
-      '{winner} {loser} önünde rahat kazandı: {score}',
+      '{winner}, {loser} karşısında farka koştu: {score}',
+      '{winner}, {loser.acc} farklı yendi: {score}',
+      '{winner}, {loser} önünde rahat kazandı: {score}',
     ],
     overtime: [
-      '{winner} {loser.acc} {period.loc} devirdi: {score}',
-      '{winner} {loser} karşısında {period.loc} güldü: {score}',
+      '{winner}, {loser.acc} {period.loc} devirdi: {score}',
+      '{winner}, {loser} karşısında {period.loc} güldü: {score}',
     ],
     level: ['{home} ile {visitors} yenişemedi: {score}', '{home} ile {visitors} berabere kaldı: {score}'],
   },
   result: {
     close: [
-      'Sonuna kadar çekişmeli geçen maçta {winner} {loser.acc} {score} yenmeyi başardı',
+      'Sonuna kadar çekişmeli geçen maçta {winner}, {loser.acc} {score} yenmeyi başardı',
       'Sonunda fark çok azdı, ama {loser} karşısında sahadan {score} galip ayrılan taraf {winner} oldu',
       'Maçın sonu nefes kesti, {winner} soğukkanlılığını korudu ve {loser.acc} {score} mağlup etti',
     ],
     clear: [
-      '{winner} {loser.acc} {score} mağlup etti',
+      '{winner}, {loser.acc} {score} mağlup etti',
       'Maçı {loser} karşısında {score} kazanan taraf {winner} oldu',
-      '{winner} {loser} karşısında sahadan {score} galip ayrıldı',
+      '{winner}, {loser} karşısında sahadan {score} galip ayrıldı',
     ],
     wide: [
       '{winner} sonuç konusunda hiçbir şüphe bırakmadı ve {loser.acc} {score} yendi',
-      'Maç {loser} için uzun sürdü, {winner} sahadan {score} galip ayrıldı',
+      '{loser} rakibine direnemedi, {winner} sahadan {score} galip ayrıldı',
       '{winner} bambaşka bir seviyede oynadı, {loser} ise maçı {score} kaybetti',
     ],
     overtime: [
-      'Normal süre yetmedi, {winner} {loser.acc} ancak {period.loc} {score} yenebildi',
-      'Düğüm {period.loc} çözüldü ve {winner} {loser.acc} {score} mağlup etti',
+      'Normal süre yetmedi, {winner}, {loser.acc} ancak {period.loc} {score} yenebildi',
+      'Düğüm {period.loc} çözüldü ve {winner}, {loser.acc} {score} mağlup etti',
     ],
     level: [
       '{home} ile {visitors} arasındaki maçın galibi çıkmadı, karşılaşma bittiğinde skor {score} idi',
@@ -77,13 +77,13 @@ export const STORY: StoryBook = {
     '{period.gen} sonunda denge bozulmamıştı: {score}',
   ],
   later: [
-    '{period.gen} sonunda tabelada {score} yazıyordu ve önde olan taraf {leaders} idi',
+    '{period.gen} sonunda tabelada {score} yazıyordu, önde {leaders} vardı',
     '{leaders} {period.acc} {score} önde kapattı',
     '{period.gen} bitiminde üstünlük {score} ile {leaders} tarafındaydı',
   ],
   laterLevel: [
     '{period.gen} bitiminde takımlar eşitti: {score}',
-    '{period.gen} sonunda kimse önde değildi, skor {score} idi',
+    '{period.gen} sonunda takımlar başa baştı: {score}',
   ],
   largestLead: [
     '{team} farkı {period.loc} {lead:sayıya} kadar çıkardı',
