@@ -64,6 +64,31 @@ test('a list of recorded matches is one query and no look into a recording', asy
   opened.mockRestore()
 })
 
+test('a list of the archive is read again for visitors only when something of it has changed, and then at once', async () => {
+  const courtside = await startCourtside()
+  const { admin, visitor, adminToken, url } = courtside
+  const { id } = await recordedMatch(courtside)
+  const params = { id }
+  const list = async () => (await visitor.call('GET /archive/archived-matches', {}))[0]
+  const isRead = async () => (await statementsOf(list)).some((text) => text.includes('"looks"'))
+  expect(await isRead()).toBe(true)
+  expect(await isRead()).toBe(false)
+  // Written by another way, for who is signed in.
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const own = await (await fetch(`${url}/api/archive/archived-matches`, { headers })).json()
+  const shown = await list()
+  expect(own).toEqual([{ ...shown, stream_key: expect.any(String) }])
+
+  await admin.call('PUT /live/:id/openness', { params, body: { film: 'members' } })
+  expect(await list()).toMatchObject({ id, mux_playback_id: '', thumbnailUrl: null })
+  await admin.call('PUT /live/:id/openness', { params, body: { film: null } })
+  expect(await list()).toEqual(shown)
+  await admin.call('DELETE /storage/:id', { params })
+  expect(await list()).toMatchObject({ id, video_removed: true, thumbnailUrl: null })
+  await admin.call('DELETE /live/:id', { params })
+  expect(await list()).toBeUndefined()
+})
+
 test('after a start, matches of which nobody noted it are looked at', async () => {
   const first = await startCourtside()
   const recorded = await recordedMatch(first)

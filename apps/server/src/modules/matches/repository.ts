@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { COUNT, COUNT_OVER } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
+import { readSince } from '../../live/read-since.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 
 /** A match as the tables have it. */
@@ -38,6 +39,15 @@ export interface MatchQuery {
   limit: number | null
   offset: number
 }
+
+/** A part of a list, without rosters, and how many matches there are over all pages. */
+export interface MatchPage {
+  rows: MatchRecord[]
+  total: number
+}
+
+/** A row of a list as the tables have it, with the total in it. */
+type ListedRow = Omit<MatchRecord, 'setup'> & { setup: Stored; log_version: number; total: number }
 
 /** The columns of a {@link MatchRecord}. */
 export const MATCH_COLUMNS = [
@@ -90,31 +100,46 @@ export class MatchRepository {
   }
 
   /** Newest first (archived: latest end first) and without rosters, with the total over all pages. @param seen which of them are seen */
-  async list(
-    { archived, search, teamId, oldestFirst = false, limit, offset }: MatchQuery,
+  async list(asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<MatchPage> {
+    return this.#pageOf(await this.#listed(asked, seen).execute(), asked, seen)
+  }
+
+  /** The same of archived matches, unless it is still of the version that is known. */
+  async archivedSince(
+    asked: Omit<MatchQuery, 'archived'>,
     seen: RawBuilder<SqlBool>,
-  ) {
+    known: string | null,
+  ): Promise<{ version: string; page: MatchPage | null }> {
+    const archived = { ...asked, archived: true }
+    const { version, rows } = await readSince(this.#db, known, 'none', this.#listed(archived, seen))
+    return { version, page: rows && (await this.#pageOf(rows, archived, seen)) }
+  }
+
+  async #pageOf(listed: ListedRow[], asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<MatchPage> {
+    const [first] = listed
+    if (first || asked.offset === 0) return { rows: listed.map(recordOf), total: first?.total ?? 0 }
+    // A page behind the last one has no row that could tell.
+    const { total } = await this.#chosen(asked, seen).select(COUNT).executeTakeFirstOrThrow()
+    return { rows: [], total }
+  }
+
+  #listed(asked: MatchQuery, seen: RawBuilder<SqlBool>) {
+    const { archived, oldestFirst = false, limit, offset } = asked
+    const direction = oldestFirst ? 'asc' : 'desc'
+    let ordered = this.#chosen(asked, seen).select(LISTED_COLUMNS).select([SETUP_WITHOUT_ROSTERS, COUNT_OVER])
+    if (archived) ordered = ordered.orderBy('ended_at', direction)
+    ordered = ordered.orderBy('id', direction)
+    return limit === null ? ordered : ordered.limit(limit).offset(offset)
+  }
+
+  #chosen({ archived, search, teamId }: MatchQuery, seen: RawBuilder<SqlBool>) {
     let query = this.#db
       .selectFrom('matches')
       .where('ended_at', archived ? 'is not' : 'is', null)
       .where(seen)
     if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
-    if (teamId !== undefined) {
-      query = query.where((where) =>
-        where.or([where('team1_id', '=', teamId), where('team2_id', '=', teamId)]),
-      )
-    }
-    const direction = oldestFirst ? 'asc' : 'desc'
-    let ordered = query.select(LISTED_COLUMNS).select([SETUP_WITHOUT_ROSTERS, COUNT_OVER])
-    if (archived) ordered = ordered.orderBy('ended_at', direction)
-    ordered = ordered.orderBy('id', direction)
-    if (limit !== null) ordered = ordered.limit(limit).offset(offset)
-    const rows = (await ordered.execute()).map(recordOf)
-    const [first] = rows
-    if (first || offset === 0) return { rows, total: first?.total ?? 0 }
-    // A page behind the last one has no row that could tell.
-    const { total } = await query.select(COUNT).executeTakeFirstOrThrow()
-    return { rows, total }
+    if (teamId === undefined) return query
+    return query.where((where) => where.or([where('team1_id', '=', teamId), where('team2_id', '=', teamId)]))
   }
 
   insert(match: InsertedMatch) {

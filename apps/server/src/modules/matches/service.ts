@@ -5,6 +5,7 @@ import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { FoldedLog } from '../../live/folded-logs.ts'
 import type { CommandContext, MatchLog } from '../../live/match-log.ts'
+import type { Versioned } from '../../live/versioned-answers.ts'
 import type { VideoProvider, VideoSources } from '../../video/video-provider.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import { CLUB, seenBy, type Viewer } from '../openness/viewer.ts'
@@ -13,7 +14,7 @@ import { importPlayed, type PlayedGame } from './import-played.ts'
 import { MatchRows } from './match-rows.ts'
 import { insertMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
-import { type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
+import { type MatchPage, type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
 
 /** What matches need from the rest of the server. */
@@ -109,15 +110,39 @@ export class MatchService {
     viewer: Viewer,
     streamKey = false,
   ): Promise<{ matches: Match[]; total: number }> {
-    const page = await this.#repository.list(query, seenBy(viewer))
+    return this.#presentPage(await this.#repository.list(query, seenBy(viewer)), viewer, streamKey)
+  }
+
+  /**
+   * A page of the archive as visitors see it, unless it is still of the version that is known.
+   * @param known the version that somebody has; null: none
+   */
+  async archivedSince(
+    query: Omit<MatchQuery, 'archived'>,
+    viewer: Viewer,
+    known: string | null,
+  ): Promise<Versioned<{ matches: Match[]; total: number }>> {
+    // What leads to films is no part of the season: it changes with who may watch, and with time.
+    const films = this.#admissions.filmsFor(viewer)
+    const season = known?.endsWith(films) ? known.slice(0, known.length - films.length) : null
+    const { version, page } = await this.#repository.archivedSince(query, seenBy(viewer), season)
+    const shown = page && (await this.#presentPage(page, viewer, false))
+    return { version: version + films, make: shown && (() => shown) }
+  }
+
+  async #presentPage(
+    { rows, total }: MatchPage,
+    viewer: Viewer,
+    streamKey: boolean,
+  ): Promise<{ matches: Match[]; total: number }> {
     const matches = await Promise.all(
-      page.rows.map(async (row) => {
+      rows.map(async (row) => {
         const picture = await this.videos.listedPicture(row)
         const film = this.#admissions.filmFor(viewer, row.id)
         return presentMatch(row, this.#viewOf(row, row.ended_at !== null, { streamKey, film }, picture))
       }),
     )
-    return { matches, total: page.total }
+    return { matches, total }
   }
 
   /**

@@ -108,6 +108,13 @@ export class Admissions {
     return { pass: this.#passes.issue(match, 'film', PASS_WINDOWS.watching) }
   }
 
+  /** Tells one state of what {@link filmFor} gives a reader from another; empty while every film is open to everybody. */
+  filmsFor(viewer: Viewer): string {
+    const films = this.#restricted.all().filter(({ film }) => film !== 'public')
+    if (films.length === 0) return ''
+    return ` ${JSON.stringify(films.map(({ id }) => [id, this.filmFor(viewer, id)]))}`
+  }
+
   /** What an address of the numbers, or the film, of a match needs to open for whoever has it; null: nothing. */
   passFor(matchId: number, sight: Sight): string | null {
     const match = this.#restricted.of(matchId)

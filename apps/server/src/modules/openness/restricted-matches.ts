@@ -42,6 +42,11 @@ export class RestrictedMatches {
     return this.#byId.size === 0
   }
 
+  /** Every one of them. */
+  all(): RestrictedMatch[] {
+    return [...this.#byId.values()]
+  }
+
   of(matchId: number): RestrictedMatch | undefined {
     return this.#byId.get(matchId)
   }
