@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@courtside/contract/client'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import { S3Bucket } from '../apps/server/src/object-store/s3-bucket.ts'
 import { publishClock } from './support/clock-publisher.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { hasHaproxy, type Machines, type Node, startMachines } from './support/machines.ts'
+import { type StoreOfTest, startObjectStore } from './support/object-store.ts'
 import type { Publisher } from './support/publisher.ts'
 import { type StepSample, startSampling, takeSamples } from './support/step-sampler.ts'
 import { until } from './support/until.ts'
@@ -24,6 +28,7 @@ interface Play {
   clientId: string
 }
 
+let store: StoreOfTest
 let machines: Machines
 let admin: Client
 let game: Game
@@ -34,7 +39,8 @@ const samples: StepSample[] = []
 test.beforeAll(async () => {
   if (!hasHaproxy) return
   test.setTimeout(240_000)
-  machines = await startMachines()
+  store = await startObjectStore()
+  machines = await startMachines(store.environment)
   admin = await signIn(machines.url)
   game = await startGame(admin, 'Several machines')
 })
@@ -42,6 +48,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await encoder?.stop()
   await machines?.stop()
+  await store?.stop()
 })
 
 /** Streaming software that connects again by itself until it is stopped. */
@@ -110,12 +117,28 @@ async function owner(): Promise<Node> {
 }
 
 async function playlist(): Promise<string> {
-  const answer = await fetch(machines.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
+  const answer = await fetch(addressOf('live.m3u8'))
   return answer.ok ? answer.text() : ''
 }
 
 const runsOf = (list: string) => list.split('#EXT-X-DISCONTINUITY').length
 const segmentsOf = (list: string) => list.split('\n').filter((line) => /^s\d+-\d+\.m4s$/.test(line))
+
+/** Where viewers find a file of the match's video. */
+const addressOf = (name: string) => machines.url + game.hlsUrl.replace('master.m3u8', name)
+
+/** Waits until the object store has the whole recording, and takes the pictures off the disk, as the servers do after a day. */
+async function leaveToTheStore(segments: readonly string[]): Promise<void> {
+  const bucket = new S3Bucket(store.settings)
+  const folder = path.join('media', path.basename(path.dirname(game.hlsUrl)))
+  for (const name of [...segments, 'journal.ndjson', 'match.film']) {
+    await until(`${name} to be in the store`, COMES_WITHIN_MS, async () => {
+      return (await bucket.size(path.join(folder, name))) ?? undefined
+    })
+  }
+  bucket.close()
+  for (const name of segments) rmSync(path.join(machines.sharedDir, folder, name))
+}
 
 /** Seconds since a moment, for the report. */
 const since = (moment: number, until: number) => `${((until - moment) / 1000).toFixed(1)} s`
@@ -196,15 +219,16 @@ test(
       return list.includes('#EXT-X-ENDLIST') ? list : undefined
     })
     expect(segmentsOf(whole).slice(0, before.length)).toEqual(before)
+    await leaveToTheStore(segmentsOf(whole))
     for (const segment of segmentsOf(whole)) {
-      const answer = await fetch(machines.url + game.hlsUrl.replace('master.m3u8', segment))
-      expect(answer.status).toBe(200)
+      const answer = await fetch(addressOf(segment))
+      expect([segment, answer.status]).toEqual([segment, 200])
       await answer.arrayBuffer()
     }
-    const film = await fetch(machines.url + game.hlsUrl.replace('master.m3u8', 'match.mp4'), {
-      method: 'HEAD',
-    })
+    const film = await fetch(addressOf('match.mp4'))
     expect(film.status).toBe(200)
+    expect((await film.arrayBuffer()).byteLength).toBe(Number(film.headers.get('content-length')))
+    note('recording read out of the object store', store.name)
     for (const { type, description } of annotations) console.log(`      ${type}: ${description}`)
   },
 )

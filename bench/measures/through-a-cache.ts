@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@courtside/contract/client'
-import { freePort, hasVarnish, startVarnish } from '../../apps/server/test/operations/varnish.ts'
+import { freePort } from '../../apps/server/test/free-ports.ts'
+import { hasVarnish, startVarnish } from '../../apps/server/test/operations/varnish.ts'
 import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
 import { playOf } from '../faults/scorer.ts'

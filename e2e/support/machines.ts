@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,6 +9,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { freePorts } from '../../apps/server/test/free-ports.ts'
 import { prepareDatabase } from '../../apps/server/test/prepared-database.ts'
 import { ADMINISTRATOR } from './courtside.ts'
 import { restartDatabase } from './database-processes.ts'
@@ -35,6 +35,8 @@ export interface Machines {
   /** Where everybody goes: the balancer. */
   url: string
   rtmpPort: number
+  /** The folder that the servers share. */
+  sharedDir: string
   /** How programs of the test reach the database. */
   database: EmbeddedPostgres['connection']
   web: [Node, () => Promise<Node>]
@@ -84,6 +86,7 @@ export async function startMachines(settings: Record<string, string> = {}): Prom
   return {
     url: `http://localhost:${balancer.port}`,
     rtmpPort: balancer.rtmpPort,
+    sharedDir: common.SHARED_DIR,
     database: postgres.connection,
     web: [first, () => node('web2', 'web', 1)],
     media,
@@ -156,15 +159,4 @@ async function startHaproxy(folder: string, ports: readonly number[]) {
     return answer?.ok || undefined
   })
   return { port, rtmpPort, stop: () => killed(child) }
-}
-
-/** Ports that nobody has, all different. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  return servers.map((server) => {
-    const address = server.address()
-    server.close()
-    return typeof address === 'object' && address ? address.port : 0
-  })
 }

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
   const ports = await app.listen()
-  cleanUps.push(startNightlyBackups(config.backup, app.server.log, (failed) => noteBackup(db, failed)).stop)
+  cleanUps.push(startNightlyBackups(config, app.server.log, (failed) => noteBackup(db, failed)).stop)
   if (!config.mux) cleanUps.push(compileFilmProcess().stop) // hosted video has its films elsewhere
 
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${ports.port}`}`)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { BackupStore } from './backup/backup-store.ts'
 import type { Config } from './config/config.ts'
 import { Seal } from './config/seal.ts'
 import { loadOrCreateSecret } from './config/secret.ts'
@@ -334,10 +335,11 @@ function erasing(
   const cards = new Cards(folder('cards'), logger)
   const papers = new Papers(folder('papers'), logger)
   const { audit } = accounts
-  const record = new ErasureRecord([
-    config.sharedDir,
-    ...(config.backup.folder ? [config.backup.folder] : []),
-  ])
+  const store = config.backup.inStore && config.s3 ? new BackupStore(config.s3) : null
+  const record = new ErasureRecord(
+    [config.sharedDir, ...(config.backup.folder ? [config.backup.folder] : [])],
+    store?.whenTold(logger),
+  )
   const drawings = [cards, papers]
   const erasure = new Erasure({ db, log, names, images, audit, record, drawings })
   return { cards, papers, erasure, removal: new MatchRemoval({ db, log, matches, audit, drawings }) }

@@ -18,6 +18,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+const STORE = {
+  S3_ENDPOINT: 'https://s3.club.example',
+  S3_BUCKET: 'videos',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+}
+
 describe('loadConfig', () => {
   test('an empty environment gives the defaults', () => {
     expect(loadConfig({})).toEqual({
@@ -46,7 +53,7 @@ describe('loadConfig', () => {
       ai: null,
       emailjs: undefined,
       mux: null,
-      backup: { folder: undefined, keep: 14, media: false, passphrase: undefined },
+      backup: { folder: undefined, keep: 14, media: false, passphrase: undefined, inStore: false },
       metrics: { host: '127.0.0.1', port: null },
       delivery: 'stream',
       drainSeconds: 0,
@@ -159,7 +166,13 @@ describe('loadConfig', () => {
         streamUrl: 'https://video.club.example',
         imageUrl: 'https://image.mux.com',
       },
-      backup: { folder: '/mnt/backups', keep: 30, media: true, passphrase: 'three herons on a post' },
+      backup: {
+        folder: '/mnt/backups',
+        keep: 30,
+        media: true,
+        passphrase: 'three herons on a post',
+        inStore: false,
+      },
       metrics: { host: '127.0.0.1', port: 9464 },
       delivery: 'cdn',
       drainSeconds: 15,
@@ -218,6 +231,20 @@ describe('loadConfig', () => {
         S3_ACCESS_KEY: 'key',
       },
       'S3_SECRET_KEY must be set too: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY belong together.',
+    ],
+    [
+      { BACKUP_DIR: '/mnt/backups', BACKUP_STORE: 's3', S3_ENDPOINT: 'https://s3.club.example' },
+      ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+        .map(
+          (name) =>
+            `${name} must be set too: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY belong together.`,
+        )
+        .join('\n'),
+    ],
+    [
+      { ...STORE, BACKUP_STORE: 's3', BACKUP_MEDIA: 'on' },
+      'BACKUP_DIR must be set too, as BACKUP_STORE is s3: backups are written there first.\n' +
+        'BACKUP_MEDIA cannot be on while BACKUP_STORE is s3: MEDIA_STORE=s3 brings recordings there, not "on".',
     ],
     [{ COMMENTARY: 'loud' }, 'COMMENTARY must be on or off, not "loud".'],
     [

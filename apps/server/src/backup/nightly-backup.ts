@@ -1,17 +1,23 @@
 import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BackupConfig } from '../config/config.ts'
+import type { BackupConfig, S3Config } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
+import { ERASURE_RECORD } from '../modules/rosters/erasure-record.ts'
 import { lowerPriority } from '../video/child-task.ts'
-
-/** What the backups of the night are called: the day stands in the name, so that they sort. */
-export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/
+import { BACKUP_NAME, BackupStore } from './backup-store.ts'
 
 /** When nobody plays: this hour of the machine's own clock. */
 const HOUR = 4
 const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
+
+/** What of the settings is needed. */
+export interface NightlySettings {
+  backup: BackupConfig
+  s3: S3Config | null
+}
 
 /** Backups that are made night after night until `stop`. */
 export interface NightlyBackups {
@@ -43,15 +49,15 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 
 /**
  * Makes a backup each night, in a process of its own: encrypting and packing never wait upon a live match, nor it upon them.
- * @param backup the settings; without a folder nothing is done
+ * @param settings without a folder nothing is done
  * @param note keeps how each went, for the dashboard
  */
 export function startNightlyBackups(
-  backup: BackupConfig,
+  settings: NightlySettings,
   logger: Logger,
   note: (failed: boolean) => Promise<void>,
 ): NightlyBackups {
-  if (backup.folder === undefined) return { stop() {} }
+  if (settings.backup.folder === undefined) return { stop() {} }
   const stopping = new AbortController()
   let timer: NodeJS.Timeout
   const wait = () => {
@@ -60,7 +66,7 @@ export function startNightlyBackups(
     timer.unref()
   }
   const run = async (due: Date) => {
-    const failed = !(await makeNightlyBackup(backup, due, logger, stopping.signal))
+    const failed = !(await makeNightlyBackup(settings, due, logger, stopping.signal))
     if (stopping.signal.aborted) return
     await note(failed).catch((error: unknown) =>
       logger.error({ err: error }, 'How the backup of the night went could not be kept.'),
@@ -76,29 +82,48 @@ export function startNightlyBackups(
 }
 
 /**
- * Makes the backup of a night and removes what is too old.
+ * Makes the backup of a night, brings it to the object store where that is wanted, and removes what is too old.
  * @param stopping cuts it off
- * @returns whether it was written; if not, the log says why
+ * @returns whether it is where it should be; if not, the log says why
  */
 export async function makeNightlyBackup(
-  { folder = '.', keep, media }: BackupConfig,
+  { backup: { folder = '.', keep, media, inStore }, s3 }: NightlySettings,
   due: Date,
   logger: Logger,
   stopping: AbortSignal,
 ): Promise<boolean> {
   if (stopping.aborted) return false
   const file = path.join(folder, backupName(due))
+  let isWritten = false
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // What a kill has cut off; at this hour of this day nobody else writes it.
     await rm(`${file}.part`, { force: true })
     await runBackup([file, ...(media ? ['--media'] : [])], stopping)
+    isWritten = true
     const removed = await removeOldBackups(folder, keep)
     logger.info({ file, removed }, 'The backup of the night was written.')
+    if (inStore && s3) await bringToStore(file, keep, s3)
     return true
   } catch (error) {
-    if (!stopping.aborted) logger.error({ err: error, file }, 'The backup of the night failed.')
+    const said = isWritten
+      ? 'The backup of the night was written, but it did not reach the object store.'
+      : 'The backup of the night failed.'
+    if (!stopping.aborted) logger.error({ err: error, file }, said)
     return false
+  }
+}
+
+/** A backup in the store is as good as its record of who was erased since. @throws {StoreError} */
+async function bringToStore(file: string, keep: number, s3: S3Config): Promise<void> {
+  const store = new BackupStore(s3)
+  try {
+    await store.bring(file)
+    const record = path.join(path.dirname(file), ERASURE_RECORD)
+    if (existsSync(record)) await store.bring(record)
+    await store.removeOld(keep)
+  } finally {
+    store.close()
   }
 }
 

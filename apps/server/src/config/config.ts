@@ -93,6 +93,8 @@ export interface BackupConfig {
   media: boolean
   /** undefined: backups are not encrypted. */
   passphrase: string | undefined
+  /** Whether those of the night are brought to the object store as well. */
+  inStore: boolean
 }
 
 /** An endpoint that speaks chat completions. */
@@ -163,6 +165,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       keep: set.BACKUP_KEEP,
       media: set.BACKUP_MEDIA === 'on',
       passphrase: set.BACKUP_PASSPHRASE,
+      inStore: set.BACKUP_STORE === 's3',
     },
     metrics: { host: set.METRICS_HOST, port: set.METRICS_PORT ?? null },
     delivery: set.DELIVERY,

@@ -108,6 +108,7 @@ const settings = z
     BACKUP_DIR: z.string().optional(),
     BACKUP_KEEP: wholeNumber(1, 999).default(14),
     BACKUP_MEDIA: z.enum(['on', 'off'], 'must be on or off').default('off'),
+    BACKUP_STORE: z.enum(['file', 's3'], 'must be file or s3').default('file'),
     BACKUP_PASSPHRASE: z
       .string()
       .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
@@ -142,10 +143,22 @@ const settings = z
   })
   .superRefine((set, context) => {
     const missing = S3.filter((name) => set[name] === undefined)
-    if (set.MEDIA_STORE === 'file' && missing.length === S3.length) return
+    const isWanted = set.MEDIA_STORE === 's3' || set.BACKUP_STORE === 's3'
+    if (!isWanted && missing.length === S3.length) return
     for (const name of missing) {
       const message = `must be set too: ${S3.join(', ')} belong together`
       context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+  .superRefine((set, context) => {
+    if (set.BACKUP_STORE === 'file') return
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    if (!set.BACKUP_DIR) {
+      refuse('BACKUP_DIR', 'must be set too, as BACKUP_STORE is s3: backups are written there first')
+    }
+    if (set.BACKUP_MEDIA === 'on') {
+      refuse('BACKUP_MEDIA', 'cannot be on while BACKUP_STORE is s3: MEDIA_STORE=s3 brings recordings there')
     }
   })
   .superRefine((set, context) => {

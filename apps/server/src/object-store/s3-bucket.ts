@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../config/config.ts'
@@ -14,8 +17,19 @@ const PAUSE_MS = 200
 /** An error is a small document; of what is longer only its beginning is looked at. */
 const MOST_ERROR_BYTES = 10_000
 
+const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const SHA256_OF_NOTHING = createHash('sha256').digest('hex')
+
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-type Question = { method: Method; key: string; headers?: Record<string, string>; body?: Buffer }
+/** What is sent: bytes that are at hand, or a file, which may be larger than the memory. */
+type Body = { length: number; sha256: string; content: Buffer | { file: string } }
+type Question = {
+  method: Method
+  key: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Body
+}
 
 /**
  * A bucket of an object store that speaks S3. Requests are signed by AWS's Signature Version 4, the hash of what is sent included, so that a
@@ -36,7 +50,22 @@ export class S3Bucket {
 
   /** Writes an object, whole or not at all. @throws {StoreError} */
   async put(key: string, body: Buffer): Promise<void> {
-    await drain(await this.#ask({ method: 'PUT', key, body }))
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    await drain(await this.#ask({ method: 'PUT', key, body: { length: body.length, sha256, content: body } }))
+  }
+
+  /** The same of a file's content, however large; stores take 5 GB at once. The file must stay as it is meanwhile. @throws {StoreError} */
+  async putFile(key: string, file: string): Promise<void> {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(file), hash)
+    const { size: length } = await stat(file)
+    await drain(
+      await this.#ask({
+        method: 'PUT',
+        key,
+        body: { length, sha256: hash.digest('hex'), content: { file } },
+      }),
+    )
   }
 
   /** So many bytes of an object from `start` on; null when there are none. @throws {StoreError} */
@@ -60,6 +89,28 @@ export class S3Bucket {
     const answer = await this.#ask({ method: 'GET', key }, [404])
     const body = await drain(answer)
     return answer.statusCode === 404 ? null : body
+  }
+
+  /** Writes a whole object to a new file. @returns false when there is no such object @throws {StoreError} when the store does not say all */
+  async getFile(key: string, file: string): Promise<boolean> {
+    const answer = await this.#ask({ method: 'GET', key }, [404])
+    if (answer.statusCode === 404) {
+      await drain(answer)
+      return false
+    }
+    try {
+      await pipeline(answer, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    } catch (error) {
+      throw new StoreError(reason(error), { cause: error })
+    }
+    return true
+  }
+
+  /** The keys that begin with `prefix`, the first thousand in the order of their bytes. @throws {StoreError} */
+  async list(prefix: string): Promise<string[]> {
+    const query = { 'list-type': '2', prefix }
+    const document = (await drain(await this.#ask({ method: 'GET', key: '', query }))).toString()
+    return [...document.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => withoutEntities(key))
   }
 
   /** Removes an object; one that is not there is removed. @throws {StoreError} */
@@ -98,12 +149,11 @@ export class S3Bucket {
     }
   }
 
-  async #askOnce({ method, key, headers = {}, body }: Question): Promise<IncomingMessage> {
+  async #askOnce({ method, key, query = {}, headers = {}, body }: Question): Promise<IncomingMessage> {
     const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = this.#config
     const url = objectAddress(this.#config, key)
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const hash = body?.sha256 ?? SHA256_OF_NOTHING
     const signer = new AwsV4Signer({
       ...{ method, url: url.href, accessKeyId, secretAccessKey, region, service: 's3', cache: this.#derived },
       headers: { ...headers, 'x-amz-content-sha256': hash },
@@ -116,7 +166,9 @@ export class S3Bucket {
       const asked = send(url, { method, agent, headers: sent, timeout: PATIENCE_MS }, resolve)
       asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
       asked.on('error', reject)
-      asked.end(body)
+      if (!body) asked.end()
+      else if (Buffer.isBuffer(body.content)) asked.end(body.content)
+      else pipeline(createReadStream(body.content.file), asked).catch(reject)
     })
   }
 }
@@ -134,6 +186,11 @@ async function drain(answer: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of answer) pieces.push(piece)
   return Buffer.concat(pieces)
+}
+
+/** What stands in a document of XML as an entity. */
+function withoutEntities(text: string): string {
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
 }
 
 /** The code in the document that explains an error, else the status: the answer to HEAD has no document. */

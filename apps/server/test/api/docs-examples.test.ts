@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMatch, startCourtside } from '../courtside.ts'
+import { freePort } from '../free-ports.ts'
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
 
@@ -34,14 +34,6 @@ function run(code: string, env: Record<string, string>) {
     rmSync(folder, { recursive: true, force: true })
   })
   return printed
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 test('every example of the page is one that the test runs', () => {

@@ -56,12 +56,19 @@ async function answer(store: S3Server, request: IncomingMessage, response: Serve
   if (store.state === 'ill') return refuse(response, 503, 'SlowDown')
   const fault = faultOf(request, body, store.settings, now.getTime())
   if (fault) return refuse(response, 403, fault)
-  const { pathname } = new URL(request.url ?? '', store.settings.endpoint)
+  const { pathname, searchParams } = new URL(request.url ?? '', store.settings.endpoint)
   const [, bucket, ...names] = pathname.split('/').map(decodeURIComponent)
   if (bucket !== store.settings.bucket) return refuse(response, 404, 'NoSuchBucket')
   const key = names.join('/')
+  if (key === '') return list(store.objects, searchParams.get('prefix') ?? '', response)
   store.asked.push(`${request.method} ${key}`)
   serve(store.objects, key, { request, response, body })
+}
+
+function list(objects: Map<string, Buffer>, prefix: string, response: ServerResponse): void {
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
+  const contents = keys.map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`)
+  response.end(`<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`)
 }
 
 function serve(

@@ -35,7 +35,8 @@ test('a backup of the night that failed stands on the dashboard until one succee
   const lines: string[] = []
   const write = (_: unknown, line?: string) => void lines.push(line ?? '')
   const logger = { info: write, warn: write, error: write, debug: write }
-  const settings = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined }
+  const backup = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined, inStore: false }
+  const settings = { backup, s3: null }
   const written = await makeNightlyBackup(settings, new Date(), logger, new AbortController().signal)
   expect([written, lines]).toEqual([false, ['The backup of the night failed.']])
   await noteBackup(db, !written)

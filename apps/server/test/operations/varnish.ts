@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../free-ports.ts'
 
 const VCL = fileURLToPath(new URL('../../../../deploy/varnish.vcl', import.meta.url))
 const PROGRAM = '/usr/sbin/varnishd'
@@ -62,13 +62,4 @@ async function answers(port: number): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-}
-
-/** A port that nobody has. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Restreams } from '../../src/video/restream/restreams.ts'
+import { freePort } from '../free-ports.ts'
 import { AAC, H264, readMedia } from './encoder.ts'
 import { certificate } from './restream-target.ts'
 import { eventually, temporaryDirectory } from './video-house.ts'
@@ -16,14 +16,6 @@ const MODULES = ['ngx_rtmp_module.so', 'ngx_stream_module.so'].map((name) => `/u
 const hasNginx = [NGINX, ...MODULES].every(existsSync)
 
 const scene = videoScene()
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** An nginx that records what it is sent, and takes it by TLS as well. */
 async function recordingNginx(folder: string): Promise<{ plain: number; secure: number; cert: string }> {

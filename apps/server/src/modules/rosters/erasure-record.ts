@@ -20,9 +20,12 @@ export type Erased = z.output<typeof line>
  */
 export class ErasureRecord {
   readonly #folders: readonly string[]
+  readonly #added: (file: string) => void
 
-  constructor(folders: readonly string[]) {
+  /** @param added is told the record's file in the last folder, each time when somebody was added, to take it elsewhere */
+  constructor(folders: readonly string[], added: (file: string) => void = () => {}) {
     this.#folders = folders
+    this.#added = added
   }
 
   /** Adds a player. @throws when a folder does not take it */
@@ -33,6 +36,8 @@ export class ErasureRecord {
       await appendFile(file, `${JSON.stringify(erased)}\n`, { mode: 0o600, flush: true })
       await chmod(file, 0o600)
     }
+    const [last] = this.#folders.slice(-1)
+    if (last) this.#added(path.join(last, ERASURE_RECORD))
   }
 
   /** Everybody who is in one of the folders' records. A line that a crash has cut off is passed over. */

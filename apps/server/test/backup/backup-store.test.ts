@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BackupStore } from '../../src/backup/backup-store.ts'
+import { backupName, makeNightlyBackup } from '../../src/backup/nightly-backup.ts'
+import type { Connection } from '../../src/db/client.ts'
+import { ERASURE_RECORD } from '../../src/modules/rosters/erasure-record.ts'
+import { createMatch, startCourtside } from '../courtside.ts'
+import { emptyDatabase } from '../empty-database.ts'
+import { type S3Server, startS3Server } from '../object-store/s3-server.ts'
+
+const RESTORE = fileURLToPath(new URL('../../src/commands/restore.ts', import.meta.url))
+const PASSPHRASE = 'three herons on a post'
+const GOING_ON = new AbortController().signal
+
+let s3: S3Server
+let folder: string
+const logged: string[] = []
+const note = (_: unknown, line?: string) => void logged.push(line ?? '')
+const logger = { debug: note, info: note, warn: note, error: note }
+
+beforeEach(async () => {
+  s3 = await startS3Server()
+  folder = await mkdtemp(path.join(tmpdir(), 'courtside-store-'))
+  logged.length = 0
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await s3.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** How a command of its own is told of a database. */
+function addressOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, database } = connection
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+}
+
+function nightly(keep: number) {
+  const backup = { folder: path.join(folder, 'nightly'), keep, media: false, passphrase: PASSPHRASE }
+  return { backup: { ...backup, inStore: true }, s3: s3.settings }
+}
+
+/** Runs the command as its user does who has nothing left but the store. */
+function restore(connection: Connection, args: string[]): Promise<{ output: string; code: number }> {
+  const { endpoint, bucket, region, accessKey, secretKey } = s3.settings
+  const env = {
+    ...{ ...process.env, DATA_DIR: path.join(folder, 'new'), DATABASE_URL: addressOf(connection) },
+    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, BACKUP_PASSPHRASE: PASSPHRASE },
+    ...{ S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
+  }
+  return new Promise((resolve) =>
+    execFile(process.execPath, [RESTORE, '--store', ...args], { cwd: folder, env }, (error, out, faults) =>
+      resolve({ output: out + faults, code: error ? Number(error.code) : 0 }),
+    ),
+  )
+}
+
+test('what a night brought to the store is all that a new machine needs', async () => {
+  const courtside = await startCourtside()
+  const { match } = await createMatch(courtside.admin)
+  vi.stubEnv('DATABASE_URL', addressOf(courtside.connection))
+  vi.stubEnv('DATA_DIR', courtside.dataDir)
+  vi.stubEnv('BACKUP_PASSPHRASE', PASSPHRASE)
+  const settings = nightly(1)
+  const nights = [22, 23].map((day) => new Date(2026, 10, day))
+  for (const night of nights) expect(await makeNightlyBackup(settings, night, logger, GOING_ON)).toBe(true)
+  const kept = nights.slice(1).map(backupName)
+  expect((await readdir(settings.backup.folder)).sort()).toEqual(kept)
+  expect([...s3.objects.keys()].sort()).toEqual(kept.map((name) => `backups/${name}`))
+
+  const connection = await emptyDatabase()
+  const restored = await restore(connection, [])
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Read ${kept[0]} out of`) })
+  expect(await readdir(path.join(folder, 'new'))).not.toContain('fetched')
+  const there = await startCourtside(connection)
+  const { id } = await there.admin.call('GET /live/:id', { params: { id: match.id } })
+  expect(id).toBe(match.id)
+})
+
+test('a store that is away costs the night its success, not its backup', async () => {
+  const { connection, dataDir } = await startCourtside()
+  vi.stubEnv('DATABASE_URL', addressOf(connection))
+  vi.stubEnv('DATA_DIR', dataDir)
+  const settings = nightly(2)
+  const night = new Date(2026, 10, 23)
+  s3.state = 'away'
+  expect(await makeNightlyBackup(settings, night, logger, GOING_ON)).toBe(false)
+  expect(logged).toContain('The backup of the night was written, but it did not reach the object store.')
+  expect(await readdir(settings.backup.folder)).toEqual([backupName(night)])
+})
+
+test('a backup is read by its name, and who asks for another is told which there are', async () => {
+  const store = new BackupStore(s3.settings)
+  const [older, newer] = [21, 22].map((day) => backupName(new Date(2026, 10, day)))
+  for (const name of [older!, newer!, 'by-hand.backup', ERASURE_RECORD]) {
+    await writeFile(path.join(folder, name), `content of ${name}`)
+    await store.bring(path.join(folder, name))
+  }
+  expect(await store.names()).toEqual([older, newer])
+  const [first, second] = [await mkdtemp(`${folder}/a`), await mkdtemp(`${folder}/b`)]
+  expect(await store.fetch(older, first)).toBe(path.join(first, older!))
+  expect(await readFile(path.join(first, older!), 'utf8')).toBe(`content of ${older}`)
+  expect((await readdir(first)).sort()).toEqual([older, ERASURE_RECORD].sort())
+  expect(await store.fetch(undefined, second)).toBe(path.join(second, newer!))
+  await expect(store.fetch('another.backup', folder)).rejects.toThrow(`${older}, ${newer}`)
+
+  expect(await store.removeOld(1)).toEqual([older])
+  expect([...s3.objects.keys()].sort()).toEqual(
+    [newer!, 'by-hand.backup', ERASURE_RECORD].map((name) => `backups/${name}`).sort(),
+  )
+  s3.state = 'ill'
+  await expect(store.fetch(newer, folder)).rejects.toThrow('(SlowDown)')
+  store.close()
+})
+
+test('who was erased is known to the store as soon as to the disk', async () => {
+  const store = new BackupStore(s3.settings)
+  const file = path.join(folder, ERASURE_RECORD)
+  const told = store.whenTold(logger)
+  for (const content of ['one\n', 'one\ntwo\n']) {
+    await writeFile(file, content)
+    told(file)
+  }
+  await vi.waitFor(() => expect(s3.objects.get(`backups/${ERASURE_RECORD}`)?.toString()).toBe('one\ntwo\n'))
+  expect(logged).toEqual([])
+  s3.state = 'away'
+  told(file)
+  await vi.waitFor(() => expect(logged).toEqual(['The object store did not take a file.']))
+  store.close()
+})
