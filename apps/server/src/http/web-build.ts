@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { z } from 'zod'
@@ -8,6 +9,20 @@ const BUILD = new URL('../../../web/dist/', import.meta.url)
 
 /** The folder whose files any browser may have, with a slash at its end. */
 export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
+
+/**
+ * The files of the public folder that browsers may have, by their paths from it, such as `assets/1a2b3c4d.js`: none without a
+ * build. What begins with a dot, such as the manifests, is for us.
+ */
+export function publicFiles(): ReadonlySet<string> {
+  if (!existsSync(PUBLIC_FOLDER)) return new Set()
+  const entries = readdirSync(PUBLIC_FOLDER, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name).slice(PUBLIC_FOLDER.length))
+    .map((file) => file.replaceAll(path.sep, '/'))
+  return new Set(files.filter((file) => !/(^|\/)\./.test(file)))
+}
 
 /** The module that writes first HTML in a language. */
 export function firstHtmlModule(language: Language): string {
@@ -58,8 +73,7 @@ export interface ModuleFiles {
  * @throws when the build has no such screen
  */
 export function filesOfModule(module: string, language: Language): ModuleFiles {
-  const content = readFileSync(`${PUBLIC_FOLDER}.vite/manifest.${language}.json`, 'utf8')
-  const manifest = z.record(z.string(), chunk).parse(JSON.parse(content))
+  const manifest = readManifest(`.vite/manifest.${language}.json`)
   if (!manifest[module]) throw new Error(`The build of the web app has no ${module}.`)
   const known = closure(manifest, ENTRY)
   const own = [...closure(manifest, module)].filter((key) => !known.has(key))
@@ -74,11 +88,23 @@ export function filesOfModule(module: string, language: Language): ModuleFiles {
 
 /** The files that embedded pages need: a build of their own (apps/web/vite.embeds.config.ts). */
 export function filesOfEmbeds(language: Language): Pick<ModuleFiles, 'scripts' | 'styles'> {
-  const content = readFileSync(`${PUBLIC_FOLDER}embeds/.vite/manifest.${language}.json`, 'utf8')
-  const manifest = z.record(z.string(), chunk).parse(JSON.parse(content))
+  const manifest = readManifest(`embeds/.vite/manifest.${language}.json`)
   const entry = manifest[EMBEDS_ENTRY]
   if (!entry) throw new Error(`The build of embedded pages has no ${EMBEDS_ENTRY}.`)
   return { scripts: [`/embeds/${entry.file}`], styles: entry.css.map((file) => `/embeds/${file}`) }
+}
+
+const manifests = new Map<string, Manifest>()
+
+/** A manifest of the build, read once: each page that opens with something to see asks for it. @param file from the public folder */
+function readManifest(file: string): Manifest {
+  const known = manifests.get(file)
+  if (known) return known
+  const manifest = z
+    .record(z.string(), chunk)
+    .parse(JSON.parse(readFileSync(`${PUBLIC_FOLDER}${file}`, 'utf8')))
+  manifests.set(file, manifest)
+  return manifest
 }
 
 /** A chunk and all that it imports, directly or not. */

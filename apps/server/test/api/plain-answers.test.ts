@@ -40,7 +40,7 @@ test('no folder is listed, nothing of the sources is served, and TRACE is no met
       '/../package.json',
       '/%2e%2e/package.json',
     ],
-    ...['/assets/', '/images/', '/video/', '/secrets/', '/mail/', '/.env'],
+    ...['/assets/', '/images/', '/video/', '/secrets/', '/mail/', '/.env', '/.vite/manifest.en.json'],
   ]) {
     expect([400, 404], path).toContain(await statusOf(url, 'GET', path))
   }
