@@ -1,18 +1,12 @@
 import { contract } from '@courtside/contract'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { SignJWT } from 'jose'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { newToken } from '../../src/modules/accounts/opaque-tokens.ts'
 import type { TokenPair } from '../../src/modules/accounts/sessions.ts'
 import { PASSWORD, refusal, register, registration, signIn } from '../account-holder.ts'
 import { clientOf, JWT_SECRET, startCourtside, type TestCourtside } from '../courtside.ts'
-
-vi.mock('@node-rs/argon2', { spy: true })
-
-beforeEach(() => {
-  vi.mocked(verify).mockClear()
-})
 
 /** A call with its raw answer, from an address of its own. */
 function post(courtside: TestCourtside, path: string, body: object, address = '198.51.100.1') {
@@ -44,12 +38,13 @@ test('passwords are kept by argon2id', async () => {
 
 test('an unknown user costs sign-in the same password check as a known one, and gets the same answer', async () => {
   const courtside = await startCourtside()
-  vi.mocked(verify).mockClear()
+  const verify = vi.spyOn(argon2, 'verify')
+  onTestFinished(() => verify.mockRestore())
   const known = await refusal(signIn(courtside, 'admin', 'Wrong-pass-1'))
   expect(verify).toHaveBeenCalledTimes(1)
   expect(await refusal(signIn(courtside, 'nobody', 'Wrong-pass-1'))).toEqual(known)
   expect(verify).toHaveBeenCalledTimes(2)
-  const [first, second] = vi.mocked(verify).mock.calls.map(([kept]) => String(kept).split('$').slice(0, 4))
+  const [first, second] = verify.mock.calls.map(([kept]) => String(kept).split('$').slice(0, 4))
   expect(second).toEqual(first)
 })
 
@@ -62,7 +57,8 @@ test('a reset link is used up when the password is set, not when setting it fail
     .values({ hash: kept, user_id: id, expires_at: new Date(Date.now() + 60_000) })
     .execute()
   const reset = () => post(courtside, '/auth/reset-password', { token, newPassword: 'Half-court-7' })
-  vi.mocked(hash).mockRejectedValueOnce(new Error('out of memory'))
+  const hash = vi.spyOn(argon2, 'hash').mockRejectedValueOnce(new Error('out of memory'))
+  onTestFinished(() => hash.mockRestore())
   expect((await reset()).status).toBe(500)
   const answers = await Promise.all([reset(), reset(), reset()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
@@ -77,13 +73,14 @@ test('a reset link that gets too old while the new password is hashed sets no pa
     .insertInto('password_resets')
     .values({ hash: kept, user_id: id, expires_at: new Date(Date.now() + 60_000) })
     .execute()
-  vi.mocked(hash).mockImplementationOnce(async (password, options) => {
+  const hash = vi.spyOn(argon2, 'hash').mockImplementationOnce(async (password, options) => {
     await courtside.db
       .updateTable('password_resets')
       .set({ expires_at: new Date(0) })
       .execute()
-    return hash(password, options)
+    return argon2.hash(password, options)
   })
+  onTestFinished(() => hash.mockRestore())
   const body = { token, newPassword: 'Half-court-7' }
   expect((await post(courtside, '/auth/reset-password', body)).status).toBe(400)
   expect(await refusal(signIn(courtside, username))).toBeNull()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { HashingQueue } from './hashing-queue.ts'
 
 /** For argon2id, the library's own algorithm: 19 MiB, two passes, one lane, as OWASP's password storage cheat sheet says. */
@@ -9,11 +9,11 @@ const RANDOM_PASSWORD_BYTES = 15
 const queue = new HashingQueue()
 
 /** Verified against when there is no such user, so that the answer takes as long as for a known one. */
-const nobodysHash = hash(randomBytes(16), PARAMETERS)
+const nobodysHash = argon2.hash(randomBytes(16), PARAMETERS)
 
 /** A password as it is kept: argon2id in PHC string form. @throws {Refused} when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(password, PARAMETERS))
+  return queue.run(() => argon2.hash(password, PARAMETERS))
 }
 
 /**
@@ -23,7 +23,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isRightPassword(kept: string | undefined, password: string): Promise<boolean> {
   const compared = kept ?? (await nobodysHash)
-  const right = await queue.run(() => verify(compared, password))
+  const right = await queue.run(() => argon2.verify(compared, password))
   return right && kept !== undefined
 }
 
