@@ -24,15 +24,16 @@ export interface PageScene {
 /**
  * Opens a page as the router would, with the server's answers of server-answers.ts; `:id` of its address is 1.
  * @param search with its question mark
+ * @param id in place of 1
  */
-export async function openPage(path: PagePath, search = ''): Promise<PageScene> {
+export async function openPage(path: PagePath, search = '', id = '1'): Promise<PageScene> {
   queryClient.clear()
   const router = createMemoryRouter(
     [
       { path, lazy: SCREENS[path], HydrateFallback: Nothing },
       { path: '*', Component: Elsewhere },
     ],
-    { initialEntries: [path.replace(':id', '1') + search] },
+    { initialEntries: [path.replace(':id', id) + search] },
   )
   render(
     <QueryClientProvider client={queryClient}>

@@ -16,6 +16,7 @@ import './kept.css'
 /** /kept: the matches that this device keeps, readable without a network. */
 export function Component() {
   const query = useQuery({ queryKey: ['kept'], queryFn: listKeptMatches, gcTime: 0, retry: false })
+  const role = useSession()?.role
   const forget = async () => {
     await forgetMatches()
     notify.success(TEXTS.forgotten)
@@ -25,6 +26,11 @@ export function Component() {
     <>
       <PageTitle title={TEXTS.title} meta={TEXTS.hint}>
         <HideScores />
+        {(role === 'ADMIN' || role === 'SCORER') && (
+          <Link className="btn" to="/stats-entry/practice">
+            {TEXTS.practice}
+          </Link>
+        )}
       </PageTitle>
       <DataState query={query} failed={TEXTS.failed}>
         {(kept) => (

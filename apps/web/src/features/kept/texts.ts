@@ -9,6 +9,7 @@ export const TEXTS = {
   underWay: 'Under way when last seen',
   keptAt: (when: string) => `as of ${when}`,
   table: 'Scorer’s table',
+  practice: 'Practice game',
   tableOf: (title: string) => `Scorer’s table of ${title}`,
   forget: 'Forget all',
   forgotten: 'No match is kept on this device any more. The server still has them all.',

@@ -13,6 +13,7 @@ import { isClockForgotten } from './clock-forgotten.ts'
 import { selectablePeriods } from './game-period.ts'
 import { AskDialog } from './ScorerDialog.tsx'
 import { ScorerIcon } from './ScorerIcon.tsx'
+import type { EndWords } from './table-backend.ts'
 import { TEXTS } from './texts.ts'
 import type { MatchControl } from './use-match-control.ts'
 import './scorer-header.css'
@@ -26,12 +27,14 @@ export function ClockPanel({
   control,
   keyLabel,
   onEdit,
+  words,
 }: {
   state: MatchState
   now(): number
   control: MatchControl
   keyLabel(code: string): string
   onEdit(): void
+  words: EndWords
 }) {
   const [ending, setEnding] = useState(false)
   return (
@@ -80,7 +83,7 @@ export function ClockPanel({
       {ending && (
         <AskDialog
           title={TEXTS.askEnd}
-          body={TEXTS.askEndBody}
+          body={words.askEndBody}
           cancel={TEXTS.cancel}
           confirm={TEXTS.endMatch}
           onCancel={() => setEnding(false)}
@@ -95,7 +98,7 @@ export function ClockPanel({
   )
 }
 
-function ClockRow(props: Parameters<typeof ClockPanel>[0]) {
+function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
   const { state, now, control, keyLabel } = props
   const { clock } = state
   const left = useSampled(() => formatClock(remainingMs(clock, now())), LOOK_EVERY_MS)

@@ -9,10 +9,10 @@ import {
 } from '@courtside/basketball'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
 import { timeWithSeconds } from '../../ui/written-values.ts'
 import { describeEvent, playInWords } from './play-words.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
+import type { TableBackend } from './table-backend.ts'
 import { TEXTS } from './texts.ts'
 
 const PAGE = 60
@@ -20,6 +20,7 @@ const PAGE = 60
 /** The whole log of the match, newest first: what happened, when, and who entered it; any play can be corrected from here. */
 export function LogDialog(props: {
   matchId: number
+  backend: TableBackend
   /** As the server's log has it. */
   logged: MatchState
   events: readonly MatchEvent[]
@@ -30,14 +31,13 @@ export function LogDialog(props: {
   onForgotten: (() => void) | null
   onClose(): void
 }) {
-  const { matchId, logged, events } = props
+  const { matchId, backend, logged, events } = props
   const [shown, setShown] = useState(PAGE)
   const named = useQuery({
     queryKey: ['people', matchId, logged.seq],
-    queryFn: ({ signal }) => api.call('GET /live/:id/people', { params: { id: matchId } }, signal),
+    queryFn: ({ signal }) => backend.people(signal),
     placeholderData: (before) => before,
   })
-  const people = new Map(named.data?.people.map(({ id, username }) => [id, username]))
   const plays = playsById(logged, events)
   const counting = playsInGameOrder(logged)
   const open = new Map(counting.map((play) => [play.statId, play]))
@@ -55,7 +55,7 @@ export function LogDialog(props: {
               key={event.seq}
               event={event}
               what={describeEvent(event, logged.setup, plays)}
-              who={event.by === null ? 'Courtside' : (people.get(event.by) ?? `user ${event.by}`)}
+              who={event.by === null ? 'Courtside' : (named.data?.get(event.by) ?? `user ${event.by}`)}
               play={isRecorded(event) ? open.get(event.statId) : undefined}
               counting={counting}
               related={isRecorded(event) ? (related.get(event.statId) ?? []) : []}
@@ -76,9 +76,11 @@ export function LogDialog(props: {
             {TEXTS.forgottenPlay}
           </button>
         )}
-        <a className="act" href={`/scoresheet/${matchId}`} target="_blank" rel="noreferrer">
-          {TEXTS.scoresheet}
-        </a>
+        {backend.isBroadcast && (
+          <a className="act" href={`/scoresheet/${matchId}`} target="_blank" rel="noreferrer">
+            {TEXTS.scoresheet}
+          </a>
+        )}
         <button type="button" className="act" onClick={props.onClose}>
           {TEXTS.close}
         </button>

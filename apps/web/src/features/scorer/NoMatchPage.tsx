@@ -32,7 +32,11 @@ function OwnMatches() {
   })
   return (
     <>
-      <PageTitle title={TEXTS.title} />
+      <PageTitle title={TEXTS.title}>
+        <Link className="btn" to="/stats-entry/practice">
+          {TEXTS.practise}
+        </Link>
+      </PageTitle>
       <Sheet title={TEXTS.matches}>
         <DataState query={query} failed={TEXTS.failed}>
           {(matches) =>

@@ -14,10 +14,12 @@ const ON_ITS_WAY_MS = 1500
 export function SaveStatus(props: {
   outbox: DeskSnapshot
   connection: ConnectionStatus
+  /** Where the plays are, told in place of the connection; null: the connection is. */
+  place: string | null
   /** Server time, epoch ms. */
   now(): number
 }) {
-  const { outbox, connection, now } = props
+  const { outbox, connection, place, now } = props
   const { waiting, refused, obstacle, durable } = outbox
   const oldest = waiting[0]
   const waitedMs = useSampled(
@@ -34,7 +36,10 @@ export function SaveStatus(props: {
             TEXTS.waitingCount(waiting.length),
             TEXTS.waitingFor(obstacle && OBSTACLES[obstacle], formatClock(waitedMs)),
           ]
-        : [oldest ? TEXTS.saving : TEXTS.allSaved, durable ? CONNECTIONS[connection] : TEXTS.keepOpen]
+        : [
+            oldest ? TEXTS.saving : TEXTS.allSaved,
+            durable ? (place ?? CONNECTIONS[connection]) : TEXTS.keepOpen,
+          ]
   return (
     <p className={fault ? 'outbox wait' : 'outbox'} role="status">
       {fault ? <FaultSign /> : <Icon name={oldest ? 'spinner' : 'check'} size={22} />}

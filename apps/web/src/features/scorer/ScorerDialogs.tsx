@@ -20,6 +20,7 @@ import { SubstitutionDialog } from './SubstitutionDialog.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
 import { TeamPlaysDialog } from './TeamPlaysDialog.tsx'
+import type { TableBackend } from './table-backend.ts'
 import { ACTION_NAMES, statAdded, TEXTS } from './texts.ts'
 import type { DetailEntry } from './use-detailing.ts'
 import type { MatchControl } from './use-match-control.ts'
@@ -29,6 +30,7 @@ import type { TeamMarks } from './use-team-marks.ts'
 
 interface DialogsProps {
   matchId: number
+  backend: TableBackend
   shown: ShownDialog
   show(shown: ShownDialog): void
   live: LiveMatch
@@ -97,7 +99,7 @@ function OpenedDialog(props: DialogsProps) {
           hasChallenges={state.setup.ruleset.challenges !== null}
           marks={props.marks}
           keyLabel={props.keyLabel}
-          onOverlay={() => show({ dialog: 'overlay' })}
+          onOverlay={props.backend.isBroadcast ? () => show({ dialog: 'overlay' }) : null}
           onClose={close}
         />
       )
@@ -118,6 +120,7 @@ function OpenedDialog(props: DialogsProps) {
       return (
         <LogDialog
           matchId={props.matchId}
+          backend={props.backend}
           logged={logged}
           events={props.live.events}
           onOpen={props.open}

@@ -26,6 +26,8 @@ export function ScorerFoot(props: {
   onTeamPlays(): void
   onLog(): void
   onKeys(): void
+  /** Where the plays are, told in place of the connection; null: the connection is. */
+  place: string | null
 }) {
   const { outbox, desk } = props
   return (
@@ -72,7 +74,7 @@ export function ScorerFoot(props: {
         >
           {TEXTS.more}
         </button>
-        <SaveStatus outbox={outbox} connection={props.connection} now={props.now} />
+        <SaveStatus outbox={outbox} connection={props.connection} place={props.place} now={props.now} />
         <button type="button" className="act foot-b foot-log" onClick={props.onLog}>
           <ScorerIcon name="list" size={24} />
           <span>{TEXTS.log}</span>

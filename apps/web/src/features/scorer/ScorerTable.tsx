@@ -7,8 +7,7 @@ import {
   remainingMs,
   timeoutsLeft,
 } from '@courtside/basketball'
-import { useEffect, useMemo, useState } from 'react'
-import { api } from '../../api/client.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { notify } from '../../ui/notify.ts'
@@ -23,6 +22,7 @@ import { type ScorerTeam, scorerTeams } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
 import { TeamColumn } from './TeamColumn.tsx'
 import { TeamHeader } from './TeamHeader.tsx'
+import type { TableBackend } from './table-backend.ts'
 import { TEXTS } from './texts.ts'
 import { UnsavedPlays } from './UnsavedPlays.tsx'
 import { useAutoPause } from './use-auto-pause.ts'
@@ -36,11 +36,19 @@ import './scorer-sideways.css'
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
+interface TableProps {
+  live: LiveMatch
+  match: Ready
+  backend: TableBackend
+  /** What stands over all of it. */
+  lead?: ReactNode
+}
+
 /** The scorer's table: header with scores and clock, both teams' actions, and what was entered last. */
-export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) {
+export function ScorerTable({ live, match, backend, lead }: TableProps) {
   const { detail, state: logged, connection, isOutdated } = match
   const { now } = live
-  const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, state: logged, now })
+  const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, backend, state: logged, now })
   useConnection(live, connection, desk)
   useWakeLock()
   const teams = useScorerTeams(state, now)
@@ -63,17 +71,19 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
     ...entering,
     ...{ control, desk, onForgotten, show },
     onEditClock: editClock,
+    hasOverlay: backend.isBroadcast,
   })
   const { ruleset } = state.setup
   return (
     <div className="sc">
       <h1 className="vh">{TEXTS.heading(detail.team1.teamname, detail.team2.teamname)}</h1>
       <div>
+        {lead}
         <header className="sch">
           <TeamHeader
             {...{ team: teams[0], logo: detail.team1.logo, colours: colours[0], marks, keyLabel }}
           />
-          <ClockPanel {...{ state, now, control, keyLabel, onEdit: editClock }} />
+          <ClockPanel {...{ state, now, control, keyLabel, onEdit: editClock, words: backend.endWords }} />
           <TeamHeader
             {...{ team: teams[1], logo: detail.team2.logo, colours: colours[1], marks, keyLabel }}
           />
@@ -83,7 +93,8 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
           <GameOverBanner
             finished={logged.finishedAt !== null}
             onBack={control.backToGame}
-            onReopen={() => void reopen(live, detail.id, desk)}
+            onReopen={() => void reopen(live, backend, desk)}
+            words={backend.endWords}
           />
         )}
       </div>
@@ -100,29 +111,15 @@ export function ScorerTable({ live, match }: { live: LiveMatch; match: Ready }) 
         <UnsavedPlays refused={snapshot.refused} setup={state.setup} desk={desk} />
         <ScorerFoot
           {...{ state, connection, outbox: snapshot, desk, colours, now, onOpen: open }}
-          {...{ ...entering, keyLabel }}
+          {...{ ...entering, keyLabel, place: backend.place }}
           onTeamPlays={() => show({ dialog: 'team-plays' })}
           onLog={() => show({ dialog: 'log' })}
           onKeys={() => show({ dialog: 'keys' })}
         />
       </div>
       <ScorerDialogs
-        {...{
-          matchId: detail.id,
-          shown,
-          show,
-          live,
-          state,
-          logged,
-          desk,
-          teams,
-          ...entering,
-          control,
-          keyLabel,
-          keys,
-          open,
-          onMore: inQuestion.choose,
-        }}
+        {...{ matchId: detail.id, backend, shown, show, live, state, logged, desk, teams }}
+        {...{ ...entering, control, keyLabel, keys, open, onMore: inQuestion.choose }}
       />
     </div>
   )
@@ -153,9 +150,9 @@ function openClock(state: MatchState, now: () => number, show: (shown: ShownDial
   else show({ dialog: 'clock', elapsedMs: elapsedMs(state.clock, now()) })
 }
 
-async function reopen(live: LiveMatch, id: number, desk: ScorerDesk): Promise<void> {
+async function reopen(live: LiveMatch, backend: TableBackend, desk: ScorerDesk): Promise<void> {
   try {
-    await api.call('POST /live/reopen/:id', { params: { id } })
+    await backend.reopen()
     desk.endGame(null)
     live.reloadIfOver()
     notify.success(TEXTS.reopened)

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { matchIdOf } from '../../live/match-id.ts'
 import { useLiveMatch } from '../../live/use-live-match.ts'
@@ -5,11 +6,25 @@ import { Empty, Failed } from '../../ui/DataState.tsx'
 import { ScorerTable } from './ScorerTable.tsx'
 import './scorer.css'
 import { documentTitle } from '../../ui/texts.ts'
+import { serverBackend } from './table-backend.ts'
 import { TEXTS } from './texts.ts'
 
-/** /stats-entry/{id}: the scorer's table of a match. */
+/** What stands in the address for the id of a match when there is none. */
+const PRACTICE = 'practice'
+const PracticePage = lazy(() => import('./practice/PracticePage.tsx'))
+
+/** /stats-entry/{id}: the scorer's table of a match; /stats-entry/practice: of a practice game, whose code comes when it is wanted. */
 export function Component() {
-  const id = matchIdOf(useParams()['id'])
+  const { id } = useParams()
+  if (id !== PRACTICE) return <TablePage id={matchIdOf(id)} />
+  return (
+    <Suspense>
+      <PracticePage />
+    </Suspense>
+  )
+}
+
+function TablePage({ id }: { id: number | null }) {
   return (
     <div className="scorer cs-dark" dir="ltr">
       <title>{documentTitle(TEXTS.title)}</title>
@@ -20,6 +35,7 @@ export function Component() {
 
 function Match({ id }: { id: number }) {
   const { live, snapshot } = useLiveMatch(id, 'scoring')
+  const backend = useMemo(() => serverBackend(id), [id])
   switch (snapshot.phase) {
     case 'loading':
       return (
@@ -36,7 +52,7 @@ function Match({ id }: { id: number }) {
         </div>
       )
     case 'ready':
-      return <ScorerTable live={live} match={snapshot} />
+      return <ScorerTable live={live} match={snapshot} backend={backend} />
   }
 }
 

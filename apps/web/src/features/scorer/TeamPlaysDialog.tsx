@@ -26,8 +26,8 @@ export function TeamPlaysDialog(props: {
   hasChallenges: boolean
   marks: TeamMarks
   keyLabel(code: string): string
-  /** Chooses a player for the overlay: the foot of the table has no room for it on a phone. */
-  onOverlay(): void
+  /** Chooses a player for the overlay: the foot of the table has no room for it on a phone. Null: there is no overlay. */
+  onOverlay: (() => void) | null
   onClose(): void
 }) {
   const { teams, marks, keyLabel, onClose } = props
@@ -66,10 +66,12 @@ export function TeamPlaysDialog(props: {
             {MARK_WORDS['OFFICIAL TIMEOUT']}
             <Key label={keyLabel(OFFICIAL_KEY)} />
           </button>
-          <button type="button" className="act" onClick={props.onOverlay}>
-            {TEXTS.showPlayer}
-            <Key label={keyLabel('Backslash')} />
-          </button>
+          {props.onOverlay && (
+            <button type="button" className="act" onClick={props.onOverlay}>
+              {TEXTS.showPlayer}
+              <Key label={keyLabel('Backslash')} />
+            </button>
+          )}
           <button type="button" className="act" onClick={onClose}>
             {TEXTS.close}
           </button>

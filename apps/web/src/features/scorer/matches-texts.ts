@@ -13,4 +13,5 @@ export const MATCHES_TEXTS = {
   start: 'Start',
   startOf: (teams: string) => `Start ${teams}`,
   startFailed: 'The match was not started.',
+  practise: 'Practice game',
 } as const

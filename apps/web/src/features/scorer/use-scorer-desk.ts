@@ -1,30 +1,33 @@
 import type { MatchState } from '@courtside/basketball'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { api } from '../../api/client.ts'
 import { notify } from '../../ui/notify.ts'
-import { openDeskStore } from './outbox/desk-store.ts'
 import { foldWrites } from './outbox/fold-writes.ts'
 import { type DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
-import { createSendWrite } from './outbox/send-write.ts'
+import type { TableBackend } from './table-backend.ts'
 
 /** The desk of a match while its table is shown, and the match as it will be when everything entered has arrived. */
-export function useScorerDesk(table: { matchId: number; state: MatchState; now(): number }): {
+export function useScorerDesk(table: {
+  matchId: number
+  backend: TableBackend
+  state: MatchState
+  now(): number
+}): {
   desk: ScorerDesk
   snapshot: DeskSnapshot
   state: MatchState
 } {
-  const { matchId, state: logged, now } = table
+  const { matchId, backend, state: logged, now } = table
   const desk = useMemo(
     () =>
       new ScorerDesk({
         matchId,
-        openStore: () => openDeskStore(matchId),
-        send: createSendWrite(api, matchId),
+        openStore: () => backend.openStore(),
+        send: backend.send,
         tell: notify,
         now,
         alone: (work) => deliverAlone(matchId, work),
       }),
-    [matchId, now],
+    [matchId, backend, now],
   )
   useEffect(() => {
     const wakeWhenShown = () => {

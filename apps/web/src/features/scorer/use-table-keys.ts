@@ -25,6 +25,7 @@ export function useTableKeys(table: {
   onForgotten(): void
   onEditClock(): void
   show(shown: ShownDialog): void
+  hasOverlay: boolean
 }): KeySwitch {
   const { entry, control, marks, desk, show } = table
   const [singleKeys, setSingleKeys] = useRememberedSwitch('scorerSingleKeys')
@@ -49,7 +50,9 @@ export function useTableKeys(table: {
     },
     onPlace: entry.togglePlace,
     onTeamPlays: () => show({ dialog: 'team-plays' }),
-    onOverlay: () => show({ dialog: 'overlay' }),
+    onOverlay: () => {
+      if (table.hasOverlay) show({ dialog: 'overlay' })
+    },
     onChip: table.details.sayByKey,
   })
   return { singleKeys, setSingleKeys }

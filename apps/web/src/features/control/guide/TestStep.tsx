@@ -1,6 +1,7 @@
 import type { Team } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../../../api/error-text.ts'
 import { useMatch } from '../../../api/matches.ts'
 import { useTeamPage } from '../../../api/rosters.ts'
@@ -21,6 +22,12 @@ export function TestStep() {
   return (
     <StepSheet title={GUIDE_TEXTS.test} done={false}>
       <div className="sheet-body guide-form">
+        <p className="meta">{GUIDE_TEXTS.practiceHint}</p>
+        <p className="guide-actions">
+          <Link className="btn" to="/stats-entry/practice?guide">
+            {GUIDE_TEXTS.practice}
+          </Link>
+        </p>
         <p className="meta">{GUIDE_TEXTS.testHint}</p>
         {id === null ? <StartTest onStarted={setId} /> : <TestMatch id={id} onEnded={() => setId(null)} />}
       </div>

@@ -40,6 +40,9 @@ export const GUIDE_TEXTS = {
   looks: 'Crest and colours',
   looksHint: 'They belong to a team, not to the club. Colours are suggested from the crest.',
   test: 'Camera and scorer’s table',
+  practice: 'Practice game',
+  practiceHint:
+    'A practice game never leaves this device: it tells what happens, you enter it at the scorer’s table, and it says what was right.',
   testHint:
     'A test match between your first two teams: only administrators and their scorers see it, and it is deleted afterwards, with its plays and its video.',
   testNeeds: 'It needs two teams with a starting five each.',
@@ -49,7 +52,7 @@ export const GUIDE_TEXTS = {
   testNotStarted: 'The test match was not started.',
   table: 'Practise at the scorer’s table',
   tableHint:
-    'It is the table of a real match: it needs the server now and then. There is no practice game yet that stays on the device alone.',
+    'It is the table of a real match: it needs the server now and then. The practice game stays on the device alone.',
   endTest: 'End and delete the test match',
   endTestBody: 'Its plays and its video go for good.',
   testEnded: 'The test match is deleted.',

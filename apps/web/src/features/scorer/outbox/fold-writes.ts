@@ -33,8 +33,12 @@ export function statIdOf({ statId, clientId }: Target, state: MatchState): numbe
   return (state.stats.find(isIt) ?? state.marks.find(isIt))?.statId ?? null
 }
 
-/** @returns null when what the write is about is not in the log */
-function commandOf(write: Write, state: MatchState, freshId: number): Command | null {
+/**
+ * What a write asks of the rules.
+ * @param freshId the id of what it records anew
+ * @returns null when what the write is about is not in the log
+ */
+export function commandOf(write: Write, state: MatchState, freshId: number): Command | null {
   const clientId = write.id
   switch (write.kind) {
     case 'play': {

@@ -1,0 +1,87 @@
+import type { MatchState } from '@courtside/basketball'
+import { useEffect, useState } from 'react'
+import { ScorerDialog } from '../ScorerDialog.tsx'
+import { PracticeBox } from './PracticeBox.tsx'
+import type { PracticeGame } from './practice-game.ts'
+import { PRACTICE_SETUP } from './practice-setup.ts'
+import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts'
+import { noted, type Round, scoreOf, skipped } from './round.ts'
+import { TASKS } from './task.ts'
+import { tellTask } from './tell-task.ts'
+import './practice.css'
+
+/** Says over the table that this is practice, what is to be entered, and whether it was. */
+export function PracticeBar(props: {
+  game: PracticeGame
+  round: Round | null
+  state: MatchState
+  /** Chooses how to practise from the beginning. */
+  onStartOver(): void
+  onLeave(): void
+}) {
+  const { game, round, state } = props
+  const [hasBox, setBox] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is entered is looked at
+  useEffect(() => {
+    void game.tell((told, entered) => noted(told, entered, Date.now()))
+  }, [game, state])
+  const { task = null, erred = false, outcomes = [] } = round ?? {}
+  return (
+    <section className={erred ? 'practice erred' : 'practice'} aria-label={TEXTS.title}>
+      <b className="practice-mark">{TEXTS.practice}</b>
+      <p className="practice-told" role="status">
+        {erred && <strong>{TEXTS.notTold} </strong>}
+        {task ? tellTask(task, PRACTICE_SETUP) : TEXTS.freely}
+      </p>
+      {task && <span className="practice-count">{TEXTS.taskOf(outcomes.length + 1, TASKS)}</span>}
+      <span className="practice-do">
+        {task && (
+          <button
+            type="button"
+            className="act"
+            onClick={() => void game.tell((told, entered) => skipped(told, entered, Date.now()))}
+          >
+            {TEXTS.skip}
+          </button>
+        )}
+        <button type="button" className="act" onClick={() => setBox(true)}>
+          {TEXTS.boxScore}
+        </button>
+        <button type="button" className="act" onClick={props.onStartOver}>
+          {TEXTS.startOver}
+        </button>
+        <button type="button" className="act" onClick={props.onLeave}>
+          {TEXTS.leave}
+        </button>
+      </span>
+      {hasBox && <PracticeBox state={state} now={Date.now()} onClose={() => setBox(false)} />}
+      {round?.endedAt != null && <RoundScore round={round} onAnother={props.onStartOver} />}
+    </section>
+  )
+}
+
+function RoundScore({ round, onAnother }: { round: Round; onAnother(): void }) {
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
+  const score = scoreOf(round, round.begunAt)
+  const minutes = Math.floor(score.tookMs / 60_000)
+  const seconds = String(Math.floor(score.tookMs / 1000) % 60).padStart(2, '0')
+  return (
+    <ScorerDialog title={TEXTS.roundOver} onClose={() => setOpen(false)}>
+      <ul className="practice-score">
+        <li>{TEXTS.score(score.right, score.tasks)}</li>
+        {score.putRight > 0 && <li>{TEXTS.putRight(score.putRight)}</li>}
+        {score.skipped > 0 && <li>{TEXTS.skipped(score.skipped)}</li>}
+        <li>{TEXTS.took(`${minutes}:${seconds}`)}</li>
+      </ul>
+      <div className="sc-dlg-foot">
+        <button type="button" className="act" onClick={() => setOpen(false)}>
+          {TEXTS.close}
+        </button>
+        <button type="button" className="act" onClick={onAnother}>
+          {TEXTS.anotherRound}
+        </button>
+      </div>
+    </ScorerDialog>
+  )
+}

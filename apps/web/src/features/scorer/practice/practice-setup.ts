@@ -1,0 +1,51 @@
+import { RULESETS } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { PRACTICE_TEXTS } from './practice-texts.ts'
+
+/** The id of a practice game on this device; matches of the server have ids from 1 on. */
+export const PRACTICE_ID = 0
+
+/** The numbers on the shirts of both teams, the starting fives first. */
+const NUMBERS = [4, 5, 7, 8, 10, 11, 12, 14, 15, 21]
+const STARTERS = 5
+/** Colours that both schemes and colour-blind eyes tell apart. */
+const COLOURS = [
+  { primary: '#1f5fa8', secondary: '#ffffff' },
+  { primary: '#b3401f', secondary: '#ffffff' },
+] as const
+
+/** What is settled of a match, as calls of the server answer it. */
+type Setup = MatchDetail['setup']
+
+/** Two teams whose players are but numbers, by FIBA's rules. */
+export const PRACTICE_SETUP: Setup = {
+  ruleset: RULESETS.fiba,
+  teams: [team(1, PRACTICE_TEXTS.home), team(2, PRACTICE_TEXTS.visitors)],
+}
+
+function team(id: number, name: string): Setup['teams'][0] {
+  const roster = NUMBERS.map((jerseyNo) => ({
+    id: 100 * id + jerseyNo,
+    fname: '',
+    lname: `#${jerseyNo}`,
+    jerseyNo,
+  }))
+  return { id, name, starters: roster.slice(0, STARTERS).map((player) => player.id), roster }
+}
+
+/** The practice game as the table knows a match: nothing of it is anywhere but here. @param seq where its log stands */
+export function practiceDetail(seq: number): MatchDetail {
+  const [home, visitors] = PRACTICE_SETUP.teams
+  const side = ({ id, name }: Setup['teams'][0], colours: (typeof COLOURS)[number]) => {
+    return { id, teamname: name, logo: null, colours }
+  }
+  return {
+    ...{ id: PRACTICE_ID, title: PRACTICE_TEXTS.title, seq, setup: PRACTICE_SETUP },
+    ...{ team1: side(home, COLOURS[0]), team2: side(visitors, COLOURS[1]), ruleset: PRACTICE_SETUP.ruleset },
+    ...{ team1_players: JSON.stringify(home.starters), team2_players: JSON.stringify(visitors.starters) },
+    ...{ mux_playback_id: '', stream_key: null, hlsUrl: '', thumbnailUrl: null, video: 'waiting' },
+    ...{ video_moments: false, video_removed: false, winProbability: false, is_archived: 0, paused: false },
+    ...{ paused_at: null, start_time: null, ended_at: null, created_at: new Date(0).toISOString() },
+    ...{ quarterId: 0, score: [0, 0] },
+  }
+}

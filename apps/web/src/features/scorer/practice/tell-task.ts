@@ -1,0 +1,45 @@
+import { jerseyOf, type MatchSetup, type StatType } from '@courtside/basketball'
+import { PRACTICE_TEXTS } from './practice-texts.ts'
+import type { Task, ToldPlay } from './task.ts'
+
+/** How a play is told, by its kind; of those that no round has, nothing. */
+const TOLD: { readonly [Type in StatType]?: (who: string) => string } = {
+  'TWO POINTS': PRACTICE_TEXTS.twoMade,
+  'TWO POINTS MISS': PRACTICE_TEXTS.twoMissed,
+  'THREE POINTS': PRACTICE_TEXTS.threeMade,
+  'THREE POINTS MISS': PRACTICE_TEXTS.threeMissed,
+  'FREE THROW': PRACTICE_TEXTS.freeMade,
+  'FREE THROW MISS': PRACTICE_TEXTS.freeMissed,
+  REBOUND: PRACTICE_TEXTS.rebound,
+  ASSIST: PRACTICE_TEXTS.assist,
+  STEAL: PRACTICE_TEXTS.steal,
+  BLOCK: PRACTICE_TEXTS.block,
+  TURNOVER: PRACTICE_TEXTS.turnover,
+  FOUL: PRACTICE_TEXTS.foul,
+}
+
+/** A task in sentences, in the order in which it happens. */
+export function tellTask(task: Task, setup: MatchSetup): string {
+  switch (task.kind) {
+    case 'period':
+      return PRACTICE_TEXTS.startQuarter
+    case 'clock':
+      return task.running ? PRACTICE_TEXTS.runClock : PRACTICE_TEXTS.stopClock
+    case 'timeout':
+      return PRACTICE_TEXTS.timeout(setup.teams.find(({ id }) => id === task.teamId)?.name ?? '')
+    case 'plays':
+      return task.plays.map((play) => tellPlay(play, setup)).join(' ')
+  }
+}
+
+function tellPlay({ type, teamId, playerId, playerInId, third }: ToldPlay, { teams }: MatchSetup): string {
+  const team = teams.find(({ id }) => id === teamId)
+  const numberOf = (wanted: number | undefined) => {
+    const player = team?.roster.find(({ id }) => id === wanted)
+    return player ? jerseyOf(player) : ''
+  }
+  const who = PRACTICE_TEXTS.who(team?.name ?? '', numberOf(playerId))
+  if (type === 'SUBSTITUTION') return PRACTICE_TEXTS.substitution(who, numberOf(playerInId))
+  const told = TOLD[type]?.(who) ?? ''
+  return third ? `${told} ${PRACTICE_TEXTS[third]}` : told
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ledTo, openPage, says, signInAs } from './page-scene.tsx'
+
+beforeEach(() => {
+  signInAs('SCORER')
+  // These pages have no IndexedDB: the game is kept in memory, which is told in the console.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  // Nor do they know modal dialogs.
+  Object.assign(HTMLElement.prototype, {
+    showModal(this: HTMLElement) {
+      this.setAttribute('open', '')
+    },
+    close(this: HTMLElement) {
+      this.removeAttribute('open')
+    },
+  })
+})
+
+const bar = () => within(screen.getByRole('region', { name: 'Practice game' }))
+
+test('/stats-entry/practice: what is told is entered at the real table, what is wrong is said, and the end is counted', async () => {
+  const { user, press } = await openPage('/stats-entry/:id', '', 'practice')
+  await press('Be told what happens')
+  await says('The ball goes up: start the first quarter.')
+  expect(bar().getByText('Practice')).toBeTruthy()
+  await user.keyboard(' ')
+  await says('2 of 12')
+  // Many more than any task has, of a kind that is asked for once: wrong in every round.
+  for (const _ of [1, 2, 3, 4]) await user.keyboard('{Escape}c4{Enter}{Escape}')
+  await waitFor(() => expect(bar().getByRole('status').textContent).toContain('That is not what was told.'))
+  for (let task = 2; task <= 12; task += 1) {
+    await says(`${task} of 12`)
+    await user.click(bar().getByRole('button', { name: 'Skip' }))
+  }
+  const score = within(await screen.findByRole('dialog', { name: 'Round over' }))
+  expect(score.getByText('1 of 12 right at the first go')).toBeTruthy()
+  expect(score.getByText('11 skipped')).toBeTruthy()
+})
+
+test('/stats-entry/practice: freely, with a box score; it is begun anew, and left where one came from', async () => {
+  const { user, press } = await openPage('/stats-entry/:id', '?guide', 'practice')
+  await press('Practise freely')
+  await says('Nothing is told: enter what you like.')
+  await user.keyboard(' a4{Enter}{Escape}')
+  await waitFor(() => expect(screen.getByTestId('score-team1').textContent).toBe('3'))
+  await press('Box score')
+  const box = within(await screen.findByRole('dialog', { name: 'Box score' }))
+  const rows = box.getAllByRole('row').map((row) => row.textContent)
+  // Minutes, points, field goals and threes of two columns each, and nothing else.
+  expect(rows).toContain('#403111100000000')
+  await user.click(box.getByRole('button', { name: 'Close' }))
+  await press('Start over')
+  await press('Practise freely')
+  await waitFor(() => expect(screen.getByTestId('score-team1').textContent).toBe('0'))
+  await press('Leave')
+  await ledTo('/welcome')
+})
