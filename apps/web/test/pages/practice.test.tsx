@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ledTo, openPage, says, signInAs } from './page-scene.tsx'
 
@@ -56,4 +56,21 @@ test('/stats-entry/practice: freely, with a box score; it is begun anew, and lef
   await waitFor(() => expect(screen.getByTestId('score-team1').textContent).toBe('0'))
   await press('Leave')
   await ledTo('/welcome')
+})
+
+test('/stats-entry/practice: the place of a shot is marked with the keyboard, and says what the shot is worth', async () => {
+  const { user, press } = await openPage('/stats-entry/:id', '', 'practice')
+  await press('Practise freely')
+  const score = () => screen.getByTestId('score-team1').textContent
+  const mark = async (keys: string) => {
+    await user.keyboard('a')
+    fireEvent.keyDown(document.body, { code: 'Minus', key: '-' })
+    ;(await screen.findByRole('button', { name: /^Place of the shot/ })).focus()
+    await user.keyboard(`${keys}{Enter}4{Enter}{Escape}`)
+  }
+  await user.keyboard(' ')
+  await mark('')
+  await waitFor(() => expect(score()).toBe('2'))
+  await mark('{ArrowDown>8}{/ArrowDown}')
+  await waitFor(() => expect(score()).toBe('5'))
 })
