@@ -291,4 +291,63 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
     ],
   },
+  {
+    tests: [`${TEST}/video/multitrack.test.ts`, `${TEST}/video/track-cutter.test.ts`],
+    mutants: [
+      fault(
+        'video/flv/enhanced-packets.ts',
+        'a message has as many tracks as it likes',
+        "if (packets.length === MOST_PACKETS) throw new RangeError('too many tracks')",
+        '',
+      ),
+      fault(
+        'video/flv/enhanced-packets.ts',
+        'a track is read past its end',
+        "if (at + size > body.length) throw new RangeError('a track is cut off')",
+        '',
+      ),
+      fault(
+        'video/flv/enhanced-packets.ts',
+        'further tracks go on to services that never asked for them',
+        'if (readPacketType(body) !== multitrack) return body',
+        'return body',
+      ),
+      fault(
+        'video/tracks/track-cutter.ts',
+        'key frames of a track lie anywhere',
+        'keyFrame && Math.abs(shownAt - part.shownAt) <= KEY_FRAME_TOLERANCE_MS',
+        'keyFrame',
+      ),
+      fault(
+        'video/tracks/track-cutter.ts',
+        'decode times of other encoders stay',
+        'this.#shift = first.decodedAt - part.decodedAt',
+        'this.#shift = 0',
+      ),
+      fault(
+        'video/tracks/track-cutter.ts',
+        'what RTMP rounds falls into the part before',
+        'const end = part.until + (this.#shift ?? 0) - ROUNDING_MS',
+        'const end = part.until + (this.#shift ?? 0)',
+      ),
+      fault(
+        'video/tracks/track-cutter.ts',
+        'a track that stopped is waited for',
+        "if (part.until - reached > LATE_MS) this.#fault ??= 'late'",
+        '',
+      ),
+      fault(
+        'video/tracks/track-cutter.ts',
+        'a track fills the memory',
+        "if (this.#bytes > MOST_BYTES || this.#frames.length > MOST_FRAMES) this.#fault = 'too-much'",
+        '',
+      ),
+      fault(
+        'video/tracks/track-cutter.ts',
+        'a part without a picture',
+        "if (count === 0) this.#fault = 'unaligned'",
+        'if (count === 0) this.#parts.shift()',
+      ),
+    ],
+  },
 ]

@@ -10,6 +10,8 @@ const WAITING: IngestStateAnswer = {
   since: null,
   video: null,
   audio: null,
+  tracks: [],
+  tracksLeftOut: { pictures: 0, sounds: 0 },
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
   secureIngestUrl: null,

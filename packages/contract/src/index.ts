@@ -125,6 +125,7 @@ export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
 export type {
   EventsAnswer,
   IngestStateAnswer,
+  IngestTrackAnswer,
   ListedMatch,
   ListMessages,
   Match,

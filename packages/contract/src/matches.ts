@@ -2,7 +2,7 @@ import { MAX_PICTURE_OFFSET_MS, RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { clientId, id, idParams, listQuery, text, timestamp } from './fields.ts'
-import { INGEST_STATUSES } from './ingest-status.ts'
+import { INGEST_STATUSES, TRACK_STATES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
 import { matchSheet } from './match-sheet.ts'
@@ -57,6 +57,20 @@ export const matchDetail = match.extend({ seq: z.int(), winProbability: z.boolea
 const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
 
 /**
+ * A picture beside the source that the streaming software sends, by Enhanced RTMP: `track` is its number there, `codec` as of RFC 6381, or the
+ * name of one that cannot be shown. Only one that is `offered` can be watched.
+ */
+const ingestTrack = z.object({
+  track: z.int(),
+  codec: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  fps: z.number().nullable(),
+  kbps: z.number().nullable(),
+  state: z.enum(TRACK_STATES),
+})
+
+/**
  * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. `connectionLostAt` is when a
  * publisher last vanished without saying goodbye. `watching` counts the pages that follow the match on this server, the
  * scorer's tables among them. `serverNow` is the server's time as it answered. Not `measured`: the video is hosted elsewhere, and
@@ -74,6 +88,9 @@ const ingestState = z.object({
     .object({ codec: z.string(), width: z.int(), height: z.int(), fps: z.number().nullable() })
     .nullable(),
   audio: z.object({ codec: z.string(), sampleRate: z.int(), channels: z.int() }).nullable(),
+  tracks: z.array(ingestTrack).readonly(),
+  /** Further tracks that are not taken: of pictures, as there are too many, and of sound, as the first is heard. */
+  tracksLeftOut: z.object({ pictures: z.int(), sounds: z.int() }),
   bitrateKbps: z.number(),
   keyFrameIntervalMs: z.number().nullable(),
   connectionsLost: z.int(),
@@ -105,6 +122,8 @@ export interface ListMessages {
 export type EventsAnswer = z.output<typeof eventsAnswer>
 /** One match, on the wire. */
 export type MatchDetail = z.output<typeof matchDetail>
+/** A picture beside the source that comes in, on the wire. */
+export type IngestTrackAnswer = z.output<typeof ingestTrack>
 /** The incoming stream, on the wire. */
 export type IngestStateAnswer = z.output<typeof ingestState>
 

@@ -1,7 +1,7 @@
 import type { ChangeSignal } from './hls/change-signal.ts'
 import type { ListedTimeline, PlaylistKind } from './hls/playlist.ts'
 import type { PlaylistCache } from './hls/playlist-cache.ts'
-import type { MediaName, SmallerSize } from './recording/media-names.ts'
+import type { MediaName, PictureName } from './recording/media-names.ts'
 import type { MediaSource } from './recording/recording.ts'
 import type { Timeline } from './recording/timeline.ts'
 
@@ -20,6 +20,6 @@ export interface ShownRendition {
 /** What viewers are shown of a stream: by the server that takes it, or from what is written of it. */
 export interface ShownStream extends ShownRendition {
   readonly timeline: Timeline
-  /** A smaller picture of it; null, or absent: the source is shown in its place. */
-  smaller?(size: SmallerSize): ShownRendition | null
+  /** Another picture of it; null, or absent: the source is shown in its place. */
+  picture?(name: PictureName): ShownRendition | null
 }

@@ -1,5 +1,5 @@
 import { ChangeSignal } from './hls/change-signal.ts'
-import { type PlaylistKind, playlistOf } from './hls/playlist.ts'
+import { type OfferedPicture, type PlaylistKind, playlistOf } from './hls/playlist.ts'
 import { PlaylistCache } from './hls/playlist-cache.ts'
 import { IngestMonitor } from './ingest/ingest-monitor.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
@@ -7,7 +7,7 @@ import { Publication } from './ingest/publication.ts'
 import { SendingPublisher } from './ingest/sending-publisher.ts'
 import type { VideoLogger } from './logger.ts'
 import type { PackagerSink } from './packager/sink.ts'
-import { type MediaName, type SmallerSize, smallerSizeOf } from './recording/media-names.ts'
+import { isTrackName, type MediaName, type PictureName, pictureOf } from './recording/media-names.ts'
 import { type MediaSource, Recording } from './recording/recording.ts'
 import type { WriteObserver } from './recording/recording-files.ts'
 import type { Room } from './recording/room.ts'
@@ -16,6 +16,7 @@ import { Renditions, type RenditionWish } from './renditions/renditions.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
 import type { ShownRendition, ShownStream } from './shown-stream.ts'
 import { REASONS, WARNINGS } from './texts.ts'
+import { FurtherTracks } from './tracks/further-tracks.ts'
 import type { PublicationFollower } from './video-provider.ts'
 
 /** Bytes waiting for the disk: from here a warning, from here the encoder is slowed down, until here. */
@@ -53,6 +54,7 @@ export class Stream implements ShownStream {
   readonly #options: StreamOptions
   readonly #monitor: IngestMonitor
   readonly #renditions: Renditions | null
+  readonly #tracks: FurtherTracks
   #recording: Recording
   #recordingFailed = false
   #publisher: SendingPublisher | null = null
@@ -68,9 +70,10 @@ export class Stream implements ShownStream {
       before: options.before,
       onChange: options.onIngestChange,
     })
-    this.#renditions = renditionsOf(options, this)
+    this.#tracks = tracksOf(options, this, this.#monitor)
+    this.#renditions = renditionsOf(options, this, this.#tracks)
     this.playlists = new PlaylistCache((kind) =>
-      playlistOf(kind, this.timeline, this.#monitor.framesPerSecond, this.#renditions?.offered),
+      playlistOf(kind, this.timeline, this.#monitor.framesPerSecond, this.#offered),
     )
   }
 
@@ -84,12 +87,18 @@ export class Stream implements ShownStream {
   }
 
   source(media: MediaName): MediaSource | null {
-    const size = smallerSizeOf(media.name)
-    return size ? (this.smaller(size)?.source(media) ?? null) : this.#recording.source(media)
+    const name = pictureOf(media.name)
+    return name ? (this.picture(name)?.source(media) ?? null) : this.#recording.source(media)
   }
 
-  smaller(size: SmallerSize): ShownRendition | null {
-    return this.#renditions?.picture(size) ?? null
+  picture(name: PictureName): ShownRendition | null {
+    return (isTrackName(name) ? this.#tracks.picture(name) : this.#renditions?.picture(name)) ?? null
+  }
+
+  /** The pictures beside the source, the largest first. */
+  get #offered(): OfferedPicture[] {
+    const offered = [...this.#tracks.offered, ...(this.#renditions?.offered ?? [])]
+    return offered.toSorted((a, b) => b.video.height - a.video.height || b.peakBitrate - a.peakBitrate)
   }
 
   get timeline(): Timeline {
@@ -119,13 +128,16 @@ export class Stream implements ShownStream {
     const publisher = new SendingPublisher(connection, this.#options.now)
     this.#publisher = publisher
     const recorded = await this.#beginSession(publisher)
-    const sink = this.#renditions?.follow(recorded) ?? recorded
+    // The tracks first: what is made here goes by what the encoder sends.
+    const followed = this.#tracks.follow(recorded)
+    const sink = this.#renditions?.follow(followed) ?? followed
     if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
     const { playbackId, logger, now } = this.#options
     this.#monitor.publisherBegan()
+    this.#tracks.publisherBegan()
     this.roomChanged()
     logger.info({ playbackId }, 'Encoder connected')
-    const publication = new Publication({ sink, monitor: this.#monitor, now })
+    const publication = new Publication({ sink, tracks: this.#tracks, monitor: this.#monitor, now })
     const follower = this.#options.follow()
     return {
       media: (message) => {
@@ -140,6 +152,7 @@ export class Stream implements ShownStream {
       },
       ended: (how) => {
         publication.end()
+        this.#tracks.sourceEnded()
         this.#renditions?.sourceEnded()
         follower.ended()
         this.#publisherEnded(publisher, how)
@@ -178,6 +191,7 @@ export class Stream implements ShownStream {
     this.disconnect(REASONS.finished)
     const recording = await this.#usableRecording()
     await recording.finish(this.#options.now())
+    await this.#tracks.finish()
     await this.#renditions?.finish()
     this.#monitor.matchEnded()
   }
@@ -220,6 +234,7 @@ export class Stream implements ShownStream {
     await this.#recording.close().catch(() => {}) // reported when it failed
     this.#recordingFailed = false
     this.#recording = await openRecording(this.#options, () => this)
+    this.#tracks.recordingChanged()
     this.#renditions?.recordingChanged()
     this.timelineChanged()
     return this.#recording
@@ -242,6 +257,7 @@ export class Stream implements ShownStream {
   timelineChanged(): void {
     this.playlists.invalidate()
     this.changes.notify()
+    this.#tracks.sourceChanged()
     this.#renditions?.sourceChanged()
   }
 
@@ -273,12 +289,22 @@ export class Stream implements ShownStream {
   }
 }
 
-function renditionsOf(options: StreamOptions, stream: Stream): Renditions | null {
+function tracksOf(options: StreamOptions, stream: Stream, monitor: IngestMonitor): FurtherTracks {
+  const { playbackId, directory, logger, room } = options
+  return new FurtherTracks({
+    ...{ playbackId, directory, logger, room },
+    timeline: () => stream.timeline,
+    onChange: () => stream.playlists.invalidate(),
+    onTracks: (tracks, tooMany) => monitor.tracksChanged(tracks, tooMany),
+  })
+}
+
+function renditionsOf(options: StreamOptions, stream: Stream, tracks: FurtherTracks): Renditions | null {
   const { playbackId, directory, logger, room, renditions: wish } = options
   if (!wish) return null
   const timeline = () => stream.timeline
   const onChange = () => stream.playlists.invalidate()
-  return new Renditions({ playbackId, directory, logger, room, wish, timeline, onChange })
+  return new Renditions({ playbackId, directory, logger, room, wish, timeline, tracks, onChange })
 }
 
 function openRecording(options: StreamOptions, stream: () => Stream | null): Promise<Recording> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { eventually } from '../video/patience.ts'
 import { RawPublisher } from '../video/raw-publisher.ts'
-import { eventually } from '../video/video-house.ts'
 
 const ingest = ({ admin }: TestCourtside, id: number) =>
   admin.call('GET /live/:id/ingest', { params: { id } })

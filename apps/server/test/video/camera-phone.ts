@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
+import { eventually } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
-import { eventually } from './video-house.ts'
 
 const CODES = { videoSettings: 1, keyFrame: 2, frame: 3, aacSettings: 4, aac: 5, opusSettings: 6, opus: 7 }
 

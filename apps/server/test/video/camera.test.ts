@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { UsualLateness } from '../../src/video/camera/usual-lateness.ts'
 import { CameraPhone } from './camera-phone.ts'
+import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'
-import { eventually } from './video-house.ts'
 import { videoScene } from './video-scene.ts'
 import { fetchPlaylist } from './viewer.ts'
 

@@ -73,6 +73,12 @@ export async function readMedia(args: string[]): Promise<{ output: string; said:
   return { output, said: reader.output() }
 }
 
+/** Runs FFmpeg to its end. @throws Error with what it says when it fails */
+export async function runFfmpeg(args: string[]): Promise<void> {
+  const encoder = run(args)
+  if ((await encoder.exited) !== 0) throw new Error(encoder.output())
+}
+
 function run(args: string[], stdout: 'ignore' | 'pipe' = 'ignore'): Encoder {
   const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', ...args], {
     stdio: ['ignore', stdout, 'pipe'],

@@ -4,9 +4,9 @@ import { readFragments } from '../../src/video/fmp4/fragment-reader.ts'
 import { readInit } from '../../src/video/fmp4/init-reader.ts'
 import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../../src/video/fmp4/tracks.ts'
 import { type CodedPicture, codePictures, decodedBrightness, NEWER_CODECS } from './coded-pictures.ts'
+import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'
 import { AAC_48K_STEREO } from './sps-writer.ts'
-import { eventually } from './video-house.ts'
 import { videoScene } from './video-scene.ts'
 import { complaintsAbout, fetchMedia, fetchPlaylist } from './viewer.ts'
 
@@ -127,7 +127,7 @@ test('a publisher that says what it can is told what is shown here; one that say
   expect(plain).toEqual({ fmsVer: 'FMS/3,0,1,123', capabilities: 31 })
   const [, , more] = await told({ capsEx: 4 })
   expect(more).toMatchObject({
-    capsEx: 4,
+    capsEx: 2 | 4,
     videoFourCcInfoMap: { avc1: 4, hvc1: 4, av01: 4 },
     audioFourCcInfoMap: { mp4a: 4 },
   })

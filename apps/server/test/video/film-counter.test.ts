@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { AAC, readMedia } from './encoder.ts'
-import { eventually, temporaryDirectory } from './video-house.ts'
+import { eventually, temporaryDirectory } from './patience.ts'
 import { videoScene } from './video-scene.ts'
 import { fetchPlaylist } from './viewer.ts'
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readMedia } from './encoder.ts'
-import { temporaryDirectory } from './video-house.ts'
+import { temporaryDirectory } from './patience.ts'
 import { fetchMedia, fetchPlaylist } from './viewer.ts'
 
 /** Sizes differ between sessions, checksums are compared: all pictures are made this large first. */

@@ -10,7 +10,7 @@ import type { Cut } from '../../src/video/film/film.ts'
 import { FILM_FILE } from '../../src/video/film/kept-film.ts'
 import { AAC, decode, describe as describeMedia, type EncoderOptions } from './encoder.ts'
 import { clapsIn, pictures, recordedPictures } from './film-viewer.ts'
-import { eventually, temporaryDirectory } from './video-house.ts'
+import { eventually, temporaryDirectory } from './patience.ts'
 import { videoScene } from './video-scene.ts'
 import { fetchPlaylist } from './viewer.ts'
 

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { H264 } from './encoder.ts'
+import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'
-import { eventually } from './video-house.ts'
 import { videoScene } from './video-scene.ts'
 import { complaintsAbout, fetchMedia, fetchPlaylist } from './viewer.ts'
 

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { type Amf0Value, decodeAmf0, encodeAmf0 } from '../../src/video/rtmp/amf0.ts'
 import { ChunkStreamReader } from '../../src/video/rtmp/chunk-stream.ts'
 import { chunksOf } from './chunk-writer.ts'
+import { eventually } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
-import { eventually } from './video-house.ts'
 
 /** A hand-driven RTMP publisher: says exactly what a test wants, right or wrong. */
 export class RawPublisher {

@@ -5,8 +5,8 @@ import { mediaPlaylist } from '../../src/video/hls/playlist.ts'
 import { encodeRecord, type JournalRecord } from '../../src/video/recording/journal-record.ts'
 import { Recording } from '../../src/video/recording/recording.ts'
 import { recover, replayJournal } from '../../src/video/recording/recovery.ts'
+import { temporaryDirectory } from './patience.ts'
 import { closed, end, init, opened, parts, segments, session, timelineOf } from './timeline-story.ts'
-import { temporaryDirectory } from './video-house.ts'
 
 const logger = { info: () => {}, warn: () => {}, error: () => {} }
 const records: JournalRecord[] = [

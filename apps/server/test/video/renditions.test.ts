@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readFragments } from '../../src/video/fmp4/fragment-reader.ts'
 import { AUDIO_TRACK, VIDEO_TRACK } from '../../src/video/fmp4/tracks.ts'
 import { AAC, describe as describeMedia } from './encoder.ts'
-import { eventually } from './video-house.ts'
+import { eventually } from './patience.ts'
 import { videoScene } from './video-scene.ts'
 import { complaintsAbout, fetchMedia, fetchPlaylist, type Playlist } from './viewer.ts'
 

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { Restreams } from '../../src/video/restream/restreams.ts'
 import { freePort } from '../free-ports.ts'
 import { AAC, H264, readMedia } from './encoder.ts'
+import { eventually, temporaryDirectory } from './patience.ts'
 import { certificate } from './restream-target.ts'
-import { eventually, temporaryDirectory } from './video-house.ts'
 import { videoScene } from './video-scene.ts'
 
 /** Debian's nginx with its modules for RTMP and for TLS before any port: packages nginx, libnginx-mod-rtmp and libnginx-mod-stream. */

@@ -3,9 +3,9 @@ import { MOST_WAITING_BYTES } from '../../src/video/restream/group-queue.ts'
 import type { Target } from '../../src/video/restream/restream.ts'
 import { Restreams } from '../../src/video/restream/restreams.ts'
 import type { MediaMessage } from '../../src/video/rtmp/session.ts'
+import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'
 import { certificate, doorTo, takingTarget } from './restream-target.ts'
-import { eventually } from './video-house.ts'
 import { videoScene } from './video-scene.ts'
 
 const scene = videoScene()

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MediaConsumer, type PublicationEnd, RtmpServer } from '../../src/video/rtmp/server.ts'
 import type { MediaMessage } from '../../src/video/rtmp/session.ts'
+import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'
-import { eventually } from './video-house.ts'
 
 let server: RtmpServer
 let port: number

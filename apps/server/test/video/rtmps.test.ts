@@ -9,8 +9,8 @@ import { Certificate } from '../../src/network/certificate.ts'
 import { RtmpServer } from '../../src/video/rtmp/server.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 import { publish } from './encoder.ts'
+import { eventually, temporaryDirectory } from './patience.ts'
 import { certificate } from './restream-target.ts'
-import { eventually, temporaryDirectory } from './video-house.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

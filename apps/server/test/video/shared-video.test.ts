@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RecordingFiles } from '../../src/video/recording/recording-files.ts'
 import { createTestDatabase } from '../courtside.ts'
 import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
+import { eventually, temporaryDirectory } from './patience.ts'
 import { openSharedHouse, type SharedHouse } from './shared-house.ts'
-import { eventually, temporaryDirectory } from './video-house.ts'
 import { complaintsAbout, fetchPlaylist } from './viewer.ts'
 
 // Three servers and an encoder or two, each with a picture in real time.

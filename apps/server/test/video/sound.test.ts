@@ -8,8 +8,8 @@ import { readFragments } from '../../src/video/fmp4/fragment-reader.ts'
 import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../../src/video/fmp4/tracks.ts'
 import { Packager } from '../../src/video/packager/packager.ts'
 import { decode } from './encoder.ts'
+import { temporaryDirectory } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
-import { temporaryDirectory } from './video-house.ts'
 
 const SOUND = parseAacConfig(AAC_48K_STEREO)
 const FRAME_MS = 1024 / 48

@@ -6,8 +6,8 @@ import { segmentFile } from '../../src/video/recording/media-names.ts'
 import type { Room } from '../../src/video/recording/room.ts'
 import type { MediaConsumer, PublisherConnection } from '../../src/video/rtmp/server.ts'
 import { Stream } from '../../src/video/stream.ts'
+import { eventually, temporaryDirectory } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
-import { eventually, temporaryDirectory } from './video-house.ts'
 
 const MEGABYTE = 1024 * 1024
 const logger = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { RenditionWish } from '../../src/video/renditions/renditions.ts'
 import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
-import { eventually, openVideoHouse, temporaryDirectory, type VideoHouse } from './video-house.ts'
+import { eventually, temporaryDirectory } from './patience.ts'
+import { openVideoHouse, type VideoHouse } from './video-house.ts'
 import { fetchPlaylist, type Playlist } from './viewer.ts'
 
 export type VideoScene = {

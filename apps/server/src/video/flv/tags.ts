@@ -1,5 +1,10 @@
 import { withoutDelimiter } from './av1.ts'
-import { type EnhancedPacket, readEnhancedPackets } from './enhanced-packets.ts'
+import {
+  type EnhancedPacket,
+  FIRST_TRACK,
+  readEnhancedPackets,
+  withoutFurtherTracks,
+} from './enhanced-packets.ts'
 import type { VideoFormat } from './video-config.ts'
 
 /** What an FLV video tag body says of one track (Adobe FLV 10.1 section E.4.3, and Enhanced RTMP v2). */
@@ -10,6 +15,9 @@ export type VideoTag =
   | { kind: 'unsupported'; codec: string }
   /** Carries nothing to keep: end of sequence, metadata, seek commands, empty. */
   | { kind: 'nothing' }
+
+/** What a video message says of one of its tracks. */
+export type TrackTag = { track: number; tag: VideoTag }
 
 /** What an FLV audio tag body says. */
 export type AudioTag =
@@ -23,6 +31,7 @@ const KEY_FRAME = 1
 const COMMAND_FRAME = 5
 const AVC = 7
 const AAC = 10
+const ENHANCED_VIDEO = 0x80
 const ENHANCED_AUDIO = 9
 
 const VIDEO_CODECS: ReadonlyMap<number, string> = new Map([
@@ -66,11 +75,26 @@ const FORMATS: ReadonlySet<string> = new Set<VideoFormat>(['avc1', 'hvc1', 'av01
 const ENHANCED = { sequenceStart: 0, codedFrames: 1, codedFramesWithoutOffset: 3 } as const
 const MULTITRACK = { video: 6, audio: 5 } as const
 
-/** Reads what the body of a video message says of its first track. Bodies too short to say anything are `nothing`. */
+/** Reads what the body of a video message says of the first track. Bodies too short to say anything are `nothing`. */
 export function parseVideoTag(body: Buffer): VideoTag {
-  if (body.length < 5) return NOTHING
+  return parseVideoTracks(body).find(({ track }) => track === FIRST_TRACK)?.tag ?? NOTHING
+}
+
+/** Reads what the body of a video message says of each of its tracks, in the order in which it says it; of most there is one, the first. */
+export function parseVideoTracks(body: Buffer): TrackTag[] {
+  if (body.length < 5) return []
   const first = body.readUInt8(0)
-  if (first & 0x80) return parseEnhancedVideoTag(body, (first >> 4) & 7)
+  if (!(first & ENHANCED_VIDEO)) return [{ track: FIRST_TRACK, tag: parsePlainVideoTag(body) }]
+  const frameType = (first >> 4) & 7
+  if (frameType === COMMAND_FRAME) return []
+  return readEnhancedPackets(body, MULTITRACK.video).map((packet) => ({
+    track: packet.track,
+    tag: videoTagOf(packet, frameType),
+  }))
+}
+
+function parsePlainVideoTag(body: Buffer): VideoTag {
+  const first = body.readUInt8(0)
   const frameType = first >> 4
   const codec = first & 0x0f
   if (frameType === COMMAND_FRAME) return NOTHING
@@ -80,11 +104,7 @@ export function parseVideoTag(body: Buffer): VideoTag {
   return packetType === 1 ? frameWithOffset(frameType, body.subarray(2)) : NOTHING
 }
 
-function parseEnhancedVideoTag(body: Buffer, frameType: number): VideoTag {
-  if (frameType === COMMAND_FRAME) return NOTHING
-  const packet = firstTrack(readEnhancedPackets(body, MULTITRACK.video))
-  if (!packet) return NOTHING
-  const { fourCc, packetType, data } = packet
+function videoTagOf({ fourCc, packetType, data }: EnhancedPacket, frameType: number): VideoTag {
   if (!isFormat(fourCc)) return { kind: 'unsupported', codec: FOUR_CC_CODECS.get(fourCc) ?? quoted(fourCc) }
   switch (packetType) {
     case ENHANCED.sequenceStart:
@@ -105,9 +125,11 @@ function isFormat(fourCc: string): fourCc is VideoFormat {
   return FORMATS.has(fourCc)
 }
 
-/** The track that is there for everybody has the number 0. */
-function firstTrack(packets: readonly EnhancedPacket[]): EnhancedPacket | undefined {
-  return packets.find(({ track }) => track === 0)
+/** A media message of one kind as one of its first track alone; null when it says nothing of that. */
+export function ofFirstTrack(kind: 'video' | 'audio', body: Buffer): Buffer | null {
+  const first = body[0] ?? 0
+  const isEnhanced = kind === 'video' ? (first & ENHANCED_VIDEO) !== 0 : first >> 4 === ENHANCED_AUDIO
+  return isEnhanced ? withoutFurtherTracks(body, MULTITRACK[kind]) : body
 }
 
 function frameWithOffset(frameType: number, data: Buffer): VideoTag {
@@ -119,7 +141,14 @@ function frame(frameType: number, compositionOffset: number, data: Buffer): Vide
   return { kind: 'frame', keyFrame: frameType === KEY_FRAME, compositionOffset, data }
 }
 
-/** Reads the body of an audio message. */
+/** The numbers of the tracks of sound in an audio message beyond the first, which is the one that is heard. */
+export function furtherSounds(body: Buffer): number[] {
+  if (body.length < 2 || body.readUInt8(0) >> 4 !== ENHANCED_AUDIO) return []
+  const tracks = readEnhancedPackets(body, MULTITRACK.audio).map(({ track }) => track)
+  return tracks.filter((track) => track !== FIRST_TRACK)
+}
+
+/** Reads what the body of an audio message says of the first track. */
 export function parseAudioTag(body: Buffer): AudioTag {
   if (body.length < 2) return NOTHING
   const format = body.readUInt8(0) >> 4
@@ -130,7 +159,8 @@ export function parseAudioTag(body: Buffer): AudioTag {
 }
 
 function parseEnhancedAudioTag(body: Buffer): AudioTag {
-  const packet = firstTrack(readEnhancedPackets(body, MULTITRACK.audio))
+  const packets = readEnhancedPackets(body, MULTITRACK.audio)
+  const packet = packets.find(({ track }) => track === FIRST_TRACK)
   if (!packet) return NOTHING
   const { fourCc, packetType, data } = packet
   if (fourCc !== 'mp4a') return { kind: 'unsupported', codec: FOUR_CC_CODECS.get(fourCc) ?? quoted(fourCc) }

@@ -1,44 +1,46 @@
 import { PART_TARGET_MS, SEGMENT_MAX_MS } from '../packager/timing.ts'
 import {
   initFile,
+  PICTURE_NAMES,
+  type PictureName,
   partFile,
   type Rendition,
-  SMALLER_SIZES,
-  type SmallerSize,
   segmentFile,
 } from '../recording/media-names.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recording/timeline.ts'
 
 export const MASTER_PLAYLIST = 'master.m3u8'
-/** The media playlists: of the source, whose address is older than there were others, of its sound alone, and of smaller pictures. */
+/** The media playlists: of the source, whose address is older than there were others, of its sound alone, and of other pictures. */
 const LIVE_PLAYLIST = 'live.m3u8'
 const SOUND_PLAYLIST = 'sound.m3u8'
 
 /** Which rendition a media playlist lists (null: the source), by its file name. */
-const RENDITION_OF: ReadonlyMap<string, Rendition | SmallerSize | null> = new Map([
+const RENDITION_OF: ReadonlyMap<string, Rendition | PictureName | null> = new Map([
   [LIVE_PLAYLIST, null],
   [SOUND_PLAYLIST, 'sound'],
-  ...SMALLER_SIZES.map((size) => [smallerPlaylist(size), size] as const),
+  ...PICTURE_NAMES.map((name) => [picturePlaylist(name), name] as const),
 ])
 
-function smallerPlaylist(size: SmallerSize): string {
-  return `${size}.m3u8`
+function picturePlaylist(name: PictureName): string {
+  return `${name}.m3u8`
 }
 
 /** The rendition that a media playlist lists (null: the source); undefined when a file is none. */
-export function renditionListedIn(file: string): Rendition | SmallerSize | null | undefined {
+export function renditionListedIn(file: string): Rendition | PictureName | null | undefined {
   return RENDITION_OF.get(file)
 }
 
 /** What a media playlist lists, one after the other. */
 export type ListedTimeline = Pick<Timeline, 'segments' | 'open' | 'ended' | 'independent' | 'hasPicture'>
 
-/** A smaller picture that can be watched now. */
+/** A picture beside the source that can be watched now. */
 export interface OfferedPicture {
-  size: SmallerSize
+  name: PictureName
   /** Bits per second of its most demanding segment. */
   peakBitrate: number
   video: VideoDescription
+  /** As measured; null: not yet. Absent: as many as the source has. */
+  framesPerSecond?: number | null
 }
 
 /** Whether a file is a playlist of a stream that changes while it is live. */
@@ -58,15 +60,15 @@ export function playlistKind(rendition: Rendition | null, delta: boolean): Playl
 /**
  * A playlist of a timeline; null while there is none.
  * @param framesPerSecond as measured; null: not yet, or not any more
- * @param smaller the smaller pictures that the multivariant playlist lists
+ * @param others the pictures beside the source that the multivariant playlist lists
  */
 export function playlistOf(
   kind: PlaylistKind,
   timeline: Timeline,
   framesPerSecond: number | null,
-  smaller: readonly OfferedPicture[] = [],
+  others: readonly OfferedPicture[] = [],
 ): string | null {
-  if (kind === 'master') return masterPlaylist(timeline, framesPerSecond, smaller)
+  if (kind === 'master') return masterPlaylist(timeline, framesPerSecond, others)
   if (!timeline.hasPicture) return null
   const sound = kind === 'sound' || kind === 'sound-delta'
   return mediaPlaylist(timeline, kind === 'delta' || kind === 'sound-delta', sound ? 'sound' : null)
@@ -135,33 +137,37 @@ export function mediaPlaylist(
 }
 
 /**
- * The multivariant playlist: the source, described by what was measured, smaller pictures, and its sound alone if it ever had any.
+ * The multivariant playlist: the source, described by what was measured, the pictures beside it, and its sound alone if it ever had any.
  * `null` before the first picture.
  */
 export function masterPlaylist(
   timeline: Timeline,
   framesPerSecond: number | null,
-  smaller: readonly OfferedPicture[] = [],
+  others: readonly OfferedPicture[] = [],
 ): string | null {
   const latest = timeline.latestInit
   if (!latest || !timeline.hasPicture) return null
   const { video } = latest
   // Sound may come and go: a player needs to hear of it even when the latest group has none.
   const audio = latest.audio ?? [...timeline.inits.values()].findLast((init) => init.audio)?.audio
-  const variant = ({ codec, width, height }: VideoDescription, bandwidth: number) => {
+  const variant = (
+    { codec, width, height }: VideoDescription,
+    bandwidth: number,
+    rate: number | null = framesPerSecond,
+  ) => {
     const attributes = [
       `BANDWIDTH=${Math.ceil(bandwidth)}`,
       `CODECS="${audio ? `${codec},${audio.codec}` : codec}"`,
       `RESOLUTION=${width}x${height}`,
     ]
-    if (framesPerSecond !== null) attributes.push(`FRAME-RATE=${framesPerSecond.toFixed(3)}`)
+    if (rate !== null) attributes.push(`FRAME-RATE=${rate.toFixed(3)}`)
     return `#EXT-X-STREAM-INF:${attributes.join(',')}`
   }
   const head = ['#EXTM3U', '#EXT-X-VERSION:9']
   if (timeline.independent) head.push('#EXT-X-INDEPENDENT-SEGMENTS')
   const variants = [variant(video, peakBitrate(timeline)), LIVE_PLAYLIST]
-  for (const each of smaller) {
-    variants.push(variant(each.video, each.peakBitrate), smallerPlaylist(each.size))
+  for (const { video, peakBitrate, framesPerSecond, name } of others) {
+    variants.push(variant(video, peakBitrate, framesPerSecond), picturePlaylist(name))
   }
   // Last: some players begin with what is listed first.
   if (audio) {

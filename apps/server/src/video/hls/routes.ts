@@ -8,8 +8,8 @@ import {
   isPlaybackId,
   type MediaName,
   parseMediaName,
+  pictureOf,
   type Rendition,
-  smallerSizeOf,
 } from '../recording/media-names.ts'
 import { nullIfMissing } from '../recording/missing-file.ts'
 import type { MediaSource } from '../recording/recording.ts'
@@ -53,8 +53,8 @@ export function hlsRoutes(
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         const listed = renditionListedIn(file)
         if (listed === null || listed === 'sound') return sendMediaPlaylist(request, reply, stream, listed)
-        // A smaller picture is the source where it is not made; so is it of a match that is over.
-        if (listed) return sendMediaPlaylist(request, reply, stream.smaller?.(listed) ?? stream, null)
+        // Another picture is the source where there is none of it; so is it of a match that is over.
+        if (listed) return sendMediaPlaylist(request, reply, stream.picture?.(listed) ?? stream, null)
         if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
         const asked = parseMediaName(file)
         if (!asked) throw new Refused({ code: 'no-such-file' })
@@ -128,8 +128,8 @@ async function sendMedia(
   { media, rendition }: { media: MediaName; rendition: Rendition | null },
   store: ObjectStore | null,
 ): Promise<FastifyReply> {
-  const size = smallerSizeOf(media.name)
-  const shown = (size && stream.smaller?.(size)) ?? stream
+  const picture = pictureOf(media.name)
+  const shown = (picture && stream.picture?.(picture)) ?? stream
   if (isAnnounced(shown, media)) {
     await shown.changes.until(() => !isAnnounced(shown, media), MAX_PART_WAIT_MS)
   }

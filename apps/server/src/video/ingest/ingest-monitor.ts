@@ -1,6 +1,6 @@
 import type { AacConfig } from '../flv/aac.ts'
 import type { VideoConfig } from '../flv/video-config.ts'
-import { type IngestState, type IngestWarningCode, NOTHING_YET } from './ingest-state.ts'
+import { type IngestState, type IngestTrack, type IngestWarningCode, NOTHING_YET } from './ingest-state.ts'
 import { StreamMeter } from './stream-meter.ts'
 
 /** Measured figures are reported no more often than this, in ms. */
@@ -43,7 +43,7 @@ export class IngestMonitor {
   constructor(options: IngestMonitorOptions) {
     this.#options = options
     this.#meter = new StreamMeter()
-    const before = { ...(options.before ?? NOTHING_YET), status: 'waiting' as const, bitrateKbps: 0 }
+    const before = { ...NOTHING_YET, ...options.before, status: 'waiting' as const, bitrateKbps: 0 }
     this.#state = options.ended ? { ...NOTHING_YET, status: 'ended' } : before
   }
 
@@ -92,6 +92,8 @@ export class IngestMonitor {
       status: status === 'ended' ? 'ended' : 'waiting',
       since: wasLive ? this.#options.now() : since,
       bitrateKbps: 0,
+      tracks: NOTHING_YET.tracks,
+      tracksLeftOut: NOTHING_YET.tracksLeftOut,
       connectionsLost: connectionsLost + (lost ? 1 : 0),
       connectionLostAt: lost ? this.#options.now() : connectionLostAt,
     })
@@ -123,6 +125,21 @@ export class IngestMonitor {
     })
   }
 
+  /** What comes in beside the source. Figures are reported with those of the source. */
+  tracksChanged(tracks: readonly IngestTrack[], tooMany: number): void {
+    const { tracks: before, tracksLeftOut } = this.#state
+    const change = { tracks, tracksLeftOut: { ...tracksLeftOut, pictures: tooMany } }
+    const isNews = tooMany !== tracksLeftOut.pictures || statesOf(tracks) !== statesOf(before)
+    if (isNews) this.#update(change)
+    else this.#state = { ...this.#state, ...change }
+  }
+
+  /** So many more tracks of sound come in than the one that is heard. */
+  soundsLeftOut(sounds: number): void {
+    const { tracksLeftOut } = this.#state
+    if (tracksLeftOut.sounds !== sounds) this.#update({ tracksLeftOut: { ...tracksLeftOut, sounds } })
+  }
+
   audioFrame(bytes: number): void {
     this.#meter.audioFrame(bytes)
   }
@@ -150,4 +167,8 @@ export class IngestMonitor {
     this.#reportedAt = this.#options.now()
     this.#options.onChange(this.#state)
   }
+}
+
+function statesOf(tracks: readonly IngestTrack[]): string {
+  return tracks.map(({ track, codec, state }) => `${track} ${codec} ${state}`).join()
 }

@@ -1,13 +1,15 @@
 import { type AacConfig, parseAacConfig } from '../flv/aac.ts'
 import { parseAv1Config } from '../flv/av1.ts'
 import { codecMistakenForAvc, parseAvcConfig } from '../flv/avc.ts'
+import { FIRST_TRACK } from '../flv/enhanced-packets.ts'
 import { parseHevcConfig } from '../flv/hevc.ts'
-import { parseAudioTag, parseVideoTag } from '../flv/tags.ts'
+import { furtherSounds, parseAudioTag, parseVideoTracks, type VideoTag } from '../flv/tags.ts'
 import type { VideoConfig, VideoFormat } from '../flv/video-config.ts'
 import { Packager } from '../packager/packager.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
 import { WARNINGS } from '../texts.ts'
+import type { FurtherTracks } from '../tracks/further-tracks.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
 
 /** Waiting longer than this for a key frame is worth a warning, in ms. */
@@ -29,6 +31,8 @@ const PARSERS: Readonly<Record<VideoFormat, (record: Buffer) => VideoConfig>> = 
 
 export type PublicationOptions = {
   sink: PackagerSink
+  /** Takes what comes beside the source. */
+  tracks: Pick<FurtherTracks, 'configure' | 'refuse' | 'addFrame'>
   monitor: IngestMonitor
   now: () => number
 }
@@ -36,6 +40,7 @@ export type PublicationOptions = {
 /** One encoder's stream from its acceptance to its end: reads its messages, feeds the packager, notes what is wrong. */
 export class Publication {
   readonly #monitor: IngestMonitor
+  readonly #tracks: PublicationOptions['tracks']
   readonly #now: () => number
   readonly #packager: Packager
   #lastKeyFrameAt: number
@@ -43,9 +48,12 @@ export class Publication {
   #begun: { video: VideoConfig; audio: AacConfig | null } | null = null
   #shortIntervals = 0
   #slowSince: number | null = null
+  /** Tracks of sound that nobody hears. */
+  readonly #sounds = new Set<number>()
 
-  constructor({ sink, monitor, now }: PublicationOptions) {
+  constructor({ sink, tracks, monitor, now }: PublicationOptions) {
     this.#monitor = monitor
+    this.#tracks = tracks
     this.#now = now
     this.#lastKeyFrameAt = now()
     this.#packager = new Packager({
@@ -90,7 +98,13 @@ export class Publication {
   }
 
   #video(timestamp: number, body: Buffer, arrivedAt: number | undefined): void {
-    const tag = parseVideoTag(body)
+    for (const { track, tag } of parseVideoTracks(body)) {
+      if (track === FIRST_TRACK) this.#source(timestamp, tag, arrivedAt)
+      else this.#furtherTrack(track, timestamp, tag)
+    }
+  }
+
+  #source(timestamp: number, tag: VideoTag, arrivedAt: number | undefined): void {
     switch (tag.kind) {
       case 'config':
         this.#packager.setVideoConfig(this.#videoConfig(tag.format, tag.record))
@@ -107,6 +121,22 @@ export class Publication {
     }
   }
 
+  /** What a further track says. Nothing in it ends the stream. */
+  #furtherTrack(track: number, timestamp: number, tag: VideoTag): void {
+    if (tag.kind === 'unsupported') this.#tracks.refuse(track, tag.codec)
+    else if (tag.kind === 'config') {
+      try {
+        this.#tracks.configure(track, PARSERS[tag.format](tag.record))
+      } catch {
+        this.#tracks.refuse(track, tag.format)
+      }
+    } else if (tag.kind === 'frame') {
+      const { keyFrame, compositionOffset, data } = tag
+      const shownAt = timestamp + compositionOffset
+      this.#tracks.addFrame(track, { decodedAt: timestamp, shownAt, keyFrame, data })
+    }
+  }
+
   #videoConfig(format: VideoFormat, record: Buffer): VideoConfig {
     const mistaken = format === 'avc1' ? codecMistakenForAvc(record) : null
     if (mistaken) this.#refuseVideoCodec(mistaken)
@@ -119,6 +149,8 @@ export class Publication {
   }
 
   #audio(timestamp: number, body: Buffer): void {
+    for (const track of furtherSounds(body)) this.#sounds.add(track)
+    this.#monitor.soundsLeftOut(this.#sounds.size)
     const tag = parseAudioTag(body)
     switch (tag.kind) {
       case 'config':

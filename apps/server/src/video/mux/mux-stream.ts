@@ -89,6 +89,8 @@ export function ingestStateOf({
     since,
     video: null,
     audio: null,
+    tracks: [],
+    tracksLeftOut: { pictures: 0, sounds: 0 },
     bitrateKbps: 0,
     keyFrameIntervalMs: null,
     connectionsLost,

@@ -307,6 +307,7 @@ export class SharedVideo implements VideoProvider {
 
 /** What comes in to another server; to one that is gone, nothing any more. */
 function stateElsewhere(lease: Lease | undefined): IngestState {
-  const state = lease?.state ?? NOTHING_YET
+  // What an older server wrote says less.
+  const state = { ...NOTHING_YET, ...lease?.state }
   return lease?.isHeld || state.status !== 'live' ? state : { ...state, status: 'waiting', bitrateKbps: 0 }
 }

@@ -50,9 +50,9 @@ export class Group {
 
   constructor(options: GroupOptions) {
     this.#options = options
-    const { video, audio, quiet, sink } = options
+    const { video, audio, quiet, startTimestamp, sink } = options
     this.#audio = new AudioQueue(audio ?? quiet)
-    sink.beginGroup({ init: initSegment(video, audio ?? quiet), video, audio })
+    sink.beginGroup({ init: initSegment(video, audio ?? quiet), video, audio, startTimestamp })
   }
 
   get video(): VideoConfig {

@@ -6,7 +6,13 @@ import type { VideoConfig } from '../flv/video-config.ts'
  * A group is a run of segments that share one init segment and one timeline.
  */
 export type PackagerSink = {
-  beginGroup(group: { init: Buffer; video: VideoConfig; audio: AacConfig | null }): void
+  beginGroup(group: {
+    init: Buffer
+    video: VideoConfig
+    audio: AacConfig | null
+    /** The encoder's time of the first frame, with which the group's timeline begins, ms. */
+    startTimestamp: number
+  }): void
   openSegment(segment: {
     /** Milliseconds since 1970 of the first frame. */
     programDateTime: number

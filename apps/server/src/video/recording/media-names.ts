@@ -24,7 +24,7 @@ export function segmentName(session: number, number: number): string {
 /** What else than the source can be asked for of a segment: its sound alone. */
 export type Rendition = 'sound'
 
-/** The folder of smaller pictures beside a recording, for as long as the match is on. */
+/** The folder of the pictures beside the source, in that of a recording, for as long as the match is on. */
 export const RENDITIONS_FOLDER = 'renditions'
 
 /** Smaller pictures that may be made of a live match, the larger first, by their lines. */
@@ -33,14 +33,30 @@ export const SMALLER_SIZES = ['480p', '240p'] as const
 /** A smaller picture. */
 export type SmallerSize = (typeof SMALLER_SIZES)[number]
 
-/** The name of a smaller picture's segment or init segment; `name` is that of the source's. */
-export function smallerName(name: string, size: SmallerSize): string {
-  return `${name}.${size}`
+/** What the encoder itself sends beside the source, in the order in which it says so. As many tracks are taken, and no more. */
+export const TRACK_NAMES = ['t1', 't2', 't3', 't4', 't5'] as const
+
+/** A further track of the encoder. */
+export type TrackName = (typeof TRACK_NAMES)[number]
+
+/** Whether a picture other than the source is a further track of the encoder. */
+export function isTrackName(name: PictureName): name is TrackName {
+  return (TRACK_NAMES as readonly string[]).includes(name)
 }
 
-/** Of which smaller picture a segment or init segment is, by its name; null: it is the source's. */
-export function smallerSizeOf(name: string): SmallerSize | null {
-  return SMALLER_SIZES.find((size) => name.endsWith(`.${size}`)) ?? null
+/** A picture other than the source: a further track of the encoder, or a smaller picture that is made of it. */
+export type PictureName = SmallerSize | TrackName
+
+export const PICTURE_NAMES: readonly PictureName[] = [...TRACK_NAMES, ...SMALLER_SIZES]
+
+/** The name of another picture's segment or init segment; `name` is that of the source's. */
+export function nameInPicture(name: string, picture: PictureName): string {
+  return `${name}.${picture}`
+}
+
+/** Of which other picture a segment or init segment is, by its name; null: it is the source's. */
+export function pictureOf(name: string): PictureName | null {
+  return PICTURE_NAMES.find((picture) => name.endsWith(`.${picture}`)) ?? null
 }
 
 /** @param rendition null: the source */
@@ -60,14 +76,14 @@ function suffix(rendition: Rendition | null): string {
   return rendition === null ? '' : `.${rendition}`
 }
 
-/** What a file of the source, or of a smaller picture, holds. */
+/** What a file of the source, or of another picture, holds. */
 export type MediaName =
   | { kind: 'init'; name: string }
   | { kind: 'segment'; name: string }
   | { kind: 'part'; name: string; part: number }
 
 const MEDIA_NAME =
-  /^(?:(?<init>init\d{1,6}-\d{1,6}(?:\.(?:480|240)p)?)|(?<segment>s\d{1,6}-\d{1,6}(?:\.(?:480|240)p)?)(?:\.(?<part>\d{1,4}))?)(?:\.(?<rendition>sound))?\.(?<type>mp4|m4s)$/
+  /^(?:(?<init>init\d{1,6}-\d{1,6}(?:\.(?:480p|240p|t[1-5]))?)|(?<segment>s\d{1,6}-\d{1,6}(?:\.(?:480p|240p|t[1-5]))?)(?:\.(?<part>\d{1,4}))?)(?:\.(?<rendition>sound))?\.(?<type>mp4|m4s)$/
 
 /** A requested file name taken apart; `rendition` null: the source. Null when it is none of ours. */
 export function parseMediaName(file: string): { media: MediaName; rendition: Rendition | null } | null {

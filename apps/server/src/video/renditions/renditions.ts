@@ -42,6 +42,8 @@ export interface RenditionsOptions {
   room(): Room
   /** The recording's timeline as it is now. */
   timeline(): Timeline
+  /** What the encoder itself sends beside the source. */
+  tracks: { readonly areUndecided: boolean; readonly offered: readonly OfferedPicture[] }
   /** Other smaller pictures are offered than before. */
   onChange(): void
 }
@@ -81,7 +83,7 @@ export class Renditions {
     const { timeline } = options
     const make = (size: SmallerSize) =>
       new SmallerPicture({
-        ...{ size, timeline, directory },
+        ...{ name: size, timeline, directory },
         onFailure: (error) => this.#warn(error),
         onSegment: (bytes) => this.#kept(bytes),
       })
@@ -192,10 +194,12 @@ export class Renditions {
     const { segments, peakBitrate } = this.#options.timeline()
     const closed = segments.at(-1)
     const isWanted = await this.#isWanted(now)
-    if (this.#maker && !isWanted) this.#maker.stop()
-    if (this.#maker || this.#over || !isWanted || now < this.#notBefore) return
+    const { areUndecided, offered } = this.#options.tracks
+    const sent = offered.map((each) => each.peakBitrate)
+    const sizes = closed ? sizesFor(closed.init.video, peakBitrate, sent) : []
+    if (this.#maker && (!isWanted || sizes.length === 0)) this.#maker.stop()
+    if (this.#maker || this.#over || !isWanted || areUndecided || now < this.#notBefore) return
     if (!source || source !== this.#source || segment.length !== closed?.parts.length) return
-    const sizes = sizesFor(closed.init.video, peakBitrate)
     const { init, codec } = source
     if (sizes.length > 0) this.#maker = this.#start({ init, codec, trial: Buffer.concat(segment), sizes })
   }

@@ -9,7 +9,7 @@ import {
 } from '../hls/playlist.ts'
 import { PlaylistCache } from '../hls/playlist-cache.ts'
 import { MediaMemory } from '../recording/media-memory.ts'
-import { type MediaName, type SmallerSize, segmentFile, smallerName } from '../recording/media-names.ts'
+import { type MediaName, nameInPicture, type PictureName, segmentFile } from '../recording/media-names.ts'
 import type { MediaSource } from '../recording/recording.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recording/timeline.ts'
 import type { ShownRendition } from '../shown-stream.ts'
@@ -30,20 +30,20 @@ interface Making {
 }
 
 export interface SmallerPictureOptions {
-  size: SmallerSize
+  name: PictureName
   /** The source, as it is now. */
   timeline(): Timeline
   /** Where its segments lie while the match is live. */
   directory: string
   /** The disk did not take a segment. */
   onFailure(error: Error): void
-  /** A segment is whole, so many bytes. */
-  onSegment(bytes: number): void
+  /** A segment is whole, so many bytes. @param written settles when the disk has taken it, or has not */
+  onSegment(bytes: number, written: Promise<void>): void
 }
 
 /**
- * A smaller picture of a live match as viewers are shown it: the source's segments and parts, one for one and at the same times, smaller where
- * they were made smaller and the source's own where they were not. So whoever watches it never loses the picture. While it is made it ends
+ * A picture beside the source as viewers of a live match are shown it, made here or sent by the encoder: the source's segments and parts, one
+ * for one and at the same times, smaller where they were made smaller and the source's own where they were not. So whoever watches it never loses the picture. While it is made it ends
  * where it is made, a little behind the source.
  */
 export class SmallerPicture implements ShownRendition {
@@ -83,12 +83,12 @@ export class SmallerPicture implements ShownRendition {
   /** What it is offered as; null before a segment of it is whole, and when it is not made. */
   get offered(): OfferedPicture | null {
     if (!this.#init || this.#peakBitrate === 0) return null
-    return { size: this.#options.size, peakBitrate: this.#peakBitrate, video: this.#init.video }
+    return { name: this.#options.name, peakBitrate: this.#peakBitrate, video: this.#init.video }
   }
 
   /** From the next segment on it is made. @param source the group that it is made of */
   begin(source: InitGroup, init: Buffer, video: VideoDescription): void {
-    const name = smallerName(source.name, this.#options.size)
+    const name = nameInPicture(source.name, this.#options.name)
     this.#init = { name, size: init.length, video, audio: source.audio }
     this.#peakBitrate = 0
     this.#memory.addInit(name, init)
@@ -99,7 +99,7 @@ export class SmallerPicture implements ShownRendition {
     if (!this.#init) return
     const { name, programDateTime, discontinuity, independent } = source
     const made: Segment = {
-      ...{ name: smallerName(name, this.#options.size), init: this.#init, programDateTime, discontinuity },
+      ...{ name: nameInPicture(name, this.#options.name), init: this.#init, programDateTime, discontinuity },
       ...{ independent, parts: [], duration: 0, size: 0, kept: true, gone: false },
     }
     this.#made.set(made.name, made)
@@ -112,14 +112,15 @@ export class SmallerPicture implements ShownRendition {
     this.#making.at(-1)?.parts.push(part)
   }
 
-  /** The next part is made. */
-  addPart(data: Buffer): void {
+  /** The next part is made. @param begins with a key frame; absent: as the source's does */
+  addPart(data: Buffer, begins?: boolean): void {
     const making = this.#making.find(({ made, parts }) => made.parts.length < parts.length)
     const part = making?.parts[making.made.parts.length]
     if (!making || !part || making.spoilt) return
     const { made } = making
     this.#memory.addPart(made.name, data)
-    const { duration, independent } = part
+    const { duration, independent: sourceBegins } = part
+    const independent = begins ?? sourceBegins
     made.parts.push({ duration, independent, offset: made.size, length: data.length })
     made.duration += duration
     made.size += data.length
@@ -218,12 +219,12 @@ export class SmallerPicture implements ShownRendition {
     const { directory, onFailure, onSegment } = this.#options
     this.#peakBitrate = Math.max(this.#peakBitrate, (made.size * 8) / made.duration)
     const data = Buffer.concat(this.#memory.parts(made.name) ?? [])
-    mkdir(directory, { recursive: true })
+    const written = mkdir(directory, { recursive: true })
       .then(() => writeFile(path.join(directory, segmentFile(made.name)), data))
       .then(
         () => this.#memory.segmentWritten(made.name),
         (error: unknown) => onFailure(error instanceof Error ? error : new Error(String(error))),
       )
-    onSegment(made.size)
+    onSegment(made.size, written)
   }
 }

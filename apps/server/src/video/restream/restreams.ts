@@ -1,4 +1,6 @@
 import type { RestreamProgress } from '@courtside/contract'
+import { ofFirstTrack } from '../flv/tags.ts'
+import type { MediaMessage } from '../rtmp/session.ts'
 import type { PublicationFollower } from '../video-provider.ts'
 import { GroupCutter } from './group.ts'
 import { Restream, type RestreamParts, type Target } from './restream.ts'
@@ -83,8 +85,10 @@ class FollowedPublication {
     this.#parts = parts
   }
 
-  media(message: Parameters<PublicationFollower['media']>[0]): void {
-    const begun = this.#cutter.take(message)
+  media(message: MediaMessage): void {
+    const single = withFirstTrack(message)
+    if (!single) return
+    const begun = this.#cutter.take(single)
     const group = begun ? this.#cutter.current : null
     for (const restream of this.restreams.values()) restream.wentOn(group)
   }
@@ -115,4 +119,11 @@ function isSame(one: Target, other: Target): boolean {
   return (
     one.id === other.id && one.address === other.address && one.key === other.key && one.name === other.name
   )
+}
+
+/** What goes on of a message: no service takes further tracks unless it was asked. */
+function withFirstTrack(message: MediaMessage): MediaMessage | null {
+  if (message.kind === 'data') return message
+  const body = ofFirstTrack(message.kind, message.body)
+  return body && { ...message, body }
 }

@@ -45,8 +45,8 @@ const PUBLISHER_LIMITS = {
 const ENHANCED_ABILITIES: Amf0Object = {
   videoFourCcInfoMap: { avc1: 4, hvc1: 4, av01: 4 },
   audioFourCcInfoMap: { mp4a: 4 },
-  /** Modified packets are understood. */
-  capsEx: 4,
+  /** Several tracks, and modified packets, are understood. */
+  capsEx: 2 | 4,
 }
 /** By these an encoder says that it does. */
 const ENHANCED_OFFERS = ['fourCcList', 'videoFourCcInfoMap', 'audioFourCcInfoMap', 'capsEx']

@@ -6,7 +6,9 @@ import { DataState } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { BitrateLine } from './BitrateLine.tsx'
-import { codecNotEverywhere, describeIngest } from './describe-ingest.ts'
+import { describeIngest } from './describe-ingest.ts'
+import { describePlayable } from './describe-tracks.ts'
+import { IngestTracks } from './IngestTracks.tsx'
 import { MatchBug } from './MatchBug.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import { TEXTS } from './texts.ts'
@@ -40,7 +42,8 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
             </div>
             {!ingest.measured && <Note>{TEXTS.notMeasured}</Note>}
             <Health ingest={ingest} matchId={match.id} preview={preview} measuredAt={query.dataUpdatedAt} />
-            <PlayableNote codec={codecNotEverywhere(ingest)} />
+            <IngestTracks ingest={ingest} />
+            <PlayableNote sentence={describePlayable(ingest)} />
             {query.error && <Note>{query.error.message}</Note>}
             {ingest.warnings.map((warning) => (
               <Note key={warning.code}>{warning.message}</Note>
@@ -52,9 +55,9 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
   )
 }
 
-/** Says that not everybody can play what comes in. @param codec what it is called; null: everybody can */
-function PlayableNote({ codec }: { codec: string | null }) {
-  return codec === null ? null : <Note>{TEXTS.notEverywhere(codec)}</Note>
+/** Says that not everybody can play what comes in. @param sentence null: everybody can */
+function PlayableNote({ sentence }: { sentence: string | null }) {
+  return sentence === null ? null : <Note>{sentence}</Note>
 }
 
 /** As tall as the picture that comes, so that nothing jumps. */

@@ -53,8 +53,13 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
 
 /** What the picture comes in as people call it, where not everybody can play that; null where everybody can, or nothing comes. */
 export function codecNotEverywhere({ status, video }: IngestStateAnswer): string | null {
-  if (status !== 'live' || !video || EVERYWHERE.has(codecFamily(video.codec))) return null
+  if (status !== 'live' || !video || isPlayedEverywhere(video.codec)) return null
   return codecName(video.codec)
+}
+
+/** Whether every browser and phone plays a codec of RFC 6381. */
+export function isPlayedEverywhere(codec: string): boolean {
+  return EVERYWHERE.has(codecFamily(codec))
 }
 
 function figure(name: string, value: string, hasWarning = false): IngestFigure {
@@ -67,7 +72,8 @@ function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): 
     : TEXTS.lostAt(connectionsLost, timeOfDay(connectionLostAt))
 }
 
-function codecName(codec: string): string {
+/** What people call a codec of RFC 6381; one that has no such name is left as it came. */
+export function codecName(codec: string): string {
   return CODEC_NAMES[codecFamily(codec)] ?? codec
 }
 
