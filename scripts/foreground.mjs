@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
+import path from 'node:path'
 import { findRuntime, ROOT } from './workspace.mjs'
 
 /**
@@ -13,6 +14,8 @@ export function runInForeground(main, args = []) {
   // The channel tells the program when we are killed: it ends when nobody is left to pass a request to stop on.
   const child = spawn(findRuntime(), [main, ...args], {
     cwd: ROOT,
+    // What the program is compiled from is kept beside what was built: the next start has it read instead of compiled.
+    env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   let stopping = false

@@ -48,7 +48,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const ports: Ports = { http: config.port, rtmp: config.rtmpPort, rtmps: null }
   const certificate = config.tls && (await openCertificate(config.tls, server.log))
   const door = certificate && config.tls?.httpsPort !== null ? new HttpsDoor(server, certificate) : null
-  const parts = createParts(server.log, { ...given, certificate }, ports)
+  const parts = await createParts(server.log, { ...given, certificate }, ports)
   connectListeners(parts)
   observe(metrics, parts)
   const unobserveJobs = observeJobs(metrics)

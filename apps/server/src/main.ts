@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { type BoundPorts, createApp } from './app.ts'
 import { noteBackup } from './backup/last-backup.ts'
@@ -28,8 +29,8 @@ const UMASK = 0o077
 async function start(): Promise<void> {
   process.umask(UMASK)
   const config = loadConfig(readEnvironment(process.cwd()))
-  // What our child processes are compiled from is kept: the next one starts sooner and takes 20 MB less.
-  process.env.NODE_COMPILE_CACHE ??= path.join(config.dataDir, 'compiled')
+  // What our child processes are compiled from is kept: the next one starts sooner and takes 20 MB less. Where ours is kept already, if it can be.
+  if (!getCompileCacheDir()) process.env.NODE_COMPILE_CACHE = path.join(config.dataDir, 'compiled')
   const connection = config.databaseUrl
     ? useDatabaseOf(config.databaseUrl, config.dataDir)
     : await startDatabase(config.dataDir)

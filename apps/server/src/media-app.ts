@@ -45,7 +45,7 @@ export async function createMediaApp({ config, db, connection }: MediaAppParts):
   const ear = new DatabaseEar(connection, logger)
   const ports = { http: config.port }
   const certificate = config.tls && (await openCertificate(config.tls, logger))
-  const video = videoOf({ config, db, ear, logger, ports, certificate })
+  const video = await videoOf({ config, db, ear, logger, ports, certificate })
   ongoingRestreams({
     ear,
     video,

@@ -109,11 +109,11 @@ interface Ground extends AppParts {
  * Every service, once. What one needs of another is handed to it here and nowhere else, and nothing is handed back: who was made
  * first is heard by {@link connectListeners}.
  */
-export function createParts(logger: FastifyInstance['log'], given: AppParts, ports: Readonly<Ports>) {
+export async function createParts(logger: FastifyInstance['log'], given: AppParts, ports: Readonly<Ports>) {
   const ground = { ...given, logger, ports }
   const live = liveParts(ground)
   const club = clubParts(ground, live)
-  const match = matchParts(ground, live, club)
+  const match = await matchParts(ground, live, club)
   return {
     db: given.db,
     logger,
@@ -220,13 +220,13 @@ function clubParts(
 }
 
 /** Matches, what is seen of them and what is said of them. */
-function matchParts(
+async function matchParts(
   ground: Ground,
   { log, logs, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
   { rosters, club, accounts, limits, mailer }: ReturnType<typeof clubParts>,
 ) {
   const { config, db, logger } = ground
-  const video = videoOf({ ...ground, ear })
+  const video = await videoOf({ ...ground, ear })
   const matches = new MatchService({ db, ear, log, video, rosters, admissions })
   const list = new ListStream(async () => {
     const all = { archived: false, search: '', limit: null, offset: 0 }
@@ -262,7 +262,7 @@ function matchParts(
         return { ...storyMails, language: told }
       },
     }),
-    voice: createVoice({ db, log, logs, config, logger }),
+    voice: await createVoice({ db, log, logs, config, logger }),
     webhooks: new Webhooks({
       ...{ db, ear, log, audit: accounts.audit, logger },
       allowPrivate: config.webhookPrivate,
@@ -291,7 +291,7 @@ function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof livePart
 }
 
 /** Every service, as {@link createParts} has made them. */
-export type Parts = ReturnType<typeof createParts>
+export type Parts = Awaited<ReturnType<typeof createParts>>
 
 /** Has each part told of what happens in those it is made from. */
 export function connectListeners(parts: Parts): void {
@@ -329,7 +329,7 @@ function erasing(
   { config, db, logger }: Ground,
   { log, names }: ReturnType<typeof liveParts>,
   { images, accounts }: ReturnType<typeof clubParts>,
-  { matches }: ReturnType<typeof matchParts>,
+  { matches }: Awaited<ReturnType<typeof matchParts>>,
 ) {
   const folder = (name: string) => path.join(config.sharedDir, name)
   const cards = new Cards(folder('cards'), logger)

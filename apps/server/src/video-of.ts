@@ -9,8 +9,6 @@ import type { Certificate } from './network/certificate.ts'
 import { ObjectStore } from './object-store/object-store.ts'
 import { LocalVideo } from './video/local-video.ts'
 import type { VideoLogger } from './video/logger.ts'
-import { MuxApi } from './video/mux/mux-api.ts'
-import { MuxVideo } from './video/mux/mux-video.ts'
 import { SharedVideo } from './video/nodes/shared-video.ts'
 import type { VideoProvider } from './video/video-provider.ts'
 
@@ -28,7 +26,15 @@ export interface VideoGround {
 }
 
 /** The provider of videos that the settings ask for. */
-export function videoOf({ config, db, ear, logger, ports, space, certificate }: VideoGround): VideoProvider {
+export async function videoOf({
+  config,
+  db,
+  ear,
+  logger,
+  ports,
+  space,
+  certificate,
+}: VideoGround): Promise<VideoProvider> {
   const streamKeys = new StreamKeys(db)
   const cameraTokens = new CameraTokens(db)
   const options = {
@@ -48,6 +54,10 @@ export function videoOf({ config, db, ear, logger, ports, space, certificate }: 
     ? new SharedVideo({ ...options, db, ear, address: () => addressOf(config, ports.http) })
     : new LocalVideo(options)
   if (!config.mux) return local
+  const [{ MuxApi }, { MuxVideo }] = await Promise.all([
+    import('./video/mux/mux-api.ts'),
+    import('./video/mux/mux-video.ts'),
+  ])
   return new MuxVideo({ config: config.mux, api: new MuxApi(config.mux), db, logger, local })
 }
 

@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
-import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { BACKUP_NAME } from '../backup/backup-store.ts'
 import { lastMigration } from '../backup/database-tables.ts'
@@ -88,6 +87,7 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding[]
       ),
     ]
   }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE_MS,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Refused } from '../../refused.ts'
 import { type ColourPair, suggestColours } from './suggest-colours.ts'
 
@@ -30,6 +30,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (!isKnownFormat(bytes)) {
     throw new Refused({ code: 'not-a-picture' })
   }
+  // The library of pictures is not there before the first one, as the server is to be there sooner.
+  const { default: sharp } = await import('sharp')
   // Only the head of the file is read here, so its claim may be of any size.
   const head = sharp(bytes, { limitInputPixels: false })
   const { width, height } = await head.metadata().catch(() => {

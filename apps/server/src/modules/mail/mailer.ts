@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from '../../logger.ts'
 
 /** A mail to one address, as text and HTML. */
@@ -48,15 +48,15 @@ export function createMailer(settings: MailSettings): Mailer {
 }
 
 function smtpMailer(url: string, { from, logger }: MailSettings): Mailer {
-  const transport = createTransport({
-    url,
+  const timeouts = {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-  })
+  }
+  const transport = new FirstUsed(({ createTransport }) => createTransport({ url, ...timeouts }))
   return {
     async send(mail) {
-      const { messageId } = await transport.sendMail({ ...mail, from })
+      const { messageId } = await (await transport.get()).sendMail({ ...mail, from })
       logger.info({ messageId }, 'Mail was handed over.')
     },
     close: () => transport.close(),
@@ -64,7 +64,8 @@ function smtpMailer(url: string, { from, logger }: MailSettings): Mailer {
 }
 
 function fileMailer({ from, folder, logger }: MailSettings): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const settings = { streamTransport: true, buffer: true, newline: 'windows' } as const
+  const transport = new FirstUsed(({ createTransport }) => createTransport(settings))
   const sweep = () =>
     void removeOlder(folder, Date.now() - KEPT_MS).catch((error: unknown) =>
       logger.error({ err: error, folder }, 'Old mail could not be removed.'),
@@ -73,7 +74,7 @@ function fileMailer({ from, folder, logger }: MailSettings): Mailer {
   sweep()
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, from })
+      const { message } = await (await transport.get()).sendMail({ ...mail, from })
       const moment = new Date().toISOString().replaceAll(':', '-')
       const file = path.join(folder, `${moment}-${randomUUID()}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -86,6 +87,31 @@ function fileMailer({ from, folder, logger }: MailSettings): Mailer {
       clearInterval(sweeping)
       transport.close()
     },
+  }
+}
+
+type Nodemailer = typeof import('nodemailer')
+
+/** A transport that is loaded and made with the first mail: a server is to be there sooner than that. */
+class FirstUsed<Result> {
+  readonly #make: (library: Nodemailer) => Transporter<Result>
+  #made: Promise<Transporter<Result>> | null = null
+
+  constructor(make: (library: Nodemailer) => Transporter<Result>) {
+    this.#make = make
+  }
+
+  get(): Promise<Transporter<Result>> {
+    this.#made ??= import('nodemailer').then((library) => this.#make(library))
+    return this.#made
+  }
+
+  /** Ends open connections, if there was a mail. */
+  close(): void {
+    this.#made?.then(
+      (transport) => transport.close(),
+      () => {}, // told to who sent
+    )
   }
 }
 

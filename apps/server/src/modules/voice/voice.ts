@@ -4,7 +4,6 @@ import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { CommentaryDesk } from './commentary-desk.ts'
-import { ModelWriter } from './model-writer.ts'
 import { VoiceRepository } from './repository.ts'
 import { VoiceService } from './service.ts'
 
@@ -20,17 +19,22 @@ export interface Voice {
 }
 
 /** Puts the voice together: with a language model when one is configured, else with the built-in writer. */
-export function createVoice(parts: {
+export async function createVoice(parts: {
   db: Database
   log: MatchLog
   logs: PublicLogs
   config: Pick<Config, 'ai' | 'commentary'>
   logger: Logger
-}): Voice {
+}): Promise<Voice> {
   const { log, logs, logger } = parts
   const { ai: config, commentary: isOn } = parts.config
   const repository = new VoiceRepository(parts.db)
-  const model = config && new ModelWriter({ config, usage: repository, timeoutMs: MODEL_TIMEOUT_MS, logger })
+  // Only where one is configured: its client is a tenth of all modules of the server.
+  const { ModelWriter } = config ? await import('./model-writer.ts') : { ModelWriter: null }
+  const model =
+    config && ModelWriter
+      ? new ModelWriter({ config, usage: repository, timeoutMs: MODEL_TIMEOUT_MS, logger })
+      : null
   const desk = new CommentaryDesk({ log, logs, repository, model, logger })
   if (isOn) log.onAppend((matchId, events, { state }) => desk.heard(matchId, events, state))
   const service = new VoiceService({ log, repository, config, model, isOn })
