@@ -1,7 +1,7 @@
 /** Makes the film of a whole recording in a process of its own, so that a live match next door has the memory and the peace it needs. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ObjectStore, type StoreSettings } from '../../object-store/object-store.ts'
+import type { StoreSettings } from '../../object-store/object-store.ts'
 import { JOURNAL_FILE } from '../recording/media-names.ts'
 import { replayJournal } from '../recording/recovery.ts'
 import type { ChapterMoment } from './film.ts'
@@ -36,7 +36,7 @@ process.once('message', async (request: FilmRequest) => {
 async function make({ directory, store: settings, marks }: FilmToMake): Promise<FilmReport> {
   const journal = await readFile(path.join(directory, JOURNAL_FILE))
   const { timeline } = await replayJournal(journal)
-  const store = settings && new ObjectStore(settings)
+  const store = settings && (await openStore(settings))
   const read = store ? readTablesAhead : readTablesInTurn
   const film = await makeFilm({ directory, store }, timeline, { marks }, read)
   if (!film) return { kept: false }
@@ -47,4 +47,10 @@ async function make({ directory, store: settings, marks }: FilmToMake): Promise<
     const { made, ...rest } = film
     return { film: rest, made: made.toString('base64') }
   }
+}
+
+/** Loaded where there is a store alone: it takes this process longer to load than all else that it needs. */
+async function openStore(settings: StoreSettings) {
+  const { ObjectStore } = await import('../../object-store/object-store.ts')
+  return new ObjectStore(settings)
 }
