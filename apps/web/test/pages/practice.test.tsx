@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ledTo, openPage, says, signInAs } from './page-scene.tsx'
+import { ledTo, openPage, type PageScene, says, signInAs } from './page-scene.tsx'
 
 beforeEach(() => {
   signInAs('SCORER')
@@ -17,6 +17,13 @@ beforeEach(() => {
     },
   })
 })
+
+/** Starts the first quarter with the keyboard; what follows waits until the table shows it. */
+async function startQuarter({ user }: PageScene): Promise<void> {
+  const quarter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Quarter' })
+  await user.keyboard(' ')
+  await waitFor(() => expect(quarter.value).toBe('1'))
+}
 
 const bar = () => within(screen.getByRole('region', { name: 'Practice game' }))
 
@@ -40,10 +47,12 @@ test('/stats-entry/practice: what is told is entered at the real table, what is 
 })
 
 test('/stats-entry/practice: freely, with a box score; it is begun anew, and left where one came from', async () => {
-  const { user, press } = await openPage('/stats-entry/:id', '?guide', 'practice')
+  const scene = await openPage('/stats-entry/:id', '?guide', 'practice')
+  const { user, press } = scene
   await press('Practise freely')
   await says('Nothing is told: enter what you like.')
-  await user.keyboard(' a4{Enter}{Escape}')
+  await startQuarter(scene)
+  await user.keyboard('a4{Enter}{Escape}')
   await waitFor(() => expect(screen.getByTestId('score-team1').textContent).toBe('3'))
   await press('Box score')
   const box = within(await screen.findByRole('dialog', { name: 'Box score' }))
@@ -59,16 +68,18 @@ test('/stats-entry/practice: freely, with a box score; it is begun anew, and lef
 })
 
 test('/stats-entry/practice: the place of a shot is marked with the keyboard, and says what the shot is worth', async () => {
-  const { user, press } = await openPage('/stats-entry/:id', '', 'practice')
+  const scene = await openPage('/stats-entry/:id', '', 'practice')
+  const { user, press } = scene
   await press('Practise freely')
   const score = () => screen.getByTestId('score-team1').textContent
   const mark = async (keys: string) => {
     await user.keyboard('a')
+    await screen.findByRole('dialog', { name: /THREE POINTS/ })
     fireEvent.keyDown(document.body, { code: 'Minus', key: '-' })
     ;(await screen.findByRole('button', { name: /^Place of the shot/ })).focus()
     await user.keyboard(`${keys}{Enter}4{Enter}{Escape}`)
   }
-  await user.keyboard(' ')
+  await startQuarter(scene)
   await mark('')
   await waitFor(() => expect(score()).toBe('2'))
   await mark('{ArrowDown>8}{/ArrowDown}')
