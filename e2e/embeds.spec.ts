@@ -147,6 +147,13 @@ test('the code is given where something can be embedded; programs find it as oEm
     expect(found, path).toMatchObject({ version: '1.0', type: 'rich' })
     expect(found.html).toContain(`/embed${path}`)
   }
+  const german = `${courtside.url}/standings?lang=de`
+  const inGerman = await context.request.get(`/api/oembed?url=${encodeURIComponent(german)}`)
+  const { title, html } = await inGerman.json()
+  expect({ title, html }).toEqual({
+    title: 'Tabelle',
+    html: expect.stringContaining('/embed/standings?lang=de'),
+  })
   const nothing = await context.request.get(
     `/api/oembed?url=${encodeURIComponent('https://elsewhere.example/')}`,
   )

@@ -16,10 +16,21 @@ import { compileMessages, parseTranslation } from './messages.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 
 /**
- * Catalogues that nobody reads who does not run the server: they stay English, like the settings they speak of. `npm run texts` does
- * not ask for them.
+ * Catalogues that stay English: what nobody reads who does not run the server, like the settings it speaks of, and what programs read.
+ * `npm run texts` does not ask for them.
  */
-const ENGLISH_ONLY = ['apps/server/src/metrics/texts.ts', 'apps/server/src/db/faults.ts']
+const ENGLISH_ONLY = [
+  'apps/server/src/metrics/texts.ts',
+  'apps/server/src/db/faults.ts',
+  // For the log: who asked is told a refusal.
+  'apps/server/src/object-store/texts.ts',
+  // To streaming software, which says nothing of a language.
+  'apps/server/src/video/texts.ts',
+  // Heads of tables that programs read.
+  'apps/server/src/modules/files/texts.ts',
+  // Stands in the log's commentary, which is English; other languages are retold it.
+  'apps/server/src/modules/publicity/texts.ts',
+]
 
 /** The catalogues that are translated, each with its texts. */
 function translatedCatalogues(): { file: string; texts: CatalogueText[] }[] {

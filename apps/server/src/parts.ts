@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Language } from '@courtside/contract'
 import type { FastifyInstance } from 'fastify'
 import { BackupStore } from './backup/backup-store.ts'
 import type { Config } from './config/config.ts'
@@ -199,6 +200,7 @@ function clubParts(
       texts: async () => textsIn(await clubLanguage()).contact,
     }),
     accounts,
+    embedTexts: async (chosen?: Language) => textsIn(chosen ?? (await clubLanguage())).embeds,
     audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
     club: new ClubSettingsService(db, accounts.audit, names),
@@ -240,7 +242,7 @@ async function matchParts(
     matches,
     list,
     films: new FilmService({ matches, logs, video, logger }),
-    cuts: cutService({ matches, logs, video }),
+    cuts: cutService({ matches, logs, video, texts: textsIn }),
     storage: new StorageService(matches, video),
     cameras: new CameraService({ db, ear, video, matches, limits }),
     restream: new RestreamService({

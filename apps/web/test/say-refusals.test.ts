@@ -61,5 +61,14 @@ test('in its language, with the names of fields, figures and plays in it, and wh
   expect(toldSentence({ code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ada' } })).toBe(
     'Eine Aktion wird ausgelassen. Ada ist in diesem Moment nicht auf dem Feld',
   )
-  expect(toldSentence({ code: 'clock-steps-back', play: 'TWO POINTS', stated: '3:12' })).toContain('2 Punkte')
+  expect(toldSentence({ code: 'clock-steps-back', play: 'TWO POINTS', stated: '3:12' })).toContain('(Zweier)')
+})
+
+test('a warning of an incoming stream in its language, with its numbers as they are written there', async () => {
+  const { isTold, toldSentence } = await wordsIn('de')
+  const warning = { code: 'slow-publisher', pace: 0.8, message: 'As the server says it.', at: '' } as const
+  expect(isTold(warning)).toBe(true)
+  expect(toldSentence(warning)).toContain('sendet 0,8 s Bild pro Sekunde')
+  const { toldSentence: inArabic } = await wordsIn('ar')
+  expect(inArabic(warning)).toContain('0.8')
 })

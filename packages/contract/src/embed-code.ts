@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /** What can be embedded on another site: of a match the player, the score bug and the box score. */
 export type EmbedKind = 'player' | 'score' | 'box' | 'schedule' | 'standings'
 
@@ -17,14 +19,17 @@ export interface Embed {
   readonly id: number | null
   /** Absent: those of the visitor's system. */
   readonly scheme?: 'light' | 'dark'
+  /** Absent: as the club or the visitor's browser has it. */
+  readonly lang?: Language
 }
 
 /** The address of an embedded page below a site's origin. */
-function embedAddress({ kind, id, scheme }: Embed): string {
+function embedAddress({ kind, id, scheme, lang }: Embed): string {
   const ofMatch = kind !== 'schedule' && kind !== 'standings'
   const query = new URLSearchParams()
   if (!ofMatch && id !== null) query.set('competition', String(id))
   if (scheme) query.set('scheme', scheme)
+  if (lang) query.set('lang', lang)
   const text = query.toString()
   return `/embed/${ofMatch ? `${kind}/${id}` : kind}${text && `?${text}`}`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_TAGS } from './languages.ts'
 import { fault, type What } from './told.ts'
 
 const MAX_ID = 2_147_483_647
@@ -98,3 +99,8 @@ export const messageAnswer = z.object({ message: z.string() })
 export function idParams(what: What) {
   return z.object({ id: id(what) })
 }
+
+/** The language of what is made for somebody, such as a paper: that of the page that leads to it. */
+export const lang = z
+  .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'lang', choices: LANGUAGE_TAGS }) })
+  .default('en')

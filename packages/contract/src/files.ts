@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, idParams } from './fields.ts'
-import { LANGUAGE_TAGS } from './languages.ts'
+import { id, idParams, lang } from './fields.ts'
 import { fault } from './told.ts'
 
 /** The files that a match can be had as; each has an address of its own that stays. */
@@ -33,9 +32,7 @@ const paperChoice = z.object({
       error: fault({ code: 'not-either', what: 'size', one: PAPER_SIZES[0], other: PAPER_SIZES[1] }),
     })
     .default('a4'),
-  lang: z
-    .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'lang', choices: LANGUAGE_TAGS }) })
-    .default('en'),
+  lang,
 })
 
 /** Matches in the formats of others, and on paper. */

@@ -109,6 +109,12 @@ export {
 export type { GraphicKind } from './graphics.ts'
 export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './imports.ts'
 export type { IngestStatus } from './ingest-status.ts'
+export {
+  type IngestWarning,
+  type IngestWarningCode,
+  isIngestWarning,
+  warningSentence,
+} from './ingest-warnings.ts'
 export type { Invitation } from './invitations.ts'
 export { askedLanguage, isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from './languages.ts'
 export { matchEvents, matchSetup, type StreamMessages } from './log.ts'

@@ -53,8 +53,11 @@ const listedMatch = match.extend({ watching: z.int() })
  */
 export const matchDetail = match.extend({ seq: z.int(), winProbability: z.boolean(), setup: matchSetup })
 
-/** One fault of what the streaming software sends, in a sentence that says what to do. */
-const ingestWarning = z.object({ code: z.string(), message: z.string(), at: timestamp })
+/**
+ * One fault of what the streaming software sends, in an English sentence that says what to do, and the data that it is made of. `at`: when it
+ * last happened.
+ */
+const ingestWarning = z.looseObject({ code: z.string(), message: z.string(), at: timestamp })
 
 /**
  * A picture beside the source that the streaming software sends, by Enhanced RTMP: `track` is its number there, `codec` as of RFC 6381, or the

@@ -1,12 +1,13 @@
 import { MARK_WORDS, PLAY_WORDS } from '@courtside/basketball'
 import { NAMES, SENTENCES, type What } from './faults.ts'
 import { FIGURES } from './import-texts.ts'
+import { type IngestWarning, isIngestWarning, warningSentence } from './ingest-warnings.ts'
 import { isRefusal, type Refusal, refusalSentence } from './refusals.ts'
 
 export type { What }
 
-/** The words for plays, as they stand in the log. */
-const ENTERED = Object.fromEntries(Object.entries(PLAY_WORDS).map(([type, { entered }]) => [type, entered]))
+/** The words for plays, as the pages' play-by-play has them. */
+const LISTED = Object.fromEntries(Object.entries(PLAY_WORDS).map(([type, { listed }]) => [type, listed]))
 
 type Sentences = typeof SENTENCES
 
@@ -31,7 +32,7 @@ export function faultSentence(fault: Fault): string {
     ...fault,
     ...('what' in fault && { what: wordOf(NAMES, fault.what) }),
     ...('figure' in fault && { figure: wordOf(FIGURES, fault.figure) }),
-    ...('play' in fault && { play: wordOf({ ...MARK_WORDS, ...ENTERED }, fault.play) }),
+    ...('play' in fault && { play: wordOf({ ...MARK_WORDS, ...LISTED }, fault.play) }),
     ...('reason' in fault && { reason: reasonOf(fault.reason) }),
   } as never)
 }
@@ -65,11 +66,12 @@ export function faultOf(issue: object): Fault | null {
 }
 
 /** Whether we have a sentence for what a server tells: a newer one may have more than a page that was opened before. */
-export function isTold(told: { readonly code: string }): told is Refusal | Fault {
-  return isRefusal(told) || Object.hasOwn(SENTENCES, told.code)
+export function isTold(told: { readonly code: string }): told is Refusal | Fault | IngestWarning {
+  return isRefusal(told) || isIngestWarning(told) || Object.hasOwn(SENTENCES, told.code)
 }
 
-/** The sentence of a refusal or a fault. */
-export function toldSentence(told: Refusal | Fault): string {
+/** The sentence of a refusal, a fault or a warning of an incoming stream. */
+export function toldSentence(told: Refusal | Fault | IngestWarning): string {
+  if (isIngestWarning(told)) return warningSentence(told)
   return isRefusal(told) ? refusalSentence(told) : faultSentence(told)
 }

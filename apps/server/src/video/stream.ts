@@ -15,7 +15,7 @@ import type { Timeline } from './recording/timeline.ts'
 import { Renditions, type RenditionWish } from './renditions/renditions.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './rtmp/server.ts'
 import type { ShownRendition, ShownStream } from './shown-stream.ts'
-import { REASONS, WARNINGS } from './texts.ts'
+import { REASONS } from './texts.ts'
 import { FurtherTracks } from './tracks/further-tracks.ts'
 import type { PublicationFollower } from './video-provider.ts'
 
@@ -174,7 +174,7 @@ export class Stream implements ShownStream {
 
   #refuseSecond(): Refusal {
     this.#options.logger.warn({ playbackId: this.#options.playbackId }, 'Second encoder refused')
-    this.#monitor.warn('second-encoder', WARNINGS.secondEncoder)
+    this.#monitor.warn({ code: 'second-encoder' })
     return { refused: REASONS.secondEncoder, knowsKey: true }
   }
 
@@ -214,7 +214,7 @@ export class Stream implements ShownStream {
       return await recording.beginSession(this.#options.now())
     } catch (error) {
       if (this.#publisher === publisher) this.#publisher = null
-      this.#monitor.warn('disk-failure', WARNINGS.diskFull)
+      this.#monitor.warn({ code: 'disk-failure' })
       throw error
     }
   }
@@ -248,9 +248,9 @@ export class Stream implements ShownStream {
   /** There is more room to record, or less: whoever sends is told. */
   roomChanged(): void {
     const room = this.isPublished ? this.#options.room() : 'enough'
-    if (room === 'none') this.#monitor.warn('not-recorded', WARNINGS.notRecorded)
+    if (room === 'none') this.#monitor.warn({ code: 'not-recorded' })
     else this.#monitor.settled('not-recorded')
-    if (room === 'scarce') this.#monitor.warn('disk-nearly-full', WARNINGS.diskNearlyFull)
+    if (room === 'scarce') this.#monitor.warn({ code: 'disk-nearly-full' })
     else this.#monitor.settled('disk-nearly-full')
   }
 
@@ -268,7 +268,7 @@ export class Stream implements ShownStream {
         { playbackId: this.#options.playbackId, bytes },
         'The disk is too slow for the video',
       )
-      this.#monitor.warn('slow-disk', WARNINGS.slowDisk)
+      this.#monitor.warn({ code: 'slow-disk' })
     }
     if (bytes > BACKLOG_PAUSE_BYTES) this.#publisher?.pause()
     else if (bytes < BACKLOG_RESUME_BYTES) this.#publisher?.resume()
@@ -280,7 +280,7 @@ export class Stream implements ShownStream {
       { err: error, playbackId: this.#options.playbackId },
       'The recording cannot be written',
     )
-    this.#monitor.warn('disk-failure', WARNINGS.diskFull)
+    this.#monitor.warn({ code: 'disk-failure' })
     this.disconnect(REASONS.cannotWrite)
   }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { textsIn } from '../../src/languages/texts-in.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 import { decode, describe as describeMedia, publish } from '../video/encoder.ts'
 
@@ -45,6 +46,11 @@ test('plays are clips, and all baskets of a player one film with a chapter for e
   expect((await save(`reel.mp4?kind=assists&team=${home.id}`)).told.match(/Chapter #/g)).toHaveLength(1)
   expect((await save('reel.mp4?kind=all')).told.match(/Chapter #/g)).toHaveLength(PLAYS + 1)
 
+  const german = textsIn('de')
+  const inGerman = await save(`reel.mp4?kind=assists&team=${home.id}&lang=de`)
+  expect(decodeURIComponent(inGerman.name ?? '')).toContain(`, ${german.film.REEL_WORDS.assists} `)
+  expect(inGerman.told).toContain(`, ${german.game.PLAY_WORDS.ASSIST.listed}`)
+
   const { events } = await visitor.call('GET /live/:id/log', { params: { id: matchId } })
   const at = events.find(({ kind }) => kind === 'stat-recorded')!.at
   expect((await save(`clip.mp4?from=${at - 1000}&to=${at}`)).told).toMatch(/Duration: 00:00:0[01]\.\d/)
@@ -57,6 +63,7 @@ test('plays are clips, and all baskets of a player one film with a chapter for e
   expect(await refused('clip.mp4?from=1000&to=2000')).toEqual([404, 'no-video-then'])
   expect(await refused('clip.mp4?play=99999')).toEqual([404, 'no-such-play'])
   expect(await refused('reel.mp4?kind=dunks')).toEqual([400, 'invalid-request'])
+  expect(await refused('reel.mp4?kind=all&lang=xx')).toEqual([400, 'invalid-request'])
   expect(await refused(`reel.mp4?kind=blocks&team=${visitors.id}`)).toEqual([404, 'no-such-plays'])
   expect((await fetch(`${url}/video/unknown/clip.mp4?play=1`)).status).toBe(404)
 

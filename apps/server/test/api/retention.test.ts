@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { warningSentence } from '@courtside/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
 import { MatchLog } from '../../src/live/match-log.ts'
@@ -182,6 +183,11 @@ test('a match on a disk that fills up: the oldest video goes if that is allowed,
   disk.free = 0.4 * GB
   await vi.waitFor(async () => expect(await warnings()).toContain('not-recorded'), PATIENCE)
   expect(await admin.call('GET /storage', {})).toMatchObject({ recording: false, low: true })
+  expect((await admin.call('GET /live/:id/ingest', { params })).warnings).toContainEqual({
+    code: 'not-recorded',
+    message: warningSentence({ code: 'not-recorded' }),
+    at: expect.any(String),
+  })
   const { attention } = await admin.call('GET /dashboard', {})
   expect(attention.map(({ code }) => code)).toContain('not-recorded')
   const stopped = await segments()

@@ -60,7 +60,7 @@ test('a second encoder with the same key is refused while the first one sends, a
     status: 'live',
     connectionsLost: 0,
     video: { width: 320 },
-    warnings: [{ code: 'second-encoder', message: expect.stringMatching(/stop one of the two/) }],
+    warnings: [{ code: 'second-encoder' }],
   })
 })
 
@@ -151,16 +151,11 @@ test('killed without warning, the server goes on where it was', async () => {
 })
 
 test.each([
-  ['VP9 in Enhanced RTMP', [0x90, 0x76, 0x70, 0x30, 0x39, 1], 'unsupported-video-codec', /VP9/],
-  ['a broken HEVC header', [0x90, 0x68, 0x76, 0x63, 0x31, 1], 'malformed-video', /restart the stream/],
-  ['a broken AV1 header', [0x90, 0x61, 0x76, 0x30, 0x31, 1], 'malformed-video', /restart the stream/],
-  [
-    'AV1 that says it is H.264',
-    [0x17, 0, 0, 0, 0, 0x81, 0, 0x0c, 0],
-    'unsupported-video-codec',
-    /AV1.*H\.264/,
-  ],
-  ['AV1 without its record', [0x17, 0, 0, 0, 0, 0x0a, 0x0b, 0, 0], 'unsupported-video-codec', /AV1.*H\.264/],
+  ['VP9 in Enhanced RTMP', [0x90, 0x76, 0x70, 0x30, 0x39, 1], 'unsupported-video-codec', 'VP9'],
+  ['a broken HEVC header', [0x90, 0x68, 0x76, 0x63, 0x31, 1], 'malformed-video'],
+  ['a broken AV1 header', [0x90, 0x61, 0x76, 0x30, 0x31, 1], 'malformed-video'],
+  ['AV1 that says it is H.264', [0x17, 0, 0, 0, 0, 0x81, 0, 0x0c, 0], 'unsupported-video-codec', 'AV1'],
+  ['AV1 without its record', [0x17, 0, 0, 0, 0, 0x0a, 0x0b, 0, 0], 'unsupported-video-codec', 'AV1'],
   [
     'HEVC that says it is H.264',
     [
@@ -168,16 +163,16 @@ test.each([
       0x0f, 3,
     ],
     'unsupported-video-codec',
-    /HEVC.*H\.264/,
+    'HEVC',
   ],
-  ['a broken H.264 header', [0x17, 0, 0, 0, 0, 9, 9], 'malformed-video', /restart the stream/],
-])('%s: closed, with a warning that says what to do', async (_, body, code, message) => {
+  ['a broken H.264 header', [0x17, 0, 0, 0, 0, 9, 9], 'malformed-video'],
+])('%s: closed, with a warning that says what came', async (_, body, code, codec?: string) => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.video(0, Buffer.from(body))
   await publisher.closed
   const { status, connectionsLost, warnings } = scene.house.video.ingestState('game')
   expect({ status, connectionsLost }).toEqual({ status: 'waiting', connectionsLost: 0 })
-  expect(warnings).toEqual([{ code, message: expect.stringMatching(message), at: expect.any(Number) }])
+  expect(warnings).toEqual([{ code, at: expect.any(Number), ...(codec && { codec }) }])
 })
 
 test('MP3 sound: closed, with a warning', async () => {

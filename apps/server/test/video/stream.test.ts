@@ -209,7 +209,7 @@ test('no key frame for ten seconds is pointed out, and at the next one that they
   expect(codes()).toEqual(['no-key-frame'])
   frame(consumer, 11_000, true)
   expect(codes()).toEqual(['long-key-frame-interval'])
-  expect(stream.ingestState.warnings[0]?.message).toMatch(/11 s apart.*Simple.*keyint=60/)
+  expect(stream.ingestState.warnings).toMatchObject([{ code: 'long-key-frame-interval', seconds: 11 }])
 })
 
 test('what is set wrong stays pointed out while the encoder reconnects, until its stream shows that it was mended', async () => {
@@ -248,9 +248,7 @@ test('a publisher that cannot keep up is told how much it sends, until it keeps 
   send(20, 1)
   expect(codes()).toEqual([])
   send(30, 0.8)
-  expect(stream.ingestState.warnings).toMatchObject([
-    { code: 'slow-publisher', message: expect.stringContaining('sends 0.8 s of picture a second') },
-  ])
+  expect(stream.ingestState.warnings).toMatchObject([{ code: 'slow-publisher', pace: 0.8 }])
   send(30, 1)
   expect(codes()).toEqual([])
 })

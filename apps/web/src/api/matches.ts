@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
+import { inOwnWords } from './say-refusals.ts'
 
 const LIST_POLL_MS = 10_000
 /** The spec's polling of a match; pages that follow a game use the event stream instead. */
@@ -41,7 +42,11 @@ export function useMatch(id: number) {
 export function useIngest(id: number) {
   return useQuery({
     queryKey: matchKeys.ingest(id),
-    queryFn: ({ signal }) => api.call('GET /live/:id/ingest', { params: { id } }, signal),
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('GET /live/:id/ingest', { params: { id } }, signal)
+      const warnings = await inOwnWords(answer.warnings.map((warning) => ({ ...warning, refusal: warning })))
+      return { ...answer, warnings }
+    },
     refetchInterval: INGEST_POLL_MS,
   })
 }

@@ -6,6 +6,11 @@ export const LANGUAGE: Language = import.meta.env?.LANGUAGE ?? 'en'
 /** Its locale for `Intl`. */
 export const LOCALE: string = import.meta.env?.LOCALE ?? 'en'
 
+/** An address of what the server makes for this page, such as a film, so that it is made in the page's language. @param address with a query */
+export function inPageLanguage(address: string): string {
+  return LANGUAGE === 'en' ? address : `${address}&lang=${LANGUAGE}`
+}
+
 const A_YEAR_S = 365 * 24 * 3600
 
 /** Keeps the language on this device, in a cookie, since the server writes pages as well. It shows with the next page that is loaded. */

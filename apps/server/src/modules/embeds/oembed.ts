@@ -1,14 +1,15 @@
-import type { OEmbed } from '@courtside/contract'
+import { isLanguage, type Language, type OEmbed } from '@courtside/contract'
 import { type Embed, embedCode, embedHeight } from '@courtside/contract/embed-code'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { Admissions } from '../openness/admissions.ts'
-import { TEXTS } from './texts.ts'
+import type * as embedTexts from './texts.ts'
 
 /** How wide an embed is when nobody says how much room there is, px. */
 const USUAL_WIDTH = 640
+const PROVIDER = 'Courtside'
 
 /** What oEmbed needs. */
 export interface OEmbedParts {
@@ -16,10 +17,12 @@ export interface OEmbedParts {
   admissions: Admissions
   /** The site's address as the asker knows it, such as `https://club.example`. */
   origin(request: FastifyRequest): string
+  /** What embeds are called. @param chosen absent: in the club's language */
+  embedTexts(chosen?: Language): Promise<typeof embedTexts>
 }
 
 /** How pages of this site are embedded, for programs that ask (oEmbed 1.0). */
-export function oEmbedRoutes(api: Api, { matches, admissions, origin }: OEmbedParts): void {
+export function oEmbedRoutes(api: Api, { matches, admissions, origin, embedTexts }: OEmbedParts): void {
   api.on('GET /oembed', async ({ query, request, reply }): Promise<OEmbed> => {
     const site = origin(request)
     const embed = embedOf(query.url, site)
@@ -29,12 +32,15 @@ export function oEmbedRoutes(api: Api, { matches, admissions, origin }: OEmbedPa
     }
     const width = Math.min(query.maxwidth ?? USUAL_WIDTH, USUAL_WIDTH)
     const height = Math.min(query.maxheight ?? Number.POSITIVE_INFINITY, embedHeight(embed.kind, width))
-    const title = embed.kind === 'player' ? await titleOf(embed.id, matches) : TEXTS.titles[embed.kind]
+    const title =
+      embed.kind === 'player'
+        ? await titleOf(embed.id, matches)
+        : (await embedTexts(embed.lang)).TITLES[embed.kind]
     return {
       version: '1.0',
       type: embed.kind === 'player' ? 'video' : 'rich',
       title,
-      ...{ provider_name: TEXTS.provider, provider_url: site },
+      ...{ provider_name: PROVIDER, provider_url: site },
       html: embedCode(site, embed, title, width),
       ...{ width, height },
     }
@@ -47,12 +53,14 @@ type Answered = Embed & { kind: 'player' | 'schedule' | 'standings' }
 function embedOf(address: string, site: string): Answered | null {
   const url = URL.parse(address)
   if (!url || url.origin !== site) return null
+  const asked = url.searchParams.get('lang')
+  const language = isLanguage(asked) ? { lang: asked } : {}
   const competition = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('competition') ?? '')
   const [, match] = /^\/watch\/([1-9]\d{0,8})\/?$/.exec(url.pathname) ?? []
-  if (match !== undefined) return { kind: 'player', id: Number(match) }
+  if (match !== undefined) return { kind: 'player', id: Number(match), ...language }
   const id = competition ? Number(competition[0]) : null
-  if (/^\/schedule\/?$/.test(url.pathname)) return { kind: 'schedule', id }
-  return /^\/standings\/?$/.test(url.pathname) ? { kind: 'standings', id } : null
+  if (/^\/schedule\/?$/.test(url.pathname)) return { kind: 'schedule', id, ...language }
+  return /^\/standings\/?$/.test(url.pathname) ? { kind: 'standings', id, ...language } : null
 }
 
 /** @throws {Refused} no such match */

@@ -1,5 +1,2 @@
-/** What programs are told of embeds, for people. */
-export const TEXTS = {
-  provider: 'Courtside',
-  titles: { schedule: 'Schedule', standings: 'Standings' },
-} as const
+/** What pages are called that are embedded elsewhere; a match has its own title. */
+export const TITLES = { schedule: 'Schedule', standings: 'Standings' } as const

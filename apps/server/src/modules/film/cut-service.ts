@@ -1,12 +1,12 @@
 import { fullName, MAX_REEL_PLAYS, type MatchSetup, reelPlays, validStats } from '@courtside/basketball'
-import type { ClipQuery, ReelQuery } from '@courtside/contract'
+import type { ClipQuery, Language, ReelQuery } from '@courtside/contract'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import type { CutOrder } from '../../video/film/film.ts'
 import { fileName, type NamedFilm, titleOf } from './film-name.ts'
-import { cutsOf, moved, playTitle } from './plays.ts'
+import { cutsOf, type GameWords, moved, playTitle } from './plays.ts'
 import type { FilmServiceParts } from './service.ts'
-import { CLIP_WORD, REEL_WORDS } from './texts.ts'
+import type * as filmTexts from './texts.ts'
 
 /** Clips and reels that are made for one address in a minute; watching one again, or on, is not making it. */
 const MOST_MADE = 30
@@ -15,8 +15,13 @@ const MADE_WITHIN_MS = 60_000
 /** What of a match goes into the name of its films. */
 type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
 
+/** What {@link cutService} needs. `texts`: what films and the game's plays are called in a language. */
+interface CutServiceParts extends Omit<FilmServiceParts, 'logger'> {
+  texts(language: Language): { film: typeof filmTexts; game: GameWords }
+}
+
 /** Clips of matches, and reels of their plays: films of cuts, also while a match is on. */
-export function cutService({ matches, logs, video }: Omit<FilmServiceParts, 'logger'>) {
+export function cutService({ matches, logs, video, texts }: CutServiceParts) {
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
 
   /** A match whose video is not removed; it may still be played. */
@@ -44,14 +49,15 @@ export function cutService({ matches, logs, video }: Omit<FilmServiceParts, 'log
     /** A clip of a match. @param address where it is asked from: how many are made for one is bounded @throws {Refused} */
     async clip(playbackId: string, query: ClipQuery, address: string): Promise<NamedFilm> {
       const { row, state } = await shown(playbackId)
+      const { film, game } = texts(query.lang)
       if ('from' in query) {
         const clip = moved(state, { ...query, chapters: [{ title: row.title, at: query.from }] })
-        return named(playbackId, { row, what: CLIP_WORD, order: { clip }, address })
+        return named(playbackId, { row, what: film.CLIP_WORD, order: { clip }, address })
       }
       const play = validStats(state).find(({ statId }) => statId === query.play)
-      const [clip] = play ? cutsOf(state, [play]) : []
+      const [clip] = play ? cutsOf(state, [play], game) : []
       if (!play || !clip) throw new Refused({ code: 'no-such-play' })
-      return named(playbackId, { row, what: playTitle(state, play), order: { clip }, address })
+      return named(playbackId, { row, what: playTitle(state, play, game), order: { clip }, address })
     },
 
     /** All plays of a kind in one film, each a chapter. @param address as for a clip @throws {Refused} */
@@ -62,9 +68,11 @@ export function cutService({ matches, logs, video }: Omit<FilmServiceParts, 'log
       if (plays.length > MAX_REEL_PLAYS) {
         throw new Refused({ code: 'reel-too-long', plays: plays.length, most: MAX_REEL_PLAYS })
       }
+      const { film, game } = texts(query.lang)
+      const kind = film.REEL_WORDS[query.kind]
       const who = whose(state.setup, query)
-      const what = who ? `${who}, ${REEL_WORDS[query.kind]}` : REEL_WORDS[query.kind]
-      return named(playbackId, { row, what, order: { cuts: cutsOf(state, plays) }, address })
+      const what = who ? `${who}, ${kind}` : kind
+      return named(playbackId, { row, what, order: { cuts: cutsOf(state, plays, game) }, address })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { IngestStateAnswer, Match } from '@courtside/contract'
+import { type IngestStateAnswer, isIngestWarning, type Match, warningSentence } from '@courtside/contract'
 import type { FastifyRequest } from 'fastify'
 import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { Database } from '../../db/client.ts'
@@ -199,7 +199,11 @@ function controlRoutes(
       stream_key: streamKey,
       since: iso(state.since),
       connectionLostAt: iso(state.connectionLostAt),
-      warnings: state.warnings.map((warning) => ({ ...warning, at: iso(warning.at) })),
+      warnings: state.warnings.filter(isIngestWarning).map((warning) => ({
+        ...warning,
+        message: warningSentence(warning),
+        at: iso(warning.at),
+      })),
       watching: stream.viewers(id),
       serverNow: iso(Date.now()),
     }

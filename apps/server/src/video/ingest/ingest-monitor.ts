@@ -1,6 +1,7 @@
+import type { IngestWarning, IngestWarningCode } from '@courtside/contract'
 import type { AacConfig } from '../flv/aac.ts'
 import type { VideoConfig } from '../flv/video-config.ts'
-import { type IngestState, type IngestTrack, type IngestWarningCode, NOTHING_YET } from './ingest-state.ts'
+import { type IngestState, type IngestTrack, NOTHING_YET } from './ingest-state.ts'
 import { StreamMeter } from './stream-meter.ts'
 
 /** Measured figures are reported no more often than this, in ms. */
@@ -145,9 +146,10 @@ export class IngestMonitor {
   }
 
   /** Adds a warning, or renews the one of the same code in its place. */
-  warn(code: IngestWarningCode, message: string): void {
+  warn(told: IngestWarning): void {
     const { warnings } = this.#state
-    const warning = { code, message, at: this.#options.now() }
+    const { code } = told
+    const warning = { ...told, at: this.#options.now() }
     const known = warnings.some((each) => each.code === code)
     this.#update({
       warnings: known

@@ -1,3 +1,5 @@
+import type { IngestWarning } from '@courtside/contract'
+
 /** What is known about the video coming in for a match, for the person setting up the encoder. */
 export type IngestState = {
   status: 'waiting' | 'live' | 'ended'
@@ -16,7 +18,8 @@ export type IngestState = {
   connectionsLost: number
   /** Milliseconds since 1970 at which one last did; null: none has. */
   connectionLostAt: number | null
-  warnings: IngestWarning[]
+  /** `at`: milliseconds since 1970, of the last time it happened. */
+  warnings: (IngestWarning & { at: number })[]
 }
 
 /**
@@ -61,28 +64,4 @@ export const NOTHING_YET: IngestState = {
   connectionsLost: 0,
   connectionLostAt: null,
   warnings: [],
-}
-
-export type IngestWarningCode =
-  | 'unsupported-video-codec'
-  | 'unsupported-audio-codec'
-  | 'malformed-video'
-  | 'malformed-audio'
-  | 'no-key-frame'
-  | 'long-key-frame-interval'
-  | 'no-audio'
-  | 'clock-jump'
-  | 'second-encoder'
-  | 'slow-publisher'
-  | 'slow-disk'
-  | 'disk-failure'
-  | 'disk-nearly-full'
-  | 'not-recorded'
-
-type IngestWarning = {
-  code: IngestWarningCode
-  /** One sentence that says what to do. */
-  message: string
-  /** Milliseconds since 1970, of the last time it happened. */
-  at: number
 }

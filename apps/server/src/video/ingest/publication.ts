@@ -8,7 +8,6 @@ import type { VideoConfig, VideoFormat } from '../flv/video-config.ts'
 import { Packager } from '../packager/packager.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
-import { WARNINGS } from '../texts.ts'
 import type { FurtherTracks } from '../tracks/further-tracks.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
 
@@ -22,7 +21,6 @@ const SHORT_INTERVALS_NEEDED = 5
 /** A publisher that sends less picture a second than this cannot keep up; once it has for so long, it is told, in ms. */
 const SLOW_PACE = 0.95
 const SLOW_FOR_MS = 10_000
-const FORMATS = { video: 'H.264', audio: 'AAC' } as const
 const PARSERS: Readonly<Record<VideoFormat, (record: Buffer) => VideoConfig>> = {
   avc1: parseAvcConfig,
   hvc1: parseHevcConfig,
@@ -75,7 +73,7 @@ export class Publication {
       now,
       onClockJump: () => {
         monitor.clockJumped()
-        monitor.warn('clock-jump', WARNINGS.clockJump)
+        monitor.warn({ code: 'clock-jump' })
       },
     })
   }
@@ -140,11 +138,11 @@ export class Publication {
   #videoConfig(format: VideoFormat, record: Buffer): VideoConfig {
     const mistaken = format === 'avc1' ? codecMistakenForAvc(record) : null
     if (mistaken) this.#refuseVideoCodec(mistaken)
-    return this.#parse('malformed-video', 'video', () => PARSERS[format](record))
+    return this.#parse('malformed-video', () => PARSERS[format](record))
   }
 
   #refuseVideoCodec(codec: string): never {
-    this.#monitor.warn('unsupported-video-codec', WARNINGS.videoCodec(codec))
+    this.#monitor.warn({ code: 'unsupported-video-codec', codec })
     throw new Error(`unsupported video codec: ${codec}`)
   }
 
@@ -155,7 +153,7 @@ export class Publication {
     switch (tag.kind) {
       case 'config':
         this.#packager.setAudioConfig(
-          this.#parse('malformed-audio', 'audio', () => parseAacConfig(tag.specificConfig)),
+          this.#parse('malformed-audio', () => parseAacConfig(tag.specificConfig)),
         )
         break
       case 'frame':
@@ -163,20 +161,16 @@ export class Publication {
         this.#packager.addAudio(timestamp, tag.data)
         break
       case 'unsupported':
-        this.#monitor.warn('unsupported-audio-codec', WARNINGS.audioCodec(tag.codec))
+        this.#monitor.warn({ code: 'unsupported-audio-codec', codec: tag.codec })
         throw new Error(`unsupported audio codec: ${tag.codec}`)
     }
   }
 
-  #parse<Config>(
-    code: 'malformed-video' | 'malformed-audio',
-    what: keyof typeof FORMATS,
-    parse: () => Config,
-  ): Config {
+  #parse<Config>(code: 'malformed-video' | 'malformed-audio', parse: () => Config): Config {
     try {
       return parse()
     } catch (error) {
-      this.#monitor.warn(code, WARNINGS.malformed(what, FORMATS[what]))
+      this.#monitor.warn({ code })
       throw error
     }
   }
@@ -198,13 +192,13 @@ export class Publication {
     this.#shortIntervals = interval <= LONG_KEY_FRAME_INTERVAL_MS ? this.#shortIntervals + 1 : 0
     if (this.#shortIntervals >= SHORT_INTERVALS_NEEDED) this.#monitor.settled('long-key-frame-interval')
     if (this.#shortIntervals > 0) return
-    this.#monitor.warn('long-key-frame-interval', WARNINGS.longKeyFrameInterval(Math.round(interval / 1000)))
+    this.#monitor.warn({ code: 'long-key-frame-interval', seconds: Math.round(interval / 1000) })
   }
 
   #watchKeyFrames(): void {
     if (this.#now() - this.#lastKeyFrameAt <= NO_KEY_FRAME_MS) return
     this.#lastKeyFrameAt = this.#now()
-    this.#monitor.warn('no-key-frame', WARNINGS.noKeyFrame)
+    this.#monitor.warn({ code: 'no-key-frame' })
   }
 
   #watchPace(): void {
@@ -216,10 +210,10 @@ export class Publication {
     }
     this.#slowSince ??= this.#now()
     if (this.#now() - this.#slowSince < SLOW_FOR_MS) return
-    this.#monitor.warn('slow-publisher', WARNINGS.slowPublisher(pace))
+    this.#monitor.warn({ code: 'slow-publisher', pace: Number(pace.toFixed(1)) })
   }
 
   #warnOfSilence(): void {
-    this.#monitor.warn('no-audio', WARNINGS.noAudio)
+    this.#monitor.warn({ code: 'no-audio' })
   }
 }

@@ -6,6 +6,7 @@ import { HiddenScore } from '../../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import '../../../ui/lead.css'
 import { Icon } from '../../../ui/Icon.tsx'
+import { inPageLanguage } from '../../../ui/language.ts'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { oneDecimal, shortDate } from '../../../ui/written-values.ts'
@@ -121,7 +122,7 @@ function ReelLink({ game, playerId }: { game: PlayedGame; playerId: number }) {
   return (
     <a
       className="reel-link"
-      href={`/video/${game.recording}/reel.mp4?kind=baskets&player=${playerId}`}
+      href={inPageLanguage(`/video/${game.recording}/reel.mp4?kind=baskets&player=${playerId}`)}
       download
       title={TEXTS.allBaskets}
     >

@@ -1,4 +1,5 @@
 import type { ReelOf } from '@courtside/basketball'
+import { inPageLanguage } from '../../../ui/language.ts'
 
 const PARAMETER = 'clip'
 
@@ -40,13 +41,13 @@ export function stretchOfPlay(at: number): Stretch {
 
 /** A stretch as a file. @param hlsUrl of the whole match */
 export function stretchFile(hlsUrl: string, { from, to }: Stretch): string {
-  return beside(hlsUrl, `clip.mp4?from=${from}&to=${to}`)
+  return beside(hlsUrl, inPageLanguage(`clip.mp4?from=${from}&to=${to}`))
 }
 
 /** All plays of a kind in one film. @param hlsUrl of the whole match */
 export function reelFile(hlsUrl: string, { kind, player, team }: ReelOf): string {
   const whose = player !== undefined ? `&player=${player}` : team !== undefined ? `&team=${team}` : ''
-  return beside(hlsUrl, `reel.mp4?kind=${kind}${whose}`)
+  return beside(hlsUrl, inPageLanguage(`reel.mp4?kind=${kind}${whose}`))
 }
 
 /** The picture of a moment of a match. @param hlsUrl of the match @param at the moment of the picture, epoch ms */

@@ -1,0 +1,34 @@
+const KEY_FRAME_ADVICE =
+  'in OBS: Settings, Output, Keyframe Interval 2 s; where the Output Mode is Simple: Enable Advanced Encoder Settings, Custom Encoder Settings, keyint=60 for 30 frames a second'
+
+/** What is wrong with an incoming stream, and how to mend it, by code. `seconds`: s; `pace`: s of picture that come in a second. */
+export const WARNINGS = {
+  'clock-jump': () =>
+    "The encoder's clock jumped, so the video has a gap: if this happens again, restart the stream in the encoder.",
+  'unsupported-video-codec': ({ codec }: { codec: string }) =>
+    `The encoder sends ${codec}, which Courtside cannot show: choose H.264 as the video encoder (in OBS: Settings, Output, Video Encoder, x264 or any H.264).`,
+  'unsupported-audio-codec': ({ codec }: { codec: string }) =>
+    `The encoder sends ${codec} sound, which Courtside cannot play: choose AAC as the audio encoder (in OBS: Settings, Output, Audio Encoder).`,
+  'malformed-video': () =>
+    "The encoder's video settings could not be read: choose H.264 as the video encoder, and restart the stream.",
+  'malformed-audio': () =>
+    "The encoder's audio settings could not be read: choose AAC as the audio encoder, and restart the stream.",
+  'long-key-frame-interval': ({ seconds }: { seconds: number }) =>
+    `Key frames are ${seconds} s apart, so viewers wait long for the picture: send one every 2 s (${KEY_FRAME_ADVICE}).`,
+  'no-key-frame': () =>
+    `No key frame has come for 10 s, and without one nobody can start watching: send one every 2 s (${KEY_FRAME_ADVICE}).`,
+  'slow-publisher': ({ pace }: { pace: number }) =>
+    `Your computer sends ${pace.toFixed(1)} s of picture a second, so it stands still again and again: lower the picture's size or frame rate in the encoder, or the bitrate if the upload is slow.`,
+  'no-audio': () =>
+    'The stream has no sound: if that is not what you want, check that an audio source is on and not muted in the encoder.',
+  'disk-failure': () =>
+    'The server cannot write the video, most likely its disk is full: free some space, then start the stream again.',
+  'disk-nearly-full': () =>
+    "The server's disk is nearly full, and recording will stop: delete videos that nobody needs any more on the storage page.",
+  'not-recorded': () =>
+    "The server's disk is full: viewers keep the live picture, but nothing is recorded. Delete videos on the storage page, and recording goes on by itself.",
+  'second-encoder': () =>
+    'A second encoder tried to send with the same stream key and was refused: stop one of the two, or give the match a new stream key if it is not yours.',
+  'slow-disk': () =>
+    "The server's disk is too slow for this video: stop other work on it, or lower the bitrate in the encoder.",
+} as const
