@@ -163,7 +163,7 @@ test.each([
       0x0f, 3,
     ],
     'unsupported-video-codec',
-    'HEVC',
+    'HEVC (H.265)',
   ],
   ['a broken H.264 header', [0x17, 0, 0, 0, 0, 9, 9], 'malformed-video'],
 ])('%s: closed, with a warning that says what came', async (_, body, code, codec?: string) => {
