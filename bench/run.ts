@@ -20,7 +20,7 @@ import type { Row } from './measures/row.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStats } from './measures/stat-latency.ts'
 import { measureThroughCache } from './measures/through-a-cache.ts'
-import { measureArchiveList, measureFlood, measureLogins } from './measures/under-load.ts'
+import { measureArchiveList, measureFlood, measureLogins, measurePages } from './measures/under-load.ts'
 import { keep, machine, RESULTS, table } from './report.ts'
 
 const PLAYABLE_STARTS = 5
@@ -132,6 +132,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   },
   finger: async (games) => measureFinger(games.courtside, await games.start()),
   'sign-ins': async (games) => measureLogins(games.courtside, await games.recorded()),
+  pages: async (games) => measurePages(games.courtside, await games.recorded()),
   flood: async (games) => measureFlood(games.courtside, games.clip, await games.start()),
   start: measureStart,
   'archive-list': async (games) => measureArchiveList(games.courtside, await games.recorded()),

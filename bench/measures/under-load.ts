@@ -7,6 +7,7 @@ import { encodeRecord } from '../../apps/server/src/video/recording/journal-reco
 import { JOURNAL_FILE } from '../../apps/server/src/video/recording/media-names.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
+import type { LoadQuestion } from '../programs/http-load.ts'
 import type { FloodQuestion } from '../programs/rtmp-flood.ts'
 import { endPublishers, publishClip } from './clip.ts'
 import { loopRecording } from './loop-recording.ts'
@@ -22,6 +23,7 @@ const LISTS_WITHIN_MS = 60_000
 const LOGINS = 60
 const IDLE_MS = 5000
 const READ_EVERY_MS = 10
+const PAGES = { perSecond: 500, connections: 16, forMs: 10_000 }
 const FLOOD = { perSecond: 600, forMs: 15_000 }
 
 /**
@@ -90,10 +92,7 @@ async function copyMatch(client: pg.Client, matchId: number): Promise<void> {
  * @param game a finished match with a recording
  */
 export async function measureLogins({ url }: Courtside, game: Game): Promise<Row[]> {
-  const playlist = await (await fetch(url + game.hlsUrl.replace('master', 'live'))).text()
-  const name = /^s\S+\.m4s$/m.exec(playlist)?.[0]
-  if (!name) throw new Error('There is no segment to read.')
-  const segment = url + game.hlsUrl.replace('master.m3u8', name)
+  const segment = await segmentOf(url, game)
   const idle = await readUntil(segment, delay(IDLE_MS))
   // Names that nobody has cost the check of a password as well; each comes from an address of its own.
   const logins = Array.from({ length: LOGINS }, async (_, n) => {
@@ -115,6 +114,40 @@ export async function measureLogins({ url }: Courtside, game: Game): Promise<Row
       'p99',
     ),
   ]
+}
+
+/**
+ * How long a segment takes to be read from the disk while the site renders pages, beside the same without.
+ * @param game a finished match with a recording
+ */
+export async function measurePages({ url }: Courtside, game: Game): Promise<Row[]> {
+  const segment = await segmentOf(url, game)
+  const load = new Program<LoadQuestion>('http-load.ts')
+  try {
+    const path = `/watch/${game.matchId}`
+    const idle = await readUntil(segment, delay(PAGES.forMs))
+    const rendering = load.ask<number>({ port: Number(new URL(url).port), path, ...PAGES })
+    const busy = await readUntil(segment, rendering)
+    const perSecond = Math.round((await rendering) / (PAGES.forMs / 1000))
+    return [
+      compared(
+        `a segment read while ${perSecond} pages a second are rendered`,
+        msOf(busy),
+        { what: 'the same, no page asked for', ...msOf(idle) },
+        'p99',
+      ),
+    ]
+  } finally {
+    await load.end()
+  }
+}
+
+/** The address of a segment of a recording. */
+async function segmentOf(url: string, { hlsUrl }: Game): Promise<string> {
+  const playlist = await (await fetch(url + hlsUrl.replace('master', 'live'))).text()
+  const name = /^s\S+\.m4s$/m.exec(playlist)?.[0]
+  if (!name) throw new Error('There is no segment to read.')
+  return url + hlsUrl.replace('master.m3u8', name)
 }
 
 /** How the server answers, and whether an encoder gets on the air, while strangers flood the RTMP port from another address. */

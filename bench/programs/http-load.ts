@@ -7,26 +7,36 @@ export interface LoadQuestion {
   path: string
   connections: number
   forMs: number
+  /** How many requests a second there are at most, all connections together; not set: as many as are answered. */
+  perSecond?: number
 }
 
-/** Sends requests on kept connections, each as soon as the answer before is complete; tells how many came. */
-process.on('message', async ({ port, path, connections, forMs }: LoadQuestion) => {
+/** Sends requests on kept connections, each as soon as the answer before is complete and its time has come; tells how many came. */
+process.on('message', async ({ port, path, connections, forMs, perSecond }: LoadQuestion) => {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip\r\n\r\n`
   const sockets = Array.from({ length: connections }, () =>
     net.connect({ port, host: '127.0.0.1', noDelay: true }),
   )
   const length = await lengthOfAnswer(port, request)
+  const everyMs = perSecond === undefined ? 0 : (1000 * connections) / perSecond
   let answers = 0
   for (const socket of sockets) {
     let missing = length
+    let due = performance.now()
+    const ask = () => {
+      due = Math.max(due + everyMs, performance.now())
+      socket.write(request)
+    }
     socket.on('data', ({ length: received }: Buffer) => {
       missing -= received
       if (missing > 0) return
       answers += 1
       missing = length
-      socket.write(request)
+      const early = due - performance.now()
+      if (early > 0) setTimeout(ask, early)
+      else ask()
     })
-    socket.write(request)
+    ask()
   }
   await new Promise((resolve) => setTimeout(resolve, forMs))
   for (const socket of sockets) socket.destroy()

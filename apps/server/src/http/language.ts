@@ -26,7 +26,12 @@ export function tellOtherLanguages(reply: FastifyReply, page: string): FastifyRe
   return reply.header('link', [...links, `<${page}>; rel="alternate"; hreflang="x-default"`].join(', '))
 }
 
+/** The same as {@link tellLanguage}, of an answer that is kept. */
+export function headersOfLanguage(language: Language): Record<string, string> {
+  return { 'content-language': language, vary: VARIES }
+}
+
 /** Says of an answer in which language it is, and what that depends on. */
 export function tellLanguage(reply: FastifyReply, language: Language): FastifyReply {
-  return reply.header('content-language', language).header('vary', VARIES)
+  return reply.headers(headersOfLanguage(language))
 }

@@ -1,8 +1,8 @@
-import { type Language, SEASON_ELEMENT, type SeasonLink } from '@courtside/contract'
+import { SEASON_ELEMENT, type SeasonLink } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import { scheduleQueryOf } from '@courtside/contract/schedule-choice'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageOf, VARIES } from '../../http/language.ts'
+import { headersOfLanguage, languageOf } from '../../http/language.ts'
 import { HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
@@ -16,8 +16,6 @@ const SCHEDULE_SCREEN = 'src/features/season/schedule/SchedulePage.tsx'
 
 /** Pages of up to some hundred kilobytes: whatever somebody asks for must not fill the memory. */
 const MOST_KEPT = 48
-
-const headersIn = (language: Language) => ({ vary: VARIES, 'content-language': language })
 
 /** What the pages of tables and the schedule need. */
 interface PageParts {
@@ -58,7 +56,7 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
         const data = { id: SEASON_ELEMENT, value: { kind: 'standings', id, season } }
         return {
           text: fill({ ...writer.standings(season, link), data }),
-          headers: headersIn(language),
+          headers: headersOfLanguage(language),
         }
       }
       return { version, make: make && html }
@@ -101,7 +99,7 @@ function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, .
           const data = { id: SEASON_ELEMENT, value: { kind: 'schedule', id: 0, season } }
           return {
             text: fill({ ...writer.schedule(season, link), data }),
-            headers: headersIn(language),
+            headers: headersOfLanguage(language),
           }
         }
         return { version, make: make && html }

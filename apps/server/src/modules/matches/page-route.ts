@@ -8,8 +8,9 @@ import {
 } from '@courtside/contract'
 import { hidesScores, mayHavePicture } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf, tellLanguage } from '../../http/language.ts'
-import { loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
+import { headersOfLanguage, languageOf, tellLanguage } from '../../http/language.ts'
+import { HTML_TYPE, loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
+import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Admissions } from '../openness/admissions.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
@@ -19,6 +20,8 @@ import type { MatchService } from './service.ts'
 const BEGINS_ELSEWHERE = /[?&](t|clip)=/
 
 const MATCH_ID = /^[1-9]\d{0,8}$/
+/** Pages of some ten kilobytes: those of the matches that many open at once. */
+const MOST_KEPT = 48
 const SCREEN = 'src/features/watch/WatchPage.tsx'
 
 /** What the page of a match needs. */
@@ -41,6 +44,7 @@ interface PageParts {
 export async function matchPageRoute(server: FastifyInstance, parts: PageParts): Promise<void> {
   const firstHtml = await loadFirstHtml(SCREEN)
   if (!firstHtml) return
+  const pages = new VersionedAnswers(MOST_KEPT)
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
     const language = languageOf(request)
     const page = firstHtml(language)
@@ -66,11 +70,14 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
       card: cardPath(match, { clip, hides, language, pass: cardPass(request, match.id, clip, parts) }),
       play: clip === null || hides ? null : parts.playWords(state, clip, language),
     }
-    const html = page.fill({
-      ...page.writer.match(glance, link),
-      data: { id: GLANCE_ELEMENT, value: glance },
+    const make = () => ({
+      text: page.fill({ ...page.writer.match(glance, link), data: { id: GLANCE_ELEMENT, value: glance } }),
+      headers: headersOfLanguage(language),
     })
-    return sendHtml(reply, html)
+    // Written once for all who open it in the same second, which is what a clock that runs leaves of it.
+    const key = `${match.id} ${language} ${hides} ${asks} ${clip} ${link.origin}`
+    const version = JSON.stringify([glance, link])
+    return pages.sendRead(request, reply, key, async () => ({ version, make }), HTML_TYPE)
   })
 }
 

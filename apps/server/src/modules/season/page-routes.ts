@@ -8,7 +8,7 @@ import {
 } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf, VARIES } from '../../http/language.ts'
+import { headersOfLanguage, languageOf } from '../../http/language.ts'
 import { type Filling, HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web.ts'
 import { type Versioned, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
@@ -105,7 +105,7 @@ async function answer<Season>(
       version,
       make: () => ({
         text: html(season, link, id, language),
-        headers: { vary: VARIES, 'content-language': language },
+        headers: headersOfLanguage(language),
       }),
     }
   }
