@@ -65,10 +65,11 @@ export const LOG: readonly MutantGroup[] = [
     tests: [`${TEST}/api/stream.test.ts`],
     mutants: [
       fault(
-        'live/match-log.ts',
+        'live/log-rows.ts',
         'other servers are not told',
-        'await sql`select pg_notify(',
-        'if (false) await sql`select pg_notify(',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the line of the source is a template
+        '"freshStatId", pg_notify(${APPENDED}, match.id::text) from',
+        '"freshStatId" from',
       ),
       fault(
         'live/event-stream.ts',

@@ -136,7 +136,7 @@ export const SESSIONS: readonly MutantGroup[] = [
       fault(
         'modules/accounts/user-administration.ts',
         'who is disabled stays signed in',
-        'sessions.forgetStandings()',
+        'this.#sessions.forgetStandings()',
         '',
       ),
       fault(
