@@ -55,9 +55,13 @@ export function percentage(share: number): string {
   return new Intl.NumberFormat(LOCALE, { style: 'percent' }).format(share)
 }
 
-/** A difference with its sign: +8, −6, 0. */
-export function signed(value: number): string {
-  return `${value > 0 ? '+' : ''}${value}`.replace('-', '−')
+/** A difference with its sign: +8, −6, 0. The sign stands where the language has it, also within a line from right to left. */
+export function signed(value: number, digits = 0): string {
+  return new Intl.NumberFormat(LOCALE, {
+    ...{ signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits },
+  })
+    .format(value)
+    .replace('-', '−')
 }
 
 /** What is written from right to left, in a sentence from left to right: by itself it would turn the figures round that follow it. */

@@ -1,6 +1,7 @@
 import { RULESETS } from '@courtside/basketball'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { INGEST } from './ingest.ts'
 import { ledTo, openPage, type PageScene, says, signInAs } from './page-scene.tsx'
 import { BROKEN, bodiesOf, DONE, ok, refused, whenCalled } from './server-answers.ts'
 
@@ -75,14 +76,6 @@ const MATCH = {
   ...{ paused: true, paused_at: null, start_time: null, ended_at: null, quarterId: 1, score: [0, 0] },
   ...{ created_at: '2026-11-01T10:00:00.000Z', seq: 1, winProbability: true },
 }
-const INGEST = {
-  ...{ ingestUrl: 'rtmp://club.example/live', secureIngestUrl: null, stream_key: 'key', measured: true },
-  ...{ status: 'waiting', since: null, video: null, audio: null, bitrateKbps: 0, keyFrameIntervalMs: null },
-  ...{ connectionsLost: 0, connectionLostAt: null, warnings: [], watching: 0 },
-  ...{ tracks: [], tracksLeftOut: { pictures: 0, sounds: 0 } },
-  serverNow: '2026-11-01T10:00:00.000Z',
-}
-
 function aMatchCanBeTried() {
   whenCalled('GET /teams/get-team', page(team(3, 'Herons'), team(5, 'Few', 2), team(4, 'Larks')))
   whenCalled('GET /live/:id', ok(MATCH))

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { INGEST } from './ingest.ts'
 import { ledTo, openPage, says, signInAs } from './page-scene.tsx'
 import { bodiesOf, ok, refused, whenCalled } from './server-answers.ts'
 
@@ -224,8 +225,7 @@ test('/fixtures: a game is moved by the clock of its hall', async () => {
 })
 
 test('/fixtures/{id}: link, QR code, stream key and start of a game that has not begun', async () => {
-  const ingest = { ingestUrl: 'rtmp://localhost/live', stream_key: 'heron-key', status: 'waiting' }
-  whenCalled('GET /live/:id/ingest', ok(ingest))
+  whenCalled('GET /live/:id/ingest', ok({ ...INGEST, stream_key: 'heron-key' }))
   await openPage('/fixtures/:id')
   await screen.findByDisplayValue('heron-key')
   await screen.findByDisplayValue(`${location.origin}/watch/1`)

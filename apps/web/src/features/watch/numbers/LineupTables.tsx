@@ -11,6 +11,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Empty } from '../../../ui/DataState.tsx'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { signed } from '../../../ui/written-values.ts'
 import { TeamRow } from '../TeamHeads.tsx'
 import { playersById } from './play-list.ts'
 import { LINEUP_COLUMNS, TEXTS } from './texts.ts'
@@ -99,7 +100,7 @@ function Row({ who, figures }: { who: string; figures: Together }) {
     `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
     String(pointsFor),
     String(pointsAgainst),
-    signed(plusMinus, 0),
+    signed(plusMinus),
     ortg === null ? '–' : ortg.toFixed(1),
     drtg === null ? '–' : drtg.toFixed(1),
     net === null ? '–' : signed(net, 1),
@@ -119,9 +120,4 @@ function Row({ who, figures }: { who: string; figures: Together }) {
 function namesOf(ids: readonly number[], players: ReadonlyMap<number, RosterPlayer>): string {
   const named = ids.flatMap((id) => players.get(id) ?? [])
   return named.map((player) => numberAndName(player)).join(', ')
-}
-
-function signed(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits)
-  return Number(text) === 0 ? text : `${value > 0 ? '+' : '−'}${text}`
 }

@@ -15,6 +15,7 @@ import { drawFlow, FLOW, type FlowDrawing, leadOf } from '../../../ui/flow-geome
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
+import { signed } from '../../../ui/written-values.ts'
 import { bothLines } from '../both-lines.ts'
 import { ChanceStrip } from './ChanceStrip.tsx'
 import { chanceText } from './chance-text.ts'
@@ -104,7 +105,7 @@ function Drawing(props: { drawing: FlowDrawing; description: string; over: boole
       {!over && <path className="f-now" d={`M${now.x} ${top}V${bottom}`} />}
       <circle className="f-dot" cx={now.x} cy={now.y} r="5" />
       <text className="f-lead" x={Math.min(now.x + 9, width - 4)} y={now.y + 7} textAnchor="start">
-        {now.lead === 0 ? '' : `+${Math.abs(now.lead)}`}
+        {now.lead === 0 ? '' : signed(Math.abs(now.lead))}
       </text>
     </svg>
   )
