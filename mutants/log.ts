@@ -42,6 +42,17 @@ export const LOG: readonly MutantGroup[] = [
     ],
   },
   {
+    tests: [`${TEST}/api/erasure.test.ts`],
+    mutants: [
+      fault(
+        'live/match-log.ts',
+        'other servers are not told of a log that was rewritten',
+        'await sql`select pg_notify(',
+        'if (false) await sql`select pg_notify(',
+      ),
+    ],
+  },
+  {
     tests: [`${TEST}/api/match-flow.test.ts`],
     mutants: [
       fault(

@@ -11,10 +11,9 @@ import { until } from '../../e2e/support/until.ts'
 import { endPublishers, publishTo } from './clip.ts'
 import { playableAfter } from './first-picture.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { measureLoad } from './process-load.ts'
+import { loadOf } from './process-load.ts'
 import { compared, type Figures, type Row } from './row.ts'
 
-const LOAD_FOR_MS = 20_000
 const ON_WITHIN_MS = 20_000
 const RTMP = 'ngx_rtmp_module'
 
@@ -38,13 +37,6 @@ export async function measureStreams(
   return rows
 }
 
-/** The figures of processes for a while, together. */
-async function loadOf(pids: readonly number[]): Promise<Figures> {
-  const loads = await Promise.all(pids.map((pid) => measureLoad(pid, LOAD_FOR_MS)))
-  const sum = (of: (load: (typeof loads)[number]) => number) => loads.reduce((all, load) => all + of(load), 0)
-  return { unit: '%', cpu: sum((load) => load.cpuPercent), memoryMb: sum((load) => load.memoryMb) }
-}
-
 async function streamed(courtside: Courtside, clip: string, games: readonly Game[]): Promise<Figures> {
   const publishers: ChildProcess[] = []
   try {
@@ -52,7 +44,7 @@ async function streamed(courtside: Courtside, clip: string, games: readonly Game
       publishers.push(publishTo(clip, `rtmp://127.0.0.1:${courtside.rtmpPort}/live/${game.streamKey}`))
       await until('the stream is on', ON_WITHIN_MS, () => playableAfter(courtside, game))
     }
-    return await loadOf([courtside.process.pid ?? 0])
+    return await loadOf(courtside.process.pid)
   } finally {
     await endPublishers(publishers)
   }
@@ -74,7 +66,7 @@ async function muxedByFfmpeg(clip: string, streams: number): Promise<Figures> {
       publishers.push(publishTo(clip, address))
       await until('FFmpeg makes HLS', ON_WITHIN_MS, async () => existsSync(playlist) || undefined)
     }
-    return await loadOf(muxers.map(({ pid }) => pid ?? 0))
+    return await loadOf(...muxers.map(({ pid }) => pid))
   } finally {
     await endPublishers([...publishers, ...muxers])
     rmSync(folder, { recursive: true, force: true })
@@ -95,7 +87,7 @@ async function muxedByNginx(clip: string, streams: number): Promise<Figures> {
       const playlist = path.join(server.folder, 'hls', `${n}.m3u8`)
       await until('nginx makes HLS', ON_WITHIN_MS, async () => existsSync(playlist) || undefined)
     }
-    return await loadOf([server.worker])
+    return await loadOf(server.worker)
   } finally {
     await endPublishers(publishers)
     await server.stop()

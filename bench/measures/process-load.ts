@@ -23,11 +23,16 @@ export async function measureLoad(pid: number, forMs: number): Promise<ProcessLo
   return { cpuPercent, memoryMb: memoryMb(pid) }
 }
 
-/** The figures of a process, watched for a while. Linux only. @throws when there is none */
-export async function loadOf(pid: number | undefined): Promise<Figures> {
-  if (pid === undefined) throw new Error('The process that is to be measured was not started.')
-  const { cpuPercent, memoryMb: memory } = await measureLoad(pid, LOAD_FOR_MS)
-  return { unit: '%', cpu: cpuPercent, memoryMb: memory }
+/** The figures of processes, watched for a while, together. Linux only. @throws when one was not started */
+export async function loadOf(...pids: (number | undefined)[]): Promise<Figures> {
+  const loads = await Promise.all(
+    pids.map((pid) => {
+      if (pid === undefined) throw new Error('The process that is to be measured was not started.')
+      return measureLoad(pid, LOAD_FOR_MS)
+    }),
+  )
+  const sum = (of: (load: ProcessLoad) => number) => loads.reduce((all, load) => all + of(load), 0)
+  return { unit: '%', cpu: sum((load) => load.cpuPercent), memoryMb: sum((load) => load.memoryMb) }
 }
 
 /**

@@ -68,6 +68,9 @@ test('an erased player is in no table and no answer any more; what was played st
   const paper = `/api/archive/papers/${match.id}/box-score.pdf`
   await (await fetch(`${again.url}${paper}`)).arrayBuffer()
   expect(readdirSync(path.join(again.dataDir, 'papers'))).toHaveLength(1)
+  const toldByTheOther = async () =>
+    JSON.stringify(await admin.call('GET /live/:id/log', { params: { id: match.id } }))
+  expect(await toldByTheOther()).toMatch(/Quastorff/i)
 
   await again.admin.call('POST /players/:id/erase', { params })
   expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann/i)
@@ -89,5 +92,6 @@ test('an erased player is in no table and no answer any more; what was played st
       return setup.teams[0].roster.find(({ id }) => id === erased)?.lname
     })
     .toBe('#4')
+  await expect.poll(toldByTheOther).not.toMatch(/Quastorff/i)
   await again.admin.call('POST /players/:id/erase', { params })
 }, 120_000)
