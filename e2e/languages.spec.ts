@@ -77,7 +77,11 @@ test('a language that is chosen on a page goes with the account to another devic
     await page.locator('form button[type="submit"]').click()
     await page.waitForURL('**/homepage')
   }
-  const choose = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+  const choose = async (page: Page, name: string) => {
+    const loaded = page.waitForEvent('load') // of the page in that language; what is entered before is lost with the other
+    await page.getByRole('link', { name, exact: true }).click()
+    await loaded
+  }
 
   const first = await device()
   await first.goto('/login')
