@@ -17,6 +17,8 @@ const A_YEAR_S = 365 * 24 * 3600
 export function keepLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; samesite=lax; max-age=${A_YEAR_S}`
+  // Chromium goes on before the cookie is set, and may ask for the next page without it. To read it waits until it is.
+  void document.cookie
 }
 
 const CHOSEN_KEY = 'language-chosen'
