@@ -122,7 +122,9 @@ test('a deleted account says nothing of anybody, signs nobody in, and its plays 
   expect((await refusal(visitor.call('POST /auth/refresh', { body: { refreshToken } })))?.[0]).toBe(401)
   expect((await refusal(client.call('GET /auth/account', {})))?.[0]).toBe(401)
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(JSON.stringify(row)).not.toMatch(new RegExp(`${username}|Riga|LV|FEMALE|1994`, 'i'))
+  // The hash is of a password that nobody knows; its random letters may well spell a country's code.
+  const { password_hash: _, ...told } = row
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${username}|Riga|LV|FEMALE|1994`, 'i'))
   expect(await admin.call('GET /users', { query: { search: 'deleted', pageSize: 20 } })).toEqual([])
   expect(await visitor.call('GET /stats/match/:id', { params: { id: match.id } })).toHaveLength(1)
   // Name and address are free again.
