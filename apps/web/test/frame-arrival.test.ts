@@ -30,6 +30,7 @@ let page: { hidden: boolean }
 let frame: FrameArrival
 
 beforeEach(() => {
+  vi.useFakeTimers()
   page = { hidden: false }
   vi.stubGlobal('document', page)
   video = new FakeVideo()
@@ -38,7 +39,10 @@ beforeEach(() => {
   video.show(300)
 })
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('the frame can come before the browser says anything', () => {
   expect(frame.isAwaited).toBe(false)
@@ -105,6 +109,23 @@ test('what is on screen lies where the last frame does, however far a busy brows
   video.show(300.2)
   expect(frame.position).toBe(300.2)
   // No frame is told of: nobody sees one.
+  vi.advanceTimersByTime(2000)
   video.currentTime = 310
   expect(frame.position).toBe(310)
+})
+
+test('a frame that was just told of is on screen, also where the sound is seconds ahead of it', () => {
+  video.say('emptied')
+  video.sendTo(20)
+  video.say('seeking')
+  video.say('seeked')
+  // The sound has begun; the first frames come when the browser gets to decode them.
+  video.currentTime = 21.6
+  video.show(20.1)
+  expect(frame.isAwaited).toBe(false)
+  expect(frame.position).toBe(20.1)
+  vi.advanceTimersByTime(300)
+  video.currentTime = 21.9
+  video.show(20.2)
+  expect(frame.position).toBe(20.2)
 })

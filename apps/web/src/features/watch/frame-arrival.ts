@@ -1,4 +1,5 @@
-/** A frame that is later than this is taken for one that the browser did not tell of: it tells of none that nobody can see. */
+/** Once no frame has been told of for so long, one that is later than {@link MOST_LATE_S} is not on screen any more: of what nobody can see the browser tells nothing. */
+const SILENT_MS = 1000
 const MOST_LATE_S = 1
 
 /**
@@ -13,6 +14,8 @@ export class FrameArrival {
   #reached: number | null = null
   /** Where in the video the last frame was that was shown, but none while it is on its way, seconds; null for none. */
   #shown: number | null = null
+  /** When that frame was told of, by `performance.now()`. */
+  #toldAt = 0
 
   /** @param onFrame told of every frame, after this was brought up to date */
   constructor(video: HTMLVideoElement, onFrame: () => void, signal: AbortSignal) {
@@ -32,11 +35,13 @@ export class FrameArrival {
     video.addEventListener('emptied', () => (this.#shown = null), { signal })
   }
 
-  /** Where in the video what is on screen lies, seconds: a busy browser goes on and shows the frames late. */
+  /** Where in the video what is on screen lies, seconds: a busy browser goes on and shows the frames late, the first ones above all. */
   get position(): number {
     const { currentTime } = this.#video
-    const late = this.#shown === null ? 0 : currentTime - this.#shown
-    return this.#shown !== null && late > 0 && late < MOST_LATE_S ? this.#shown : currentTime
+    if (this.#shown === null) return currentTime
+    const late = currentTime - this.#shown
+    const isOnScreen = late < MOST_LATE_S || performance.now() - this.#toldAt < SILENT_MS
+    return late > 0 && isOnScreen ? this.#shown : currentTime
   }
 
   /** What is on screen may be of before or of where it goes. */
@@ -57,7 +62,7 @@ export class FrameArrival {
   #take(mediaTime: number): void {
     const { seeking, currentTime } = this.#video
     if (!seeking && !this.#isAwaited) {
-      this.#shown = mediaTime
+      this.#show(mediaTime)
       return
     }
     const isThere =
@@ -65,6 +70,11 @@ export class FrameArrival {
     if (!isThere) return
     this.#isAwaited = false
     this.#reached = currentTime
+    this.#show(mediaTime)
+  }
+
+  #show(mediaTime: number): void {
     this.#shown = mediaTime
+    this.#toldAt = performance.now()
   }
 }
