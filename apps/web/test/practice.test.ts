@@ -1,12 +1,11 @@
 import { applyEvent, fold, type MatchEvent, type MatchState, onCourt, scores } from '@courtside/basketball'
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgottenRecord } from '../src/features/scorer/kept-record.ts'
 import { emptyRecord } from '../src/features/scorer/outbox/desk-record.ts'
-import { forgetfulStore } from '../src/features/scorer/outbox/desk-store.ts'
 import type { Wish, Write } from '../src/features/scorer/outbox/write.ts'
 import { PracticeGame } from '../src/features/scorer/practice/practice-game.ts'
 import { PRACTICE_ID, PRACTICE_SETUP } from '../src/features/scorer/practice/practice-setup.ts'
-import { forgetfulPractice } from '../src/features/scorer/practice/practice-store.ts'
 import { newRound, noted, scoreOf, skipped } from '../src/features/scorer/practice/round.ts'
 import {
   judge,
@@ -47,7 +46,7 @@ const send = (wish: Wish) => {
 
 beforeEach(async () => {
   vi.restoreAllMocks()
-  game = await PracticeGame.open(forgetfulPractice(), async () => forgetfulStore(emptyRecord(PRACTICE_ID)))
+  game = await PracticeGame.open(forgottenRecord(null), async () => forgottenRecord(emptyRecord(PRACTICE_ID)))
   await game.begin(null)
 })
 

@@ -12,8 +12,9 @@ import {
 import { refusalSentence } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forgottenRecord } from '../src/features/scorer/kept-record.ts'
 import { emptyRecord, retried } from '../src/features/scorer/outbox/desk-record.ts'
-import { type DeskStore, forgetfulStore } from '../src/features/scorer/outbox/desk-store.ts'
+import type { DeskStore } from '../src/features/scorer/outbox/desk-store.ts'
 import { foldWrites } from '../src/features/scorer/outbox/fold-writes.ts'
 import { ScorerDesk } from '../src/features/scorer/outbox/scorer-desk.ts'
 import type { Play, Write } from '../src/features/scorer/outbox/write.ts'
@@ -99,7 +100,7 @@ beforeEach(async () => {
   const state = initialState({ ruleset: RULESETS.nba, teams: [team(1), team(2)] })
   server = { state, asked: [], trouble: 'none' }
   happen({ kind: 'period-started', period: 1 })
-  store = forgetfulStore(emptyRecord(MATCH))
+  store = forgottenRecord(emptyRecord(MATCH))
   desk = openDesk()
   await desk.start()
 })

@@ -1,5 +1,6 @@
+import { forgottenRecord } from '../kept-record.ts'
 import { type Change, type DeskRecord, emptyRecord } from './desk-record.ts'
-import { type DeskStore, forgetfulStore } from './desk-store.ts'
+import type { DeskStore } from './desk-store.ts'
 
 interface DeviceRecordParts {
   readonly matchId: number
@@ -107,7 +108,7 @@ export class DeviceRecord {
       // A full disk must not keep plays from the server: they go on from memory.
       this.#parts.onFault(error)
       store.close()
-      this.#store = forgetfulStore(this.#stored)
+      this.#store = forgottenRecord(this.#stored)
     }
   }
 }
