@@ -52,6 +52,9 @@ export interface RenditionMakerOptions {
   onEnd(end: MakerEnd, reason?: string): void
 }
 
+/** What makes smaller pictures of one group, as {@link RenditionMaker} does. */
+export type Maker = Pick<RenditionMaker, 'pid' | 'add' | 'end' | 'stop'>
+
 /** A part that the process has: when it was sent, and for how many sizes it is awaited. */
 type UnderWay = { sentAt: number; awaited: number }
 

@@ -2,11 +2,14 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { OfferedPicture } from '../hls/playlist.ts'
 import type { VideoLogger } from '../logger.ts'
+import { followedSink } from '../packager/followed-sink.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import { RENDITIONS_FOLDER, SMALLER_SIZES, type SmallerSize } from '../recording/media-names.ts'
 import type { Room } from '../recording/room.ts'
 import type { InitGroup, Timeline } from '../recording/timeline.ts'
+import { LargerAttempts, type Order } from './larger-attempts.ts'
 import {
+  type Maker,
   type MakerEnd,
   type ReadyPicture,
   RenditionMaker,
@@ -46,6 +49,10 @@ export interface RenditionsOptions {
   tracks: { readonly areUndecided: boolean; readonly offered: readonly OfferedPicture[] }
   /** Other smaller pictures are offered than before. */
   onChange(): void
+  /** A clock that is never set, ms; absent: this process's. */
+  now?(): number
+  /** Starts what makes them; absent: a process of its own. */
+  startMaker?(options: RenditionMakerOptions): Maker
 }
 
 /** The group that comes in, and the segment of it on which a process may try itself out. */
@@ -63,7 +70,7 @@ export class Renditions {
   readonly #options: RenditionsOptions
   readonly #pictures: ReadonlyMap<SmallerSize, SmallerPicture>
   #source: Source | null = null
-  #maker: RenditionMaker | null = null
+  #maker: Maker | null = null
   /** What the process can make; null while it tries itself out. */
   #ready: ReadyPicture[] | null = null
   /** Since when it makes smaller pictures of each part; null: it does not. */
@@ -73,6 +80,7 @@ export class Renditions {
   #wanted: { is: boolean; askedAt: number } | null = null
   #notBefore = 0
   #waitMs: number
+  readonly #larger: LargerAttempts
   #bytes = 0
   #over = false
 
@@ -87,6 +95,14 @@ export class Renditions {
         onFailure: (error) => this.#warn(error),
         onSegment: (bytes) => this.#kept(bytes),
       })
+    this.#larger = new LargerAttempts({
+      now: () => this.#now(),
+      start: (order, listener) => this.#startMaker({ ...order, ...listener }),
+      taken: {
+        onMade: (size, data) => this.#guarded(() => this.#made(size, data)),
+        onEnd: (end, reason) => this.#ended(end, reason),
+      },
+    })
     this.#pictures = new Map(SMALLER_SIZES.map((size) => [size, make(size)]))
   }
 
@@ -102,29 +118,19 @@ export class Renditions {
 
   /** Follows what goes to a recording. Nothing that goes wrong here reaches it. */
   follow(sink: PackagerSink): PackagerSink {
-    return {
-      beginGroup: (group) => {
-        sink.beginGroup(group)
-        this.#guarded(() => this.#beginGroup(group.init, group.video.codec))
-      },
-      openSegment: (segment) => {
-        sink.openSegment(segment)
-        this.#guarded(() => this.#openSegment())
-      },
-      addPart: (part) => {
-        sink.addPart(part)
-        this.#guarded(() => this.#addPart(part))
-      },
-      closeSegment: () => {
-        sink.closeSegment()
-        this.#guarded(() => this.#closeSegment())
-      },
+    const follower: PackagerSink = {
+      beginGroup: ({ init, video }) => this.#beginGroup(init, video.codec),
+      openSegment: () => this.#openSegment(),
+      addPart: (part) => this.#addPart(part),
+      closeSegment: () => this.#closeSegment(),
     }
+    return followedSink(sink, follower, (call) => this.#guarded(call))
   }
 
   /** The encoder sends no more: what is under way is made. */
   sourceEnded(): void {
     this.#source = null
+    this.#larger.drop()
     if (!this.#maker) return
     this.#ending = true
     if (this.#makingSince === null) this.#maker.stop()
@@ -164,16 +170,15 @@ export class Renditions {
     const { open } = this.#options.timeline()
     if (this.#source) this.#source.segment = []
     if (!open || this.#ending) return
+    this.#takeLarger()
     if (this.#ready && this.#makingSince === null) this.#begin(this.#ready, open.init)
     if (this.#makingSince === null) return
     for (const picture of this.#pictures.values()) picture.openSegment(open)
   }
 
   #addPart(part: { data: Buffer; duration: number; independent: boolean }): void {
-    if (this.#makingSince === null || this.#ending) {
-      this.#source?.segment.push(part.data)
-      return
-    }
+    this.#source?.segment.push(part.data)
+    if (this.#makingSince === null || this.#ending) return
     for (const { size } of this.#ready ?? []) this.#pictures.get(size)?.expect(part)
     this.#maker?.add(part.data)
   }
@@ -188,7 +193,7 @@ export class Renditions {
 
   /** Begins where they are wanted and may be tried, and ends where they are not wanted any more. */
   async #look(): Promise<void> {
-    const now = performance.now()
+    const now = this.#now()
     const source = this.#source
     const segment = source?.segment ?? []
     const { segments, peakBitrate } = this.#options.timeline()
@@ -198,10 +203,12 @@ export class Renditions {
     const sent = offered.map((each) => each.peakBitrate)
     const sizes = closed ? sizesFor(closed.init.video, peakBitrate, sent) : []
     if (this.#maker && (!isWanted || sizes.length === 0)) this.#maker.stop()
-    if (this.#maker || this.#over || !isWanted || areUndecided || now < this.#notBefore) return
+    if (this.#over || !isWanted || areUndecided || sizes.length === 0) return
     if (!source || source !== this.#source || segment.length !== closed?.parts.length) return
-    const { init, codec } = source
-    if (sizes.length > 0) this.#maker = this.#start({ init, codec, trial: Buffer.concat(segment), sizes })
+    const order = { init: source.init, codec: source.codec, trial: Buffer.concat(segment), sizes }
+    const made = this.#makingSince === null || this.#ending ? null : this.#ready
+    if (!this.#maker && now >= this.#notBefore) this.#maker = this.#start(order)
+    else if (made && made.length < sizes.length) this.#larger.look(order, made.length)
   }
 
   async #isWanted(now: number): Promise<boolean> {
@@ -212,26 +219,42 @@ export class Renditions {
     return this.#wanted.is
   }
 
-  #start(what: Pick<RenditionMakerOptions, 'init' | 'codec' | 'trial' | 'sizes'>): RenditionMaker {
-    const { playbackId, logger } = this.#options
-    return new RenditionMaker({
-      ...what,
+  #start(order: Order): Maker {
+    return this.#startMaker({
+      ...order,
       onReady: (pictures, work) => {
         this.#ready = pictures
-        const sizes = pictures.map(({ size }) => size)
-        logger.info(
-          { playbackId, pid: this.#maker?.pid, sizes, work },
-          'Smaller pictures are made of a stream',
-        )
+        if (pictures.length < order.sizes.length) this.#larger.fewerBegan()
+        this.#tellReady(pictures, work)
       },
       onMade: (size, data) => this.#guarded(() => this.#made(size, data)),
       onEnd: (end, reason) => this.#ended(end, reason),
     })
   }
 
+  #startMaker(options: RenditionMakerOptions): Maker {
+    return this.#options.startMaker?.(options) ?? new RenditionMaker(options)
+  }
+
+  #tellReady(pictures: readonly ReadyPicture[], work?: number): void {
+    const { playbackId, logger } = this.#options
+    const sizes = pictures.map(({ size }) => size)
+    logger.info({ playbackId, pid: this.#maker?.pid, sizes, work }, 'Smaller pictures are made of a stream')
+  }
+
+  /** More sizes than are made can be, as was found beside: from the segment that begins now on they are. */
+  #takeLarger(): void {
+    const larger = this.#larger.take()
+    if (!larger) return
+    this.#maker?.stop()
+    this.#maker = larger.maker
+    this.#ready = larger.pictures
+    this.#tellReady(larger.pictures)
+  }
+
   /** From the segment that begins now on. */
   #begin(pictures: readonly ReadyPicture[], group: InitGroup): void {
-    this.#makingSince = performance.now()
+    this.#makingSince = this.#now()
     for (const { size, init, video } of pictures) this.#pictures.get(size)?.begin(group, init, video)
   }
 
@@ -244,7 +267,9 @@ export class Renditions {
 
   #ended(end: MakerEnd, reason: string | undefined): void {
     const { playbackId, logger } = this.#options
-    const ranMs = this.#makingSince === null ? 0 : performance.now() - this.#makingSince
+    const ranMs = this.#makingSince === null ? 0 : this.#now() - this.#makingSince
+    if (ranMs > WORKED_MS && this.#ready?.length === SMALLER_SIZES.length) this.#larger.allWorked()
+    this.#larger.drop()
     this.#maker = null
     this.#ready = null
     this.#makingSince = null
@@ -257,12 +282,16 @@ export class Renditions {
     this.#wait()
   }
 
+  #now(): number {
+    return this.#options.now?.() ?? performance.now()
+  }
+
   get #firstWaitMs(): number {
     return this.#options.wish.firstWaitMs ?? FIRST_WAIT_MS
   }
 
   #wait(): void {
-    this.#notBefore = performance.now() + this.#waitMs
+    this.#notBefore = this.#now() + this.#waitMs
     this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_WAIT_MS)
   }
 

@@ -7,6 +7,7 @@ import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
 import type { OfferedPicture } from '../hls/playlist.ts'
 import type { IngestTrack } from '../ingest/ingest-state.ts'
 import type { VideoLogger } from '../logger.ts'
+import { followedSink } from '../packager/followed-sink.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import { RENDITIONS_FOLDER, TRACK_NAMES, type TrackName } from '../recording/media-names.ts'
 import type { Room } from '../recording/room.ts'
@@ -99,24 +100,13 @@ export class FurtherTracks {
 
   /** Follows what goes to a recording. Nothing that goes wrong here reaches it. */
   follow(sink: PackagerSink): PackagerSink {
-    return {
-      beginGroup: (group) => {
-        sink.beginGroup(group)
-        this.#guarded(() => this.#beginGroup(group))
-      },
-      openSegment: (segment) => {
-        sink.openSegment(segment)
-        this.#guarded(() => this.#openSegment())
-      },
-      addPart: (part) => {
-        sink.addPart(part)
-        this.#guarded(() => this.#addPart(part))
-      },
-      closeSegment: () => {
-        sink.closeSegment()
-        this.#guarded(() => this.#closeSegment())
-      },
+    const follower: PackagerSink = {
+      beginGroup: (group) => this.#beginGroup(group),
+      openSegment: () => this.#openSegment(),
+      addPart: (part) => this.#addPart(part),
+      closeSegment: () => this.#closeSegment(),
     }
+    return followedSink(sink, follower, (call) => this.#guarded(call))
   }
 
   /** Another encoder sends, or the same one anew: what it sends is what it says from now on. */
