@@ -30,5 +30,7 @@ export function hideScores(hide: boolean): void {
   const { name, value } = HIDDEN_SCORES_COOKIE
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${hide ? A_YEAR_S : 0}`
+  // As with the language (`keepLanguage`): to read it waits until it is set, so that a page asked for at once has it.
+  void document.cookie
   for (const listener of listeners) listener()
 }
