@@ -1,5 +1,6 @@
 import { createClient } from '@courtside/contract/client'
 import { expect, type Locator, test } from '@playwright/test'
+import { publishClock } from './support/clock-publisher.ts'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { signedInContext } from './support/scorers-table.ts'
@@ -54,4 +55,18 @@ test('start page, match and scorer’s table in Arabic, mirrored but for what ha
   const { events } = await visitor.call('GET /live/:id/log', { params: { id: game.matchId } })
   expect(events.filter(({ kind }) => kind === 'stat-recorded')).toHaveLength(1)
   await context.close()
+})
+
+test('in Arabic the buttons of a live match’s player stand in one row on a phone', async ({ browser }) => {
+  const publisher = publishClock(courtside.rtmpPort, game.streamKey)
+  const context = await signedInContext(browser, courtside.url, { width: 390, height: 844 }, { locale: 'ar' })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+  await expect(page.locator('.ctl .delay')).toBeVisible()
+  const ends = page.locator('.ctl :is(.btn-play, .btn-more), .ctl-end > :last-child')
+  await expect(ends).toHaveCount(3)
+  const tops = await ends.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await context.close()
+  await publisher.cut()
 })
