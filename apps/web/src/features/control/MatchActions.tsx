@@ -1,5 +1,6 @@
 import type { MatchDetail } from '@courtside/contract'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { matchKeys } from '../../api/matches.ts'
@@ -107,7 +108,7 @@ export function MatchActions({ match }: { match: MatchDetail }) {
   )
 }
 
-/** The same before there is a match: nothing to press yet, and each says why. */
+/** The same before there is a match: nothing to press yet, and each says why; and the table to practise at. */
 export function NoMatchActions() {
   return (
     <>
@@ -127,6 +128,9 @@ export function NoMatchActions() {
           {action}
         </button>
       ))}
+      <Link className="btn" to="/stats-entry/practice">
+        {TEXTS.practice}
+      </Link>
     </>
   )
 }
