@@ -26,8 +26,6 @@ const SERVER_TEXTS = /(^|[/-])texts\.ts$|\/translations\/|\/languages\//
 
 /** What `npm run check` weighs: English, and one language that is translated. */
 export const WEIGHED = ['en', 'de']
-/** What the browser tests read: one that is read from right to left as well. */
-export const READ_BY_TESTS = [...WEIGHED, 'ar']
 
 /**
  * Builds the web application into apps/web/dist, `public` for browsers (in it `embeds` and the service worker) and `first-html` for the server, in each

@@ -33,7 +33,9 @@ export async function overflowsOf(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>(readWhole)) {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const isCut = overflowX !== 'visible' || textOverflow === 'ellipsis'
-      if (!isSeen(element) || element.scrollWidth <= element.clientWidth + 1) continue
+      const isTooWide = element.scrollWidth > element.clientWidth + 1
+      const isTooHigh = element.matches('button, .btn') && element.scrollHeight > element.clientHeight + 1
+      if (!isSeen(element) || !(isTooWide || isTooHigh)) continue
       faults.push(`${isCut ? 'cuts' : 'lets stick out'} ${called(element)}`)
     }
     return faults
