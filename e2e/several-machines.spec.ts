@@ -16,6 +16,10 @@ import { until } from './support/until.ts'
 
 /** A busy machine takes its time; what is measured is said, not held against it. */
 const COMES_WITHIN_MS = 40_000
+/** A recording that has settled is looked at again after a minute: its film is stored then, and by a round after that. */
+const STORED_WITHIN_MS = 110_000
+/** The quickest scorer enters a play so long after seeing it, ms. What the encoder needs for a frame is less. */
+const REACTION_MS = 500
 /** How long streaming software waits before it connects again, ms; OBS waits for 2 s and more. */
 const RECONNECTS_AFTER_MS = 1000
 /** The most that the score may be behind the picture. */
@@ -78,6 +82,7 @@ async function play(): Promise<void> {
   const clientId = randomUUID()
   const stat = { matchId: game.matchId, quarterId: 1, teamId: home.id, playerId: home.starters[0] ?? 0 }
   const seen = Date.now()
+  await delay(REACTION_MS)
   const createdAt = await until('a play to be acknowledged', COMES_WITHIN_MS, () =>
     admin.call('POST /stats/create', { body: { ...stat, clientId, type: 'FREE THROW' } }).then(
       (answer) => answer.createdAt,
@@ -132,7 +137,7 @@ async function leaveToTheStore(segments: readonly string[]): Promise<void> {
   const bucket = new S3Bucket(store.settings)
   const folder = path.join('media', path.basename(path.dirname(game.hlsUrl)))
   for (const name of [...segments, 'journal.ndjson', 'match.film']) {
-    await until(`${name} to be in the store`, COMES_WITHIN_MS, async () => {
+    await until(`${name} to be in the store`, STORED_WITHIN_MS, async () => {
       return (await bucket.size(path.join(folder, name))) ?? undefined
     })
   }
