@@ -386,6 +386,8 @@ test('plays of one moment change places in the log, which tells what belongs tog
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
+  // Until the server has stopped it, its clock may go on by some ms.
+  await table.allSaved()
   // A miss and its rebound, entered the wrong way round.
   await table.press('o', '3', 'w', '2', 'Escape')
   await table.allSaved()
