@@ -1,9 +1,11 @@
 import { boxScore, fold, type MatchState, scores, whoPlayed } from '@courtside/basketball'
+import type { Language } from '@courtside/contract'
 import { createClient } from '@courtside/contract/client'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addTeam, type NewTeam, openScorersTable, signIn, startMatch } from './support/administrator.ts'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { type Film, makeFilm, type Publisher } from './support/publisher.ts'
+import { inEnglish, saidIn } from './support/said.ts'
 import { Scorer } from './support/scorer.ts'
 
 const LAST_NAMES = ['Abel', 'Brandt', 'Castro', 'Dahl', 'Ekwueme', 'Fontaine', 'Grove', 'Hale']
@@ -84,35 +86,64 @@ async function expectMovingPicture(page: Page): Promise<void> {
   await expect.poll(time).toBeGreaterThan(before + 2)
 }
 
-/** How much of a game is played: each kind of play once, or every quarter in full and with a break of the encoder. */
-const GAMES = [
+interface GameToPlay {
+  name: string
+  match: { title: string; teams: readonly [string, string] }
+  /** Every quarter in full and with a break of the encoder; else each kind of play once. */
+  whole: boolean
+  tag?: string
+  /** What the browsers of everybody ask for. */
+  language: Language
+  /** What the scoreboard calls the quarter that comes after each. */
+  periods: readonly string[]
+}
+
+const ENGLISH = { language: 'en', periods: ['2ND', '3RD', '4TH', '4TH'] } as const
+
+const GAMES: readonly GameToPlay[] = [
   {
     name: 'a game goes on the air: set up, streamed, scored, watched, archived',
-    match: { title: 'Cup final', teams: ['Riverside Otters', 'Harbour Terns'], whole: false },
+    match: { title: 'Cup final', teams: ['Riverside Otters', 'Harbour Terns'] },
+    whole: false,
+    ...ENGLISH,
   },
   {
     name: 'a whole game goes on the air: every kind of play in each quarter, and the encoder breaks off',
-    match: { title: 'League final', teams: ['Upstream Otters', 'Island Terns'], whole: true },
+    match: { title: 'League final', teams: ['Upstream Otters', 'Island Terns'] },
+    whole: true,
     tag: '@thorough',
+    ...ENGLISH,
+  },
+  {
+    name: 'in Arabic a game goes on the air: set up, streamed, scored, watched, archived',
+    match: { title: 'Derby', teams: ['Riverside Otters', 'Harbour Terns'] },
+    whole: false,
+    tag: '@thorough',
+    language: 'ar',
+    // A number keeps its direction there.
+    periods: [2, 3, 4, 4].map((period) => `ف\u2068${period}\u2069`),
   },
 ]
 
-for (const { name, match, tag = [] } of GAMES) {
+for (const { name, match, whole, tag = [], language, periods } of GAMES) {
   test(name, { tag }, async ({ browser }) => {
     test.setTimeout(420_000)
-    const { title, whole } = match
-    const [HOME, VISITORS] = [teamOf(match.teams[0] ?? '', 'Noa'), teamOf(match.teams[1] ?? '', 'Ida')]
-    const desk = await browser.newContext({ baseURL: courtside.url })
-    const home = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1024, height: 768 } })
+    const said = language === 'en' ? inEnglish : saidIn(language)
+    const { title, teams } = match
+    const [HOME, VISITORS] = [teamOf(teams[0], 'Noa'), teamOf(teams[1], 'Ida')]
+    const place = { baseURL: courtside.url, locale: language }
+    const desk = await browser.newContext(place)
+    const home = await browser.newContext({ ...place, viewport: { width: 1024, height: 768 } })
     const control = await desk.newPage()
 
-    await signIn(control)
-    await addTeam(control, HOME)
-    await addTeam(control, VISITORS)
-    const id = await startMatch(control, title, [HOME, VISITORS])
-    await control.getByRole('button', { name: 'Show stream key' }).click()
-    const streamKey = await control.getByRole('textbox', { name: 'Stream key' }).inputValue()
-    await expect(control.getByRole('textbox', { name: 'Ingest address' })).toHaveValue(
+    await signIn(control, said)
+    await addTeam(control, HOME, said)
+    await addTeam(control, VISITORS, said)
+    const id = await startMatch(control, title, [HOME, VISITORS], said)
+    const key = said('Stream key')
+    await control.getByRole('button', { name: said('Show {what}', { what: key }) }).click()
+    const streamKey = await control.getByRole('textbox', { name: key }).inputValue()
+    await expect(control.getByRole('textbox', { name: said('Ingest address') })).toHaveValue(
       `rtmp://localhost:${courtside.rtmpPort}/live`,
     )
 
@@ -124,7 +155,7 @@ for (const { name, match, tag = [] } of GAMES) {
     await expectMovingPicture(watch)
     await expect(control.getByText('1280 × 720').first()).toBeVisible()
 
-    const scorer = new Scorer(await openScorersTable(desk, control))
+    const scorer = new Scorer(await openScorersTable(desk, control, said), said)
     const [h, v] = [HOME.players, VISITORS.players]
     let entered = 0
     const play = async (team: NewTeam, action: string, player: NewTeam['players'][number] | undefined) => {
@@ -136,7 +167,7 @@ for (const { name, match, tag = [] } of GAMES) {
 
     // In step with the picture, which is two seconds late; what follows is looked at as somebody in the hall does, at once.
     await play(HOME, 'BLOCK', h[0])
-    await watch.getByRole('switch', { name: 'Numbers in step with the picture' }).uncheck()
+    await watch.getByRole('switch', { name: said('Numbers in step with the picture') }).uncheck()
     for (let quarter = 1; quarter <= 4; quarter += 1) {
       await play(HOME, 'TWO POINTS', h[quarter])
       if (whole || quarter === 1) {
@@ -169,21 +200,21 @@ for (const { name, match, tag = [] } of GAMES) {
         await expectMovingPicture(watch)
       }
       if (quarter < 4) await scorer.endQuarter()
-      await expect(watch.getByTestId('quarter')).toHaveText(['2ND', '3RD', '4TH', '4TH'][quarter - 1] ?? '')
+      await expect(watch.getByTestId('quarter')).toHaveText(periods[quarter - 1] ?? '')
     }
     expect(entered).toBeGreaterThanOrEqual(whole ? 40 : 15)
 
     await scorer.endMatch()
-    await expect(watch.getByText('Match Ended')).toBeVisible()
+    await expect(watch.getByText(said('Match Ended'))).toBeVisible()
     await expectFold(watch, id)
     await watch.goto('/watch')
-    await expect(watch.getByText('No live matches found.')).toBeVisible()
+    await expect(watch.getByText(said('No live matches found.'))).toBeVisible()
     await watch.goto('/archive')
     await expect(watch.getByText(title, { exact: true })).toBeVisible()
     for (const kind of ['team', 'player'] as const) {
       const saved = watch.waitForEvent('download')
       const name = kind === 'team' ? 'Download Team Statistics' : 'Download Player Statistics'
-      await watch.getByRole('button', { name }).click()
+      await watch.getByRole('button', { name: said(name) }).click()
       expect((await saved).suggestedFilename()).toBe(`${kind}_stats_${id}.csv`)
     }
     await desk.close()
