@@ -8,6 +8,7 @@ import {
   newestRunStart,
   positionOf,
 } from './fragment-time.ts'
+import { largerWhereSegmentsEnd } from './quality/larger-variants.ts'
 import { meterLine } from './quality/line-meter.ts'
 import { keepOwnInits } from './quality/own-inits.ts'
 import type { Quality } from './quality/quality.ts'
@@ -89,7 +90,8 @@ export async function startPicture(
   const { default: Hls } = await import('hls.js/light')
   if (order.signal.aborted) return null
   if (!Hls.isSupported()) return startNative(video, order)
-  const hls = new Hls(CONFIG)
+  const abrController = largerWhereSegmentsEnd(Hls.DefaultConfig.abrController)
+  const hls = new Hls({ ...CONFIG, abrController })
   let details: LevelDetails | null = null
   const fragments = () => (details === null ? [] : fragmentsOf(details))
   let recoveries = 0
