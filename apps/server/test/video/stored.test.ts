@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -167,6 +167,28 @@ test('what has left the disk is watched, cut, downloaded and pictured out of the
   s3.state = 'well'
   // Nobody took the store's absence for a film with holes.
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
+})
+
+test('an index of the film that is made after all was stored is stored in the next round, and nothing else again', async () => {
+  await record()
+  await scene.house.video.finish('game')
+  const uploads = openUploads()
+  await uploads.round()
+  const before = stored()
+  expect([before.has('journal.ndjson'), before.has('match.film')]).toEqual([true, false])
+  await bytesOf(scene.house, 'match.mp4')
+  await uploads.round()
+  const index = await readFile(path.join(scene.house.mediaDir, 'game', 'match.film'))
+  expect(stored()).toEqual(new Map([...before, ['match.film', index]]))
+
+  // Made anew where there was one: another file, and stored although the one before was.
+  await writeFile(path.join(scene.house.mediaDir, 'game', 'another'), Buffer.concat([index, index]))
+  await rename(
+    path.join(scene.house.mediaDir, 'game', 'another'),
+    path.join(scene.house.mediaDir, 'game', 'match.film'),
+  )
+  await uploads.round()
+  expect(stored().get('match.film')?.length).toBe(2 * index.length)
 })
 
 test('a removed video is removed from the store as well, at once or when it is back', async () => {

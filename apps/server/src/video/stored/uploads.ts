@@ -2,8 +2,10 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { ObjectStore } from '../../object-store/object-store.ts'
 import { StoreError } from '../../object-store/store-error.ts'
+import { FILM_FILE } from '../film/kept-film.ts'
 import type { VideoLogger } from '../logger.ts'
 import { isPlaybackId, JOURNAL_FILE } from '../recording/media-names.ts'
+import { nullIfMissing } from '../recording/missing-file.ts'
 import { bringLostJournals } from './lost-journals.ts'
 import { staysOnDisk } from './moved-media.ts'
 import { Removals } from './removals.ts'
@@ -12,8 +14,6 @@ import { StoredRecording } from './stored-recording.ts'
 /** A round is made so often, ms; while the store is away less and less often, down to the longest. */
 const EVERY_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
-/** What has settled is looked at again after so long, ms: the index of its film may have been made anew. */
-const SETTLED_MS = 60_000
 /** For so long after it ended, ms, a recording stays on the disk as well: most watch it then. */
 const STAYS_MS = 24 * 3600_000
 
@@ -33,8 +33,8 @@ export type UploadsOptions = {
 /** What is known of a recording on this disk. */
 type Known = {
   stored: StoredRecording
-  /** When it was last found to be stored whole, ms since 1970; null: it is not. */
-  settledAt: number | null
+  /** The {@link versionOf} it when it was found to be stored whole; null: it was not yet. Another one now has to be stored as well. */
+  settled: string | null
   /** Its segments have left the disk. */
   freed: boolean
 }
@@ -117,18 +117,20 @@ export class Uploads {
   }
 
   async #storeAll(): Promise<void> {
-    const { now } = this.#options
+    const { mediaDir, now } = this.#options
     for (let isMore = true; isMore && !this.#stopped; ) {
       isMore = false
       for (const { playbackId } of await this.#newestFirst()) {
         const recording = this.#recording(playbackId)
         if (this.#stopped) return
-        if (recording.settledAt !== null && now() - recording.settledAt < SETTLED_MS) continue
+        // Read before it is stored: what changes meanwhile is stored in the next round.
+        const version = await versionOf(path.join(mediaDir, playbackId))
+        if (recording.settled === version) continue
         await this.#guarded(playbackId, async () => {
           const progress = await recording.stored.store(now())
           isMore ||= progress === 'more'
           if (progress !== 'settled') return
-          recording.settledAt = now()
+          recording.settled = version
           recording.stored = this.#open(playbackId) // what it knows is not needed any more
         })
       }
@@ -141,7 +143,7 @@ export class Uploads {
     for (const { playbackId, changed } of await this.#newestFirst()) {
       const recording = this.#recording(playbackId)
       if (this.#stopped) return
-      if (recording.freed || recording.settledAt === null || now() - changed <= STAYS_MS) continue
+      if (recording.freed || recording.settled === null || now() - changed <= STAYS_MS) continue
       await this.#guarded(playbackId, async () => {
         await recording.stored.free()
         recording.stored = this.#open(playbackId)
@@ -176,7 +178,7 @@ export class Uploads {
   #recording(playbackId: string): Known {
     const known = this.#recordings.get(playbackId)
     if (known) return known
-    const recording = { stored: this.#open(playbackId), settledAt: null, freed: false }
+    const recording = { stored: this.#open(playbackId), settled: null, freed: false }
     this.#recordings.set(playbackId, recording)
     return recording
   }
@@ -204,4 +206,15 @@ export class Uploads {
     this.#running = done
     return done
   }
+}
+
+/**
+ * Tells what is on the disk of a recording that may still change after its end, its journal and the index of its film, from what was there before.
+ * The index is put in place whole, so that another one is another file.
+ */
+async function versionOf(directory: string): Promise<string> {
+  const files = await Promise.all(
+    [JOURNAL_FILE, FILM_FILE].map((name) => stat(path.join(directory, name)).catch(nullIfMissing)),
+  )
+  return files.map((file) => (file ? [file.ino, file.size, file.mtimeMs].join(':') : 'none')).join(' ')
 }
