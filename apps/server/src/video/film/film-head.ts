@@ -1,7 +1,7 @@
 import { box, fullBox, uint16, uint32, uint64, zeros } from '../fmp4/boxes.ts'
 import { IDENTITY_MATRIX, VIDEO_TIMESCALE } from '../fmp4/tracks.ts'
+import { releaseMemory } from '../release-memory.ts'
 import { type Chapter, chapterBox } from './chapters.ts'
-import { releaseMemory } from './release-memory.ts'
 import type { TrackTables } from './track-tables.ts'
 
 const MAX_UINT32 = 0xffff_ffff

@@ -1,6 +1,7 @@
 /** Makes smaller pictures of one live match, in a process of its own: the source never waits for it, and a broken stream may take a decoder down. */
 import { readFragments } from '../fmp4/fragment-reader.ts'
 import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
+import { releaseMemory } from '../release-memory.ts'
 import { type CodedSource, PictureCoder } from './picture-coder.ts'
 import type { ReadyPicture, RenditionOrder, RenditionReport } from './rendition-maker.ts'
 import type { OrderedSize } from './sizes.ts'
@@ -14,7 +15,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('uncaughtException', fail)
 process.on('message', (order: RenditionOrder) => {
   if ('trial' in order) begin(order).catch(fail)
-  else if ('part' in order) coder?.add(order.part)
+  else if ('part' in order) add(order.part)
   else end().catch(fail)
 })
 
@@ -27,6 +28,7 @@ async function begin({ trial, init, codec, sizes }: Extract<RenditionOrder, { tr
     const begun = performance.now()
     const pictures = await tryOut(source, tried, trial)
     work = (performance.now() - begun) / 1000 / seconds
+    releaseMemory() // of a whole segment's frames
     if (work > MOST_WORK) continue
     coder = new PictureCoder({
       ...{ source, sizes: tried, onFault: fail },
@@ -40,6 +42,11 @@ async function begin({ trial, init, codec, sizes }: Extract<RenditionOrder, { tr
     return
   }
   report({ ready: [], work }, () => process.exit(0))
+}
+
+function add(part: Buffer): void {
+  coder?.add(part)
+  releaseMemory() // of the frames of the parts before
 }
 
 /** Makes smaller pictures of a segment, to see what they are. */
