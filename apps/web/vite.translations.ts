@@ -1,4 +1,3 @@
-import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES, type Language } from '@courtside/contract'
 import rtlcss from 'rtlcss'
@@ -84,16 +83,24 @@ function writeLanguage(html: string, language: Language): string {
   )
 }
 
-/** Where a build of a language lies beside those of the others: files that are the same in several have the same name. */
+/**
+ * Where a build of a language lies beside those of the others: files that are the same in several have the same name, and no other file
+ * has, since several languages are built at a time.
+ */
 export function besideOthers(language: Language): Plugin {
   return {
     name: 'beside-others',
     config: () => ({
       build: { manifest: `.vite/manifest.${language}.json`, emptyOutDir: language === 'en' },
     }),
-    writeBundle({ dir }) {
-      if (dir && existsSync(`${dir}/index.html`))
-        renameSync(`${dir}/index.html`, `${dir}/index.${language}.html`)
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        delete bundle['index.html']
+        this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: page.source })
+      },
     },
   }
 }
