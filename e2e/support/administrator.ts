@@ -37,7 +37,9 @@ export async function addTeam(page: Page, team: NewTeam, said = inEnglish): Prom
   await expect(page.getByText(said('Team created successfully!'))).toBeVisible()
   await page.goto('/add-player')
   await page.getByLabel(said('Team'), { exact: true }).selectOption({ label: team.name })
-  await page.getByLabel(said('Position')).selectOption({ label: 'Point Guard' })
+  const positions = page.getByLabel(said('Position'))
+  const pointGuard = positions.getByRole('option', { name: said('Point Guard') })
+  await positions.selectOption(await pointGuard.getAttribute('value'))
   for (const { fname, lname, jerseyNo } of team.players) {
     await page.getByLabel(said('First Name')).fill(fname)
     await page.getByLabel(said('Last Name')).fill(lname)

@@ -3,6 +3,7 @@ import type { PlayerSeason, SeasonLink, TeamSeason } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { teamRecord } from '../features/season/team/team-record.ts'
 import { TEXTS } from '../features/season/texts.ts'
+import { positionName } from '../ui/position-name.ts'
 import { documentTitle } from '../ui/texts.ts'
 import { oneDecimal } from '../ui/written-values.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
@@ -43,7 +44,11 @@ export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason;
   const { player, averages } = season
   const { team } = player
   const name = fullName(player)
-  const who = [TEXTS.shirt(player.jersey), player.position.name, team?.teamname ?? TEXTS.noTeam].join(', ')
+  const who = [
+    TEXTS.shirt(player.jersey),
+    positionName(player.position),
+    team?.teamname ?? TEXTS.noTeam,
+  ].join(', ')
   const figures =
     averages &&
     TEXTS.playerInWords(

@@ -2,6 +2,7 @@ import type { Player } from '@courtside/contract'
 import { playerAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { Avatar } from './Avatar.tsx'
+import { positionName } from './position-name.ts'
 import { TEXTS } from './texts.ts'
 
 /** One player in a list, a link to his page: picture, number, name, position, and the team when it is wanted. */
@@ -19,7 +20,7 @@ export function PlayerRow({ player, withTeam = false }: { player: Player; withTe
         </span>
         {withTeam && <span className="meta">{player.team?.teamname ?? TEXTS.noTeam}</span>}
       </span>
-      <span className="row-end">{player.position.name}</span>
+      <span className="row-end">{positionName(player.position)}</span>
     </Link>
   )
 }

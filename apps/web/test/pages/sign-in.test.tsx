@@ -7,6 +7,9 @@ const PASSWORD = 'Free-throw-42'
 const claims = { id: 7, role: 'CUSTOMER', exp: 4_000_000_000 }
 const TOKENS = { accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'r', language: null }
 
+/** Who signs in is asked for the name. */
+const signsIn = () => whenCalled('GET /auth/get-user/:id', ok({ id: claims.id, username: 'robin' }))
+
 describe('/login', () => {
   test('says what is missing, and leads to the first field of it', async () => {
     const { press } = await openPage('/login')
@@ -29,6 +32,7 @@ describe('/login', () => {
   })
 
   test('a server that gives no reason, then one that lets in: to where the role starts', async () => {
+    signsIn()
     whenCalled('POST /auth/login', BROKEN, ok(TOKENS))
     const { fill, press } = await openPage('/login')
     fill({ 'Username or email': 'robin', Password: PASSWORD })
@@ -41,6 +45,7 @@ describe('/login', () => {
   })
 
   test('an account with a second factor: asks for the code, tells of a wrong one, and leads in', async () => {
+    signsIn()
     whenCalled(
       'POST /auth/login',
       refused(401, 'second-factor-needed', 'More is asked for.'),
@@ -74,6 +79,7 @@ describe('/login', () => {
     ['//evil.example/', '/homepage'],
     ['https://evil.example/', '/homepage'],
   ])('asked for by %s, it leads to %s', async (next, address) => {
+    signsIn()
     whenCalled('POST /auth/login', ok(TOKENS))
     const { fill, press } = await openPage('/login', `?next=${encodeURIComponent(next)}`)
     fill({ 'Username or email': 'robin', Password: PASSWORD })

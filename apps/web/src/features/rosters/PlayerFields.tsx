@@ -3,6 +3,7 @@ import { usePositions, useTeamNames } from '../../api/rosters.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { NamesField } from '../../ui/NamesField.tsx'
+import { positionName } from '../../ui/position-name.ts'
 import type { PlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
 
@@ -26,9 +27,9 @@ export function PlayerFields({ form, player }: { form: PlayerForm; player?: Play
         />
         <SelectField label={TEXTS.position} required {...form.getInputProps('positionId')}>
           <option value="">{TEXTS.selectPosition}</option>
-          {positions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {positions.map((position) => (
+            <option key={position.id} value={position.id}>
+              {positionName(position)}
             </option>
           ))}
         </SelectField>

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { positionName } from '../../../ui/position-name.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { paletteOf, type TeamColours, teamColours, teamStyle } from '../../../ui/team-colours.ts'
 import { oneDecimal, ordinal } from '../../../ui/written-values.ts'
@@ -54,7 +55,7 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
             ),
           },
           { key: 'number', fact: TEXTS.shirt(player.jersey) },
-          { key: 'position', fact: player.position.name },
+          { key: 'position', fact: positionName(player.position) },
         ]}
         actions={
           <button

@@ -5,6 +5,7 @@ import { playerAddress } from '@courtside/contract/client'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Empty } from '../../../ui/DataState.tsx'
+import { positionName } from '../../../ui/position-name.ts'
 import '../../../ui/lead.css'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -87,7 +88,7 @@ function Row({ row, roster }: { row: PlayerWithAverages; roster: readonly Player
           </span>
         </Link>
       </th>
-      <td className="plays-as">{player.position.name}</td>
+      <td className="plays-as">{positionName(player.position)}</td>
       {averages ? (
         ROSTER_COLUMNS.map((column) => (
           <td key={column.key} className={classOf(column, averages)}>
