@@ -1,12 +1,6 @@
 import type { Language } from '@courtside/contract'
 import { catalogues, messagesOf, readIfThere, textsOf, translationFile } from '../../scripts/catalogues.ts'
 
-/** Texts that stand one after the other in one name, as {@link Said} gives them. */
-export function together(...texts: readonly (string | RegExp)[]): string | RegExp {
-  if (texts.every((text) => typeof text === 'string')) return texts.join(' ')
-  return new RegExp(`^${texts.map(filledIn).join('\\s+')}$`)
-}
-
 /** What stands in a text's places: a name, a number, or another text as {@link Said} gives it. */
 type Values = Readonly<Record<string, string | number | RegExp>>
 

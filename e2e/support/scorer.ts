@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { NewPlayer, NewTeam } from './administrator.ts'
-import { inEnglish, type Said, together } from './said.ts'
+import { inEnglish, type Said } from './said.ts'
 
 /** What is entered at the scorer's table, by tapping. */
 export class Scorer {
@@ -17,7 +17,7 @@ export class Scorer {
     const saved = this.#saved('POST', '/api/stats/create', 201)
     const half = this.#half(team)
     const type = this.#said(action)
-    await half.getByRole('button', { name: this.#onButton(action), exact: true }).click()
+    await half.getByRole('button', { name: this.#said(action), exact: true }).click()
     const picker = half.getByRole('dialog', { name: this.#said('{type}: who?', { type }) })
     await picker.getByRole('button', { name: `${player.fname} ${player.lname}` }).click()
     await saved
@@ -81,11 +81,6 @@ export class Scorer {
       .getByRole('button', { name: this.#said('End Match') })
       .click()
     await expect(this.#page.getByText(this.#said('Final, Game Over'))).toBeVisible()
-  }
-
-  /** A miss is called what is missed, and that it is. */
-  #onButton(action: string) {
-    return together(...action.split(/ (?=MISS$)/).map((part) => this.#said(part)))
   }
 
   #half(team: NewTeam) {

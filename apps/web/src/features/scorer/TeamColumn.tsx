@@ -75,13 +75,7 @@ function Actions({
             {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
             {action.type === 'SUBSTITUTION' && <ScorerIcon name="exchange" size={26} />}
             <span className="act-t">
-              {action.look === 'missed' ? (
-                <>
-                  {ACTION_NAMES[action.type.replace(' MISS', '') as StatType]} <b>{TEXTS.miss}</b>
-                </>
-              ) : (
-                ACTION_NAMES[action.type]
-              )}
+              {action.look === 'missed' ? <MissName type={action.type} /> : ACTION_NAMES[action.type]}
             </span>
             <span className="key" aria-hidden="true">
               {label}
@@ -90,6 +84,16 @@ function Actions({
         )
       })}
     </div>
+  )
+}
+
+/** What a miss is called, as the picker says it too: the word for a miss, with which the name ends, stands out. */
+function MissName({ type }: { type: StatType }) {
+  return (
+    <>
+      {ACTION_NAMES[type].slice(0, -TEXTS.miss.length)}
+      <b>{TEXTS.miss}</b>
+    </>
   )
 }
 
