@@ -28,6 +28,12 @@ describe('oneWindowAtATime without Web Locks', () => {
     expect(await oneWindow(async () => 'in')).toBe('in')
   })
 
+  it('does not wait an hour for a lease from before the clock of the device was set back', async () => {
+    const storage = new MemoryStorage()
+    storage.setItem('refreshLease', `gone ${Date.now() + 3_600_000}`)
+    expect(await oneWindowAtATime(storage, undefined)(async () => 'in')).toBe('in')
+  })
+
   it('does not wait for a window that was closed in the middle', async () => {
     const storage = new MemoryStorage()
     storage.setItem('refreshLease', `gone ${Date.now() - 1}`)

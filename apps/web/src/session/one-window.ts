@@ -34,7 +34,9 @@ export function oneWindowAtATime(storage: Storage, locks: LockManager | undefine
 
 async function takeLease(storage: Storage, owner: string): Promise<boolean> {
   const lease = leaseOf(storage)
-  if (lease && lease.until > Date.now()) return false
+  const now = Date.now()
+  // Further ahead than a lease lasts: this device's clock was set back since.
+  if (lease && lease.until > now && lease.until <= now + LEASE_MS) return false
   storage.setItem(LEASE_KEY, `${owner} ${Date.now() + LEASE_MS}`)
   await pause(SETTLE_MS)
   return leaseOf(storage)?.owner === owner
