@@ -4,6 +4,8 @@ import { checkBudget } from './budget.mjs'
 import { checkLockFile } from './lock-file.mjs'
 import { findRuntime, listWorkspaces, ROOT, run, runToolQuietly } from './workspace.mjs'
 
+/** @typedef {{ title: string, tool: string, args: string[], env?: Record<string, string> }} Check */
+
 /** Most checks use one processor, and the slowest of them is half of the whole. */
 const AT_ONCE = 2
 /**
@@ -11,6 +13,8 @@ const AT_ONCE = 2
  * processor of one, and two programs run side by side anyway.
  */
 const ONE_THREAD = ['--singleThreaded']
+/** The compiler is written in Go and ends soon: to collect its garbage less often saves a fifth of its processor time. */
+const SELDOM_COLLECTED = { GOGC: '800' }
 
 /**
  * Runs every static check, also after one has failed, so that one run shows all there is to mend.
@@ -22,7 +26,7 @@ export async function runChecks() {
   const waiting = listChecks()
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, output } = await runToolQuietly(check.tool, check.args)
+      const { code, output } = await runToolQuietly(check.tool, check.args, check.env)
       console.log(`\n── ${check.title}\n${output.trimEnd()}`)
       results.push({ title: check.title, passed: code === 0 })
     }
@@ -42,6 +46,7 @@ export async function runChecks() {
   return results
 }
 
+/** @returns {Check[]} */
 function listChecks() {
   const sources = ['packages', 'apps', 'e2e', 'bench', 'demo', 'mutants'].filter((folder) =>
     existsSync(path.join(ROOT, folder)),
@@ -55,6 +60,7 @@ function listChecks() {
       title: `Types: ${folder === '.' ? 'scripts and tests of the whole' : folder}`,
       tool: 'tsc',
       args: ['-p', folder, ...ONE_THREAD],
+      env: SELDOM_COLLECTED,
     })),
     { title: 'Boundaries', tool: 'depcruise', args: ['--config', '.dependency-cruiser.mjs', ...sources] },
     { title: 'Dead code and unused dependencies', tool: 'knip', args: [] },

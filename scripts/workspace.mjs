@@ -65,10 +65,11 @@ export function runTool(name, args, options) {
  * Runs a tool as {@link runTool} does, and keeps what it prints to be shown in one piece.
  * @param {string} name its name in node_modules/.bin
  * @param {string[]} args
+ * @param {Record<string, string>} [environment] added to that of this process
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runToolQuietly(name, args) {
-  const { env } = withRuntimeFirst()
+export function runToolQuietly(name, args, environment = {}) {
+  const { env } = withRuntimeFirst({ env: environment })
   return new Promise((resolve, reject) => {
     const child = spawn(findRuntime(), [path.join(ROOT, 'node_modules/.bin', name), ...args], {
       cwd: ROOT,
