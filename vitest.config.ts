@@ -31,12 +31,21 @@ const workspaces = [
   { name: 'demo', root: 'demo', isolate: false },
 ]
 
+/** After so long a test hangs, also on a machine that has ten other things to do, ms: a bound, not a measure. */
+const HANGS_AFTER_MS = 120_000
+
 export default defineConfig({
   test: {
     // Tests of the server wait more than they compute, so also a machine of two processors runs three files at a time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
-      test: { environment: 'node', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 30_000, ...workspace },
+      test: {
+        environment: 'node',
+        include: ['test/**/*.test.{ts,tsx}'],
+        testTimeout: HANGS_AFTER_MS,
+        hookTimeout: HANGS_AFTER_MS,
+        ...workspace,
+      },
     })),
   },
 })

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 import { publish } from '../video/encoder.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const PATIENCE = { timeout: 30_000 }
 /** Names as somebody would write them who means harm, or another script. */
 const HOSTILE = `</text><script>x</script>&amp;"' ${randomUUID().slice(0, 8)}`

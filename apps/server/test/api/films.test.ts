@@ -5,7 +5,6 @@ import { textsIn } from '../../src/languages/texts-in.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 import { decode, describe as describeMedia, publish } from '../video/encoder.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const PATIENCE = { timeout: 30_000 }
 const PLAYS = 20
 

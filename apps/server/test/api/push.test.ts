@@ -210,6 +210,7 @@ test('what a server that died had not noted or delivered is told by the next one
   const second = await start({ shared: first })
   await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
   expect(said(pushed)).toEqual(Array(2).fill('Herons – Larks: The game has started.'))
+  await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
   // As if it had died before it noted that it was taken.
   await second.db.updateTable('push_deliveries').set({ next_at: new Date() }).execute()
   await end()

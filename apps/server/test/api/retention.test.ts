@@ -196,7 +196,8 @@ test('a match on a disk that fills up: the oldest video goes if that is allowed,
 
   await admin.call('PATCH /club/settings', { body: { videoMakesRoom: true } })
   await vi.waitFor(async () => expect(await removed(courtside)).toEqual(['Old']), PATIENCE)
-  expect(existsSync(old.folder)).toBe(false)
+  // It is noted as removed before it is, so that nobody is led to half of it.
+  await vi.waitFor(() => expect(existsSync(old.folder)).toBe(false), PATIENCE)
   disk.free = 20 * GB
   await vi.waitFor(async () => expect(await warnings()).toEqual([]), PATIENCE)
   expect(await admin.call('GET /storage', {})).toMatchObject({ recording: true, low: false })

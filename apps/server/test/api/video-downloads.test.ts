@@ -4,7 +4,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMatch, startCourtside } from '../courtside.ts'
 import { decode, describe as describeMedia, publish } from '../video/encoder.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const PATIENCE = { timeout: 30_000 }
 
 test('the MP4 of a match is there when it ends, under the names of its teams; the video goes, the numbers stay', async () => {

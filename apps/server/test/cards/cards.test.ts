@@ -6,8 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Card } from '../../src/modules/cards/card.ts'
 import { Cards } from '../../src/modules/cards/cards.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 
 const team = (id: number): Card['teams'][0] => ({

@@ -12,8 +12,6 @@ import { publish } from './encoder.ts'
 import { eventually, temporaryDirectory } from './patience.ts'
 import { certificate } from './restream-target.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 /** A certificate and its key as files, which `write` replaces. */
 async function files(): Promise<{
   cert: string

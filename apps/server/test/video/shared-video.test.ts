@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RecordingFiles } from '../../src/video/recording/recording-files.ts'
 import { createTestDatabase } from '../courtside.ts'
 import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
@@ -9,7 +9,6 @@ import { openSharedHouse, type SharedHouse } from './shared-house.ts'
 import { complaintsAbout, fetchPlaylist } from './viewer.ts'
 
 // Three servers and an encoder or two, each with a picture in real time.
-vi.setConfig({ testTimeout: 90_000 })
 
 let directory: string
 let cleanUps: (() => Promise<unknown>)[]

@@ -2,8 +2,6 @@ import { AudioData, AudioDecoder, AudioEncoder, EncodedAudioChunk } from '@napi-
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SoundCoder } from '../../src/video/camera/sound-coder.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const RATE = 48_000
 const FRAME_SAMPLES = 960
 const FRAME_MS = 20

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { RenditionWish } from '../../src/video/renditions/renditions.ts'
 import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
 import { eventually, temporaryDirectory } from './patience.ts'
@@ -24,7 +24,6 @@ export type VideoScene = {
  */
 export function videoScene(renditions?: RenditionWish): VideoScene {
   // Real encoders run in real time, several at once on a busy machine.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
   let house: VideoHouse
   let processes: { kill(): Promise<void> }[] = []
   let remove: () => Promise<void>

@@ -28,7 +28,7 @@ async function game(courtside: TestCourtside) {
           expect(said.length).toBeGreaterThanOrEqual(count)
           return said
         },
-        { timeout: 25_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       ),
   }
 }
