@@ -4,7 +4,7 @@ import { ADMINISTRATOR } from './support/courtside.ts'
 import { type CutProxy, openCutProxy } from './support/cut-proxy.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { expectSoundPage } from './support/page-check.ts'
-import { openTable, playsOf, signedInContext, Table } from './support/scorers-table.ts'
+import { openTable, playsOf, signedInContext, storedWaiting, Table } from './support/scorers-table.ts'
 import { test } from './support/shared-courtside.ts'
 
 let admin: Client
@@ -102,7 +102,8 @@ test('the scorer’s table opens from the home screen without a network, a quart
   await table.press(']', 'Tab', 'Enter')
   await expect(table.quarter).toHaveValue('2')
 
-  // The tablet is switched off between the quarters.
+  // The tablet is switched off between the quarters, once it keeps the last of them as well: seven plays a round, and the quarter.
+  await expect.poll(() => page.evaluate(storedWaiting, game.matchId)).toBe(5 * 7 + 1)
   await page.close()
   const again = await context.newPage()
   await again.goto(`${proxy.url}/stats-entry/${game.matchId}`)

@@ -108,5 +108,5 @@ test('a language that is chosen on a page goes with the account to another devic
   await logIn(third)
   await third.goto('/preferences')
   await expect(third.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(third.getByLabel('Language')).toHaveValue('en')
+  await expect(third.getByLabel('Language', { exact: true })).toHaveValue('en')
 })

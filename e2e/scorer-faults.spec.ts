@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
-import { openTable, signedInContext, Table } from './support/scorers-table.ts'
+import { openTable, signedInContext, storedWaiting, Table } from './support/scorers-table.ts'
 
 /** 200 plays by two scorers. */
 const PLAYS_EACH = 100
@@ -80,22 +80,6 @@ class FastScorer {
       await route.abort('connectionreset')
     })
   }
-}
-
-/** In the page: how many plays wait in the device's store. */
-function storedWaiting(matchId: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('courtside-scorer')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('desks').objectStore('desks').get(matchId)
-      reading.onerror = () => reject(reading.error)
-      reading.onsuccess = () => {
-        opening.result.close()
-        resolve(reading.result.waiting.length)
-      }
-    }
-  })
 }
 
 test('nothing is lost and nothing counts twice while network, server, window and answers fail', {

@@ -92,3 +92,19 @@ export async function playsOf(admin: Client, matchId: number): Promise<string[]>
   const stats = await admin.call('GET /stats/match/:id', { params: { id: matchId } })
   return stats.map(({ type, player }) => `${type} ${player.jerseyNo}`)
 }
+
+/** In the page: how many writes of a match wait in the device's store, where they survive the page. */
+export function storedWaiting(matchId: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('courtside-scorer')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('desks').objectStore('desks').get(matchId)
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result.waiting.length)
+      }
+    }
+  })
+}
