@@ -6,7 +6,7 @@ import { inScene } from '../bench/faults/scene.ts'
 test('whatever goes wrong in the middle of a game, nothing is lost or doubled, and everybody who watches is back without doing anything', {
   tag: '@endurance',
 }, async () => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   const complaints: string[] = []
   await inScene('A rough night', async (scene) => {
     await pictureComes(scene)

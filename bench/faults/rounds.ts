@@ -20,6 +20,10 @@ const UNFINISHED_PART_S = 1.5
 /** A frame or two: what clocks and rounding make of seamless segments, s. */
 const SEAM_S = 0.2
 
+/** How far the times of plays may be from when they were entered, and how old the newest whole segment may be, ms. */
+const PLAY_OFF_MS = 2000
+const FILM_OFF_MS = 15_000
+
 const WITHIN_MS = 30_000
 const PICTURE_WITHIN_MS = 60_000
 
@@ -59,6 +63,8 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   const { courtside, admin, game, scorer, viewers, page } = scene
   const retriesBefore = scorer.retries
   const runsBefore = await recordedRuns(courtside, game)
+  const [startedAt, started] = [Date.now(), performance.now()]
+  const known = scorer.acknowledged.length
   scorer.start()
   await acknowledges(scorer, PLAYS_BEFORE)
   await scorer.nextSend()
@@ -81,7 +87,11 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   await pictureGoesOn(page, pictureAt + NEW_PICTURE_S).catch(note)
   await showsScore(page, score).catch(note)
   if (!page.isFirstLoad) note('the page was loaded again')
+  const within = [startedAt, startedAt + performance.now() - started] as const
+  complaints.push(...wrongTimes(events, scorer.acknowledged.slice(known), within))
   const filmLost = await lostFilm(scene, fault, runsBefore.length, begunAt)
+  const filmOff = Date.now() - (await newestFilm(scene))
+  if (Math.abs(filmOff) > FILM_OFF_MS) note(`the newest film is dated ${(filmOff / 1000).toFixed(1)} s ago`)
   const allowed = fault.film === 'breaks off' ? UNFINISHED_PART_S : SEAM_S
   if (fault.film !== 'is not sent' && filmLost > allowed) note(`${filmLost.toFixed(1)} s of film are lost`)
   return {
@@ -89,6 +99,28 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
     acknowledged: scorer.acknowledged.length,
     retries: scorer.retries - retriesBefore,
   }
+}
+
+/** What is wrong with the times of the plays that were entered within a time (from, until), epoch ms. */
+function wrongTimes(
+  events: readonly MatchEvent[],
+  entered: readonly string[],
+  [from, until]: readonly [number, number],
+): string[] {
+  const ids = new Set(entered)
+  const plays = events.filter((event) => event.kind === 'stat-recorded' && ids.has(event.clientId ?? ''))
+  const off = plays.filter(({ at }) => at < from - PLAY_OFF_MS || at > until + PLAY_OFF_MS).length
+  const standing = plays.filter(({ at }, index) => at === plays[index - 1]?.at).length
+  return [
+    ...(off > 0 ? [`${off} plays have a time that is not when they were entered`] : []),
+    // They come one after the other, with pauses between.
+    ...(standing > plays.length / 2 ? [`${standing} plays have the time of the one before`] : []),
+  ]
+}
+
+/** Up to when there is film, epoch ms. */
+async function newestFilm({ courtside, game }: Scene): Promise<number> {
+  return (await recordedRuns(courtside, game)).at(-1)?.ends ?? Number.NaN
 }
 
 /** Film that came since a fault began, or was being written then, and is not there, s. */

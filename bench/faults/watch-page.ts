@@ -1,6 +1,15 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../e2e/support/browser.ts'
 
+declare global {
+  interface Window {
+    /** The browser's own, once the device's clock was set. */
+    TrueDate?: DateConstructor
+    deviceAheadMs?: number
+    Date: DateConstructor
+  }
+}
+
 /** The watch page of a match in a real browser, opened once and never loaded again. */
 export class WatchPage {
   readonly #browser: Browser
@@ -30,6 +39,21 @@ export class WatchPage {
       ['score-team1', 'score-team2'].map((id) => this.#page.getByTestId(id).first().textContent()),
     )
     return home && visitors ? [Number(home), Number(visitors)] : null
+  }
+
+  /** Sets the clock of the device so far ahead of the true time, ms; below 0 behind it. */
+  async setClockAhead(ms: number): Promise<void> {
+    await this.#page.evaluate((aheadMs) => {
+      window.deviceAheadMs = aheadMs
+      if (window.TrueDate) return
+      const TrueDate = Date
+      window.TrueDate = TrueDate
+      const now = () => TrueDate.now() + (window.deviceAheadMs ?? 0)
+      window.Date = new Proxy(TrueDate, {
+        construct: (date, given) => Reflect.construct(date, given.length === 0 ? [now()] : given),
+        get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+      })
+    }, ms)
   }
 
   /** Where the picture is, in seconds; null without a picture. */

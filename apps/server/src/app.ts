@@ -12,6 +12,8 @@ import { calledOrigins } from './modules/contact/email-service.ts'
 import { Certificate } from './network/certificate.ts'
 import { type AppParts, connectListeners, createParts, type Parts, type Ports } from './parts.ts'
 import { addressesOf, answerAll } from './routes.ts'
+import { serverTime } from './time/server-time.ts'
+import { TimeKeeper } from './time/time-keeper.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
 /** Writes that are under way when the server stops get so long: a picture of 10 MB at 3 Mbit/s. */
@@ -55,11 +57,13 @@ export async function createApp(given: AppParts): Promise<App> {
   const metricsServer = new MetricsServer(metrics, server.log)
   await answerAll(server, { ...parts, departure }, addressesOf(config, parts, ports))
   const background = new Background(server, parts)
+  const timeKeeper = new TimeKeeper({ db: parts.db, time: serverTime, logger: server.log })
   return {
     server,
     async listen() {
       await parts.erasure.repeat()
       await parts.images.open()
+      await timeKeeper.start()
       await parts.ear.start()
       await parts.season.catchUp()
       const { rtmpPort, rtmpsPort } = await parts.video.start()
@@ -83,6 +87,7 @@ export async function createApp(given: AppParts): Promise<App> {
       stopInOrder([
         () => leave(departure, config.drainSeconds, server.log),
         () => closeAll(server, parts, background, departure),
+        () => timeKeeper.stop(),
         () => door?.stop(),
         () => certificate?.close(),
         () => metricsServer.stop(),

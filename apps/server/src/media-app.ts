@@ -20,6 +20,8 @@ import { TargetRepository } from './modules/restream/target-repository.ts'
 import { Scorers } from './modules/scorers/scorers.ts'
 import { Readiness } from './modules/system/readiness.ts'
 import { systemRoutesAlone } from './modules/system/routes.ts'
+import { serverTime } from './time/server-time.ts'
+import { TimeKeeper } from './time/time-keeper.ts'
 import { videoOf } from './video-of.ts'
 
 /** What a server that only takes video is made from. */
@@ -59,11 +61,13 @@ export async function createMediaApp({ config, db, connection }: MediaAppParts):
   const metricsServer = new MetricsServer(metrics, logger)
   guardMatches(server, admissionsOf({ config, db, connection }, ear, logger))
   await server.register(video.routes, { prefix: '/video' })
+  const timeKeeper = new TimeKeeper({ db, time: serverTime, logger })
   const readiness = new Readiness(db, ear)
   await server.register(systemRoutesAlone({ readiness, departure }), { prefix: '/api' })
   return {
     server,
     async listen() {
+      await timeKeeper.start()
       await ear.start()
       await server.listen({ host: config.host, port: config.port, backlog: WAITING_CONNECTIONS })
       const address = server.server.address()
@@ -81,6 +85,7 @@ export async function createMediaApp({ config, db, connection }: MediaAppParts):
         () => certificate?.close(),
         () => metricsServer.stop(),
         unobserveJobs,
+        () => timeKeeper.stop(),
         () => ear.stop(),
       ]),
   }

@@ -28,7 +28,8 @@ export class RateLimits {
    */
   async take(limit: RateLimit, who: string): Promise<void> {
     const { attempts, seconds } = limit
-    const over = sql`rate_limits.resets_at <= now()`
+    // Further ahead than a window lasts: the database's clock was set back since, and would keep people out until it has caught up.
+    const over = sql`(rate_limits.resets_at <= now() or rate_limits.resets_at > clock_timestamp() + make_interval(secs => ${seconds}))`
     const { rows } = await sql<{ attempts: number; wait: number }>`
         insert into rate_limits values (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${seconds}))
         on conflict (key) do update set

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ListedMatch, ListMessages } from '@courtside/contract'
 import type { Logger } from '../logger.ts'
+import { serverNow } from '../time/server-time.ts'
 import { isGone } from './open-streams.ts'
 import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, sendAway, write } from './sse.ts'
 
@@ -57,7 +58,7 @@ export class ListStream {
     if (this.#readers.size === 0) return
     this.#seasonTick ??= setTimeout(() => {
       this.#seasonTick = null
-      const season: ListMessages['season'] = { serverNow: Date.now() }
+      const season: ListMessages['season'] = { serverNow: serverNow() }
       broadcast(this.#readers, message('season', season))
     }, TICK_MS)
   }
@@ -94,6 +95,6 @@ export class ListStream {
 }
 
 function messageOf(matches: ListedMatch[]) {
-  const list: ListMessages['matches'] = { matches, serverNow: Date.now() }
+  const list: ListMessages['matches'] = { matches, serverNow: serverNow() }
   return message('matches', list)
 }

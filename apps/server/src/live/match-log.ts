@@ -12,6 +12,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Logger } from '../logger.ts'
+import { serverNow } from '../time/server-time.ts'
 import type { DatabaseEar } from './database-ear.ts'
 import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.ts'
 import { APPENDED, addEvents, lockHead, summarize } from './log-rows.ts'
@@ -253,7 +254,7 @@ function decideNext(
   freshStatId: number,
   build: (context: CommandContext) => Command,
 ): Decided {
-  const now = Math.max(Date.now(), events.at(-1)?.at ?? 0)
+  const now = Math.max(serverNow(), events.at(-1)?.at ?? 0)
   const decision = decide(state, build({ state, now, freshStatId }), now)
   if (!decision.ok) return decision
   return {

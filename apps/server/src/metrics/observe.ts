@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { EventStream } from '../live/event-stream.ts'
 import type { ListStream } from '../live/list-stream.ts'
 import type { MatchLog } from '../live/match-log.ts'
+import { serverNow } from '../time/server-time.ts'
 import { ENDED_JOBS, type EndedJob } from '../video/task-queue.ts'
 import type { VideoProvider } from '../video/video-provider.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,7 +21,7 @@ export interface ObservedParts {
 export function observe(metrics: Metrics, { log, stream, list, video }: ObservedParts): void {
   log.onTimed((step, seconds) => (step === 'append' ? metrics.appends : metrics.folds).observe(seconds))
   stream.onPush((events) => {
-    const now = Date.now()
+    const now = serverNow()
     for (const { at } of events) metrics.pushes.observe(Math.max(0, now - at) / 1000)
   })
   observeVideo(metrics, video)

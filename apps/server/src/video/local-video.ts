@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import type { Certificate } from '../network/certificate.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
+import { serverNow } from '../time/server-time.ts'
 import { type CameraOwner, Cameras } from './camera/cameras.ts'
 import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
@@ -88,7 +89,7 @@ export class LocalVideo implements VideoProvider {
     this.#streams = new StreamRegistry(options, () => this.#room.now, this.#uploads)
     this.cameras = new Cameras({
       logger,
-      now: options.now ?? Date.now,
+      now: options.now ?? serverNow,
       authorize: (token) => options.authorizeCamera(token),
       publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
     })
@@ -295,7 +296,7 @@ export class LocalVideo implements VideoProvider {
 }
 
 function uploadsOf(options: LocalVideoOptions, store: ObjectStore): Uploads {
-  const { mediaDir, logger, now = Date.now, claims, recordings = async () => [] } = options
+  const { mediaDir, logger, now = serverNow, claims, recordings = async () => [] } = options
   const isMine = async () => claims?.mayUpload() ?? true
   return new Uploads({ mediaDir, store, logger, now, isMine, recordings })
 }

@@ -1,5 +1,6 @@
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { serverNow } from '../time/server-time.ts'
 import { FollowedStreams } from './followed-streams.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLogger } from './logger.ts'
@@ -159,7 +160,7 @@ export class StreamRegistry {
       playbackId,
       directory: this.directory(playbackId),
       logger,
-      now: now ?? Date.now,
+      now: now ?? serverNow,
       room: this.#room,
       onIngestChange: (state) => this.#tell(playbackId, state),
       follow: () => this.#follower(playbackId),

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { ROLES, type Role } from '@courtside/contract'
 import { jwtVerify, SignJWT } from 'jose'
+import { serverNow } from '../../time/server-time.ts'
 
 const ISSUER = 'courtside'
 const AUDIENCE = 'courtside-web'
@@ -37,8 +38,8 @@ export function createAccessTokens(secret: string): AccessTokens {
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+        .setIssuedAt(Math.floor(serverNow() / 1000))
+        .setExpirationTime(Math.floor(serverNow() / 1000) + ACCESS_TOKEN_SECONDS)
         .sign(key),
     async verify(token) {
       try {
@@ -46,6 +47,7 @@ export function createAccessTokens(secret: string): AccessTokens {
           issuer: ISSUER,
           audience: AUDIENCE,
           algorithms: [ALGORITHM],
+          currentDate: new Date(serverNow()),
         })
         return claimsOf(payload)
       } catch {

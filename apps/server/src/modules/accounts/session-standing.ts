@@ -29,10 +29,10 @@ export class SessionStandings {
   of(claims: AccessClaims): Promise<Standing | null> {
     const key = `${claims.id} ${claims.session} ${claims.pair}`
     const known = this.#remembered.get(key)
-    if (known && known.until > Date.now()) return known.standing
+    if (known && known.until > performance.now()) return known.standing
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     const standing = this.#find(claims)
-    this.#remembered.set(key, { until: Date.now() + REMEMBERED_MS, standing })
+    this.#remembered.set(key, { until: performance.now() + REMEMBERED_MS, standing })
     standing.catch(() => this.#remembered.delete(key))
     return standing
   }

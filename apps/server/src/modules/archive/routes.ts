@@ -2,6 +2,7 @@ import { type BoxScore, boxScore } from '@courtside/basketball'
 import { ANSWERS } from '@courtside/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { FilmService } from '../film/service.ts'
 import type { MatchRemoval } from '../matches/match-removal.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -35,7 +36,7 @@ export function archiveRoutes(
     const { state } = await logs.read(matchId, audience)
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', `attachment; filename="${name}_stats_${matchId}.csv"`)
-    return reply.send(write(boxScore(state, state.finishedAt ?? Date.now())))
+    return reply.send(write(boxScore(state, state.finishedAt ?? serverNow())))
   }
 
   api.on('POST /archive/download/player/:matchId', ({ params, user, reply }) =>

@@ -16,6 +16,7 @@ import {
 import { LANGUAGES, type Language } from '@courtside/contract'
 import { paletteOf } from '@courtside/contract/client'
 import type { TeamLook } from '../../db/tables/matches.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { Card, CardTeam } from './card.ts'
 import type { LEADER_WORDS, TEXTS } from './texts.ts'
 
@@ -133,7 +134,7 @@ function team(
 }
 
 function leadersOf({ state, words }: CardMatch): Card['leaders'] {
-  const found = leaders(boxScore(state, state.finishedAt ?? Date.now()))
+  const found = leaders(boxScore(state, state.finishedAt ?? serverNow()))
   const { players } = callNames(state.setup)
   return Object.entries(words.cards.LEADER_WORDS).flatMap(([figure, word]) => {
     const best = found.find((leader) => leader.figure === figure)?.best

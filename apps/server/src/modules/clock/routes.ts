@@ -4,6 +4,7 @@ import type { Api } from '../../http/api.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { present } from '../../live/present-fields.ts'
+import { serverNow } from '../../time/server-time.ts'
 import { iso } from '../matches/presenter.ts'
 import type { MatchService } from '../matches/service.ts'
 
@@ -21,7 +22,7 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
       period: body.quarterId,
       ...present({ clientId: body.clientId, remainingMs: body.leftMs }),
     }))
-    const start = startTime(state.clock) ?? Date.now()
+    const start = startTime(state.clock) ?? serverNow()
     return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }
   })
   api.on('GET /quarter/match/:matchId/active-quarter', async ({ params, reply }) => {
@@ -33,7 +34,7 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
       quarterId: state.period === 0 ? null : state.period,
       paused: paused !== null,
       paused_at: iso(paused),
-      serverNow: iso(Date.now()),
+      serverNow: iso(serverNow()),
     }
   })
   api.on('POST /quarter/match/:matchId/update-start-time', async ({ params, body, user }) => {
@@ -44,7 +45,7 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
       const remainingMs = body.remainingMs ?? within
       return { type: 'set-clock', remainingMs, ...present({ clientId: body.clientId }) }
     })
-    const now = pausedAt(state.clock) ?? Date.now()
+    const now = pausedAt(state.clock) ?? serverNow()
     return { start_time: iso(startTime(state.clock) ?? now - elapsedMs(state.clock, now)) }
   })
   api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>

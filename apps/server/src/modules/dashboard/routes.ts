@@ -5,6 +5,7 @@ import { failedBackupAt } from '../../backup/last-backup.ts'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
 import { CLUB } from '../openness/viewer.ts'
@@ -22,9 +23,9 @@ export interface DashboardParts {
 
 /** The call of the dashboard. */
 export function dashboardRoutes(api: Api, parts: DashboardParts): void {
-  const servingSince = Date.now()
+  const servingSince = serverNow()
   api.on('GET /dashboard', async () => {
-    const now = Date.now()
+    const now = serverNow()
     const attention = [
       ...(await attentionToMatches(parts, servingSince, now)),
       ...attentionToStorage(await freeBytes(parts.sharedDir), parts.video.isRecording()),

@@ -5,6 +5,7 @@ import { languageOf, VARIES } from '../../http/language.ts'
 import { HTML_TYPE, sendPage } from '../../http/web.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
@@ -116,7 +117,7 @@ async function matchEmbed(
   return {
     key: `${kind} ${id}`,
     version: `${state.seq} ${folded.names} ${match.video} ${match.thumbnailUrl} ${match.hlsUrl} ${match.title}`,
-    content: () => ({ kind, match, state, now: Date.now() }),
+    content: () => ({ kind, match, state, now: serverNow() }),
     follow: over ? '' : `match ${id} ${state.seq}`,
   }
 }

@@ -7,6 +7,7 @@ import type { Api } from '../../http/api.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import { safeFileName } from '../film/film-name.ts'
 import { seenBy, type Viewers } from '../openness/viewer.ts'
@@ -45,7 +46,7 @@ export function fileRoutes(api: Api, parts: FileParts): void {
     const row = await matches.find(matchId)
     // A file is fetched by its address, which anybody may have.
     const folded = await logs.read(matchId, 'public')
-    const now = Date.now()
+    const now = serverNow()
     const { seq, clock } = folded.state
     // A clock that runs is shown as it stands, once a second.
     const version = `${seq} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
@@ -82,7 +83,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
       const zipped = rows.map(({ id: matchId, title, ended_at }): ZippedMatch => {
         const read = async (): Promise<FiledMatch> => {
           const row = await matches.find(matchId)
-          return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), Date.now())
+          return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), serverNow())
         }
         const paper = async (kind: Paper) =>
           Readable.from([

@@ -12,6 +12,7 @@ import { headersOfLanguage, languageOf, tellLanguage } from '../../http/language
 import { HTML_TYPE, loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { Admissions } from '../openness/admissions.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { MatchService } from './service.ts'
@@ -154,7 +155,7 @@ async function findMatch(
     const row = await matches.find(Number(id))
     const folded = await logs.read(row.id, 'public')
     const { clock } = folded.state
-    const now = Date.now()
+    const now = serverNow()
     const { score, quarterId, ...match } = await matches.present(row, folded, {
       streamKey: false,
       film: admissions.film(request, row.id),

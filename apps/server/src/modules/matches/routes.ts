@@ -11,6 +11,7 @@ import type { OpenStreams } from '../../live/open-streams.ts'
 import { takeOver } from '../../live/sse.ts'
 import { type TextWithHeaders, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import type { Admissions } from '../openness/admissions.ts'
@@ -151,7 +152,7 @@ function readingRoutes(
         seq: folded.state.seq,
         events: folded.events.slice(after),
         video: matches.videoStatus(row, folded),
-        serverNow: Date.now(),
+        serverNow: serverNow(),
       }
     })
     return reply
@@ -205,7 +206,7 @@ function controlRoutes(
         at: iso(warning.at),
       })),
       watching: stream.viewers(id),
-      serverNow: iso(Date.now()),
+      serverNow: iso(serverNow()),
     }
   }
   api.on('GET /live/:id/ingest', ({ params, request }) => ingest(params.id, request))

@@ -2,6 +2,7 @@ import type { Api } from '../../http/api.ts'
 import type { OpenStreams } from '../../live/open-streams.ts'
 import { takeOver } from '../../live/sse.ts'
 import { Refused } from '../../refused.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { OverlayStream } from './overlay-stream.ts'
 import type { Overlays } from './overlays.ts'
@@ -31,6 +32,6 @@ export function overlayRoutes(api: Api, parts: OverlayRouteParts): void {
   })
   api.on('PATCH /live/:id/overlay', async ({ params, body }) => {
     await matches.find(params.id)
-    return overlays.change(params.id, body, Date.now())
+    return overlays.change(params.id, body, serverNow())
   })
 }

@@ -2,6 +2,7 @@ import { elapsedMs } from '@courtside/basketball'
 import { ANSWERS } from '@courtside/contract'
 import type { Api } from '../../http/api.ts'
 import type { VersionedAnswers } from '../../live/versioned-answers.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { audienceOf } from '../publicity/public-name.ts'
 import type { StatService } from './service.ts'
@@ -24,7 +25,7 @@ export function statRoutes(api: Api, { stats, logs, answers }: StatRouteParts): 
   api.on('GET /stats/:matchId', async ({ params: { matchId }, user, request, reply }) => {
     const audience = audienceOf(user)
     const { state, names } = await logs.read(matchId, audience)
-    const now = Date.now()
+    const now = serverNow()
     // Playing times go on with the clock, and with nothing else.
     const version = `${state.seq} ${names} ${elapsedMs(state.clock, now)}`
     return answers.send(request, reply, `box score ${matchId} ${audience}`, version, () =>

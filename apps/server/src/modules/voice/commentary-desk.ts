@@ -11,6 +11,7 @@ import {
 } from '@courtside/commentator'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
@@ -67,7 +68,7 @@ export class CommentaryDesk {
 
   #consider(matchId: number, state: MatchState): void {
     if (this.#ended.signal.aborted || this.#waiting.has(matchId) || this.#speaking.has(matchId)) return
-    const now = Date.now()
+    const now = serverNow()
     if (nextToTell(state, now) === null) return
     const timer = setTimeout(
       () => {
@@ -93,7 +94,7 @@ export class CommentaryDesk {
   async #sayNext(matchId: number): Promise<void> {
     const { log, logs, repository } = this.#parts
     const { state } = await logs.read(matchId, 'public')
-    const now = Date.now()
+    const now = serverNow()
     const next = nextToTell(state, now)
     // Another server may have spoken since the pause was taken.
     if (next === null || pauseLeft(state, now) > 0) return

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { MuxConfig } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
+import { serverNow } from '../../time/server-time.ts'
 import type { Film } from '../film/film.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
 import type { VideoLogger } from '../logger.ts'
@@ -105,7 +106,7 @@ export class MuxVideo implements VideoProvider {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.finish(playbackId)
     if (stream.ended) return
-    const ended = { ...stream, ended: true, live: false, since: Date.now() }
+    const ended = { ...stream, ended: true, live: false, since: serverNow() }
     await this.#streams.put(ended)
     this.#tell(ended)
     this.#work(() => this.#close(playbackId))
@@ -248,7 +249,7 @@ export class MuxVideo implements VideoProvider {
     const stream = this.#streams.get(playbackId)
     if (!found || !stream) return
     const live = found.active && !stream.ended
-    const since = live === stream.live ? stream.since : Date.now()
+    const since = live === stream.live ? stream.since : serverNow()
     await this.#change(stream, { live, since, assets: found.assets })
   }
 

@@ -10,6 +10,11 @@ const LEASE_MS = 4000
 const RENEW_EVERY_MS = 1000
 /** Nobody asks any more what came in so long ago. */
 const FORGOTTEN_AFTER = '1 day'
+/**
+ * A lease is over when its time is, or lies further ahead than any lease was ever given: the database's clock was set back since. What was
+ * renewed while we waited for the row is not: that is why its upper end is the time of now and not that of when we asked.
+ */
+const OVER = sql<boolean>`(media_leases.until <= now() or media_leases.until > clock_timestamp() + ${LEASE_MS} * interval '1 ms')`
 const CHANNEL = 'media_lease'
 
 const leaseWish = z.union([
@@ -74,7 +79,7 @@ export class MediaLeases {
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> | null = null
   #again = false
-  /** Until then no lease counts as over: while the database was away nobody could renew. */
+  /** Until then, ms of the monotonic clock, no lease counts as over: while the database was away nobody could renew. */
   #graceUntil = 0
 
   constructor(parts: MediaLeasesParts, listener: LeaseListener) {
@@ -82,7 +87,7 @@ export class MediaLeases {
     this.#listener = listener
     parts.ear.on(CHANNEL, () => void this.read())
     parts.ear.onListening(async () => {
-      this.#graceUntil = Date.now() + LEASE_MS
+      this.#graceUntil = performance.now() + LEASE_MS
       await this.read()
     })
   }
@@ -185,7 +190,7 @@ export class MediaLeases {
       try {
         await this.#readOnce()
       } catch (error) {
-        this.#graceUntil = Date.now() + LEASE_MS
+        this.#graceUntil = performance.now() + LEASE_MS
         this.#warn(error)
       }
     } while (this.#again)
@@ -194,7 +199,7 @@ export class MediaLeases {
   async #readOnce(): Promise<void> {
     const rows = await this.#parts.db
       .selectFrom('media_leases')
-      .select(['playback_id', 'node', 'address', 'state', 'wish', sql<boolean>`until > now()`.as('held')])
+      .select(['playback_id', 'node', 'address', 'state', 'wish', sql<boolean>`not ${OVER}`.as('held')])
       .execute()
     const known = new Map<string, Lease>()
     for (const { playback_id, node, address, state, wish, held } of rows) {
@@ -217,7 +222,7 @@ export class MediaLeases {
   }
 
   get #inGrace(): boolean {
-    return Date.now() < this.#graceUntil
+    return performance.now() < this.#graceUntil
   }
 
   #inOrder<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -240,7 +245,7 @@ export class MediaLeases {
       on conflict (playback_id) do update set node = excluded.node, address = excluded.address, until = excluded.until,
         state = coalesce(excluded.state, media_leases.state),
         wish = case when media_leases.node = excluded.node then media_leases.wish end
-      where media_leases.node = excluded.node or media_leases.until < now()
+      where media_leases.node = excluded.node or ${OVER}
       returning 1`.execute(this.#parts.db)
     return rows.length > 0
   }

@@ -234,13 +234,13 @@ export class SharedVideo implements VideoProvider {
   }
 
   async #claim(playbackId: string, wish: LeaseWish): Promise<boolean> {
-    const until = Date.now() + CLAIM_WITHIN_MS
+    const until = performance.now() + CLAIM_WITHIN_MS
     let asked = false
     while (!(await this.#leases.claim(playbackId))) {
       await this.#leases.read()
       const lease = this.#leases.of(playbackId)
       const refused = asked && lease?.isHeld && lease.wish === null
-      if ((refused && 'makeWay' in wish) || Date.now() > until) return false
+      if ((refused && 'makeWay' in wish) || performance.now() > until) return false
       if (lease && lease.wish === null) {
         await this.#leases.ask(playbackId, wish)
         asked = true

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ServerTime } from '../../src/time/server-time.ts'
+import { TimeKeeper } from '../../src/time/time-keeper.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+
+const HOUR_MS = 3_600_000
+/** Far more than a test takes, far less than a jump. */
+const NEAR_MS = 300_000
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** The machine's clock is set; time itself goes on. */
+function setClock(byMs: number): void {
+  vi.setSystemTime(Date.now() + byMs)
+}
+
+/** A match whose clock runs, and what enters plays in it. */
+async function runningMatch({ admin }: TestCourtside) {
+  const { match, home } = await createMatch(admin)
+  const matchId = match.id
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  const play = { matchId, quarterId: 1, teamId: home.id, playerId: home.players[0]!, type: 'STEAL' } as const
+  return { matchId, enter: () => admin.call('POST /stats/create', { body: play }) }
+}
+
+test.each([
+  ['ahead', HOUR_MS],
+  ['back', -HOUR_MS],
+])(
+  'a server’s clock set an hour %s in the middle of a match moves no play, no game clock and no playing time',
+  async (_way, jumpMs) => {
+    const courtside = await startCourtside()
+    const { admin, visitor } = courtside
+    const { matchId, enter } = await runningMatch(courtside)
+    const begun = Date.now()
+    await enter()
+    setClock(jumpMs)
+    const toldAt = performance.now()
+    await enter()
+    // Longer than the ms that a play's time is rounded to.
+    await vi.waitUntil(() => performance.now() > toldAt + 20, { interval: 5 })
+    await enter()
+
+    const { events } = await admin.call('GET /live/:id/log', { params: { id: matchId } })
+    const [, , before = 0, after = 0] = events.map(({ at }) => at)
+    expect(Math.abs(before - begun)).toBeLessThan(NEAR_MS)
+    expect(after).toBeGreaterThan(before)
+    const told = await visitor.call('GET /quarter/match/:matchId/active-quarter', { params: { matchId } })
+    expect(Math.abs(Date.parse(told.serverNow) - begun)).toBeLessThan(NEAR_MS)
+    const stream = await fetch(`${courtside.url}/api/live/${matchId}/stream`)
+    const greeting = await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read()
+    const serverNow = Number(/"serverNow":(\d+)/.exec(greeting?.value ?? '')?.[1])
+    expect(Math.abs(serverNow - begun)).toBeLessThan(NEAR_MS)
+    const stopped = await admin.call('PATCH /live/:id/toggle-pause', {
+      params: { id: matchId },
+      body: { paused: true },
+    })
+    expect(Math.abs(Date.parse(stopped.paused_at ?? '') - begun)).toBeLessThan(NEAR_MS)
+  },
+)
+
+test('a server that is started again after its clock was set back begins where the match that is on has come to', async () => {
+  const courtside = await startCourtside()
+  const { matchId, enter } = await runningMatch(courtside)
+  await enter()
+  const { db } = courtside
+  const shift = { by: HOUR_MS }
+  const move = () =>
+    db
+      .updateTable('match_events')
+      .set((eb) => ({ at: eb('at', '+', shift.by) }))
+      .where('match_id', '=', matchId)
+      .execute()
+  await move()
+  const begun = async () => {
+    const time = new ServerTime()
+    const keeper = new TimeKeeper({ db, time, logger: courtside.app.server.log })
+    await keeper.start()
+    await keeper.stop()
+    return time.now() - Date.now()
+  }
+  expect(await begun()).toBeGreaterThan(HOUR_MS - NEAR_MS)
+  // A match from a far future is one of a clock that was wrong for long.
+  shift.by = 24 * HOUR_MS
+  await move()
+  expect(Math.abs(await begun())).toBeLessThan(NEAR_MS)
+  // What is over holds nobody up.
+  shift.by = -24 * HOUR_MS
+  await move()
+  await db.updateTable('matches').set({ ended_at: new Date() }).where('id', '=', matchId).execute()
+  expect(Math.abs(await begun())).toBeLessThan(NEAR_MS)
+})
+
+test('a clock that was set is taken over once no match is on', async () => {
+  const courtside = await startCourtside()
+  const { admin, db } = courtside
+  const { matchId } = await runningMatch(courtside)
+  const time = new ServerTime()
+  const keeper = new TimeKeeper({ db, time, logger: courtside.app.server.log })
+  setClock(HOUR_MS)
+  await keeper.look()
+  expect(time.machineAheadMs()).toBeGreaterThan(HOUR_MS - NEAR_MS)
+  await admin.call('PUT /live/end/:id', { params: { id: matchId } })
+  await keeper.look()
+  expect(Math.abs(time.machineAheadMs())).toBeLessThan(NEAR_MS)
+})
+
+test('a match that somebody forgot to end does not hold the clock for ever', async () => {
+  const courtside = await startCourtside()
+  const { db } = courtside
+  await runningMatch(courtside)
+  await db
+    .updateTable('match_events')
+    .set((eb) => ({ at: eb('at', '-', 4 * HOUR_MS) }))
+    .execute()
+  const time = new ServerTime()
+  setClock(-HOUR_MS)
+  await new TimeKeeper({ db, time, logger: courtside.app.server.log }).look()
+  expect(Math.abs(time.machineAheadMs())).toBeLessThan(NEAR_MS)
+})

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createAccessTokens } from '../../src/modules/accounts/access-tokens.ts'
+import { SessionStandings } from '../../src/modules/accounts/session-standing.ts'
+
+const HOUR_MS = 3_600_000
+const CLAIMS = { id: 1, role: 'ADMIN', username: 'admin', session: 'one', pair: 1 } as const
+
+afterEach(() => void vi.useRealTimers())
+
+test('a session that has ended is not taken for standing for an hour because the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  let asked = 0
+  const standings = new SessionStandings(async () => {
+    asked += 1
+    return null
+  })
+  await standings.of(CLAIMS)
+  vi.setSystemTime(Date.now() - HOUR_MS)
+  vi.advanceTimersByTime(11_000)
+  await standings.of(CLAIMS)
+  expect(asked).toBe(2)
+})
+
+test('nobody is signed out because the server’s clock was set an hour ahead', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const tokens = createAccessTokens('a'.repeat(32))
+  const token = await tokens.sign(CLAIMS)
+  vi.setSystemTime(Date.now() + HOUR_MS)
+  expect(await tokens.verify(token)).toEqual(CLAIMS)
+})
