@@ -42,6 +42,8 @@ test.afterEach(async () => {
 
 /** Enters what the page tells, with the keyboard alone but for a substitution. */
 async function enter(table: Table, told: string): Promise<void> {
+  // What is asked about the play before is not answered. Not pressed behind the last play: Esc closes what the round came to as well.
+  await table.press('Escape')
   if (/^(The ball|Whistle)/.test(told)) return table.press('Space')
   const timeout = /^Time-out: (Home|Visitors)\.$/.exec(told)
   if (timeout) return table.press(timeout[1] === 'Home' ? 'Comma' : 'Period')
@@ -65,7 +67,6 @@ async function enter(table: Table, told: string): Promise<void> {
     const [, team, number = ''] = /^(Home|Visitors) #(\d+)/.exec(sentence) ?? []
     const keys = KEYS.find(([wording]) => wording.test(sentence))
     expect(keys, sentence).toBeDefined()
-    // What is asked about the play before is not answered: the next one is begun by its own key.
     await table.press('Escape', keys?.[team === 'Home' ? 1 : 2] ?? '')
     if (place) {
       await table.press('Minus')
@@ -74,7 +75,6 @@ async function enter(table: Table, told: string): Promise<void> {
     }
     await table.press(...number, 'Enter')
   }
-  await table.press('Escape')
 }
 
 const toldOn = (page: Page) => page.locator('.practice-told')
@@ -117,6 +117,12 @@ test('a round is told, entered and counted, without the server knowing of it, al
   const score = page.getByRole('dialog', { name: 'Round over' })
   await expect(score).toContainText('11 of 12 right at the first go')
   await expect(score).toContainText('1 put right')
+  // A number that was alone was taken without it, so it comes behind the last play.
+  await table.press('Enter')
+  await expect(score).toBeVisible()
+  await table.press('Escape')
+  await expect(score).toBeHidden()
+  await expect(toldOn(page)).toHaveText('Round over: 11 of 12 right at the first go')
   expect(called).toEqual([])
 
   // A reload without a network goes on where it was; leaving it leaves nothing.

@@ -9,22 +9,27 @@ import './scorer-dialog.css'
 export function ScorerDialog({
   title,
   wide = false,
+  unasked = false,
   onClose,
   children,
 }: {
   title: string
   /** As wide as a tablet lets it. */
   wide?: boolean
+  /** Comes up by itself: it begins on its heading, so that an Enter that was meant for the table presses nothing. */
+  unasked?: boolean
   onClose(): void
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    if (unasked) heading.current?.focus()
     return () => element?.close()
-  }, [])
+  }, [unasked])
   return (
     <dialog
       ref={dialog}
@@ -35,7 +40,9 @@ export function ScorerDialog({
         onClose()
       }}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} ref={heading} tabIndex={unasked ? -1 : undefined}>
+        {title}
+      </h2>
       {children}
     </dialog>
   )

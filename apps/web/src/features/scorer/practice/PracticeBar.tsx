@@ -31,7 +31,7 @@ export function PracticeBar(props: {
       <b className="practice-mark">{TEXTS.practice}</b>
       <p className="practice-told" role="status">
         {erred && <strong>{TEXTS.notTold} </strong>}
-        {task ? tellTask(task, PRACTICE_SETUP) : TEXTS.freely}
+        {task ? tellTask(task, PRACTICE_SETUP) : round?.endedAt != null ? scoreLine(round) : TEXTS.freely}
       </p>
       {task && <span className="practice-count">{TEXTS.taskOf(outcomes.length + 1, TASKS)}</span>}
       <span className="practice-do">
@@ -60,6 +60,12 @@ export function PracticeBar(props: {
   )
 }
 
+/** What a round came to, for who closed the dialog too soon, with a key that was meant for the last play. */
+function scoreLine(round: Round): string {
+  const { right, tasks } = scoreOf(round, round.begunAt)
+  return `${TEXTS.roundOver}: ${TEXTS.score(right, tasks)}`
+}
+
 function RoundScore({ round, onAnother }: { round: Round; onAnother(): void }) {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
@@ -67,7 +73,7 @@ function RoundScore({ round, onAnother }: { round: Round; onAnother(): void }) {
   const minutes = Math.floor(score.tookMs / 60_000)
   const seconds = String(Math.floor(score.tookMs / 1000) % 60).padStart(2, '0')
   return (
-    <ScorerDialog title={TEXTS.roundOver} onClose={() => setOpen(false)}>
+    <ScorerDialog title={TEXTS.roundOver} unasked onClose={() => setOpen(false)}>
       <ul className="practice-score">
         <li>{TEXTS.score(score.right, score.tasks)}</li>
         {score.putRight > 0 && <li>{TEXTS.putRight(score.putRight)}</li>}
