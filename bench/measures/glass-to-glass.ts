@@ -13,14 +13,36 @@ const PICTURE = { width: 1280, height: 720, rate: 25 }
 const KEY_FRAMES_MS = 2000
 const SETTLE_MS = 15_000
 const WATCH_MS = 20_000
-const SAMPLES_WITHIN_MS = 40_000
+/** What is left of a watch when no frame comes any more, ms. */
+const SPARE_MS = 20_000
+
+/** What was seen of a picture for some time. */
+export interface Watched {
+  /** From the moment a frame goes into the encoder to the moment it is shown, ms, of each that was. */
+  delays: number[]
+  /** How often the picture stood still, waiting for more. */
+  stalls: number
+}
+
+/** The delay to the watch page in a real browser, in steady state. */
+export async function measureGlassToGlass(courtside: Courtside, game: Game): Promise<Row> {
+  const { delays } = await watchClock(courtside, game, courtside.url, WATCH_MS)
+  const reference = { what: 'key frame distance of the encoder', p50: KEY_FRAMES_MS, unit: 'ms' }
+  return compared('glass to glass, Chromium', msOf(delays), reference, 'p50')
+}
 
 /**
- * The delay from the moment a frame goes into the encoder to the moment the watch page shows it, in a real browser.
- *
- * The publisher paints the wall clock on top of each frame; the page reads it back from what its video element shows.
+ * Sends a game's picture and watches it in a real browser. The publisher paints the wall clock on top of each frame; the page reads it back from
+ * what its video element shows.
+ * @param url where the page is opened
+ * @param watchMs how long it is looked at, once it has settled
  */
-export async function measureGlassToGlass(courtside: Courtside, game: Game): Promise<Row> {
+export async function watchClock(
+  courtside: Courtside,
+  game: Game,
+  url: string,
+  watchMs: number,
+): Promise<Watched> {
   const publisher = publishWith(
     [...clockPicture(PICTURE), '-b:v', '2000k'],
     courtside.rtmpPort,
@@ -30,22 +52,17 @@ export async function measureGlassToGlass(courtside: Courtside, game: Game): Pro
   const browser = await chromium.launch({ executablePath, args })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    await page.goto(`${courtside.url}/watch/${game.matchId}`)
+    await page.goto(`${url}/watch/${game.matchId}`)
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
     await delay(SETTLE_MS)
-    const delays = await page.evaluate(sampleDelays, {
-      ...CLOCK,
-      ...{ watchMs: WATCH_MS, withinMs: SAMPLES_WITHIN_MS },
-    })
-    const reference = { what: 'key frame distance of the encoder', p50: KEY_FRAMES_MS, unit: 'ms' }
-    return compared('glass to glass, Chromium', msOf(delays), reference, 'p50')
+    return await page.evaluate(sampleDelays, { ...CLOCK, watchMs, withinMs: watchMs + SPARE_MS })
   } finally {
     await browser.close()
     await endPublishers([publisher])
   }
 }
 
-/** Runs in the page: reads the clock from each frame as it is shown, and gives the delays in ms. */
+/** Runs in the page: reads the clock from each frame as it is shown. */
 async function sampleDelays(options: {
   bits: number
   stripHeight: number
@@ -75,15 +92,19 @@ async function sampleDelays(options: {
     return value
   }
   const delays: number[] = []
+  let stalls = 0
+  video.addEventListener('waiting', () => {
+    stalls += 1
+  })
   const startedAt = performance.now()
-  return await new Promise<number[]>((resolve, reject) => {
+  return await new Promise<Watched>((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error('The picture stood still.')), withinMs)
     video.requestVideoFrameCallback(function look() {
       const ms = (((Date.now() - readClock(video, context)) % cycle) + cycle) % cycle
       delays.push(ms)
       if (performance.now() - startedAt < watchMs) return void video.requestVideoFrameCallback(look)
       clearTimeout(tooLate)
-      resolve(delays)
+      resolve({ delays, stalls })
     })
   })
 }

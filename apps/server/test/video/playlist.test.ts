@@ -14,8 +14,8 @@ const HEAD = [
 ]
 const INDEPENDENT = '#EXT-X-INDEPENDENT-SEGMENTS'
 const LOW_LATENCY = [
-  '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.500,CAN-SKIP-UNTIL=60',
-  '#EXT-X-PART-INF:PART-TARGET=0.500',
+  '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.002,CAN-SKIP-UNTIL=60',
+  '#EXT-X-PART-INF:PART-TARGET=0.334',
 ]
 const at = (second: number) =>
   `#EXT-X-PROGRAM-DATE-TIME:2026-03-01T18:00:${String(second).padStart(2, '0')}.000Z`
@@ -222,10 +222,11 @@ describe('blocking reload', () => {
     [3, null, false, false],
     [3, 1, true, false],
     [3, 2, false, false],
-    [3, 8, false, false],
-    [3, 9, false, true],
+    [3, 11, false, false],
+    [3, 12, false, true],
     [4, 0, false, false],
-    [4, 7, false, true],
+    [4, 9, false, false],
+    [4, 10, false, true],
     [5, null, false, true],
     [1_000_000, 0, false, true],
   ])('segment %i part %s', (segment, part, reached, absurd) => {

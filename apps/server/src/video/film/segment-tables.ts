@@ -10,7 +10,7 @@ import type { Segment } from '../recording/timeline.ts'
 
 /** Segments whose tables are read at once: a disk that has to look for them does so in its own order. */
 const SEGMENTS_AT_ONCE = 16
-/** The movie fragment box of half a second is nearly always smaller than this. */
+/** The movie fragment box of a part is nearly always smaller than this. */
 const MOOF_BYTES = 2048
 
 /** The tables of one part: what its movie fragment box says of picture and sound. */
@@ -48,7 +48,7 @@ export const readTablesAhead: ReadTables = async function* (place, segments) {
 
 /**
  * Reads one block after the other and waits for each, in a process that has nothing else to do: a third of the work of
- * {@link readTablesAhead}, which for the 14,000 parts of two hours is more than a second. It asks the disk alone.
+ * {@link readTablesAhead}, which for the 20,000 parts of two hours is more than a second. It asks the disk alone.
  */
 export const readTablesInTurn: ReadTables = function* ({ directory }, segments) {
   const blocks: Buffer[] = []

@@ -76,7 +76,7 @@ export function playlistOf(
 
 const TARGET_DURATION_S = SEGMENT_MAX_MS / 1000
 const PART_TARGET_S = PART_TARGET_MS / 1000
-/** How far from the live edge players stay: three parts, the least the specification allows. */
+/** How far from the live edge players stay: three parts, the least the specification recommends. */
 const PART_HOLD_BACK_S = 3 * PART_TARGET_S
 /** Delta updates leave out what is older: six target durations, the least the specification allows. */
 const SKIP_BOUNDARY_S = 6 * TARGET_DURATION_S

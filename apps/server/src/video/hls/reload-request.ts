@@ -1,10 +1,11 @@
+import { PART_TARGET_MS } from '../packager/timing.ts'
 import type { ListedTimeline } from './playlist.ts'
 
 /** What a blocking playlist reload waits for (RFC 8216bis section 6.2.5.2). `part` null: the whole segment. */
 export type ReloadTarget = { segment: number; part: number | null }
 
-/** Parts a client may ask for ahead of the playlist: the specification's advance part limit for 0.5 s parts. */
-const ADVANCE_PARTS = 6
+/** Parts a client may ask for ahead of the playlist: the specification's advance part limit for parts shorter than a second. */
+const ADVANCE_PARTS = Math.ceil(3000 / PART_TARGET_MS)
 
 /**
  * Reads `_HLS_msn` and `_HLS_part`.

@@ -11,7 +11,7 @@ const HEAP_MB = 96
 const TRIAL_MS = 15_000
 /** Decoding holds the end of a part back until the next one has come, or the one after: from then on it may take so long, ms. */
 const BEHIND_MS = 3000
-const HELD_BACK = 2
+const HELD_BACK = 3
 /** So long for what is left when the source has ended, ms. */
 const END_MS = 5000
 

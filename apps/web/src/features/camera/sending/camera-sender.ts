@@ -49,7 +49,7 @@ const OFF: Sending = {
 const LOOK_EVERY_MS = 500
 const RATE_OVER_MS = 3000
 /** Players stay so far behind the newest part (PART-HOLD-BACK of the playlist), ms. */
-const PLAYER_BEHIND_MS = 1500
+const PLAYER_BEHIND_MS = 1002
 /** With `skip`, what is older than this is left out, ms. */
 const SKIP_BEHIND_MS = 4000
 /** Sound may have been heard a little before the first picture was seen, ms. */
