@@ -228,7 +228,7 @@ test.describe('/profile', () => {
     await expect(field(page, 'City/Town')).toHaveValue('Liepāja')
   })
 
-  test('is edited by keyboard alone, the date typed', async ({ page }) => {
+  test('is edited by keyboard alone, the date typed', { tag: '@thorough' }, async ({ page }) => {
     const { username } = await newFan()
     await signIn(page, username)
     await open(page, '/profile')
@@ -255,9 +255,9 @@ test.describe('/profile', () => {
     await expect(field(page, 'City/Town')).toHaveValue('Tartu')
   })
 
-  test('a session that ended elsewhere is said, and what was typed is still there after signing in', async ({
-    page,
-  }) => {
+  test('a session that ended elsewhere is said, and what was typed is still there after signing in', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const fan = await newFan()
     await signIn(page, fan.username)
     await open(page, '/profile')
@@ -337,9 +337,9 @@ test.describe('the session in the browser', () => {
   const stored = (page: Page) =>
     page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')])
 
-  test('guards send visitors to sign-in, customers home, and unreadable tokens to sign-in', async ({
-    page,
-  }) => {
+  test('guards send visitors to sign-in, customers home, and unreadable tokens to sign-in', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     for (const path of [
       '/profile',
       '/security',
@@ -386,7 +386,10 @@ test.describe('the session in the browser', () => {
     expect(await stored(page)).toEqual([null, null])
   })
 
-  test('signing out in one window signs out in the others', async ({ page, context }) => {
+  test('signing out in one window signs out in the others', { tag: '@thorough' }, async ({
+    page,
+    context,
+  }) => {
     const { username } = await newFan()
     await signIn(page, username)
     const second = await context.newPage()

@@ -168,7 +168,9 @@ async function homeScoreAt(page: Page, position: number): Promise<string | null>
   return page.getByTestId('score-team1').textContent()
 }
 
-test('replayed as it happened, score and picture go together; a clip shows one play', async ({ browser }) => {
+test('replayed as it happened, score and picture go together; a clip shows one play', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const segments = await readRecording(courtside.url, game.hlsUrl)

@@ -160,7 +160,9 @@ test('a box score that was looked at stays readable without a network, and the p
   await expect.poll(() => keptEvents(page, game.matchId)).toBe(0)
 })
 
-test('an update is told on an open page, not in mid-game, and the next page is the new one', async () => {
+test('an update is told on an open page, not in mid-game, and the next page is the new one', {
+  tag: '@thorough',
+}, async () => {
   const game = await startGame(admin, `Updated ${++games}`)
   const page = await context.newPage()
   await page.goto(`${proxy.url}/watch/${game.matchId}`)

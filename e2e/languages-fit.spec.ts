@@ -23,6 +23,9 @@ let courtside: Courtside
 let live: number
 let archived: number
 
+// A language each: who is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeAll(async () => {
   courtside = await startCourtside()
   const admin = await signIn(courtside.url)
@@ -36,7 +39,7 @@ test.afterAll(() => courtside?.stop())
 
 for (const language of LANGUAGE_TAGS) {
   test(`on a phone every page fits and no words are cut, in ${language}`, {
-    tag: '@endurance',
+    tag: '@thorough',
   }, async ({ browser }) => {
     test.setTimeout(300_000)
     const faults: string[] = []

@@ -202,7 +202,10 @@ test('a phone shows one part at a time, each at its own address; picture and sco
   await context.close()
 })
 
-test('the box score of a finished match is printed on one sheet of A4', async ({ browser, courtside }) => {
+test('the box score of a finished match is printed on one sheet of A4', { tag: '@thorough' }, async ({
+  browser,
+  courtside,
+}) => {
   const admin = await signIn(courtside.url)
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   const context = await browser.newContext({ baseURL: courtside.url, colorScheme: 'dark' })

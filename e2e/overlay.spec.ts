@@ -117,10 +117,9 @@ async function compare(
   return seen
 }
 
-test('scores, fouls and the line of the scorer follow what is entered, in step', async ({
-  browser,
-  courtside,
-}) => {
+test('scores, fouls and the line of the scorer follow what is entered, in step', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'In step')
   const page = await browser.newPage({ baseURL: courtside.url })

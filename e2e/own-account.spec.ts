@@ -107,7 +107,7 @@ test('/account: another device is signed out, the data is downloaded, and the ac
   await says(page, 'Wrong username, email or password.')
 })
 
-test('a club takes new accounts by invitation, or none', async ({ page, browser }) => {
+test('a club takes new accounts by invitation, or none', { tag: '@thorough' }, async ({ page, browser }) => {
   const club = await startCourtside({})
   try {
     await page.goto(`${club.url}/login`)

@@ -83,9 +83,9 @@ test('a team is marked as under 16: visitors find numbers where there were names
   await expectSoundPage(page)
 })
 
-test('the club hides all last names: an initial is left, also in a match that is over', async ({
-  browser,
-}) => {
+test('the club hides all last names: an initial is left, also in a match that is over', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await signIn(page)
   await page.goto('/club-settings')
@@ -100,9 +100,9 @@ test('the club hides all last names: an initial is left, also in a match that is
   expect(await everythingOf(visitor, `/watch/${match}`)).not.toMatch(/Sichtbar|Quastorff/i)
 })
 
-test('a player is erased, by the keyboard alone, once the name is typed: the match that is over has a number', async ({
-  browser,
-}) => {
+test('a player is erased, by the keyboard alone, once the name is typed: the match that is over has a number', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await signIn(page)
   expect(await everythingOf(page, `/watch/${match}`)).toContain('Sichtbar-e')
@@ -123,9 +123,9 @@ test('a player is erased, by the keyboard alone, once the name is typed: the mat
   expect(await everythingOf(page, `/watch/${match}`)).not.toMatch(/Sichtbar-e/)
 })
 
-test('a finished match is deleted from the archive once its title is typed, and nobody finds it any more', async ({
-  browser,
-}) => {
+test('a finished match is deleted from the archive once its title is typed, and nobody finds it any more', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await visitor.goto('/archive')
   await expect(visitor.getByRole('heading', { name: 'Cup' })).toBeVisible()

@@ -83,7 +83,7 @@ class FastScorer {
 }
 
 test('nothing is lost and nothing counts twice while network, server, window and answers fail', {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async ({ browser }) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'Rough night')

@@ -251,7 +251,9 @@ test('quarters, overtime, second overtime and the end', async () => {
   await table.page.close()
 })
 
-test('a quarter ended with time left is asked about, and Undo brings back the quarter and its time', async () => {
+test('a quarter ended with time left is asked about, and Undo brings back the quarter and its time', {
+  tag: '@thorough',
+}, async () => {
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
@@ -356,7 +358,9 @@ test('more is said of a play by chips or their keys, also without a network, and
   await page.close()
 })
 
-test('the half court stays open for its shot while the server takes that shot, and for no other', async () => {
+test('the half court stays open for its shot while the server takes that shot, and for no other', {
+  tag: '@thorough',
+}, async () => {
   const { game, table } = await newGame()
   const { page } = table
   const placing = page.getByRole('button', { name: /Place of the shot/ })
@@ -382,7 +386,9 @@ test('the half court stays open for its shot while the server takes that shot, a
   await page.close()
 })
 
-test('plays of one moment change places in the log, which tells what belongs together', async () => {
+test('plays of one moment change places in the log, which tells what belongs together', {
+  tag: '@thorough',
+}, async () => {
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
@@ -403,7 +409,9 @@ test('plays of one moment change places in the log, which tells what belongs tog
   await page.close()
 })
 
-test('three against three, the game is over with 21 points, and goes on when the last are taken back', async () => {
+test('three against three, the game is over with 21 points, and goes on when the last are taken back', {
+  tag: '@thorough',
+}, async () => {
   const { game, table } = await newGame()
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   const [home, visitors] = game.setup.teams
@@ -429,7 +437,9 @@ test('three against three, the game is over with 21 points, and goes on when the
   await table.page.close()
 })
 
-test('an administrator who has lost the role is told so, and what waits is kept', async () => {
+test('an administrator who has lost the role is told so, and what waits is kept', {
+  tag: '@thorough',
+}, async () => {
   const { table } = await newGame()
   await table.page.route('**/api/stats/create', (route) =>
     route.fulfill({ status: 403, json: { message: ['No.'], statusCode: 403 } }),
@@ -472,7 +482,9 @@ test('the clock is paused, set, and pauses by itself when its time is used up', 
   await page.close()
 })
 
-test('what the server refuses is told in the words of the catalogue, and nothing is lost of it', async () => {
+test('what the server refuses is told in the words of the catalogue, and nothing is lost of it', {
+  tag: '@thorough',
+}, async () => {
   const { game, table } = await newGame()
   await toFourth(game)
   await score(game, 0, 'TWO POINTS')

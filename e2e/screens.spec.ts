@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('every page is accessible and fits, at a desk and on a phone, light and dark', {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await newPage(browser)
@@ -56,7 +56,7 @@ test('every page is accessible and fits, at a desk and on a phone, light and dar
 const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }
 
 test('every page can be read at 200 % without scrolling sideways', {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
   const zoomed = await browser.newContext({ baseURL: courtside.url, ...ZOOMED })
@@ -91,7 +91,7 @@ test('guards lead away and back: visitor to sign-in and on to the page he wanted
 })
 
 test("the scorer's table fits a tablet and a phone, and axe finds nothing on it or on what it asks", {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
   const page = await openTable(context, live)

@@ -135,9 +135,9 @@ test('an authenticator app: set up, signed in with by a clock that is a minute a
   await signIn(page, fan)
 })
 
-test('a passkey: added, signed in with, refused when its user is another one, and removed', async ({
-  page,
-}) => {
+test('a passkey: added, signed in with, refused when its user is another one, and removed', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const fan = await newFan()
   const telephone = await plugIn(page)
   await signIn(page, fan)
@@ -184,9 +184,9 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await signIn(page, fan)
 })
 
-test('a club that asks administrators for a second factor; one who lost it is let in again on the machine', async ({
-  page,
-}) => {
+test('a club that asks administrators for a second factor; one who lost it is let in again on the machine', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const club = await startCourtside({})
   const own = url
   try {

@@ -291,9 +291,9 @@ test('add team: logo required, chips, every bad file refused, colours from the l
   expect(changed?.logo).not.toBe(team?.logo)
 })
 
-test('a club that switches it off needs no photos and logos: shirt and crest stand in', async ({
-  browser,
-}) => {
+test('a club that switches it off needs no photos and logos: shirt and crest stand in', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const page = await newPage(browser)
   await page.goto('/club-settings')
   const required = page.getByLabel('New players need a photo, new teams a logo')

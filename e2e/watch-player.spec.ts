@@ -213,7 +213,9 @@ async function rowsOfControls(page: Page): Promise<number> {
     .length
 }
 
-test('highlights with pictures and clips scroll in their own place', async ({ browser }) => {
+test('highlights with pictures and clips scroll in their own place', { tag: '@thorough' }, async ({
+  browser,
+}) => {
   for (const { id, starters } of game.setup.teams) {
     for (const playerId of starters.flatMap((starter) => [starter, starter])) {
       const stat = { matchId: game.matchId, quarterId: 1, teamId: id, playerId, type: 'TWO POINTS' } as const
@@ -230,9 +232,9 @@ test('highlights with pictures and clips scroll in their own place', async ({ br
   await context.close()
 })
 
-test('an administrator sets the offset of a match: the picture that comes late has its own numbers', async ({
-  browser,
-}) => {
+test('an administrator sets the offset of a match: the picture that comes late has its own numbers', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const context = await contextFor(browser, courtside.url, 'ADMIN')
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { withTestFolder } from './test-folder.mjs'
 import { countPlaywright, countVitest } from './test-report.mjs'
 import { ROOT, runTool } from './workspace.mjs'
 
@@ -13,6 +14,8 @@ const THOROUGH = '@thorough'
 const ALONE = '@endurance'
 /** What Node compiles is kept: each test file and each server of a test loads the same modules. */
 const COMPILE_CACHE = path.join(ROOT, '.cache/node')
+/** The same for what Playwright has compiled, which would else go with the temporary files of its run. */
+const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
 /** The project of vitest that holds tests of the server that take long. */
 const LONG_PROJECT = 'endurance'
 
@@ -27,8 +30,7 @@ export async function runUnitAndIntegrationTests(kind) {
   const report = freshReport('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = ['--project', kind === 'long' ? LONG_PROJECT : `!${LONG_PROJECT}`]
-  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE }
-  return countVitest(report, await runTool('vitest', ['run', ...chosen, ...reporters], { env }))
+  return countVitest(report, await runTests('vitest', ['run', ...chosen, ...reporters]))
 }
 
 /** @returns {Promise<Count>} */
@@ -52,10 +54,26 @@ export async function runLongBrowserTests() {
 async function runPlaywright(title, chosen) {
   console.log(`\n── ${title}`)
   const report = freshReport('playwright.json')
-  const code = await runTool('playwright', ['test', '--config', E2E, '--reporter=list,json', ...chosen], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE: COMPILE_CACHE },
-  })
-  return countPlaywright(report, code)
+  const args = ['test', '--config', E2E, '--reporter=list,json', ...chosen]
+  return countPlaywright(
+    report,
+    await runTests('playwright', args, {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: TRANSFORM_CACHE,
+    }),
+  )
+}
+
+/**
+ * @param {'vitest' | 'playwright'} tool
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number>} its exit code
+ */
+function runTests(tool, args, env = {}) {
+  return withTestFolder((folder) =>
+    runTool(tool, args, { env: { ...env, ...folder, NODE_COMPILE_CACHE: COMPILE_CACHE } }),
+  )
 }
 
 /**

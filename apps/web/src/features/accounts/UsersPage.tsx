@@ -35,9 +35,7 @@ export function Component() {
       </PageTitle>
       <Sheet
         title={TEXTS.users}
-        foot={
-          <Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={list.setPage} />
-        }
+        foot={<Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total} onPage={list.setPage} />}
       >
         <DataState query={query} failed={TEXTS.usersFailed}>
           {({ data: users }) =>

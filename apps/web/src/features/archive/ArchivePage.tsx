@@ -74,7 +74,7 @@ export function Component() {
               <Pager
                 page={page}
                 pageSize={PAGE_SIZE}
-                total={total ?? 0}
+                total={total}
                 onPage={(to) => change({ page: String(to) })}
               />
               <span role="status">{TEXTS.matches(total ?? 0)}</span>

@@ -30,9 +30,7 @@ export function Component() {
       </PageTitle>
       <Sheet
         title={TEXTS.title}
-        foot={
-          <Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={list.setPage} />
-        }
+        foot={<Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total} onPage={list.setPage} />}
       >
         <div className="audit-filters">
           <SelectField

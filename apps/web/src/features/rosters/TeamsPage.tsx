@@ -45,9 +45,7 @@ export function Component() {
       </PageTitle>
       <Sheet
         title={TEXTS.teams}
-        foot={
-          <Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={list.setPage} />
-        }
+        foot={<Pager page={list.page} pageSize={PAGE_SIZE} total={query.data?.total} onPage={list.setPage} />}
       >
         <DataState query={query} failed={TEXTS.teamsFailed}>
           {({ data: teams }) =>

@@ -57,8 +57,7 @@ export function Component() {
             <Pager
               page={page}
               pageSize={PAGE_SIZE}
-              // Until it is known: the page that the address names is there.
-              total={query.data?.total ?? page * PAGE_SIZE}
+              total={query.data?.total}
               onPage={(to) => change({ page: String(to) })}
             />
             <span>{TEXTS.perGame}</span>

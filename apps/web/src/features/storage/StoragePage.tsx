@@ -35,7 +35,7 @@ export function Component() {
             <Disk storage={data} />
             <Sheet
               title={TEXTS.videos}
-              foot={<Pager page={list.page} pageSize={PAGE_SIZE} total={total ?? 0} onPage={list.setPage} />}
+              foot={<Pager page={list.page} pageSize={PAGE_SIZE} total={total} onPage={list.setPage} />}
             >
               {data.videos.length > 0 ? (
                 <List label={TEXTS.videos}>
