@@ -218,6 +218,19 @@ test('a director puts graphics on air by pointer and by keys, for every screen, 
     for (const key of ['1', '1']) await director.keyboard.press(key)
     await expect(screen.getByTestId('score-team1')).toHaveText('2')
   })
+  await test.step('single keys can be switched off', async () => {
+    const keys = director.getByRole('switch', { name: 'Single keys put graphics on air' })
+    await keys.uncheck()
+    await director.locator('h1').click()
+    for (const key of ['3', '3', 'v', '7', ' ', 'Escape']) await director.keyboard.press(key)
+    await keys.check()
+    await director.locator('h1').click()
+    for (const key of ['4', '4']) await director.keyboard.press(key)
+    await expect(screen.getByTestId('graphic-period')).toBeVisible()
+    // What the keys before would have put next, or cleared, is as it was.
+    await director.keyboard.press('4')
+    await expect(screen.getByTestId('score-team1')).toHaveText('2')
+  })
   await test.step('theme, place and delay', async () => {
     await director.getByRole('button', { name: 'Plain' }).click()
     await director.getByRole('button', { name: 'Above' }).click()
