@@ -117,6 +117,56 @@ async function compare(
   return seen
 }
 
+test('in a picture of any shape the graphics are as large as its shorter side wants, stand inside it, and have the teams’ colours', async ({
+  browser,
+  courtside,
+}) => {
+  const admin = await signIn(courtside.url)
+  const game = await startGame(admin, 'Shaped')
+  const [home] = game.setup.teams
+  await admin.call('PUT /teams/edit-team/:id', {
+    params: { id: home.id },
+    body: { primaryColour: '#0B5D3B', secondaryColour: '#F4C430' },
+  })
+  const page = await browser.newPage({ baseURL: courtside.url, reducedMotion: 'reduce' })
+  await overlayOf(page, admin, game)
+  await admin.call('PATCH /live/:id/overlay', {
+    params: { id: game.matchId },
+    body: { graphic: { kind: 'player', playerId: home.roster[3]?.id ?? 0 } },
+  })
+  await expect(page.getByTestId('graphic-player')).toBeVisible()
+  const partsOf = () =>
+    page.locator('.ov :is(.slim, .lt)').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, top, right, bottom, width } = part.getBoundingClientRect()
+        return { left, top, right, bottom, width }
+      }),
+    )
+  const fullHd = await partsOf()
+  expect(fullHd).toHaveLength(2)
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 1080, height: 1920 },
+    { width: 1024, height: 768 },
+    { width: 3840, height: 2160 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const scale = Math.min(viewport.width / FULL_HD.width, viewport.height / FULL_HD.height)
+    await expect.poll(async () => (await partsOf())[0]?.width).toBeCloseTo((fullHd[0]?.width ?? 0) * scale, 0)
+    for (const [index, part] of (await partsOf()).entries()) {
+      const drawn = fullHd[index]
+      expect(part.width, `${viewport.width}`).toBeCloseTo((drawn?.width ?? 0) * scale, 0)
+      expect(part.left, `${viewport.width}`).toBeGreaterThanOrEqual(0)
+      expect(part.right, `${viewport.width}`).toBeLessThanOrEqual(viewport.width)
+      // As far from the lower edge as it is drawn.
+      expect(viewport.height - part.bottom).toBeCloseTo((FULL_HD.height - (drawn?.bottom ?? 0)) * scale, 0)
+    }
+  }
+  const crest = page.locator('.ov .slim-crest').first()
+  await expect(crest).toHaveCSS('background-color', 'rgb(11, 93, 59)')
+  await page.close()
+})
+
 test('scores, fouls and the line of the scorer follow what is entered, in step', async ({
   browser,
   courtside,
