@@ -128,6 +128,12 @@ test('in a picture of any shape the graphics are as large as its shorter side wa
     params: { id: home.id },
     body: { primaryColour: '#0B5D3B', secondaryColour: '#F4C430' },
   })
+  for (const [index, lname] of ['Nightingale', 'Achterbergsen', 'Wummelmann'].entries()) {
+    await admin.call('PUT /players/edit-player/:id', {
+      params: { id: home.starters[index] ?? 0 },
+      body: { lname },
+    })
+  }
   const page = await browser.newPage({ baseURL: courtside.url, reducedMotion: 'reduce' })
   await overlayOf(page, admin, game)
   await admin.call('PATCH /live/:id/overlay', {
@@ -162,6 +168,28 @@ test('in a picture of any shape the graphics are as large as its shorter side wa
       expect(viewport.height - part.bottom).toBeCloseTo((FULL_HD.height - (drawn?.bottom ?? 0)) * scale, 0)
     }
   }
+  await test.step('long names stay in their columns', async () => {
+    await page.setViewportSize(FULL_HD)
+    await admin.call('PATCH /live/:id/overlay', {
+      params: { id: game.matchId },
+      body: { graphic: { kind: 'five', teamId: home.id } },
+    })
+    await expect(page.getByTestId('graphic-five')).toContainText('Nightingale')
+    const cut = await page.locator('.sf :is(h2, .nm b)').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        const { left, right } = name.getBoundingClientRect()
+        const isIn = range.getBoundingClientRect().right <= right + 1 && left >= 96 && right <= 1824
+        return isIn && name.scrollWidth <= name.clientWidth ? [] : [name.textContent]
+      }),
+    )
+    expect(cut).toEqual([])
+    const widths = await page
+      .locator('.sf-p')
+      .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().width)))
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+  })
   const crest = page.locator('.ov .slim-crest').first()
   await expect(crest).toHaveCSS('background-color', 'rgb(11, 93, 59)')
   await page.close()
