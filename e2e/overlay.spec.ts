@@ -3,6 +3,7 @@ import type { Client } from '@courtside/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { expectSoundPage } from './support/page-check.ts'
+import { makeTeam, playMatch } from './support/quick-game.ts'
 import { openTable, signedInContext, Table } from './support/scorers-table.ts'
 import { test } from './support/shared-courtside.ts'
 
@@ -122,24 +123,16 @@ test('in a picture of any shape the graphics are as large as its shorter side wa
   courtside,
 }) => {
   const admin = await signIn(courtside.url)
-  const game = await startGame(admin, 'Shaped')
-  const [home] = game.setup.teams
-  await admin.call('PUT /teams/edit-team/:id', {
-    params: { id: home.id },
-    body: { primaryColour: '#0B5D3B', secondaryColour: '#F4C430' },
-  })
-  for (const [index, lname] of ['Nightingale', 'Achterbergsen', 'Wummelmann'].entries()) {
-    await admin.call('PUT /players/edit-player/:id', {
-      params: { id: home.starters[index] ?? 0 },
-      body: { lname },
-    })
-  }
-  const page = await browser.newPage({ baseURL: courtside.url, reducedMotion: 'reduce' })
-  await overlayOf(page, admin, game)
-  await admin.call('PATCH /live/:id/overlay', {
-    params: { id: game.matchId },
-    body: { graphic: { kind: 'player', playerId: home.roster[3]?.id ?? 0 } },
-  })
+  const home = await makeTeam(admin, 'Ostrand Ironworks')
+  const colours = { primaryColour: '#0B5D3B', secondaryColour: '#F4C430' }
+  await admin.call('PUT /teams/edit-team/:id', { params: { id: home.id }, body: colours })
+  const id = await playMatch(admin, 'Shaped', [home, await makeTeam(admin, 'Shaped Visitors')])
+  const put = (graphic: { kind: 'player'; playerId: number } | { kind: 'five'; teamId: number }) =>
+    admin.call('PATCH /live/:id/overlay', { params: { id }, body: { graphic } })
+  const { mux_playback_id: playback } = await admin.call('GET /live/:id', { params: { id } })
+  const page = await browser.newPage({ baseURL: courtside.url, reducedMotion: 'reduce', viewport: FULL_HD })
+  await page.goto(`/overlay/${playback}`)
+  await put({ kind: 'player', playerId: home.players[3] ?? 0 })
   await expect(page.getByTestId('graphic-player')).toBeVisible()
   const partsOf = () =>
     page.locator('.ov :is(.slim, .lt)').evaluateAll((parts) =>
@@ -148,6 +141,8 @@ test('in a picture of any shape the graphics are as large as its shorter side wa
         return { left, top, right, bottom, width }
       }),
     )
+  const crest = page.locator('.ov .slim-crest').first()
+  await expect(crest).toHaveCSS('background-color', 'rgb(11, 93, 59)')
   const fullHd = await partsOf()
   expect(fullHd).toHaveLength(2)
   for (const viewport of [
@@ -170,11 +165,8 @@ test('in a picture of any shape the graphics are as large as its shorter side wa
   }
   await test.step('long names stay in their columns', async () => {
     await page.setViewportSize(FULL_HD)
-    await admin.call('PATCH /live/:id/overlay', {
-      params: { id: game.matchId },
-      body: { graphic: { kind: 'five', teamId: home.id } },
-    })
-    await expect(page.getByTestId('graphic-five')).toContainText('Nightingale')
+    await put({ kind: 'five', teamId: home.id })
+    await expect(page.getByTestId('graphic-five')).toContainText('Featherstone-4')
     const cut = await page.locator('.sf :is(h2, .nm b)').evaluateAll((names) =>
       names.flatMap((name) => {
         const range = document.createRange()
@@ -190,8 +182,6 @@ test('in a picture of any shape the graphics are as large as its shorter side wa
       .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().width)))
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
   })
-  const crest = page.locator('.ov .slim-crest').first()
-  await expect(crest).toHaveCSS('background-color', 'rgb(11, 93, 59)')
   await page.close()
 })
 
