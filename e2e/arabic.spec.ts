@@ -39,6 +39,8 @@ test('start page, match and scorer’s table in Arabic, mirrored but for what ha
     .poll(async () => (await leftOf(visitors.first())) - (await leftOf(home.first())))
     .toBeGreaterThan(0)
 
+  await expect(page.getByTestId('leaders').getByRole('rowheader').first()).toHaveText('نقط')
+
   // The scorer enters a play in Arabic; who looks on sees it counted.
   const table = await context.newPage()
   await table.goto(`/stats-entry/${game.matchId}`)
@@ -67,6 +69,11 @@ test('in Arabic the buttons of a live match’s player stand in one row on a pho
   await expect(ends).toHaveCount(3)
   const tops = await ends.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
+  // A number and its letter stay together: in a line from right to left the letter would go to the number’s other side.
+  await page.locator('.ctl .btn-more').click()
+  const sizes = page.locator('.quality option', { hasText: 'p' })
+  await expect(sizes).toHaveCount(1)
+  expect(await sizes.textContent()).toMatch(/\u2066\u2068\d+\u2069p\u2069/)
   await context.close()
   await publisher.cut()
 })

@@ -125,6 +125,28 @@ test('the scorer’s table opens from the home screen without a network, a quart
   })
 })
 
+test('a browser can install it, and reads in the page’s language what it installs', async () => {
+  const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
+  for (const [language, shortcut] of [
+    ['en', 'Watch live'],
+    ['de', 'Live ansehen'],
+  ] as const) {
+    await page.goto(`${proxy.url}/?lang=${language}`)
+    await keptPages(page)
+    const { url, errors, data } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const told = JSON.parse(data ?? '{}')
+    expect(told.shortcuts[0].name).toBe(shortcut)
+    for (const { src } of [...told.icons, ...told.screenshots]) {
+      const answer = await page.request.get(new URL(src, url).href)
+      expect(answer.headers()['content-type'], src).toMatch(/^image\//)
+    }
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+  }
+})
+
 test('a box score that was looked at stays readable without a network, and the page says where it comes from', async () => {
   const game = await startGame(admin, `Yesterday ${++games}`)
   const [home] = game.setup.teams

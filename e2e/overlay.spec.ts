@@ -3,6 +3,7 @@ import type { Client } from '@courtside/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { expectSoundPage } from './support/page-check.ts'
+import { makeTeam, playMatch } from './support/quick-game.ts'
 import { openTable, signedInContext, Table } from './support/scorers-table.ts'
 import { test } from './support/shared-courtside.ts'
 
@@ -117,6 +118,72 @@ async function compare(
   return seen
 }
 
+test('in a picture of any shape the graphics are as large as its shorter side wants, stand inside it, and have the teams’ colours', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
+  const admin = await signIn(courtside.url)
+  const home = await makeTeam(admin, 'Ostrand Ironworks')
+  const colours = { primaryColour: '#0B5D3B', secondaryColour: '#F4C430' }
+  await admin.call('PUT /teams/edit-team/:id', { params: { id: home.id }, body: colours })
+  const id = await playMatch(admin, 'Shaped', [home, await makeTeam(admin, 'Shaped Visitors')])
+  const put = (graphic: { kind: 'player'; playerId: number } | { kind: 'five'; teamId: number }) =>
+    admin.call('PATCH /live/:id/overlay', { params: { id }, body: { graphic } })
+  const { mux_playback_id: playback } = await admin.call('GET /live/:id', { params: { id } })
+  const page = await browser.newPage({ baseURL: courtside.url, reducedMotion: 'reduce', viewport: FULL_HD })
+  await page.goto(`/overlay/${playback}`)
+  await put({ kind: 'player', playerId: home.players[3] ?? 0 })
+  await expect(page.getByTestId('graphic-player')).toBeVisible()
+  const partsOf = () =>
+    page.locator('.ov :is(.slim, .lt)').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, top, right, bottom, width } = part.getBoundingClientRect()
+        return { left, top, right, bottom, width }
+      }),
+    )
+  const crest = page.locator('.ov .slim-crest').first()
+  await expect(crest).toHaveCSS('background-color', 'rgb(11, 93, 59)')
+  const fullHd = await partsOf()
+  expect(fullHd).toHaveLength(2)
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 1080, height: 1920 },
+    { width: 1024, height: 768 },
+    { width: 3840, height: 2160 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const scale = Math.min(viewport.width / FULL_HD.width, viewport.height / FULL_HD.height)
+    await expect.poll(async () => (await partsOf())[0]?.width).toBeCloseTo((fullHd[0]?.width ?? 0) * scale, 0)
+    for (const [index, part] of (await partsOf()).entries()) {
+      const drawn = fullHd[index]
+      expect(part.width, `${viewport.width}`).toBeCloseTo((drawn?.width ?? 0) * scale, 0)
+      expect(part.left, `${viewport.width}`).toBeGreaterThanOrEqual(0)
+      expect(part.right, `${viewport.width}`).toBeLessThanOrEqual(viewport.width)
+      // As far from the lower edge as it is drawn.
+      expect(viewport.height - part.bottom).toBeCloseTo((FULL_HD.height - (drawn?.bottom ?? 0)) * scale, 0)
+    }
+  }
+  await test.step('long names stay in their columns', async () => {
+    await page.setViewportSize(FULL_HD)
+    await put({ kind: 'five', teamId: home.id })
+    await expect(page.getByTestId('graphic-five')).toContainText('Featherstone-4')
+    const cut = await page.locator('.sf :is(h2, .nm b)').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        const { left, right } = name.getBoundingClientRect()
+        const isIn = range.getBoundingClientRect().right <= right + 1 && left >= 96 && right <= 1824
+        return isIn && name.scrollWidth <= name.clientWidth ? [] : [name.textContent]
+      }),
+    )
+    expect(cut).toEqual([])
+    const widths = await page
+      .locator('.sf-p')
+      .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().width)))
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+  })
+  await page.close()
+})
+
 test('scores, fouls and the line of the scorer follow what is entered, in step', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
@@ -215,6 +282,19 @@ test('a director puts graphics on air by pointer and by keys, for every screen, 
     await expect(screen.getByTestId('graphic-player')).toBeHidden()
     await expect(screen.getByTestId('score-team1')).toBeHidden()
     for (const key of ['1', '1']) await director.keyboard.press(key)
+    await expect(screen.getByTestId('score-team1')).toHaveText('2')
+  })
+  await test.step('single keys can be switched off', async () => {
+    const keys = director.getByRole('switch', { name: 'Single keys put graphics on air' })
+    await keys.uncheck()
+    await director.locator('h1').click()
+    for (const key of ['3', '3', 'v', '7', ' ', 'Escape']) await director.keyboard.press(key)
+    await keys.check()
+    await director.locator('h1').click()
+    for (const key of ['4', '4']) await director.keyboard.press(key)
+    await expect(screen.getByTestId('graphic-period')).toBeVisible()
+    // What the keys before would have put next, or cleared, is as it was.
+    await director.keyboard.press('4')
     await expect(screen.getByTestId('score-team1')).toHaveText('2')
   })
   await test.step('theme, place and delay', async () => {

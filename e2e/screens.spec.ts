@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { overflowsOf } from './gallery/overflow.ts'
 import { signIn } from './support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
 import { signIn as clientOf } from './support/game.ts'
@@ -69,6 +70,30 @@ test('every page can be read at 200 % without scrolling sideways', {
     expect(outside, `${path} sticks out`).toBeLessThanOrEqual(0)
   }
   await zoomed.close()
+})
+
+/** The browser's setting of its letters, px: twice what it is at first. Its zoom stays as it is. */
+const LARGE_LETTERS = { standard: 32, fixed: 26 }
+
+test('every page can be read with the letters of the browser’s setting twice as large', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  test.setTimeout(300_000)
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const settings = await context.newCDPSession(page)
+  await settings.send('Page.setFontSizes', { fontSizes: LARGE_LETTERS })
+  await signIn(page)
+  const faults: string[] = []
+  for (const { path } of SITE_ROUTES) {
+    await open(page, path.replace(':live', String(live)).replace(':archived', String(archived)))
+    await settled(page)
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    expect(size, path).toBe(`${LARGE_LETTERS.standard}px`)
+    faults.push(...(await overflowsOf(page)).map((fault) => `${path}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+  await context.close()
 })
 
 async function newPage(browser: Browser): Promise<Page> {

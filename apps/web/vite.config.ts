@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './vite.compress.ts'
+import { manifest } from './vite.manifest.ts'
 import { besideOthers, languageToBuild, translations } from './vite.translations.ts'
 
 const LANGUAGE = languageToBuild()
@@ -28,7 +29,14 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [translations(LANGUAGE), react(), preloadFonts(), besideOthers(LANGUAGE), compress()],
+  plugins: [
+    translations(LANGUAGE),
+    react(),
+    preloadFonts(),
+    manifest(LANGUAGE),
+    besideOthers(LANGUAGE),
+    compress(),
+  ],
   build: {
     outDir: 'dist/public',
     target: 'es2024',

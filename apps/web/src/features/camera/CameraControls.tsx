@@ -47,7 +47,7 @@ export function CameraControls(props: {
       {isSending ? <StopButton onStop={device.stop} /> : <GoButton device={device} afterBreak={afterBreak} />}
       <div className="cam-r">
         {isSending ? (
-          <Zoom stream={device.stream} />
+          <Zoom key={device.stream?.getVideoTracks()[0]?.id} stream={device.stream} />
         ) : (
           <AfterBreakChoice choice={afterBreak} onChoice={onAfterBreak} />
         )}
@@ -142,8 +142,10 @@ function Zoom({ stream }: { stream: MediaStream | null }) {
   if (!track || offered.length < 2) return null
   const choose = async (each: number) => {
     const wish: MediaTrackConstraintSet & { zoom: number } = { zoom: each }
-    await track.applyConstraints({ advanced: [wish] })
-    setZoom(each)
+    await track.applyConstraints({ advanced: [wish] }).then(
+      () => setZoom(each),
+      () => {}, // the camera stays where it was, and so does what is pressed
+    )
   }
   return (
     <fieldset className="cam-choice">

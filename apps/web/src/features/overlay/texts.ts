@@ -70,6 +70,7 @@ export const TEXTS = {
   themes: { courtside: 'Courtside', plain: 'Plain' },
   place: 'Place of the bug',
   places: { below: 'Below', above: 'Above' },
+  singleKeys: 'Single keys put graphics on air',
   copyAddress: 'Copy the address of the overlay',
   screens: (count: number) =>
     count === 0

@@ -51,7 +51,7 @@ export function OverlayDialog(props: {
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
-        <div className="subg">
+        <div className="subg subg-all">
           {teams.map((team) => (
             <Players key={team.setup.id} team={team} onShow={show} />
           ))}

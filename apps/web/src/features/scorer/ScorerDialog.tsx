@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import './play-dialog.css'
 import './scorer-dialog.css'
 
+const CONTROLS = 'button, input, select, textarea'
+
 /**
  * A question over the scorer's table. The browser's own dialog keeps the focus inside and closes on Esc; it lies within
  * the page, so that it is dark as the table is.
@@ -28,6 +30,9 @@ export function ScorerDialog({
     const element = dialog.current
     element?.showModal()
     if (unasked) heading.current?.focus()
+    // Chromium begins on a list that scrolls, all of it, where one comes before the first control.
+    else if (!document.activeElement?.matches(CONTROLS))
+      element?.querySelector<HTMLElement>(CONTROLS)?.focus()
     return () => element?.close()
   }, [unasked])
   return (

@@ -38,7 +38,7 @@ export function QuarterTable(props: {
                 </th>
               ))}
               <th scope="col" className="g">
-                <abbr title={TEXTS.total}>T</abbr>
+                <abbr title={TEXTS.total}>{TEXTS.totalHead}</abbr>
               </th>
             </tr>
           </thead>

@@ -85,6 +85,7 @@ export const TEXTS = {
   showPlays: ', show plays',
   team: 'Team',
   total: 'Total',
+  totalHead: 'T',
   playerStatistics: 'Player Statistics',
   teamStatistics: 'Team Statistics',
   scoreByQuarter: 'Score by Quarter',

@@ -6,13 +6,18 @@ export type Facing = 'environment' | 'user'
 
 /** What the camera is asked for; what it can't it gives otherwise. */
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
+/**
+ * Browsers tell of a zoom only where it was asked for with the camera (W3C image capture, `panTiltZoom`). As a wish: where it is not
+ * allowed, or there is none, the camera comes without. Not in TypeScript's library.
+ */
+const WISHES: (MediaTrackConstraintSet & { zoom: boolean })[] = [{ zoom: true }]
 /** A game is no telephone call: nothing of the hall's noise is filtered. */
 const SOUND = { echoCancellation: false, noiseSuppression: false, sampleRate: { ideal: 48_000 } }
 
 /** Opens camera and microphone. @throws DOMException when that is not allowed, or there is none */
 export function openCamera(facing: Facing): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
-    video: { ...PICTURE, facingMode: { ideal: facing } },
+    video: { ...PICTURE, facingMode: { ideal: facing }, advanced: WISHES },
     audio: SOUND,
   })
 }

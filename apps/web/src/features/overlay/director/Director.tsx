@@ -5,6 +5,7 @@ import { useSampled } from '../../../live/use-sampled.ts'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { matchColours, paletteOf } from '../../../ui/team-colours.ts'
+import { useRememberedSwitch } from '../../../ui/use-remembered-switch.ts'
 import { SceneBug } from '../graphics/SceneBug.tsx'
 import type { SceneMatch } from '../scene-match.ts'
 import { shownGraphic } from '../shown-graphic.ts'
@@ -35,7 +36,8 @@ export function Director(props: {
   const match = useSceneMatch(live, props.match)
   const directing = useDirector(known.matchId, overlay, live.now)
   const { teams } = match.state.setup
-  const typed = useDirectorKeys(directing, [teams[0].roster, teams[1].roster])
+  const [singleKeys, setSingleKeys] = useRememberedSwitch('directorSingleKeys')
+  const typed = useDirectorKeys(directing, [teams[0].roster, teams[1].roster], singleKeys)
   const { state } = match
   const airText = useSampled(
     () => JSON.stringify(shownGraphic(overlay, state, live.now(), live.now())),
@@ -46,7 +48,7 @@ export function Director(props: {
   const next = nextShown(directing.next, match.state)
   const address = `${location.origin}/overlay/${match.detail.mux_playback_id}`
   return (
-    <div className="dir">
+    <div className={singleKeys ? 'dir' : 'dir dir-no-keys'}>
       <div className="dir-top">
         <h1 className="h1">{TEXTS.director}</h1>
         <SceneBug match={match} />
@@ -80,11 +82,25 @@ export function Director(props: {
         />
         <AutomaticSheet directing={directing} />
       </div>
-      <GraphicsSheet directing={directing} onAir={onAir?.kind ?? null} match={match} />
+      <GraphicsSheet
+        directing={directing}
+        onAir={onAir?.kind ?? null}
+        match={match}
+        singleKeys={singleKeys}
+      />
       <div className="dir-low">
-        <PlayersSheet match={match} side={0} directing={directing} typed={typed} />
-        <PlayersSheet match={match} side={1} directing={directing} typed={typed} />
-        <SetUpSheet directing={directing} address={address} screens={known.screens} />
+        {([0, 1] as const).map((side) => (
+          <PlayersSheet
+            key={side}
+            {...{ match, side, directing, singleKeys }}
+            typed={typed?.side === side ? typed.digits : null}
+          />
+        ))}
+        <SetUpSheet
+          {...{ directing, address, singleKeys }}
+          screens={known.screens}
+          onSingleKeys={setSingleKeys}
+        />
       </div>
     </div>
   )

@@ -12,13 +12,14 @@ export function GraphicsSheet(props: {
   directing: Directing
   onAir: ShownGraphic['kind'] | null
   match: SceneMatch
+  singleKeys: boolean
 }) {
-  const { directing, onAir, match } = props
+  const { directing, onAir, match, singleKeys } = props
   const { next, overlay, choose } = directing
   const chosen = playerOf(match, next.playerId)
   const away = teamStyle(sideOf(match, 1).colours)['--team']
   return (
-    <Sheet title={TEXTS.graphics} meta={TEXTS.keyHint}>
+    <Sheet title={TEXTS.graphics} meta={singleKeys && TEXTS.keyHint}>
       <ol className="gfx" style={{ ...teamStyle(sideOf(match, 0).colours), '--away': away } as object}>
         {BY_KEY.map((kind, index) => {
           const isOn = kind === 'bug' ? overlay.bug : onAir === kind

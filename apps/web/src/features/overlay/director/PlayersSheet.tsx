@@ -4,26 +4,24 @@ import { teamStyle } from '../../../ui/team-colours.ts'
 import { boxOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import type { Directing } from './use-director.ts'
-import type { TypedNumber } from './use-director-keys.ts'
 
 /** A team's players by number, with their points: a press puts a line next, another one on air. */
 export function PlayersSheet(props: {
   match: SceneMatch
   side: 0 | 1
   directing: Directing
-  typed: TypedNumber | null
+  /** The digits of a number of this team that is being typed. */
+  typed: string | null
+  singleKeys: boolean
 }) {
   const { match, side, directing, typed } = props
   const { teamname, colours } = sideOf(match, side)
   const roster = match.state.setup.teams[side].roster.filter(({ outsideSquad }) => !outsideSquad)
   const court = onCourt(match.state)[side]
   const lines = boxOf(match).players
-  const hint = side === 0 ? TEXTS.typeHome : TEXTS.typeVisitors
+  const hint = props.singleKeys && (side === 0 ? TEXTS.typeHome : TEXTS.typeVisitors)
   return (
-    <Sheet
-      title={teamname}
-      meta={<span role="status">{typed?.side === side ? TEXTS.typed(typed.digits) : hint}</span>}
-    >
+    <Sheet title={teamname} meta={<span role="status">{typed === null ? hint : TEXTS.typed(typed)}</span>}>
       <ul className="pl" style={teamStyle(colours)}>
         {roster.toSorted(byJersey).map((player) => {
           const isNext = directing.next.kind === 'player' && directing.next.playerId === player.id

@@ -2,14 +2,21 @@ import { BUG_PLACES, OVERLAY_THEMES } from '@courtside/contract/client'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
 import { TEXTS } from '../texts.ts'
 import type { Directing } from './use-director.ts'
 
 const STEP_MS = 200
 const MAX_DELAY_MS = 30_000
 
-/** Delay, look and address of the overlay. */
-export function SetUpSheet(props: { directing: Directing; address: string; screens: number }) {
+/** Delay, look and address of the overlay, and whether this device directs by keys. */
+export function SetUpSheet(props: {
+  directing: Directing
+  address: string
+  screens: number
+  singleKeys: boolean
+  onSingleKeys(on: boolean): void
+}) {
   const { address, screens } = props
   const { overlay, change } = props.directing
   const { delayMs } = overlay
@@ -55,6 +62,9 @@ export function SetUpSheet(props: { directing: Directing; address: string; scree
           chosen={overlay.place}
           onChoose={(place) => change({ place })}
         />
+        <li>
+          <Switch label={TEXTS.singleKeys} on={props.singleKeys} onChange={props.onSingleKeys} />
+        </li>
         <li>
           <code>{address}</code>
           <button

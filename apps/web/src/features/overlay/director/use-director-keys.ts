@@ -16,10 +16,12 @@ const BEGINS: Readonly<Record<string, 0 | 1>> = { '#': 0, h: 0, v: 1 }
 /**
  * The director's keys: 1 to 8 put a graphic next and then on air, Space takes, O lets go by itself, Escape clears; H or V and a number
  * put a player next. Not while somebody types into a field, nor Space on a button.
+ * @param singleKeys whether they work: whoever talks to the browser, or presses keys by accident, switches them off (WCAG 2.1.4)
  */
 export function useDirectorKeys(
   directing: Directing,
   rosters: readonly [readonly RosterPlayer[], readonly RosterPlayer[]],
+  singleKeys: boolean,
 ): TypedNumber | null {
   const [typed, setTyped] = useState<TypedNumber | null>(null)
 
@@ -37,7 +39,8 @@ export function useDirectorKeys(
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event)) return
+    if (!singleKeys || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event))
+      return
     const key = event.key.toLowerCase()
     const side = BEGINS[key]
     if (typed && /^\d$/.test(key)) type(typed, key)
@@ -52,7 +55,7 @@ export function useDirectorKeys(
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
-  return typed
+  return singleKeys ? typed : null
 }
 
 /** Does what a key stands for; whether it stands for anything. */

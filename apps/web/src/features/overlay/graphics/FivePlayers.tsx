@@ -21,7 +21,7 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
         <TeamCrest team={team} height="190px" />
         <div>
           <p>{TEXTS.starters(starters.length)}</p>
-          <h2>{team.teamname}</h2>
+          <h2 style={sizedFor(longestWordOf(team.teamname))}>{team.teamname}</h2>
         </div>
       </div>
       {starters.map((id, index) => {
@@ -34,7 +34,7 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
               </div>
               <div className="nm">
                 {player.fname}
-                <b>{player.lname}</b>
+                <b style={sizedFor(player.lname)}>{player.lname}</b>
               </div>
               {told && (
                 <div className="st">
@@ -48,4 +48,14 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
       })}
     </section>
   )
+}
+
+/** The more letters stand in a line the smaller they are: on air nothing is cut. */
+function sizedFor(line: string) {
+  return { '--sf-letters': Math.max(1, line.length) } as object
+}
+
+/** A team's name takes several lines, and breaks between words. */
+function longestWordOf(name: string): string {
+  return name.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }

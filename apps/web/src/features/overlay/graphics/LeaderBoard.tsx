@@ -44,17 +44,27 @@ export function LeaderCells(props: { leaders: readonly Leaders[]; match: SceneMa
           <b className={home.value < visitors.value ? 'dim' : undefined}>{home.value}</b>
           <span className="vs" />
           <b className={visitors.value < home.value ? 'dim' : undefined}>{visitors.value}</b>
-          <span className="nm">{named(home, props.match)}</span>
-          <span />
-          <span className="nm">{named(visitors, props.match)}</span>
+          <Named best={home} match={props.match} />
+          <Named best={visitors} match={props.match} />
         </div>
       ))}
     </div>
   )
 }
 
-/** Who is best, by family name; of more than two only how many there are. */
-function named({ players }: Best, match: SceneMatch): string {
-  const names = players.map(({ id, name }) => playerOf(match, id)?.player.lname ?? name)
-  return names.length <= MOST_NAMED ? names.join(', ') : `${names[0]} +${names.length - 1}`
+/** Who is best, by family name, each in a line; of more than two only how many there are. */
+function Named({ best: { players }, match }: { best: Best; match: SceneMatch }) {
+  const named = players.map(({ id, name }) => ({ id, name: playerOf(match, id)?.player.lname ?? name }))
+  const [first] = named
+  const lines =
+    first === undefined || named.length <= MOST_NAMED
+      ? named
+      : [{ id: first.id, name: `${first.name} +${named.length - 1}` }]
+  return (
+    <span className="nm">
+      {lines.map(({ id, name }) => (
+        <span key={id}>{name}</span>
+      ))}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { type Best, type BoxScore, familiarName, leaders } from '@courtside/basketball'
+import { type Best, type BoxScore, FIGURE_HEADS, familiarName, leaders } from '@courtside/basketball'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { FIGURES, TEXTS } from './texts.ts'
@@ -27,7 +27,7 @@ export function LeadersTable(props: { box: BoxScore; colours: readonly [TeamColo
             </td>
             <td className={leads(best[0], best[1])}>{best[0].value}</td>
             <th scope="row">
-              <abbr title={FIGURES[figure]}>{figure.toUpperCase()}</abbr>
+              <abbr title={FIGURES[figure]}>{FIGURE_HEADS[figure]}</abbr>
             </th>
             <td className={leads(best[1], best[0])}>{best[1].value}</td>
             <td className="ln r">

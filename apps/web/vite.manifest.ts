@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { LANGUAGES, type Language } from '@courtside/contract'
+import type { Plugin } from 'vite'
+import { readIfThere, translationFile } from '../../scripts/catalogues.ts'
+import { parseTranslation } from '../../scripts/messages.ts'
+import { MANIFEST_TEXTS } from './src/app/manifest-texts.ts'
+
+const ENGLISH = path.join(import.meta.dirname, 'public/site.webmanifest')
+const CATALOGUE = 'apps/web/src/app/manifest-texts.ts'
+
+/** Fields of a manifest that people read (W3C Web Application Manifest). The app's name is that of the product. */
+const READ = new Set(['description', 'label'])
+
+/** The file in which a device reads what to install, of a page in a language. */
+export function manifestFile(language: Language): string {
+  return language === 'en' ? 'site.webmanifest' : `site.${language}.webmanifest`
+}
+
+/**
+ * The manifest in a language: the same app, told in other words. Browsers fetch it without cookies, so each language has an address.
+ * @throws Error a text of the English manifest has no translation
+ */
+export function manifestIn(language: Language): object {
+  const messages = parseTranslation(readIfThere(translationFile(CATALOGUE, language)) ?? '{}')
+  const wordsFor = (english: string) => {
+    const key = Object.entries(MANIFEST_TEXTS).find(([, text]) => text === english)?.[0]
+    const words = messages.get(`MANIFEST_TEXTS.${key}`)
+    if (words === undefined) throw new Error(`${CATALOGUE} has no translation of “${english}” (${language}).`)
+    return words
+  }
+  const told = JSON.parse(readFileSync(ENGLISH, 'utf8'), (field, value: unknown) =>
+    READ.has(field) && typeof value === 'string' ? wordsFor(value) : value,
+  )
+  const shortcuts = told.shortcuts.map((shortcut: { name: string }) => ({
+    ...shortcut,
+    name: wordsFor(shortcut.name),
+  }))
+  return { ...told, shortcuts, lang: language, dir: LANGUAGES[language].direction }
+}
+
+/** Writes the manifest of a language beside that of English, which lies among the files that are copied. */
+export function manifest(language: Language): Plugin {
+  return {
+    name: 'manifest',
+    transformIndexHtml: (html) => html.replace('/site.webmanifest', `/${manifestFile(language)}`),
+    generateBundle() {
+      if (language === 'en') return
+      const source = JSON.stringify(manifestIn(language))
+      this.emitFile({ type: 'asset', fileName: manifestFile(language), source })
+    },
+  }
+}
