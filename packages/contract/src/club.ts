@@ -79,6 +79,8 @@ const clubSettings = exactly({
   names: namesShown('names'),
   /** Whether the public may see photos of players. */
   photosShown: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'photosShown' }) }),
+  /** Whether everybody sees the pages of teams and players; else members, scorers and administrators alone. */
+  seasonPagesShown: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'seasonPagesShown' }) }),
   /** What stands on /imprint and on /privacy: paragraphs, an empty line between two. Empty: there is no such page. */
   imprint: noticeText('imprint'),
   privacy: noticeText('privacy'),

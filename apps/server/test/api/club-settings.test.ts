@@ -8,7 +8,14 @@ const AT_FIRST = {
   ...{ clubName: '', zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
   ...{ language: 'en', picturesRequired: true, embedSites: [] },
   ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false, renditions: false },
-  ...{ names: 'full', photosShown: true, registration: 'open', adminSecondFactor: false, auditDays: 180 },
+  ...{
+    names: 'full',
+    photosShown: true,
+    seasonPagesShown: true,
+    registration: 'open',
+    adminSecondFactor: false,
+    auditDays: 180,
+  },
   ...{ disabledAccountDays: 365, guardianUnder16: false },
   ...{ imprint: '', privacy: '' },
 }

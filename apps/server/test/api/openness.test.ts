@@ -277,6 +277,20 @@ test('what was open is shut by another choice, at once and for who was let in', 
   expect(await status()).toBe(200)
 })
 
+test('what is not for everybody is not for search engines either, what is stays so', async () => {
+  const courtside = await startCourtside()
+  const { admin, url } = courtside
+  const { id } = await finished(courtside, 'robots')
+  const robots = async (address: string) => (await fetch(`${url}${address}`)).headers.get('x-robots-tag')
+  const addresses = (query: string) => [`/api/live/${id}${query}`, `/api/live/${id}/log${query}`]
+  for (const address of addresses('')) expect(await robots(address)).toBeNull()
+  await admin.call('PUT /live/:id/openness', { params: { id }, body: { numbers: 'link', film: null } })
+  const { link } = await admin.call('GET /live/:id/openness', { params: { id } })
+  const query = link.slice(link.indexOf('?'))
+  for (const address of addresses(query)) expect(await robots(address)).toBe('noindex')
+  if (isBuilt()) expect(await robots(`/watch/${id}${query}`)).toBe('noindex')
+})
+
 test('a match is as open as the stricter of its teams, unless it was decided for the match', async () => {
   const { admin } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)

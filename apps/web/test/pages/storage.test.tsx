@@ -6,7 +6,14 @@ import { BROKEN, bodiesOf, DONE, ok, whenCalled } from './server-answers.ts'
 const SETTINGS = {
   ...{ picturesRequired: true, embedSites: [] },
   ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false, renditions: false },
-  ...{ names: 'full', photosShown: true, registration: 'open', adminSecondFactor: false, auditDays: 180 },
+  ...{
+    names: 'full',
+    photosShown: true,
+    seasonPagesShown: true,
+    registration: 'open',
+    adminSecondFactor: false,
+    auditDays: 180,
+  },
   ...{ disabledAccountDays: 365, guardianUnder16: false },
   ...{ imprint: '', privacy: '' },
 }

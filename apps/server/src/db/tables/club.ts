@@ -107,6 +107,8 @@ export interface ClubSettingsTable {
   names_shown: Generated<NamesShown>
   /** Whether the public may see photos of players. */
   photos_shown: Generated<boolean>
+  /** Whether everybody sees the pages of teams and players. */
+  season_pages_shown: Generated<boolean>
   /** What stands on /imprint and /privacy; empty: nothing. */
   imprint: Generated<string>
   privacy: Generated<string>

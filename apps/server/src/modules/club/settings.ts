@@ -25,6 +25,7 @@ const COLUMNS = {
   renditions: 'renditions',
   names: 'names_shown',
   photosShown: 'photos_shown',
+  seasonPagesShown: 'season_pages_shown',
   imprint: 'imprint',
   privacy: 'privacy',
 } as const satisfies Record<keyof ClubSettings, keyof ClubSettingsTable>
@@ -108,6 +109,7 @@ export class ClubSettingsService {
       renditions: row.renditions,
       names: row.names_shown,
       photosShown: row.photos_shown,
+      seasonPagesShown: row.season_pages_shown,
       imprint: row.imprint,
       privacy: row.privacy,
     }

@@ -20,6 +20,11 @@ const MEMBER: Viewer = { all: false, member: true, teams: [], key: 'member' }
 /** Who sees all there is. */
 export const CLUB: Viewer = { all: true, member: true, teams: [], key: 'all' }
 
+/** Whether somebody is of the club, and no stranger with an account. */
+export function isOfClub(user: { role: Role } | null): boolean {
+  return user !== null && user.role !== 'CUSTOMER'
+}
+
 /** Whether somebody sees the numbers, or the film, of a match without a link or a password. */
 export function isSeenBy(viewer: Viewer, match: RestrictedMatch, sight: 'numbers' | 'film'): boolean {
   const openness = match[sight]

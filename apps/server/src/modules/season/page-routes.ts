@@ -37,7 +37,10 @@ interface PageParts {
  */
 export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
   const { seasons, viewers } = parts
-  const everybody = () => ({ reader: PUBLIC_READER, viewer: viewers.everybody })
+  const everybody = () => ({
+    ...{ reader: PUBLIC_READER, viewer: viewers.everybody },
+    ...{ isOfClub: false, isSignedIn: false },
+  })
   const team = await loadFirstHtml(TEAM_SCREEN)
   const player = await loadFirstHtml(PLAYER_SCREEN)
   if (!team || !player) return
@@ -113,7 +116,11 @@ async function answer<Season>(
     const key = `${path} ${link.origin} ${link.hidesScores} ${language}`
     return await pages.sendRead(request, reply, key, readPage, HTML_TYPE)
   } catch (error) {
-    if (error instanceof Refused) return sendPage(reply.status(404))
+    if (error instanceof Refused) {
+      // Whoever is of the club sees it when the page asks with his token.
+      if (error.code === 'not-signed-in') return sendPage(reply.header('x-robots-tag', 'noindex'))
+      return sendPage(reply.status(404))
+    }
     // Not for good: a team may take its former name again.
     if (error instanceof Elsewhere) return reply.redirect(error.address + (query && `?${query}`), 302)
     throw error

@@ -3,6 +3,7 @@ import type { PlayerClip } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
+import { PAGES_SHOWN } from './pages-shown.ts'
 
 const MOST_CLIPS = 4
 
@@ -25,9 +26,12 @@ export class PlayerClips {
     this.#logs = logs
   }
 
-  /** @param known the version of them that somebody has; null: none */
-  async of(playerId: number, known: string | null): Promise<Versioned<PlayerClip[]>> {
-    const matches = await this.#recorded(playerId)
+  /**
+   * @param known the version of them that somebody has; null: none
+   * @param isOfClub whether it is for somebody who sees them also where the club shows them to nobody else
+   */
+  async of(playerId: number, known: string | null, isOfClub: boolean): Promise<Versioned<PlayerClip[]>> {
+    const matches = await this.#recorded(playerId, isOfClub)
     const version = matches.map(({ id, last_seq }) => `${id}:${last_seq}`).join(' ')
     if (version === known) return { version, make: null }
     const perMatch = Math.max(1, Math.floor(MOST_CLIPS / Math.max(1, matches.length)))
@@ -40,7 +44,7 @@ export class PlayerClips {
   }
 
   /** The latest matches of a player whose recording is here. */
-  #recorded(playerId: number): Promise<Recorded[]> {
+  #recorded(playerId: number, isOfClub: boolean): Promise<Recorded[]> {
     return this.#db
       .selectFrom('season_games')
       .innerJoin('players', 'players.id', 'season_games.player_id')
@@ -49,6 +53,7 @@ export class PlayerClips {
       .select('season_games.team_id')
       .where('season_games.player_id', '=', playerId)
       .where('players.deleted_at', 'is', null)
+      .$if(!isOfClub, (shown) => shown.where(PAGES_SHOWN))
       .where('matches.has_picture', '=', true)
       .where('matches.film_open', '=', 'public')
       .where('matches.video_removed_at', 'is', null)

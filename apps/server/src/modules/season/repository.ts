@@ -15,6 +15,7 @@ import {
   playersOf,
 } from '../rosters/player-query.ts'
 import { gamesOf, placesOf } from './games-query.ts'
+import { PAGES_SHOWN } from './pages-shown.ts'
 import { seasonOfTeam } from './team-query.ts'
 import { type Share, totalsOf } from './totals-query.ts'
 
@@ -92,6 +93,7 @@ export class SeasonRepository {
       .select([
         jsonArrayFrom(gamesOf(this.#db, viewer)).as('games_played'),
         jsonObjectFrom(placesOf(this.#db)).as('places'),
+        PAGES_SHOWN.as('pages_shown'),
       ])
       .where('players.id', '=', id)
     return readSince(this.#db, known, 'none', player)

@@ -1,14 +1,14 @@
 import type { Database } from '../../db/client.ts'
-import { type Api, pageOf, tellTotal } from '../../http/api.ts'
+import { type Api, type Identity, pageOf, tellTotal } from '../../http/api.ts'
 import { jsonOf, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
-import type { Viewers } from '../openness/viewer.ts'
+import { isOfClub, type Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Readers } from '../publicity/readers.ts'
 import { PlayerClips } from './player-clips.ts'
 import { presentPlayerWithAverages, presentRanked } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
-import type { Seasons } from './seasons.ts'
+import type { SeasonReader, Seasons } from './seasons.ts'
 import { teamsBefore } from './team-before.ts'
 import { rankTeams } from './team-ranking.ts'
 
@@ -53,20 +53,27 @@ export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: 
   )
   // The same for everybody but administrators, and asked for by many: each is made once until something of it changes.
   const answers = new VersionedAnswers(MOST_KEPT)
+  const readerOf = async (user: Identity | null): Promise<SeasonReader> => ({
+    ...{ reader: readers.of(user), viewer: await viewers.of(user) },
+    ...{ isOfClub: isOfClub(user), isSignedIn: user !== null },
+  })
+  const keyOf = ({ reader, viewer, isOfClub }: SeasonReader) => `${reader.version} ${viewer.key} ${isOfClub}`
   api.on('GET /players/:id', async ({ params: { id }, user, request, reply }) => {
-    const reader = { reader: readers.of(user), viewer: await viewers.of(user) }
-    const key = `player ${id} ${reader.reader.version} ${reader.viewer.key}`
+    const reader = await readerOf(user)
+    const key = `player ${id} ${keyOf(reader)}`
     return answers.sendRead(request, reply, key, async (known) =>
       jsonOf(await seasons.player(id, known, reader)),
     )
   })
   const clips = new PlayerClips(db, logs)
-  api.on('GET /players/:id/clips', ({ params: { id }, request, reply }) =>
-    answers.sendRead(request, reply, `clips ${id}`, async (known) => jsonOf(await clips.of(id, known))),
+  api.on('GET /players/:id/clips', ({ params: { id }, user, request, reply }) =>
+    answers.sendRead(request, reply, `clips ${id} ${isOfClub(user)}`, async (known) =>
+      jsonOf(await clips.of(id, known, isOfClub(user))),
+    ),
   )
   api.on('GET /teams/:id', async ({ params: { id }, user, request, reply }) => {
-    const reader = { reader: readers.of(user), viewer: await viewers.of(user) }
-    const key = `team ${id} ${reader.reader.version} ${reader.viewer.key}`
+    const reader = await readerOf(user)
+    const key = `team ${id} ${keyOf(reader)}`
     return answers.sendRead(request, reply, key, async (known) =>
       jsonOf(await seasons.team(id, known, reader)),
     )

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
+import { PAGES_SHOWN } from './pages-shown.ts'
 import { ENDED_AT, RESULT_COLUMNS } from './result-query.ts'
 
 /** What a team page shows of another team: as it is now, whether or not it is still in the club. */
@@ -29,6 +30,7 @@ export function seasonOfTeam(db: Database, id: number, viewer: Viewer) {
     .select([
       jsonArrayFrom(rosterOf(db, id, viewer)).as('roster'),
       jsonArrayFrom(matchesOf(db, id, viewer)).as('matches'),
+      PAGES_SHOWN.as('pages_shown'),
     ])
 }
 

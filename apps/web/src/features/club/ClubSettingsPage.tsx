@@ -116,6 +116,11 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
             hint={TEXTS.photosShownHint}
             {...form.getInputProps('photosShown', { type: 'checkbox' })}
           />
+          <CheckField
+            label={TEXTS.seasonPagesShown}
+            hint={TEXTS.seasonPagesShownHint}
+            {...form.getInputProps('seasonPagesShown', { type: 'checkbox' })}
+          />
         </div>
       </Sheet>
       <AccountsSheet form={form} />

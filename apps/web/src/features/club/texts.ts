@@ -49,6 +49,9 @@ export const TEXTS = {
     'A team or a player may have the public see less; the strictest holds, everywhere: pages, lists, downloads, films, commentary, also of matches that are over. Administrators see all names. Downloads by an address hold what the public sees.',
   photosShown: 'The public sees photos of players',
   photosShownHint: 'Switched off, a drawn shirt stands in, and the addresses of photos answer nobody else.',
+  seasonPagesShown: 'Everybody sees the pages of teams and players',
+  seasonPagesShownHint:
+    'With roster, games and figures of the season. Switched off, members, scorers and administrators see them. Matches, box scores, tables and schedule stay as open as they are.',
   videos: 'Videos',
   videosHint:
     'The disk of this machine holds what was recorded. Videos go by these rules; scores, statistics and commentary stay for ever. Never goes what is marked Keep on the storage page, nor a match that is not finished.',

@@ -6,6 +6,7 @@ import { usePlayerSeason } from '../../../api/season.ts'
 import { DataState, Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { documentTitle } from '../../../ui/texts.ts'
+import { MembersOnly } from '../page/MembersOnly.tsx'
 import { isAddressOf } from '../page/own-address.ts'
 import { takeSeason } from '../page/take-season.ts'
 import { TEXTS } from '../texts.ts'
@@ -24,7 +25,9 @@ export function Component() {
 function Player({ id, part }: { id: number; part: string }) {
   const [first] = useState(() => takeSeason<PlayerSeason>('player', id))
   const query = usePlayerSeason(id, first)
-  if (query.error instanceof ApiError && query.error.statusCode === 404) return <NoPlayer />
+  const refused = query.error instanceof ApiError ? query.error.statusCode : null
+  if (refused === 404) return <NoPlayer />
+  if (refused === 401 || refused === 403) return <MembersOnly title={TEXTS.player} drawing="sheet" />
   return (
     <DataState query={query} failed={TEXTS.playerFailed}>
       {(season) => {

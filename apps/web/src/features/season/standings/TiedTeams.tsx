@@ -62,13 +62,12 @@ export function TiedTeams(props: {
       </ScrollingTable>
       <ol className="tie-rules">
         {tie.tried.map((rule) => (
-          <li key={rule}>
-            {TEXTS.tieBreaks[rule]} {rule === tie.decidedBy && <b>{TEXTS.decidedHere}</b>}
-          </li>
+          <li key={rule}>{TEXTS.tieBreaks[rule]}</li>
         ))}
-        {tie.decidedBy === 'lots' && (
+        {tie.decidedBy && (
           <li>
-            {TEXTS.lots} <b>{TEXTS.decidedHere}</b>
+            {tie.decidedBy === 'lots' ? TEXTS.lots : TEXTS.tieBreaks[tie.decidedBy]}{' '}
+            <b>{TEXTS.decidedHere}</b>
           </li>
         )}
         {tie.decidedBy === null && <li>{TEXTS.undecided}</li>}

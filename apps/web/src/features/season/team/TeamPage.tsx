@@ -7,6 +7,7 @@ import { DataState, Empty } from '../../../ui/DataState.tsx'
 import { PushBell } from '../../../ui/push/PushBell.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { documentTitle } from '../../../ui/texts.ts'
+import { MembersOnly } from '../page/MembersOnly.tsx'
 import { isAddressOf } from '../page/own-address.ts'
 import { takeSeason } from '../page/take-season.ts'
 import { TEXTS } from '../texts.ts'
@@ -23,7 +24,9 @@ export function Component() {
 function Team({ id, part }: { id: number; part: string }) {
   const [first] = useState(() => takeSeason<TeamSeason>('team', id))
   const query = useTeamSeason(id, first)
-  if (query.error instanceof ApiError && query.error.statusCode === 404) return <NoTeam />
+  const refused = query.error instanceof ApiError ? query.error.statusCode : null
+  if (refused === 404) return <NoTeam />
+  if (refused === 401 || refused === 403) return <MembersOnly title={TEXTS.team} drawing="court" />
   return (
     <DataState query={query} failed={TEXTS.teamFailed}>
       {(season) => {
