@@ -49,6 +49,7 @@ import { renditions } from './migrations/0200-renditions.ts'
 import { push } from './migrations/0210-push.ts'
 import { clubProfile } from './migrations/0220-club-profile.ts'
 import { storyMails } from './migrations/0230-story-mails.ts'
+import { restreamsElsewhere } from './migrations/0240-restreams-elsewhere.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -101,6 +102,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0210-push': push,
   '0220-club-profile': clubProfile,
   '0230-story-mails': storyMails,
+  '0240-restreams-elsewhere': restreamsElsewhere,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */
