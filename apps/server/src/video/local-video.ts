@@ -21,7 +21,13 @@ import { type Claims, StreamRegistry } from './stream-registry.ts'
 import { REASONS } from './texts.ts'
 import { thumbnailRoutes } from './thumbnail/routes.ts'
 import { Thumbnails } from './thumbnail/thumbnails.ts'
-import type { IngestListener, NewVideo, VideoProvider, VideoSources } from './video-provider.ts'
+import type {
+  IngestListener,
+  NewVideo,
+  RestreamStates,
+  VideoProvider,
+  VideoSources,
+} from './video-provider.ts'
 
 /** The RTMP application name of the ingest address: rtmp://host:port/live */
 const RTMP_APP = 'live'
@@ -195,6 +201,11 @@ export class LocalVideo implements VideoProvider {
   /** Closes a stream for another server to go on with. */
   letGo(playbackId: string): Promise<void> {
     return this.#streams.letGo(playbackId)
+  }
+
+  /** No encoder sends to another server, as far as this one knows. */
+  restreamsElsewhere(): RestreamStates {
+    return {}
   }
 
   hostedMp4(): null {

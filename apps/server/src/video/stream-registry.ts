@@ -195,6 +195,7 @@ export class StreamRegistry {
     const follower = guarded(() => this.#follow?.(playbackId))
     return {
       media: (message) => guarded(() => follower?.media(message)),
+      progress: () => guarded(() => follower?.progress()) ?? {},
       ended: () => guarded(() => follower?.ended()),
     }
   }

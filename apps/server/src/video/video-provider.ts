@@ -1,3 +1,4 @@
+import type { RestreamProgress } from '@courtside/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ChapterMoment, CutOrder, Film } from './film/film.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
@@ -28,9 +29,14 @@ export type HostedMp4 = { status: 'ready'; url: string } | { status: 'working' |
 /** Told when what is known of a match's incoming video has changed. What it throws is logged, and nobody's fault but its own. */
 export type IngestListener = (playbackId: string, state: IngestState) => void
 
+/** How a match's restreams stand, by the ids of their targets. */
+export type RestreamStates = Readonly<Record<number, RestreamProgress>>
+
 /** Hears what an encoder sends, as it came, after it was taken. What it throws is logged, and nobody's fault but its own. */
 export interface PublicationFollower {
   media(message: MediaMessage): void
+  /** How what it passes on stands now, for other servers to know; after the end, nothing. */
+  progress(): RestreamStates
   /** It sends no more. Called once. */
   ended(): void
 }
@@ -96,6 +102,8 @@ export interface VideoProvider {
    * @param name by which it is asked for here, where that is another one
    */
   sources(playbackId: string, name?: string): VideoSources
+  /** How the restreams of a match stand whose encoder sends to another server, as it last told; of others, nothing. */
+  restreamsElsewhere(playbackId: string): RestreamStates
   /** Whether there is a picture of a match's video, as far as memory tells; null: only its recording knows. */
   knownPicture(playbackId: string): boolean | null
   /** Whether there is a picture of a match's video. Reads the recording where memory does not know it. */

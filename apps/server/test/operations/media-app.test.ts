@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/db/client.ts'
 import { createMediaApp } from '../../src/media-app.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 import { publish } from '../video/encoder.ts'
+import { takingTarget } from '../video/restream-target.ts'
 
 /** A server that takes video and one for all else, on one database and one folder. */
 async function startBoth() {
@@ -16,6 +17,7 @@ async function startBoth() {
     SHARED_DIR: path.join(folder, 'shared'),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    RESTREAM_PRIVATE: 'on',
   }
   const web = await startCourtside(undefined, onTestFinished, { ...shared, ROLE: 'web' })
   const own = { PORT: '0', RTMP_PORT: '0', METRICS_PORT: '0', DATA_DIR: path.join(folder, 'media') }
@@ -52,6 +54,29 @@ test('what an encoder sends to a server that only takes video is shown and finis
   await web.admin.call('PUT /live/end/:id', { params })
   expect(await encoder.exited).not.toBe(0)
   await expect(seen()).resolves.toMatchObject({ video: 'ended' })
+})
+
+test('how a stream goes on to another service from a server that only takes video is told by the other', {
+  timeout: 90_000,
+}, async () => {
+  const { web, ports } = await startBoth()
+  const service = await takingTarget()
+  onTestFinished(() => service.stop())
+  const { match } = await createMatch(web.admin)
+  const address = `rtmp://127.0.0.1:${service.port}/app`
+  const target = await web.admin.call('POST /restream/targets', {
+    body: { name: 'Another', address, key: 'a-key-of-another-service' },
+  })
+  const params = { id: match.id, target: target.id }
+  await web.admin.call('PUT /live/:id/restream/:target', { params, body: { on: true } })
+  const told = async () => (await web.admin.call('GET /live/:id/restream', { params }))[0]
+  expect(await told()).toMatchObject({ state: 'waiting' })
+  const encoder = publish(`rtmp://127.0.0.1:${ports.rtmpPort}/live/${match.stream_key}`)
+  onTestFinished(() => encoder.kill())
+  await vi.waitFor(async () => expect(await told()).toMatchObject({ state: 'sending' }), {
+    timeout: 30_000,
+    interval: 50,
+  })
 })
 
 test('a server that only takes video says whether it lives and is ready, and knows no other call', async () => {

@@ -21,7 +21,7 @@ test('the lease of a dead server does not hold for an hour because the databaseâ
   const [dead, other] = ['http://dead', 'http://other'].map((address) => {
     const ear = new DatabaseEar(connection, SILENT)
     return new MediaLeases(
-      { db, ear, logger: SILENT, address: () => address },
+      { db, ear, logger: SILENT, address: () => address, restreams: () => ({}) },
       { changed() {}, lost() {}, asked() {} },
     )
   }) as [MediaLeases, MediaLeases]

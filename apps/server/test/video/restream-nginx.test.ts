@@ -90,6 +90,7 @@ test.skipIf(!hasNginx)(
         if (isReady()) for (const each of held.splice(0)) each()
       }
       return {
+        ...follower,
         media: (message) => inOrder(() => follower.media(message)),
         ended: () => inOrder(follower.ended),
       }

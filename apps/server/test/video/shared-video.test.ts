@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RecordingFiles } from '../../src/video/recording/recording-files.ts'
+import { Restreams } from '../../src/video/restream/restreams.ts'
 import { createTestDatabase } from '../courtside.ts'
 import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
 import { eventually, temporaryDirectory } from './patience.ts'
+import { takingTarget } from './restream-target.ts'
 import { openSharedHouse, type SharedHouse } from './shared-house.ts'
 import { complaintsAbout, fetchPlaylist } from './viewer.ts'
 
@@ -87,6 +89,28 @@ test('while an encoder sends to one server, another server refuses a second one'
     one.video.ingestState('game').warnings.some(({ code }) => code === 'second-encoder'),
   )
   expect(one.video.ingestState('game').status).toBe('live')
+})
+
+test('every server knows how what comes to one of them goes on to other services', async () => {
+  const target = await takingTarget()
+  cleanUps.push(target.stop)
+  const aim = { id: 7, name: 'Other', address: `rtmp://127.0.0.1:${target.port}/app`, key: 'secret' }
+  const restreams = new Restreams(
+    { reach: { allowPrivate: true }, logger: { info() {}, warn() {}, error() {} }, pauses: [0.05] },
+    async () => [aim],
+  )
+  one.video.onPublication((playbackId) => restreams.follow(playbackId))
+  const encoder = send(one)
+  const known = () => web.video.restreamsElsewhere('game')[7]
+  await eventually('the rate', () => (known()?.kbps ?? 0) > 0)
+  expect(known()).toMatchObject({ state: 'sending', fault: null, retryAt: null, lostSeconds: 0 })
+  expect(one.video.restreamsElsewhere('game')).toEqual({})
+  target.refuse('Closed today')
+  target.hangUp()
+  await eventually('the refusal', () => known()?.fault === 'refused')
+  expect(known()?.said).toBe('Closed today')
+  await encoder.stop()
+  await eventually('nothing any more', () => known() === undefined)
 })
 
 test('an encoder that stops and comes to another server goes on in the same playlist', async () => {

@@ -22,7 +22,7 @@ let stream: Stream
 const open = () =>
   Stream.open({
     ...{ playbackId: 'game', directory, logger, onIngestChange: () => {} },
-    follow: () => ({ media: () => {}, ended: () => {} }),
+    follow: () => ({ media: () => {}, progress: () => ({}), ended: () => {} }),
     now: () => clock.now,
     room: () => disk.room,
   })

@@ -11,6 +11,8 @@ export interface MediaLeasesTable {
   until: Date
   /** What was last known of what comes in (`IngestState`). */
   state: JSONColumnType<object> | null
+  /** How what goes on to other services stands (`RestreamStates`). */
+  restreams: JSONColumnType<object> | null
   /** What another server asks of the one that has it (`LeaseWish`). */
   wish: JSONColumnType<object> | null
 }

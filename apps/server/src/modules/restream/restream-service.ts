@@ -100,8 +100,9 @@ export class RestreamService {
   async ofMatch(matchId: number): Promise<MatchRestream[]> {
     const { playback_id: playbackId } = await this.#parts.matches.find(matchId)
     const rows = await this.#targets.listFor(matchId)
+    const elsewhere = this.#parts.video.restreamsElsewhere(playbackId)
     return rows.map(({ id, name, address, match_id: chosen }) => {
-      const progress = this.#restreams.progress(playbackId, id)
+      const progress = elsewhere[id] ?? this.#restreams.progress(playbackId, id)
       return { ...progress, ...(chosen === null && { state: 'off' as const }), target: { id, name, address } }
     })
   }

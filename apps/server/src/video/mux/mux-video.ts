@@ -5,7 +5,14 @@ import { serverNow } from '../../time/server-time.ts'
 import type { Film } from '../film/film.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
 import type { VideoLogger } from '../logger.ts'
-import type { HostedMp4, IngestListener, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
+import type {
+  HostedMp4,
+  IngestListener,
+  NewVideo,
+  RestreamStates,
+  VideoProvider,
+  VideoSources,
+} from '../video-provider.ts'
 import {
   liveThumbnailUrl,
   MUX_INGEST_URL,
@@ -152,6 +159,10 @@ export class MuxVideo implements VideoProvider {
         ? liveThumbnailUrl(config, playbackId)
         : null
     return { hlsUrl: playlistUrl(config, shown), thumbnailUrl: still, measured: false, moments: false }
+  }
+
+  restreamsElsewhere(playbackId: string): RestreamStates {
+    return this.#options.local.restreamsElsewhere(playbackId)
   }
 
   knownPicture(playbackId: string): boolean | null {

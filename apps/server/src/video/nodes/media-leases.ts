@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
 import type { IngestState } from '../ingest/ingest-state.ts'
 import type { VideoLogger } from '../logger.ts'
+import type { RestreamStates } from '../video-provider.ts'
 
 /** A lease that is not renewed for so long is over, ms: the server that had it is dead or cannot be reached. */
 const LEASE_MS = 4000
@@ -36,6 +37,8 @@ export interface Lease {
   isHeld: boolean
   /** What was last known of what comes in. */
   state: IngestState | null
+  /** How what goes on to other services stood when it was renewed. */
+  restreams: RestreamStates
   wish: LeaseWish | null
 }
 
@@ -54,6 +57,8 @@ export interface MediaLeasesParts {
   logger: VideoLogger
   /** Where other servers reach this one. */
   address(): string
+  /** How what this server passes on of a match stands now. */
+  restreams(playbackId: string): RestreamStates
 }
 
 /** What may happen to the leases of this server. */
@@ -199,14 +204,16 @@ export class MediaLeases {
   async #readOnce(): Promise<void> {
     const rows = await this.#parts.db
       .selectFrom('media_leases')
-      .select(['playback_id', 'node', 'address', 'state', 'wish', sql<boolean>`not ${OVER}`.as('held')])
+      .select(['playback_id', 'node', 'address', 'state', 'restreams', 'wish'])
+      .select(sql<boolean>`not ${OVER}`.as('held'))
       .execute()
     const known = new Map<string, Lease>()
-    for (const { playback_id, node, address, state, wish, held } of rows) {
+    for (const { playback_id, node, address, state, restreams, wish, held } of rows) {
       const before = this.#known.get(playback_id)
       const isHeld = held || (this.#inGrace && before?.isHeld === true && before.address === address)
       known.set(playback_id, {
         ...{ address, mine: node === this.#node, isHeld, state: state as IngestState | null },
+        restreams: (restreams ?? {}) as RestreamStates,
         wish: leaseWish.safeParse(wish).data ?? null,
       })
     }
@@ -239,11 +246,12 @@ export class MediaLeases {
   async #upsert(playbackId: string): Promise<boolean> {
     const state = this.#mine.get(playbackId)
     const { rows } = await sql`
-      insert into media_leases (playback_id, node, address, until, state)
+      insert into media_leases (playback_id, node, address, until, state, restreams)
       values (${playbackId}, ${this.#node}, ${this.#parts.address()},
-        now() + ${LEASE_MS} * interval '1 ms', ${state ? JSON.stringify(state) : null})
+        now() + ${LEASE_MS} * interval '1 ms', ${state ? JSON.stringify(state) : null},
+        ${JSON.stringify(this.#parts.restreams(playbackId))})
       on conflict (playback_id) do update set node = excluded.node, address = excluded.address, until = excluded.until,
-        state = coalesce(excluded.state, media_leases.state),
+        state = coalesce(excluded.state, media_leases.state), restreams = excluded.restreams,
         wish = case when media_leases.node = excluded.node then media_leases.wish end
       where media_leases.node = excluded.node or ${OVER}
       returning 1`.execute(this.#parts.db)

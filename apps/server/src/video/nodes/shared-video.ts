@@ -5,9 +5,18 @@ import { type IngestState, NOTHING_YET } from '../ingest/ingest-state.ts'
 import { LocalVideo, type LocalVideoOptions } from '../local-video.ts'
 import { parseMediaName } from '../recording/media-names.ts'
 import { REASONS } from '../texts.ts'
-import type { CameraDesk, IngestListener, NewVideo, VideoProvider, VideoSources } from '../video-provider.ts'
+import type {
+  CameraDesk,
+  IngestListener,
+  NewVideo,
+  PublicationFollower,
+  RestreamStates,
+  VideoProvider,
+  VideoSources,
+} from '../video-provider.ts'
 import { type Lease, type LeaseWish, MediaLeases, type MediaLeasesParts } from './media-leases.ts'
 import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'
+import { Turns } from './turns.ts'
 
 /** How long a claim is tried, ms: longer than the lease of a dead server lasts, shorter than an encoder waits for its answer. */
 const CLAIM_WITHIN_MS = 7000
@@ -15,7 +24,8 @@ const CLAIM_EVERY_MS = 100
 /** Who holds it brings recordings to the object store, of all servers on one database. Any number that no other advisory lock has. */
 const UPLOADS_LOCK = 1_240_001
 
-export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims'> & Omit<MediaLeasesParts, 'logger'>
+export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims'> &
+  Omit<MediaLeasesParts, 'logger' | 'restreams'>
 
 type FileRequest = FastifyRequest<{ Params: { playbackId?: string; file?: string } }>
 
@@ -33,8 +43,10 @@ export class SharedVideo implements VideoProvider {
   readonly #listeners = new Set<IngestListener>()
   /** Encoders that this server has, or is about to have, by playback id. */
   readonly #encoders = new Map<string, number>()
+  /** What follows the encoders that send to this server, by playback id. */
+  readonly #followers = new Map<string, PublicationFollower>()
   /** What is done with a match's lease, one after the other. */
-  readonly #turns = new Map<string, Promise<unknown>>()
+  readonly #turns = new Turns()
   /** Wishes that are being looked into. */
   readonly #answering = new Set<string>()
   /** What listeners were last told of streams elsewhere. */
@@ -43,7 +55,10 @@ export class SharedVideo implements VideoProvider {
   constructor({ db, ear, address, ...options }: SharedVideoOptions) {
     this.#logger = options.logger
     this.#leases = new MediaLeases(
-      { db, ear, address, logger: options.logger },
+      {
+        ...{ db, ear, address, logger: options.logger },
+        restreams: (playbackId) => this.#followers.get(playbackId)?.progress() ?? {},
+      },
       {
         changed: () => this.#leasesChanged(),
         lost: (playbackId) => this.#lost(playbackId),
@@ -69,15 +84,27 @@ export class SharedVideo implements VideoProvider {
       this.#leases.report(playbackId, state)
       this.#tell(playbackId, state)
     })
-    this.onPublication = (follow) => this.#local.onPublication(follow)
     this.onScarceRoom = (makeRoom) => this.#local.onScarceRoom(makeRoom)
   }
 
-  onPublication: VideoProvider['onPublication']
   onScarceRoom: VideoProvider['onScarceRoom']
 
   onIngestChange(listener: IngestListener): void {
     this.#listeners.add(listener)
+  }
+
+  onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
+    this.#local.onPublication((playbackId) => {
+      const follower = follow(playbackId)
+      this.#followers.set(playbackId, follower)
+      return {
+        ...follower,
+        ended: () => {
+          if (this.#followers.get(playbackId) === follower) this.#followers.delete(playbackId)
+          follower.ended()
+        },
+      }
+    })
   }
 
   isRecording(): boolean {
@@ -92,7 +119,7 @@ export class SharedVideo implements VideoProvider {
 
   async stop(): Promise<void> {
     await this.#local.stop()
-    await Promise.allSettled(this.#turns.values())
+    await this.#turns.settled()
     await this.#leases.stop()
     this.#owners.stop()
   }
@@ -112,6 +139,11 @@ export class SharedVideo implements VideoProvider {
   ingestState(playbackId: string): IngestState {
     const lease = this.#leases.of(playbackId)
     return lease?.isHeld && lease.mine ? this.#local.ingestState(playbackId) : stateElsewhere(lease)
+  }
+
+  restreamsElsewhere(playbackId: string): RestreamStates {
+    const lease = this.#leases.of(playbackId)
+    return lease?.isHeld && !lease.mine ? lease.restreams : {}
   }
 
   knownPicture(playbackId: string): boolean | null {
@@ -193,7 +225,7 @@ export class SharedVideo implements VideoProvider {
 
   /** Takes a match's lease for an encoder that comes. @returns false when one sends to another server */
   #take(playbackId: string): Promise<boolean> {
-    return this.#inTurn(playbackId, async () => {
+    return this.#turns.take(playbackId, async () => {
       const taken = await this.#claim(playbackId, { makeWay: true })
       if (taken) this.#encoders.set(playbackId, (this.#encoders.get(playbackId) ?? 0) + 1)
       return taken
@@ -202,24 +234,26 @@ export class SharedVideo implements VideoProvider {
 
   /** An encoder has gone: with the last one the lease is given back. */
   #left(playbackId: string): void {
-    this.#inTurn(playbackId, async () => {
-      const left = (this.#encoders.get(playbackId) ?? 1) - 1
-      if (left > 0) {
-        this.#encoders.set(playbackId, left)
-        return
-      }
-      this.#encoders.delete(playbackId)
-      await this.#local.letGo(playbackId)
-      await this.#leases.release(playbackId)
-    }).catch((error: unknown) =>
-      this.#logger.error({ err: error, playbackId }, 'A stream was not given back'),
-    )
+    this.#turns
+      .take(playbackId, async () => {
+        const left = (this.#encoders.get(playbackId) ?? 1) - 1
+        if (left > 0) {
+          this.#encoders.set(playbackId, left)
+          return
+        }
+        this.#encoders.delete(playbackId)
+        await this.#local.letGo(playbackId)
+        await this.#leases.release(playbackId)
+      })
+      .catch((error: unknown) =>
+        this.#logger.error({ err: error, playbackId }, 'A stream was not given back'),
+      )
   }
 
   /** Does something with a recording that nobody else may do meanwhile. @throws when another server keeps it */
   async #withLease(playbackId: string, reason: string, work: () => Promise<void>): Promise<void> {
     this.#local.disconnect(playbackId, reason)
-    await this.#inTurn(playbackId, async () => {
+    await this.#turns.take(playbackId, async () => {
       if (!(await this.#claim(playbackId, { leave: reason }))) {
         throw new Error(`The video ${playbackId} is held by another server, which does not let go of it`)
       }
@@ -289,19 +323,6 @@ export class SharedVideo implements VideoProvider {
         this.#logger.error({ err: error, playbackId }, 'Ingest state could not be reported')
       }
     }
-  }
-
-  #inTurn<Result>(playbackId: string, work: () => Promise<Result>): Promise<Result> {
-    const done = (this.#turns.get(playbackId) ?? Promise.resolve()).then(work)
-    const settled = done.then(
-      () => {},
-      () => {}, // told to who asked
-    )
-    this.#turns.set(playbackId, settled)
-    void settled.then(() => {
-      if (this.#turns.get(playbackId) === settled) this.#turns.delete(playbackId)
-    })
-    return done
   }
 }
 

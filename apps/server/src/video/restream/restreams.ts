@@ -1,7 +1,7 @@
 import type { RestreamProgress } from '@courtside/contract'
 import { ofFirstTrack } from '../flv/tags.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
-import type { PublicationFollower } from '../video-provider.ts'
+import type { PublicationFollower, RestreamStates } from '../video-provider.ts'
 import { GroupCutter } from './group.ts'
 import { Restream, type RestreamParts, type Target } from './restream.ts'
 
@@ -36,6 +36,7 @@ export class Restreams {
     void this.#aim(playbackId, publication)
     return {
       media: (message) => publication.media(message),
+      progress: () => publication.progress(),
       ended: () => {
         publication.ended()
         if (this.#publications.get(playbackId) === publication) this.#publications.delete(playbackId)
@@ -91,6 +92,11 @@ class FollowedPublication {
     const begun = this.#cutter.take(single)
     const group = begun ? this.#cutter.current : null
     for (const restream of this.restreams.values()) restream.wentOn(group)
+  }
+
+  progress(): RestreamStates {
+    if (this.#over) return {}
+    return Object.fromEntries([...this.restreams].map(([id, { progress }]) => [id, progress]))
   }
 
   /** Sends to these and no others; to one whose address, name or key has changed anew. */
