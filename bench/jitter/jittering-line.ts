@@ -40,7 +40,7 @@ function pass(from: Socket, to: Socket, jitterMs: number): void {
   // One timer for all: two that are due in the same millisecond may fire in either order.
   const actOnDue = () => {
     while (waiting[0] && waiting[0].dueAt <= performance.now()) waiting.shift()?.act()
-    if (waiting[0]) setTimeout(actOnDue, waiting[0].dueAt - performance.now())
+    if (waiting[0]) setTimeout(actOnDue, Math.max(0, waiting[0].dueAt - performance.now()))
   }
   const later = (act: () => void) => {
     const dueAt = Math.max(waiting.at(-1)?.dueAt ?? 0, performance.now() + Math.random() * jitterMs)
