@@ -317,6 +317,12 @@ describe('loadOrCreateSecret', () => {
     expect(loadOrCreateSecret(folder, 'one')).not.toBe(loadOrCreateSecret(folder, 'two'))
   })
 
+  test('a folder that cannot be made is named', () => {
+    const file = path.join(folder, 'a-file')
+    writeFileSync(file, '')
+    expect(() => loadOrCreateSecret(file, 'jwt')).toThrow(/a-file\/secrets cannot be made \(ENOTDIR\)/)
+  })
+
   test('a damaged secret is neither used nor replaced', () => {
     loadOrCreateSecret(folder, 'jwt')
     writeFileSync(path.join(folder, 'secrets/jwt'), 'short')

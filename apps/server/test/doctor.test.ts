@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createServer as createSecureServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { backupName } from '../src/backup/nightly-backup.ts'
 import { prepareDatabase } from './prepared-database.ts'
+import { certificate } from './video/restream-target.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/doctor.ts', import.meta.url))
 
@@ -67,11 +69,31 @@ test('what does not work is named with what to do, and nothing is made', async (
   )
   expect(output).toContain('The database at DATABASE_URL cannot be reached (ECONNREFUSED).')
   expect(output).toContain('The mail server does not take our mail')
-  expect(output).toContain('The certificate of 127.0.0.1 is not trusted (ECONNREFUSED).')
+  expect(output).toContain('Nothing answers at 127.0.0.1:1 (ECONNREFUSED).')
   expect(output).not.toContain('hidden-word')
   expect(code).toBe(1)
   expect(existsSync(path.join(folder, 'none'))).toBe(false)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('a certificate that nobody trusts, and a folder that takes no backup, are found before the first night', async () => {
+  const tls = await certificate()
+  const proxy = createSecureServer(tls)
+  onTestFinished(() => void proxy.close())
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  const file = path.join(folder, 'a-file')
+  writeFileSync(file, '')
+  const { output, code } = await doctor({
+    DATA_DIR: folder,
+    PUBLIC_URL: `https://localhost:${port}`,
+    BACKUP_DIR: path.join(file, 'backups'),
+  })
+  expect(output).toContain('The certificate of localhost is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).')
+  expect(output).toMatch(
+    /a-file\/backups cannot be written \(ENOTDIR\)\.\n.+ set BACKUP_DIR to another folder/,
+  )
+  expect(code).toBe(1)
 })
 
 test('of several servers one that shows pages needs no port for video, and every one the folder that all share', async () => {

@@ -9,17 +9,28 @@ const SECRET_PATTERN = /^[\w-]{64}$/
 /**
  * A random secret (48 bytes in base64url) that stays the same from start to start, kept in `secrets/<name>` of the data
  * folder, where our own account alone can read it. Of two processes that make it at once both get the same.
- * @throws {ConfigError} when the file is not one we made: making another secret would silently sign everybody out
+ * @throws {ConfigError} when the folder cannot be made, or the file is not one we made: making another secret would silently sign everybody out
  */
 export function loadOrCreateSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, 'secrets')
   const file = path.join(folder, name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const kept = readIfPresent(file) ?? create(file)
   if (SECRET_PATTERN.test(kept)) return kept
   throw new ConfigError(
     `${file} does not hold a secret of Courtside. Restore it, or delete it to have a new one made.`,
   )
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new ConfigError(
+      `${folder} cannot be made (${reason}). Give its folder to the account that runs Courtside.`,
+    )
+  }
 }
 
 function readIfPresent(file: string): string | undefined {

@@ -17,8 +17,8 @@ export async function checkDataFolder({ dataDir, sharedDir, shared, mux }: Confi
   return [...told, ...(await checkRoom(sharedDir, mux !== null))]
 }
 
-/** @returns null when there is nothing to say of it */
-async function checkWritable(folder: string, setting: string): Promise<Finding | null> {
+/** Whether a folder can be written, or made. @returns null when there is nothing to say of it */
+export async function checkWritable(folder: string, setting: string): Promise<Finding | null> {
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     const probe = path.join(folder, `.doctor-${randomUUID()}`)

@@ -9,6 +9,7 @@ import { clientConfig } from '../db/client.ts'
 import { isKnownMigration } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
 import { CERTIFICATE_DAYS, DAY_MS, type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+import { checkWritable } from './machine-checks.ts'
 
 const PATIENCE_MS = 10_000
 /** PostgreSQL before this lacks what our SQL uses. */
@@ -143,15 +144,24 @@ function certificateOf({ hostname, port }: URL): Promise<Finding> {
       servername: hostname,
       timeout: PATIENCE_MS,
     })
+    let isReached = false
     const failed = (reason: string) => {
       socket.destroy()
       resolve(
-        fault(
-          `The certificate of ${hostname} is not trusted (${reason}).`,
-          'Have it issued for this domain, and renewed by itself.',
-        ),
+        isReached
+          ? fault(
+              `The certificate of ${hostname} is not trusted (${reason}).`,
+              'Have it issued for this domain, and renewed by itself.',
+            )
+          : fault(
+              `Nothing answers at ${hostname}:${port || 443} (${reason}).`,
+              'Have the domain lead to this machine, and start the proxy that has its certificate.',
+            ),
       )
     }
+    socket.once('connect', () => {
+      isReached = true
+    })
     socket.once('timeout', () => failed('no answer'))
     socket.once('error', (error) => failed(reasonOf(error)))
     socket.once('secureConnect', () => {
@@ -172,6 +182,8 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
   if (!backup.folder) {
     return [warning('No backup is made at night.', 'Set BACKUP_DIR to a folder on another disk or machine.')]
   }
+  const writable = await checkWritable(backup.folder, 'BACKUP_DIR')
+  if (writable?.state === 'fault') return [writable]
   const names = await readdir(backup.folder).catch(() => [])
   const newest = names
     .filter((name) => BACKUP_NAME.test(name))

@@ -61,6 +61,14 @@ test('a folder held by a living process is refused, with its number', async () =
   )
 })
 
+test('a folder that cannot be made is named with what to do', () => {
+  const file = path.join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  expect(() => lockDataFolder(path.join(file, 'data'))).toThrow(
+    /a-file\/data cannot be written \(ENOTDIR\)\. Give it to the account that runs Courtside/,
+  )
+})
+
 test('the lock of a process that was killed is taken over', async () => {
   const holder = await startClaimer()
   await claim(holder)

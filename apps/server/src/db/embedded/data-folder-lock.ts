@@ -27,14 +27,21 @@ export interface DataFolderLock {
  * Claims the data folder (made when missing) for this process. The claim is a file that names the process and the moment
  * it started, so it dies with the process: after a kill -9, a restart of the machine or when the number has gone to another
  * process, the next start takes it over.
- * @throws {EmbeddedPostgresError} when a living process holds the folder
+ * @throws {EmbeddedPostgresError} when a living process holds the folder, or it cannot be written
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
-  closeToOthers(dataDir)
   const lockFile = path.join(dataDir, LOCK_FILE)
   const claim = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) })
   const draft = `${lockFile}.${process.pid}`
-  writeFileSync(draft, claim)
+  try {
+    closeToOthers(dataDir)
+    writeFileSync(draft, claim)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new EmbeddedPostgresError(
+      `${dataDir} cannot be written (${reason}). Give it to the account that runs Courtside, or set DATA_DIR to another folder.`,
+    )
+  }
   try {
     // A lock file appears with its whole content or not at all: link() refuses when the name exists.
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
