@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 
@@ -28,6 +28,27 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
   }
 }
 
+/** What {@link planKept} puts into a statement. */
+const PLAN_KEPT = /^[a-z ]*\/\* plan kept as ([a-z-]{1,60}) \*\//
+
+/**
+ * Put at the beginning of a statement that is run all the time: each connection has PostgreSQL parse and plan it once, under this name, and
+ * not again each time. Only where the plan does not depend on the values, and what it gives is written out (no `select *`).
+ */
+export function planKept(name: string): RawBuilder<never> {
+  return sql.raw(`/* plan kept as ${name} */`)
+}
+
+/** Has a connection run statements with {@link planKept} by their name. */
+function keepPlans(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const queryKept = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && PLAN_KEPT.exec(text)?.[1]
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
+  }
+  client.query = queryKept as typeof client.query
+}
+
 /**
  * Opens a pool. Connections are made when first used.
  * @param onError told of a connection that broke while idle; the pool replaces it by itself
@@ -37,5 +58,6 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
   pool.on('error', onError)
   // The pool listens to idle connections only. One in use that breaks fails what it is asked, and would end the whole process besides.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', keepPlans)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }

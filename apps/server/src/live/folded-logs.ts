@@ -108,7 +108,7 @@ export class FoldedLogs {
 
   /** Somebody has appended to a log: what follows is read, if anything is known of it. */
   async heard(matchId: number): Promise<void> {
-    if (this.#logs.has(matchId)) await this.#catchUp(matchId)
+    await this.#catchUp(matchId)
   }
 
   /** Has it read whole when somebody asks again. */
@@ -130,8 +130,10 @@ export class FoldedLogs {
   }
 
   async #catchUp(matchId: number): Promise<void> {
+    const known = this.#logs.get(matchId)
+    if (!known) return
     try {
-      await this.load(matchId)
+      this.extend(matchId, await readEvents(this.#db, matchId, known.state.seq))
     } catch (error) {
       this.#logger.error(
         { err: error, matchId },

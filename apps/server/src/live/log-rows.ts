@@ -10,7 +10,7 @@ import {
   startTime,
 } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/client.ts'
+import { type Database, planKept } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import type { MatchSummary } from '../db/tables/matches.ts'
 import { Refused } from '../refused.ts'
@@ -69,6 +69,7 @@ export async function readEvents(
 ): Promise<MatchEvent[]> {
   const rows = await db
     .selectFrom('match_events')
+    .modifyFront(planKept('read-events'))
     .select(['seq', 'at', 'user_id', 'body', 'log_version'])
     .where('match_id', '=', matchId)
     .where('seq', '>', seq)
@@ -91,7 +92,7 @@ export async function addEvents(
 ): Promise<number | null> {
   const rows = events.map(({ seq, at, by, ...body }) => ({ seq, at, by, body }))
   const endedAt = after.finishedAt === null ? null : new Date(after.finishedAt)
-  const { rows: added } = await sql<{ freshStatId: number }>`
+  const { rows: added } = await sql<{ freshStatId: number }>`${planKept('add-events')}
     with match as (
       update matches
       set last_seq = ${after.seq}, summary = ${JSON.stringify(summarize(after))}::jsonb, ended_at = ${endedAt}::timestamptz

@@ -3,6 +3,8 @@ import { createAccessTokens } from '../../src/modules/accounts/access-tokens.ts'
 import { SessionStandings } from '../../src/modules/accounts/session-standing.ts'
 
 const HOUR_MS = 3_600_000
+/** An access token lasts so long. */
+const QUARTER_MS = 15 * 60_000
 const CLAIMS = { id: 1, role: 'ADMIN', username: 'admin', session: 'one', pair: 1 } as const
 
 afterEach(() => void vi.useRealTimers())
@@ -27,4 +29,16 @@ test('nobody is signed out because the server’s clock was set an hour ahead', 
   const token = await tokens.sign(CLAIMS)
   vi.setSystemTime(Date.now() + HOUR_MS)
   expect(await tokens.verify(token)).toEqual(CLAIMS)
+})
+
+test('a token that was found right before is none any more when its time is over, and one that looks like it never is', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const tokens = createAccessTokens('a'.repeat(32))
+  const token = await tokens.sign(CLAIMS)
+  expect(await tokens.verify(token)).toEqual(CLAIMS)
+  vi.advanceTimersByTime(QUARTER_MS - 2000)
+  expect(await tokens.verify(token)).toEqual(CLAIMS)
+  expect(await tokens.verify(`${token.slice(0, -4)}AAAA`)).toBe(null)
+  vi.advanceTimersByTime(3000)
+  expect(await tokens.verify(token)).toBe(null)
 })
