@@ -30,12 +30,12 @@ export const CLOCK_JUMPS: Readonly<Record<string, Fault>> = {
   },
 }
 
-async function setServerClock({ clock }: Scene, aheadMs: number): Promise<void> {
-  clock.setAhead(aheadMs)
+async function setServerClock({ machine }: Scene, aheadMs: number): Promise<void> {
+  machine.setClockAhead(aheadMs)
   try {
     await delay(LASTS_MS)
   } finally {
-    clock.setAhead(0)
+    machine.setClockAhead(0)
   }
 }
 

@@ -1,7 +1,23 @@
 import { CLOCK_JUMPS } from './clock-jumps.ts'
+import { DATABASE_TROUBLES } from './database-troubles.ts'
+import { DISK_TROUBLES } from './disk-troubles.ts'
+import { EXPORTS } from './exports.ts'
 import type { Fault } from './fault.ts'
+import { HALF_OPEN } from './half-open.ts'
 import { KILLS } from './kills.ts'
+import { ODD_STREAMS } from './odd-streams.ts'
+import { SCORERS_TABLES } from './scorers-tables.ts'
 import { STRAINS } from './strains.ts'
 
 /** Everything that is tried, by name. */
-export const FAULTS: Readonly<Record<string, Fault>> = { ...KILLS, ...STRAINS, ...CLOCK_JUMPS }
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  ...KILLS,
+  ...DATABASE_TROUBLES,
+  ...DISK_TROUBLES,
+  ...EXPORTS,
+  ...STRAINS,
+  ...ODD_STREAMS,
+  ...HALF_OPEN,
+  ...SCORERS_TABLES,
+  ...CLOCK_JUMPS,
+}

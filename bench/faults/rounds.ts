@@ -70,7 +70,9 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   await scorer.nextSend()
   await delay(Math.random() * LONGEST_DELAY_MS)
   const [begun, begunAt] = [performance.now(), Date.now()]
-  await fault.happens(scene)
+  const faults: string[] = []
+  const note = (fault: unknown) => void faults.push(fault instanceof Error ? fault.message : String(fault))
+  await fault.happens(scene).catch(note)
   const pictureAt = (await page.currentTime()) ?? 0
   await acknowledges(scorer, PLAYS_AFTER)
   const ms = performance.now() - begun
@@ -79,8 +81,6 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   const { events } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
   const { score } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
   const { complaints, ...log } = checkLog(events, scorer)
-  const note = (fault: unknown) =>
-    void complaints.push(fault instanceof Error ? fault.message : String(fault))
   for (const [index, viewer] of viewers.entries()) {
     await inStep(`viewer ${index + 1}`, viewer, events, score).catch(note)
   }
@@ -88,14 +88,14 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   await showsScore(page, score).catch(note)
   if (!page.isFirstLoad) note('the page was loaded again')
   const within = [startedAt, startedAt + performance.now() - started] as const
-  complaints.push(...wrongTimes(events, scorer.acknowledged.slice(known), within))
+  faults.push(...wrongTimes(events, scorer.acknowledged.slice(known), within))
   const filmLost = await lostFilm(scene, fault, runsBefore.length, begunAt)
   const filmOff = Date.now() - (await newestFilm(scene))
   if (Math.abs(filmOff) > FILM_OFF_MS) note(`the newest film is dated ${(filmOff / 1000).toFixed(1)} s ago`)
   const allowed = fault.film === 'breaks off' ? UNFINISHED_PART_S : SEAM_S
   if (fault.film !== 'is not sent' && filmLost > allowed) note(`${filmLost.toFixed(1)} s of film are lost`)
   return {
-    ...{ ...log, complaints, filmLost, ms },
+    ...{ ...log, complaints: [...complaints, ...faults], filmLost, ms },
     acknowledged: scorer.acknowledged.length,
     retries: scorer.retries - retriesBefore,
   }

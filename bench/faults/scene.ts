@@ -2,17 +2,17 @@ import type { Client } from '@courtside/contract/client'
 import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
 import { type Film, makeFilm } from '../../e2e/support/publisher.ts'
-import { MachineClock } from './clock.ts'
 import { Encoder } from './encoder.ts'
 import { LogViewer } from './log-viewer.ts'
+import { Machine } from './machine.ts'
 import { Scorer } from './scorer.ts'
 import { WatchPage } from './watch-page.ts'
 
 /** A match that is played, filmed and watched while something is done to Courtside. */
 export interface Scene {
   courtside: Courtside
-  /** That of the server's machine. */
-  clock: MachineClock
+  /** What the server runs on. */
+  machine: Machine
   admin: Client
   game: Game
   scorer: Scorer
@@ -27,10 +27,10 @@ export async function inScene(title: string, act: (scene: Scene) => Promise<void
   const film = makeFilm()
   const ends: (() => Promise<void> | void)[] = [() => film.remove()]
   try {
-    const clock = new MachineClock()
-    ends.push(() => clock.remove())
+    const machine = new Machine()
+    ends.push(() => machine.remove())
     // A line of commentary could come between two looks at the same log.
-    const courtside = await startCourtside({ COMMENTARY: 'off', ...clock.settings })
+    const courtside = await startCourtside({ COMMENTARY: 'off', ...machine.settings })
     ends.push(() => courtside.stop())
     const admin = await signIn(courtside.url)
     const game = await startGame(admin, title)
@@ -43,7 +43,7 @@ export async function inScene(title: string, act: (scene: Scene) => Promise<void
     encoder.start()
     ends.push(() => encoder.cut())
     ends.push(() => scorer.hold())
-    await act({ courtside, clock, admin, game, scorer, viewers, page, film, encoder })
+    await act({ courtside, machine, admin, game, scorer, viewers, page, film, encoder })
   } finally {
     for (const end of ends.reverse()) {
       try {

@@ -1,7 +1,5 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { Program } from '../measures/program.ts'
 import type { Leave, Watch } from '../programs/sse-viewers.ts'
 import type { Fault } from './fault.ts'
@@ -14,16 +12,6 @@ const SLOW_READERS = 200
 
 /** What goes wrong around processes that go on. */
 export const STRAINS: Readonly<Record<string, Fault>> = {
-  'database-slow': {
-    what: `nothing can be written to the log for ${LASTS_MS / 1000} s`,
-    film: 'goes on',
-    happens: (scene) => withDatabase(scene, lockTheLog),
-  },
-  'connections-used-up': {
-    what: `the database takes no more connections for ${LASTS_MS / 1000} s`,
-    film: 'goes on',
-    happens: useUpConnections,
-  },
   'encoder-flapping': {
     what: `the encoder connects ${FLAPS} times and is cut off each time`,
     film: 'is not sent',
@@ -39,43 +27,6 @@ export const STRAINS: Readonly<Record<string, Fault>> = {
     film: 'goes on',
     happens: readNothing,
   },
-}
-
-async function withDatabase({ courtside }: Scene, act: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(findEmbeddedPostgres(courtside.dataDir))
-  await client.connect()
-  try {
-    await act(client)
-  } finally {
-    await client.end()
-  }
-}
-
-async function lockTheLog(client: pg.Client): Promise<void> {
-  await client.query('begin')
-  await client.query('lock table match_events in exclusive mode')
-  await delay(LASTS_MS)
-  await client.query('commit')
-}
-
-async function useUpConnections({ courtside }: Scene): Promise<void> {
-  const clients: pg.Client[] = []
-  try {
-    for (;;) {
-      const client = new pg.Client(findEmbeddedPostgres(courtside.dataDir))
-      // Its end is ours, or that of the database.
-      client.on('error', () => {})
-      try {
-        await client.connect()
-      } catch {
-        break
-      }
-      clients.push(client)
-    }
-    await delay(LASTS_MS)
-  } finally {
-    await Promise.all(clients.map((client) => client.end()))
-  }
 }
 
 async function flap({ encoder, film, courtside, game }: Scene): Promise<void> {

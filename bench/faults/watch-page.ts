@@ -1,23 +1,24 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../e2e/support/browser.ts'
+import { setDeviceClock } from './device-clock.ts'
 
-declare global {
-  interface Window {
-    /** The browser's own, once the device's clock was set. */
-    TrueDate?: DateConstructor
-    deviceAheadMs?: number
-    Date: DateConstructor
-  }
+/** The score on a scoreboard, home first; null while there is none. */
+export async function scoreOn(page: Page): Promise<[number, number] | null> {
+  const [home, visitors] = await Promise.all(
+    ['score-team1', 'score-team2'].map((id) => page.getByTestId(id).first().textContent()),
+  )
+  return home && visitors ? [Number(home), Number(visitors)] : null
 }
 
 /** The watch page of a match in a real browser, opened once and never loaded again. */
 export class WatchPage {
-  readonly #browser: Browser
+  /** Where it is shown; others have room beside it. */
+  readonly browser: Browser
   readonly #page: Page
   #loads = 0
 
   private constructor(browser: Browser, page: Page) {
-    this.#browser = browser
+    this.browser = browser
     this.#page = page
     page.on('load', () => {
       this.#loads += 1
@@ -35,25 +36,12 @@ export class WatchPage {
 
   /** The score on the scoreboard, home first; null while there is none. */
   async score(): Promise<[number, number] | null> {
-    const [home, visitors] = await Promise.all(
-      ['score-team1', 'score-team2'].map((id) => this.#page.getByTestId(id).first().textContent()),
-    )
-    return home && visitors ? [Number(home), Number(visitors)] : null
+    return scoreOn(this.#page)
   }
 
   /** Sets the clock of the device so far ahead of the true time, ms; below 0 behind it. */
   async setClockAhead(ms: number): Promise<void> {
-    await this.#page.evaluate((aheadMs) => {
-      window.deviceAheadMs = aheadMs
-      if (window.TrueDate) return
-      const TrueDate = Date
-      window.TrueDate = TrueDate
-      const now = () => TrueDate.now() + (window.deviceAheadMs ?? 0)
-      window.Date = new Proxy(TrueDate, {
-        construct: (date, given) => Reflect.construct(date, given.length === 0 ? [now()] : given),
-        get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
-      })
-    }, ms)
+    await setDeviceClock(this.#page, ms)
   }
 
   /** Where the picture is, in seconds; null without a picture. */
@@ -67,6 +55,6 @@ export class WatchPage {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close()
+    await this.browser.close()
   }
 }

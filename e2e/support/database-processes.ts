@@ -6,13 +6,27 @@ import path from 'node:path'
  * time for any of them to tell another.
  */
 export function killDatabase(dataDir: string): void {
-  const postmaster = postmasterOf(dataDir)
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) kill(pid, 'SIGKILL')
+  signalAll(dataDir, 'SIGKILL')
+}
+
+/** Has the embedded PostgreSQL of a data folder stand still, until {@link resumeDatabase}. */
+export function suspendDatabase(dataDir: string): void {
+  signalAll(dataDir, 'SIGSTOP')
+}
+
+/** Has an embedded PostgreSQL that stands still go on. */
+export function resumeDatabase(dataDir: string): void {
+  signalAll(dataDir, 'SIGCONT')
 }
 
 /** Has the embedded PostgreSQL of a data folder end at once and in order, its sessions broken off; whose it is starts it again. */
 export function restartDatabase(dataDir: string): void {
   kill(postmasterOf(dataDir), 'SIGINT')
+}
+
+function signalAll(dataDir: string, signal: NodeJS.Signals): void {
+  const postmaster = postmasterOf(dataDir)
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) kill(pid, signal)
 }
 
 function postmasterOf(dataDir: string): number {

@@ -18,6 +18,12 @@ export async function signedInContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...options, baseURL: url, viewport })
+  await signInContext(context)
+  return context
+}
+
+/** Signs the administrator in, in a context that is open, as if through the page. */
+export async function signInContext(context: BrowserContext): Promise<void> {
   const { username: identifier, password } = ADMINISTRATOR
   const answer = await context.request.post('/api/auth/login', { data: { identifier, password } })
   const tokens: Record<string, string> = await answer.json()
@@ -27,7 +33,6 @@ export async function signedInContext(
     localStorage.setItem('accessToken', accessToken)
     localStorage.setItem('refreshToken', refreshToken)
   }, tokens)
-  return context
 }
 
 /** The scorer's table of a match. */
@@ -104,6 +109,22 @@ export function storedWaiting(matchId: number): Promise<number> {
       reading.onsuccess = () => {
         opening.result.close()
         resolve(reading.result.waiting.length)
+      }
+    }
+  })
+}
+
+/** In the page: how many plays of a match the device's store knows as entered here and not undone, of the last 300. */
+export function storedPlays(matchId: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('courtside-scorer')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('desks').objectStore('desks').get(matchId)
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result.done.length)
       }
     }
   })

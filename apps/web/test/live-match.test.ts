@@ -285,6 +285,14 @@ test('a stream that died without a word is found out', async () => {
   expect(homeScore()).toBe(2)
 })
 
+test('a stream that died with all that was open to the server is opened anew', async () => {
+  await open()
+  server.greet()
+  server.down = true
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(server.sources).toHaveLength(2)
+})
+
 test('starts over when the server has less than it', async () => {
   await open()
   server.greet()

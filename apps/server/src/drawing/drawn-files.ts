@@ -7,6 +7,8 @@ import { TaskQueue } from '../video/task-queue.ts'
 import type { DrawingReport, DrawingRequest } from './drawing-process.ts'
 
 const MOST_WAITING = 16
+/** Of a process that was killed, or ran out of memory. */
+const ENDED_EARLY = 'the process ended early'
 
 const report: z.ZodType<DrawingReport> = z.union([
   z.object({ made: z.literal(true) }),
@@ -60,17 +62,18 @@ export class DrawnFiles {
     allow()
     return this.#queue.make(file, async (run) => {
       await mkdir(folder, { recursive: true })
-      let made = false
+      let outcome = { failed: ENDED_EARLY } as DrawingReport
       const request: DrawingRequest<unknown> = { order, output: file }
       await run(process, request, {
         heapMb,
         onReport: (message) => {
-          const told = report.parse(message)
-          made = 'made' in told
-          if ('failed' in told) onFailure(told.failed)
+          outcome = report.parse(message)
         },
       })
-      if (!made) return null
+      if ('failed' in outcome) {
+        onFailure(outcome.failed)
+        return null
+      }
       await keepNewest(folder, mostKept)
       return readFile(file)
     })

@@ -83,7 +83,7 @@ export class LocalVideo implements VideoProvider {
     this.#options = options
     this.#uploads = store && uploadsOf(options, store)
     this.#films = new Films(store)
-    this.#thumbnails = new Thumbnails(store)
+    this.#thumbnails = new Thumbnails(logger, store)
     this.#room = new RecordingRoom({
       ...{ space: () => this.space(), logger, ...(lookEveryMs && { lookEveryMs }) },
       isInUse: () => options.claims?.anyWritten ?? this.#streams.published().length > 0,

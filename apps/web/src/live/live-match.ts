@@ -314,10 +314,14 @@ export class LiveMatch {
   async #checkSilentStream(): Promise<void> {
     const { signal } = this.#abort
     const known = this.#loaded?.timeline.latest.seq ?? 0
-    const detail = await this.#transport.poll(signal).catch(() => null)
+    // No answer: whatever the browser has open to the server may have died as well.
+    const isBehind = await this.#transport.poll(signal).then(
+      (detail) => detail !== null && detail.seq > known,
+      () => true,
+    )
     if (signal.aborted) return
     this.#watchForSilence()
-    if (detail && detail.seq > known && this.#loaded?.timeline.latest.seq === known) this.#stream.open()
+    if (isBehind && this.#loaded?.timeline.latest.seq === known) this.#stream.open()
   }
 
   #publish(): void {

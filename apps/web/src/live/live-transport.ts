@@ -7,6 +7,9 @@ import type { ReadSource } from './reads.ts'
 /** After so many streams in a row from which nothing came, single questions are tried: what holds up a stream lets them pass. */
 const STREAMS_BEFORE_READS = 2
 
+/** A question that takes longer is given up: it may have been asked on a connection that died without a word. */
+const ANSWER_WITHIN_MS = 10_000
+
 /** How a live match reaches the server. */
 export interface LiveTransport {
   detail(signal: AbortSignal): Promise<MatchDetail>
@@ -48,9 +51,8 @@ export function createLiveTransport(
     )
   const serverNow = async (signal: AbortSignal) => {
     const now = { params: { matchId: id } }
-    return Date.parse(
-      (await client.call('GET /quarter/match/:matchId/active-quarter', now, signal)).serverNow,
-    )
+    const path = 'GET /quarter/match/:matchId/active-quarter'
+    return Date.parse((await client.call(path, now, bounded(signal))).serverNow)
   }
   return {
     serverNow,
@@ -68,7 +70,7 @@ export function createLiveTransport(
       const response = await fetch(match, {
         headers: { 'if-none-match': etag },
         cache: 'no-store',
-        signal,
+        signal: bounded(signal),
       })
       if (response.status === 304) return null
       if (!response.ok) throw new ApiError(response.status, [])
@@ -89,4 +91,8 @@ export function createLiveTransport(
       return source
     },
   }
+}
+
+function bounded(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
 }

@@ -4,7 +4,13 @@ import { SessionKeeper } from './session-keeper.ts'
 import { ACCESS_TOKEN_KEY } from './token-store.ts'
 
 const API = '/api'
-const anonymous = createClient(API, { accessToken: () => null, refresh: async () => null })
+/** All calls wait for a renewal. One that gets no answer is given up: the connection may have died without a word. */
+const ANSWER_WITHIN_MS = 10_000
+const anonymous = createClient(
+  API,
+  { accessToken: () => null, refresh: async () => null },
+  { request: (address, sent) => fetch(address, { ...sent, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }) },
+)
 
 /** The session of this device. */
 export const session = new SessionKeeper({

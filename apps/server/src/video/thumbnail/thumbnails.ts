@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ObjectStore } from '../../object-store/object-store.ts'
 import { keepNewest } from '../keep-newest.ts'
+import type { VideoLogger } from '../logger.ts'
 import { initFile, segmentFile } from '../recording/media-names.ts'
 import type { Segment, Timeline } from '../recording/timeline.ts'
 import { type RunTask, TaskQueue } from '../task-queue.ts'
@@ -18,6 +19,8 @@ const MOST_WAITING = 32
 const FOLDER = 'thumbnails'
 /** The picture of a match; it stays. */
 const DEFAULT_PICTURE = 'default.jpg'
+/** Of a process that was killed, or ran out of memory. */
+const ENDED_EARLY = 'the process ended early'
 
 const report: z.ZodType<ThumbnailReport> = z.union([
   z.object({ made: z.literal(true) }),
@@ -27,10 +30,12 @@ const report: z.ZodType<ThumbnailReport> = z.union([
 /** Makes and keeps pictures of recordings, one at a time. */
 export class Thumbnails {
   readonly #queue = new TaskQueue<string | null>(MOST_WAITING)
+  readonly #logger: VideoLogger
   readonly #store: ObjectStore | null
 
   /** @param store what has the files of recordings that are not on the disk; null: nothing has */
-  constructor(store: ObjectStore | null = null) {
+  constructor(logger: VideoLogger, store: ObjectStore | null) {
+    this.#logger = logger
     this.#store = store
   }
 
@@ -43,9 +48,14 @@ export class Thumbnails {
     if (!found) return null
     const file = path.join(directory, FOLDER, at === null ? DEFAULT_PICTURE : `${found.segment.name}.jpg`)
     if (await stat(file).catch(() => null)) return file
-    return this.#queue.make(file, (run) =>
-      borrowing(this.#store, directory, found.segment, file, (files) => make(run, found, files, file)),
-    )
+    return this.#queue.make(file, async (run) => {
+      const outcome = await borrowing(this.#store, directory, found.segment, file, (files) =>
+        make(run, found, files, file),
+      )
+      if ('made' in outcome) return file
+      this.#logger.warn({ file, reason: outcome.failed }, 'A picture of a recording was not made')
+      return null
+    })
   }
 
   /** Ends what is being made. */
@@ -91,22 +101,22 @@ async function make(
   { segment, into }: Found,
   files: SegmentFiles,
   file: string,
-): Promise<string | null> {
+): Promise<ThumbnailReport> {
   const request: ThumbnailRequest = {
     ...files,
     codec: segment.init.video.codec,
     into,
     output: file,
   }
-  let made = false
+  let outcome = { failed: ENDED_EARLY } as ThumbnailReport
   await run(new URL('./thumbnail-process.ts', import.meta.url), request, {
     heapMb: HEAP_MB,
     onReport: (message) => {
-      made = 'made' in report.parse(message)
+      outcome = report.parse(message)
     },
   })
-  if (made) await keepNewest(path.dirname(file), MOST_KEPT, DEFAULT_PICTURE)
-  return made ? file : null
+  if ('made' in outcome) await keepNewest(path.dirname(file), MOST_KEPT, DEFAULT_PICTURE)
+  return outcome
 }
 
 type Found = { segment: Segment; into: number }

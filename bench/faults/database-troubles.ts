@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { resumeDatabase, suspendDatabase } from '../../e2e/support/database-processes.ts'
+import type { Fault } from './fault.ts'
+import type { Scene } from './scene.ts'
+
+const LASTS_MS = 3000
+const STUTTERS_MS = 4000
+/** In turns, so that it gets a fifth of its time. */
+const STANDS_MS = 200
+const RUNS_MS = 50
+
+/** A database that is there, and does not do what it is asked, or not at once. */
+export const DATABASE_TROUBLES: Readonly<Record<string, Fault>> = {
+  'log-locked': {
+    what: `nothing can be written to the log for ${LASTS_MS / 1000} s`,
+    film: 'goes on',
+    happens: (scene) => withDatabase(scene, lockTheLog),
+  },
+  'database-slow': {
+    what: `the database stands still for ${STANDS_MS} of each ${STANDS_MS + RUNS_MS} ms, ${STUTTERS_MS / 1000} s long`,
+    film: 'goes on',
+    happens: stutter,
+  },
+  'database-read-only': {
+    what: `the database can only be read for ${LASTS_MS / 1000} s`,
+    film: 'goes on',
+    happens: (scene) => withDatabase(scene, refuseWrites),
+  },
+  'connections-used-up': {
+    what: `the database takes no more connections for ${LASTS_MS / 1000} s`,
+    film: 'goes on',
+    happens: useUpConnections,
+  },
+}
+
+async function withDatabase({ courtside }: Scene, act: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(findEmbeddedPostgres(courtside.dataDir))
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function lockTheLog(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  await client.query('lock table match_events in exclusive mode')
+  await delay(LASTS_MS)
+  await client.query('commit')
+}
+
+async function refuseWrites(client: pg.Client): Promise<void> {
+  await client.query('alter system set default_transaction_read_only = on')
+  await client.query('select pg_reload_conf()')
+  try {
+    await delay(LASTS_MS)
+  } finally {
+    await client.query('alter system reset default_transaction_read_only')
+    await client.query('select pg_reload_conf()')
+  }
+}
+
+async function stutter({ courtside }: Scene): Promise<void> {
+  const end = performance.now() + STUTTERS_MS
+  try {
+    while (performance.now() < end) {
+      suspendDatabase(courtside.dataDir)
+      await delay(STANDS_MS)
+      resumeDatabase(courtside.dataDir)
+      await delay(RUNS_MS)
+    }
+  } finally {
+    resumeDatabase(courtside.dataDir)
+  }
+}
+
+async function useUpConnections({ courtside }: Scene): Promise<void> {
+  const clients: pg.Client[] = []
+  try {
+    for (;;) {
+      const client = new pg.Client(findEmbeddedPostgres(courtside.dataDir))
+      // Its end is ours, or that of the database.
+      client.on('error', () => {})
+      try {
+        await client.connect()
+      } catch {
+        break
+      }
+      clients.push(client)
+    }
+    await delay(LASTS_MS)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { findBrowser } from '../../e2e/support/browser.ts'
+import { openTable, signedInContext, signInContext, storedPlays } from '../../e2e/support/scorers-table.ts'
+import { childOf } from '../measures/process-load.ts'
+import { setDeviceClock } from './device-clock.ts'
+import { EnteredByHand } from './entered-by-hand.ts'
+import type { Fault } from './fault.ts'
+import type { Scene } from './scene.ts'
+
+const OFFLINE_MINUTES = 20
+const OFFLINE_PLAYS = 150
+const KILLS = 2
+/** A browser is killed within so long of the first play, ms. */
+const KILLED_WITHIN_MS = 1500
+
+/** What happens to the tables of those who enter plays, while another device enters plays of the same match. */
+export const SCORERS_TABLES: Readonly<Record<string, Fault>> = {
+  'scorer-offline': {
+    what: `a scorer’s table enters ${OFFLINE_PLAYS} plays while it is offline for ${OFFLINE_MINUTES} minutes of its and the server’s clock`,
+    film: 'goes on',
+    takesLong: true,
+    happens: goOffline,
+  },
+  'scorer-browser-killed': {
+    what: `the browser of a scorer’s table is killed in the middle of a play, ${KILLS} times`,
+    film: 'goes on',
+    takesLong: true,
+    happens: killBrowser,
+  },
+}
+
+async function goOffline(scene: Scene): Promise<void> {
+  const { courtside, machine, game, page } = scene
+  const context = await signedInContext(page.browser, courtside.url)
+  try {
+    const table = await openTable(context, game.matchId)
+    const byHand = new EnteredByHand(scene, table)
+    await byHand.enter(1)
+    await byHand.allDelivered()
+    await context.setOffline(true)
+    await byHand.enter(OFFLINE_PLAYS)
+    // What the table is signed in with runs out meanwhile.
+    await setDeviceClock(table, OFFLINE_MINUTES * 60_000)
+    machine.setClockAhead(OFFLINE_MINUTES * 60_000)
+    await context.setOffline(false)
+    await byHand.allDelivered()
+    await byHand.mustBeInTheLog()
+  } finally {
+    machine.setClockAhead(0)
+    await context.close()
+  }
+}
+
+async function killBrowser(scene: Scene): Promise<void> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'courtside-scorer-'))
+  try {
+    let context = await openProfile(profile, scene)
+    let table = await openTable(context, scene.game.matchId)
+    const byHand = new EnteredByHand(scene, table)
+    let kept = 0
+    for (let n = 0; n < KILLS; n += 1) {
+      const killing = delay(Math.random() * KILLED_WITHIN_MS).then(() => kill(profile))
+      try {
+        for (;;) {
+          await byHand.enter(1)
+          kept = await table.evaluate(storedPlays, scene.game.matchId)
+        }
+      } catch {
+        // The browser is gone; that is what was to happen.
+      }
+      await killing
+      context = await openProfile(profile, scene)
+      table = await openTable(context, scene.game.matchId)
+      byHand.moveTo(table)
+      await byHand.allDelivered()
+      await byHand.mustBeInTheLog(kept)
+    }
+    await context.close()
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/**
+ * A browser of its own, whose stores lie in a folder and are there for the next one. It is signed in again where Chromium, which writes local
+ * storage by and by, had not kept that yet.
+ */
+async function openProfile(profile: string, { courtside }: Scene): Promise<BrowserContext> {
+  const { executablePath, args } = await findBrowser()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...{ executablePath, args, baseURL: courtside.url },
+  })
+  await signInContext(context)
+  return context
+}
+
+function kill(profile: string): void {
+  const browser = childOf(process.pid, profile)
+  if (browser === undefined) throw new Error('The browser was not there to be killed.')
+  process.kill(browser, 'SIGKILL')
+}

@@ -1,0 +1,53 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A line to a port of this machine, which can die without a word: neither end is told, and nothing comes through any more. */
+export class SilentLine {
+  readonly #server: Server
+  readonly #open = new Set<Socket>()
+
+  private constructor(target: number) {
+    // Whoever hangs up on a dead line is not heard at the other end either.
+    this.#server = createServer({ allowHalfOpen: true }, (near) => this.#connect(near, target))
+  }
+
+  /** @param target the port that it leads to */
+  static async to(target: number): Promise<SilentLine> {
+    const line = new SilentLine(target)
+    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve))
+    return line
+  }
+
+  /** Where it begins. */
+  get port(): number {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || address === null) throw new Error('The line has no port.')
+    return address.port
+  }
+
+  /** What is open now is dead from now on. What is opened after that comes through. */
+  goSilent(): void {
+    for (const socket of this.#open) {
+      socket.unpipe()
+      socket.pause()
+      socket.removeAllListeners('close')
+    }
+  }
+
+  close(): void {
+    this.#server.close()
+    for (const socket of this.#open) socket.destroy()
+  }
+
+  #connect(near: Socket, target: number): void {
+    const far = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true })
+    near.pipe(far).pipe(near)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#open.add(one)
+      one.on('error', () => {}) // 'close' follows
+      one.on('close', () => other.destroy())
+    }
+  }
+}
