@@ -28,6 +28,7 @@ const VIDEO_MS = 15_000
 const STARTING_MS = 4000
 
 const EVENTS_ROUTE = '/api/live/:id/events'
+const PART = /#EXT-X-PART:.*URI="([^"]+)"/g
 const VIDEO_ROUTE = '/video/:playbackId/:file'
 
 /** A server of its own with Varnish in front, as deploy/varnish.vcl sets it up. */
@@ -171,11 +172,11 @@ async function play(live: string, until: number): Promise<{ address: string; at:
   return played
 }
 
-/** What a list ends with: its newest part, and the number of the one that follows. */
+/** What a list ends with: its newest part, the last of a segment that is whole as well, and the number of the one that follows. */
 function readPosition(list: string): { msn: number; part: number; newest: string | null } {
   const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(list)?.[1] ?? 0)
   const msn = first + [...list.matchAll(/^#EXTINF:/gm)].length
   const open = list.slice(list.lastIndexOf('#EXTINF:'))
-  const parts = [...open.matchAll(/#EXT-X-PART:.*URI="([^"]+)"/g)]
-  return { msn, part: parts.length, newest: parts.at(-1)?.[1] ?? null }
+  const newest = [...list.matchAll(PART)].at(-1)?.[1] ?? null
+  return { msn, part: [...open.matchAll(PART)].length, newest }
 }
