@@ -74,7 +74,10 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   const note = (fault: unknown) => void faults.push(fault instanceof Error ? fault.message : String(fault))
   await fault.happens(scene).catch(note)
   const pictureAt = (await page.currentTime()) ?? 0
-  await acknowledges(scorer, PLAYS_AFTER)
+  await acknowledges(scorer, PLAYS_AFTER).catch((error: unknown) => {
+    note(error)
+    throw new Error(faults.join('\n'), { cause: error })
+  })
   const ms = performance.now() - begun
   await scorer.hold()
 
