@@ -41,7 +41,7 @@ export function planKept(name: string): RawBuilder<never> {
 
 /** Has a connection run statements with {@link planKept} by their name. */
 function keepPlans(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given)
   const queryKept = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && PLAN_KEPT.exec(text)?.[1]
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)

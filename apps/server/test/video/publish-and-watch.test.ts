@@ -110,7 +110,7 @@ test('old segments and parts come from the disk just the same', async () => {
   publisher.play(0, 30_000)
   const playlist = await scene.playlistWith('game', 14)
   for (const { uri } of [playlist.segments[0]!, playlist.segments.at(-1)!]) {
-    const parts = Array.from({ length: 5 }, (_, index) => uri.replace('.m4s', `.${index}.m4s`))
+    const parts = Array.from({ length: 7 }, (_, index) => uri.replace('.m4s', `.${index}.m4s`))
     const bytes = Buffer.concat(
       await Promise.all(parts.map((part) => fetchMedia(scene.streamUrl('game'), part))),
     )
