@@ -240,6 +240,8 @@ test('quarters, overtime, second overtime and the end', async () => {
   await table.page.getByRole('button', { name: 'Reopen to correct' }).click()
   await table.page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await table.told('Match reopened. End it again when it is corrected.')
+  // What said that it was over is gone, and the buttons have moved into its place.
+  await expect(table.page.getByRole('button', { name: 'End Match' })).toBeVisible()
   await table.tap(0, 'TWO POINTS', 3)
   await table.shows(2, 1)
   await table.page.getByRole('button', { name: 'End Match' }).click()
