@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { WARNINGS } from '../src/warning-texts.ts'
+
+test.each([WARNINGS['no-key-frame'](), WARNINGS['long-key-frame-interval']({ seconds: 8 })])(
+  'advice on key frames names what OBS has in each of its output modes: %s',
+  (advice) => {
+    expect(advice).toContain('Keyframe Interval 2 s')
+    expect(advice).toContain('keyint=60')
+  },
+)
