@@ -16,8 +16,8 @@ const ROOM_BYTES = 8 * 1024 ** 3
 export async function withTestFolder(task) {
   if (!isRoomInMemory()) return task({})
   const folder = mkdtempSync(path.join(IN_MEMORY, 'courtside-'))
-  // A database of a test that root runs belongs to another user, who has to get there.
-  chmodSync(folder, 0o755)
+  // As /tmp is: what root's tests start as another user makes its folders there too.
+  chmodSync(folder, 0o1777)
   try {
     return await task({ TMPDIR: folder })
   } finally {

@@ -1,13 +1,19 @@
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 
+/**
+ * From one segment to the next the time of the picture is corrected by less than this share of a segment; what is lost of a run that
+ * goes on is a whole segment at least.
+ */
+const LOST_SHARE = 0.9
+
 /** One stretch of the recording that an encoder sent without a break. */
 export interface Run {
   /** When its first frame came, epoch ms. */
   began: number
   /** Up to when there is picture, epoch ms. */
   ends: number
-  /** Picture that is missing inside of it, s. */
+  /** Segments that are missing inside of it, s. */
   holes: number
 }
 
@@ -26,7 +32,8 @@ export async function recordedRuns({ url }: Courtside, { hlsUrl }: Game): Promis
     const run = runs.at(-1)
     if (breaks || !run) runs.push({ began: at, ends: at + ms, holes: 0 })
     else {
-      run.holes += Math.max(0, (at - run.ends) / 1000)
+      const missing = at - run.ends
+      if (missing > LOST_SHARE * ms) run.holes += missing / 1000
       run.ends = at + ms
     }
     breaks = false

@@ -60,9 +60,8 @@ export async function pictureComes({ page }: Scene): Promise<void> {
 
 /** Has one fault happen in the middle of the game, and looks what became of plays, viewers and film. */
 export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
-  const { courtside, admin, game, scorer, viewers, page } = scene
+  const { admin, game, scorer, viewers, page } = scene
   const retriesBefore = scorer.retries
-  const runsBefore = await recordedRuns(courtside, game)
   const [startedAt, started] = [Date.now(), performance.now()]
   const known = scorer.acknowledged.length
   scorer.start()
@@ -92,7 +91,7 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   if (!page.isFirstLoad) note('the page was loaded again')
   const within = [startedAt, startedAt + performance.now() - started] as const
   faults.push(...wrongTimes(events, scorer.acknowledged.slice(known), within))
-  const filmLost = await lostFilm(scene, fault, runsBefore.length, begunAt)
+  const filmLost = await lostFilm(scene, fault, begunAt)
   const filmOff = Date.now() - (await newestFilm(scene))
   if (Math.abs(filmOff) > FILM_OFF_MS) note(`the newest film is dated ${(filmOff / 1000).toFixed(1)} s ago`)
   const allowed = fault.film === 'breaks off' ? UNFINISHED_PART_S : SEAM_S
@@ -127,13 +126,11 @@ async function newestFilm({ courtside, game }: Scene): Promise<number> {
 }
 
 /** Film that came since a fault began, or was being written then, and is not there, s. */
-async function lostFilm(
-  { courtside, game }: Scene,
-  { film }: Fault,
-  runsBefore: number,
-  begunAt: number,
-): Promise<number> {
-  const runs = (await recordedRuns(courtside, game)).slice(Math.max(0, runsBefore - 1))
+async function lostFilm({ courtside, game }: Scene, { film }: Fault, begunAt: number): Promise<number> {
+  const recorded = await recordedRuns(courtside, game)
+  // Not the newest that was listed then: a run is listed once its first segment is whole.
+  const current = recorded.findLastIndex(({ began }) => began <= begunAt)
+  const runs = recorded.slice(Math.max(0, current))
   const holes = runs.reduce((sum, run) => sum + run.holes, 0)
   const [cut] = runs
   if (film === 'breaks off' && cut) return holes + Math.max(0, (begunAt - cut.ends) / 1000)

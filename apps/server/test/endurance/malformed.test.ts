@@ -115,7 +115,7 @@ test(`malformed requests and RTMP connections bring no fault, no crash and no lo
   const before = await server.memory()
   const faults = [...warmUp, ...(await sendRequests(REQUESTS * (1 - WARM_UP), requests, dice))]
   await connections(CONNECTIONS * (1 - WARM_UP), dice)
-  expect(faults).toEqual([])
+  expect(faults, server.logged.join('\n')).toEqual([])
   expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
   // The three are still who they were: what they sent was looked at to the end.
   for (const [role, status] of [

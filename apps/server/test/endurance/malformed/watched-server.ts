@@ -16,6 +16,8 @@ export class WatchedServer {
   readonly process: ChildProcess
   readonly url: string
   readonly rtmpPort: number
+  /** What it has logged, which are errors alone. */
+  readonly logged: string[] = []
   readonly #inspector: WebSocket
   readonly #dataDir: string
   #asked = 0
@@ -31,6 +33,9 @@ export class WatchedServer {
     this.rtmpPort = place.rtmpPort
     this.#inspector = inspector
     this.#dataDir = dataDir
+    if (process.stdout) {
+      createInterface({ input: process.stdout }).on('line', (line) => void this.logged.push(line))
+    }
   }
 
   static async start(): Promise<WatchedServer> {
