@@ -44,15 +44,19 @@ async function watchedPage(browser: Browser, who: Visitor, options = {}): Promis
   return page
 }
 
+/** Waits until what has arrived is painted. */
+const painted = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+  })
+
 /** Opens a page and waits until nothing more arrives. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
-  })
+  await painted(page)
 }
 
 const shift = (page: Page) =>
@@ -80,6 +84,30 @@ for (const viewport of [
     }
   })
 }
+
+test('nothing jumps where a list comes late', async ({ browser }) => {
+  const page = await watchedPage(browser, 'CUSTOMER', { viewport: { width: 390, height: 844 } })
+  for (const [address, call] of [
+    ['/teams', '/api/teams/get-team'],
+    ['/players', '/api/players/get-player'],
+    ['/player-ranking', '/api/players/ranking'],
+  ] as const) {
+    const list = Promise.withResolvers<void>()
+    await page.route(`**${call}*`, async (route) => {
+      await list.promise
+      await route.continue()
+    })
+    await page.goto(address)
+    await expect(page.getByText('Loading...')).toHaveCount(1)
+    await painted(page)
+    list.resolve()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()
+    await painted(page)
+    expect(await shift(page), address).toBeLessThanOrEqual(MOST_SHIFT)
+  }
+  await page.context().close()
+})
 
 test('the theme of the system from the first paint on, and along when it changes', async ({ browser }) => {
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -9,13 +9,13 @@ import { ODD_STREAMS } from './odd-streams.ts'
 import { SCORERS_TABLES } from './scorers-tables.ts'
 import { STRAINS } from './strains.ts'
 
-/** Everything that is tried, by name. */
+/** Everything that is tried, by name: first what thousands of viewers do, who are sent the whole log, while it is short. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
+  ...STRAINS,
   ...KILLS,
   ...DATABASE_TROUBLES,
   ...DISK_TROUBLES,
   ...EXPORTS,
-  ...STRAINS,
   ...ODD_STREAMS,
   ...HALF_OPEN,
   ...SCORERS_TABLES,

@@ -39,18 +39,8 @@ export function makePiece(size: string, seconds: number): Tag[] {
         ['-hide_banner', '-loglevel', 'error', '-t', String(seconds)],
         ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=15`],
         ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000', '-shortest'],
-        [
-          '-c:v',
-          'libx264',
-          '-preset',
-          'ultrafast',
-          '-tune',
-          'zerolatency',
-          '-pix_fmt',
-          'yuv420p',
-          '-g',
-          '15',
-        ],
+        ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency'],
+        ['-pix_fmt', 'yuv420p', '-g', '15'],
         ['-b:v', '800k', '-c:a', 'aac', '-b:a', '96k', file],
       ].flat(),
     )
@@ -68,7 +58,7 @@ export async function sendByHand(rtmpPort: number, streamKey: string, pieces: Pi
     const begun = performance.now()
     for (const { type, timestamp, payload } of film) {
       if (silent && type === AUDIO) continue
-      await delay(begun + timestamp - performance.now())
+      await delay(Math.max(0, begun + timestamp - performance.now()))
       publisher.send(type, (at + timestamp) % 2 ** 32, payload)
     }
   }
