@@ -108,6 +108,30 @@ test('of a match of a competition the result stays, as if it had been entered', 
   expect(await tablesAbout(courtside, id)).toEqual([])
 })
 
+test('who deletes a match does not keep it from whoever removes its fixture at the same time', async () => {
+  const courtside = await startCourtside()
+  const { admin, db } = courtside
+  const { match } = await played(courtside, 'Removed twice')
+  const { id } = match
+  await admin.call('PUT /live/end/:id', { params: { id } })
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    return rows.length
+  }
+  let deleted: Promise<unknown> | null = null
+  await db.transaction().execute(async (tx) => {
+    await sql`select 1 from fixtures where id = ${id} for update`.execute(tx)
+    deleted = admin.call('DELETE /live/:id', { params: { id } })
+    await expect.poll(waiting).toBe(1)
+    // What PostgreSQL asks of the match when its fixture is removed. Were it taken, the two would wait for each other.
+    await sql`select 1 from matches where id = ${id} for key share nowait`.execute(tx)
+  })
+  expect(await deleted).toEqual({ message: 'Match deleted.' })
+})
+
 test('whatever refers to a match goes with it', async () => {
   const { db } = await startCourtside()
   const { rows } = await sql<{ name: string }>`

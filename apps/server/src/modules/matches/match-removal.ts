@@ -35,6 +35,8 @@ export class MatchRemoval {
     // First, so that a film never stays without a match: after a failure here the match can be deleted again.
     await matches.removeVideo(id)
     await db.transaction().execute(async (tx) => {
+      // Before the match, as who removes a fixture does: nobody waits in a circle.
+      await tx.selectFrom('fixtures').select('id').where('id', '=', id).forUpdate().execute()
       const state = await log.discard(tx, id)
       refuseUnfinished(state)
       await tx.deleteFrom('voices').where('match_id', '=', id).execute()
