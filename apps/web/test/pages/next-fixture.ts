@@ -1,5 +1,5 @@
-/** A team as lists show it. */
-export const team = (id: number, teamname: string) => ({ id, teamname, logo: null, colours: null })
+// As lists show a team.
+const team = (id: number, teamname: string) => ({ id, teamname, logo: null, colours: null })
 
 export const HERONS = team(3, 'Herons')
 export const LARKS = team(4, 'Larks')
