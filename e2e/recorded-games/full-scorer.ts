@@ -1,8 +1,8 @@
-import type { MarkType } from '@courtside/basketball'
+import type { MarkType, StatType } from '@courtside/basketball'
 import { KIND_WORDS } from '@courtside/basketball'
 import { expect, type Page } from '@playwright/test'
+import { actionOfType } from '../../apps/web/src/features/scorer/actions.ts'
 import { type FullPlay, PLACES } from '../../packages/basketball/conformance/full-game.ts'
-import { KEYS } from './action-keys.ts'
 
 /** The keys of what is of a team, after the one that opens the dialog; time-outs have keys of their own. */
 const TEAM_KEYS: Partial<Record<MarkType, readonly [left: string, right: string]>> = {
@@ -66,7 +66,8 @@ export class FullScorer {
 
   async #enterPlay(play: FullPlay): Promise<void> {
     if (play.player === null) return this.#enterOfTeam(play)
-    await this.#press(KEYS[play.type as keyof typeof KEYS][play.side], ...this.#digits(play.player))
+    const key = actionOfType(play.type as StatType).keys[play.side]
+    await this.#press(key, ...this.#digits(play.player))
     if (play.playerIn !== undefined) await this.#press(...this.#digits(play.playerIn), 'Enter')
     else await this.#say(play)
   }

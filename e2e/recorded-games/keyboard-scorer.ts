@@ -1,7 +1,7 @@
 import type { StatType } from '@courtside/basketball'
 import { expect, type Page } from '@playwright/test'
+import { actionOfType } from '../../apps/web/src/features/scorer/actions.ts'
 import type { GameFile, PlayRecord, Side } from '../../packages/basketball/conformance/game-file.ts'
-import { KEYS } from './action-keys.ts'
 
 /** After so many plays what was entered is waited for: a person is never further ahead of the server than this. */
 const AHEAD = 20
@@ -67,7 +67,7 @@ export class KeyboardScorer {
   }
 
   async #enterPlay({ type, team, playerId, playerInId }: PlayRecord): Promise<void> {
-    await this.#press(KEYS[type][team === 'home' ? 0 : 1])
+    await this.#press(actionOfType(type).keys[team === 'home' ? 0 : 1])
     await this.#typeNumber(team, playerId)
     await this.#answerFouledOut(type, playerId)
     if (playerInId === undefined) return

@@ -176,13 +176,16 @@ const detailIntent = fc.record({ back: fc.nat(30), said, takesBack: fc.boolean()
     },
 )
 
-const moveIntent = fc.record({ back: fc.nat(30), before: fc.option(fc.nat(5)) }).map(
-  ({ back, before }): Intent =>
+/** Mostly of a play that has others at its moment: any other has nowhere to go. */
+const moveIntent = fc.record({ back: fc.nat(30), before: fc.option(fc.nat(5)), any: fc.nat(3) }).map(
+  ({ back, before, any }): Intent =>
     (state, statId) => {
-      const play = playBack(state, back)
-      const together = [...state.stats, ...state.marks].filter(
-        ({ period, clock }) => period === play?.period && clock === play.clock,
-      )
+      const plays = [...state.stats, ...state.marks]
+      const togetherWith = (play: (typeof plays)[number] | undefined) =>
+        plays.filter(({ period, clock }) => period === play?.period && clock === play.clock)
+      const inCompany = any === 0 ? [] : plays.filter((play) => togetherWith(play).length > 1)
+      const play = inCompany[back % Math.max(1, inCompany.length)] ?? playBack(state, back)
+      const together = togetherWith(play)
       const beforeId =
         before === null ? null : (together[before % Math.max(1, together.length)]?.statId ?? null)
       return { type: 'move-stat', statId: play?.statId ?? 0, clientId: `client-${statId}`, beforeId }

@@ -18,7 +18,7 @@ it.each(MARK_TYPES)('knows the mark %s', (type) => {
 it.each([
   { kind: 'challenge-called' },
   { kind: 'toString' },
-  { kind: 'stat-recorded', ...play, type: 'DEFLECTION' },
+  { kind: 'stat-recorded', ...play, type: 'MOONWALK' },
   { kind: 'stat-corrected', ...play, type: 'constructor' },
   { kind: 'mark-recorded', ...mark, type: 'SERENADE' },
 ])('does not know %o', (body) => {

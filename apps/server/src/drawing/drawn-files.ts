@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
+import { runFileTask } from '../video/file-task.ts'
 import { keepNewest } from '../video/keep-newest.ts'
 import { TaskQueue } from '../video/task-queue.ts'
-import type { DrawingReport, DrawingRequest } from './drawing-process.ts'
 
 const MOST_WAITING = 16
-/** Of a process that was killed, or ran out of memory. */
-const ENDED_EARLY = 'the process ended early'
-
-const report: z.ZodType<DrawingReport> = z.union([
-  z.object({ made: z.literal(true) }),
-  z.object({ failed: z.string() }),
-])
 
 /** What is drawn, where, and how much of it is kept. */
 export interface DrawnKind {
@@ -23,7 +15,7 @@ export interface DrawnKind {
   readonly extension: string
   /** Raised when they are drawn differently. */
   readonly drawing: number
-  /** The module that draws one, by `drawWhenAsked`. */
+  /** The module that draws one, by `makeFileWhenAsked`. */
   readonly process: URL
   readonly heapMb: number
   readonly mostKept: number
@@ -55,21 +47,14 @@ export class DrawnFiles {
    * @returns null when it could not be drawn; 'busy' when too many wait
    */
   async read(version: string, order: unknown, allow: () => void): Promise<Buffer | null | 'busy'> {
-    const { folder, extension, process, heapMb, mostKept, onFailure } = this.#kind
+    const { folder, extension, process: module, heapMb, mostKept, onFailure } = this.#kind
     const file = path.join(folder, `${version}${extension}`)
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept
     allow()
     return this.#queue.make(file, async (run) => {
       await mkdir(folder, { recursive: true })
-      let outcome = { failed: ENDED_EARLY } as DrawingReport
-      const request: DrawingRequest<unknown> = { order, output: file }
-      await run(process, request, {
-        heapMb,
-        onReport: (message) => {
-          outcome = report.parse(message)
-        },
-      })
+      const outcome = await runFileTask(run, { module, heapMb, order, output: file })
       if ('failed' in outcome) {
         onFailure(outcome.failed)
         return null

@@ -1,26 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
 import ContactForm from '../../src/features/home/ContactForm.tsx'
 import { Component as PlayerPage } from '../../src/features/season/player/PlayerPage.tsx'
 import { Component as TeamPage } from '../../src/features/season/team/TeamPage.tsx'
 import FixturePage from '../../src/features/watch/fixture/FixturePage.tsx'
 import NextGames from '../../src/ui/next-games/NextGames.tsx'
-import { signInAs } from './page-scene.tsx'
+import { FIXTURE, HERONS, LARKS } from './next-fixture.ts'
+import { drawPart, signInAs } from './page-scene.tsx'
 import { ok, refused, whenCalled } from './server-answers.ts'
 
-const team = (id: number, teamname: string) => ({ id, teamname, logo: null, colours: null })
-const HERONS = team(3, 'Herons')
-const LARKS = team(4, 'Larks')
-const FIXTURE = {
-  ...{ id: 12, competition: { id: 1, name: 'League', season: '2098/99', friendly: false }, stage: null },
-  ...{ round: 3, home: HERONS, away: LARKS, title: null, startsAt: '2099-01-17T16:00:00.000Z' },
-  ...{ timeKnown: true, zone: 'Europe/Riga', venue: 'Quayside Hall', status: 'scheduled', reason: null },
-  ...{ lostBy: null, score: null, periods: null, quarterId: null, hasLog: false },
-}
 const LATER = {
   ...FIXTURE,
   id: 13,
@@ -31,18 +21,9 @@ const LATER = {
 }
 const PLAYED = { ...FIXTURE, status: 'finished', startsAt: '2098-12-06T16:00:00.000Z' }
 
-beforeEach(() => queryClient.clear())
-
-const draw = (shown: ReactNode, address = '/') =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>{shown}</MemoryRouter>
-    </QueryClientProvider>,
-  )
-
 test('while nothing is on, the next game stands there with its countdown, and those after it below', async () => {
   whenCalled('GET /schedule', ok([FIXTURE, LATER]))
-  draw(<NextGames />)
+  drawPart(<NextGames />)
   const next = within(await screen.findByRole('region', { name: 'Next game' }))
   expect(next.getByRole('link', { name: 'Herons v Larks' }).getAttribute('href')).toBe('/watch/12')
   expect(next.getByRole('timer', { name: /^Starts in \d+ days/ })).toBeTruthy()
@@ -56,7 +37,7 @@ test('a fixture shows teams, countdown, form and last meetings, and turns into i
   const meetings = [{ ...PLAYED, id: 6, home: LARKS, away: HERONS, score: [66, 70] }]
   whenCalled('GET /fixtures/:id', ok({ ...FIXTURE, form, meetings }))
   const onStarted = vi.fn()
-  draw(<FixturePage id={12} onStarted={onStarted} nothing={null} />)
+  drawPart(<FixturePage id={12} onStarted={onStarted} nothing={null} />)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Herons v Larks')
   expect(screen.getByRole('timer', { name: /^Starts in \d+ days/ })).toBeTruthy()
   expect(screen.getByText(/18:00 · Quayside Hall$/)).toBeTruthy()
@@ -70,7 +51,7 @@ test('a fixture shows teams, countdown, form and last meetings, and turns into i
 
 test('a match that somebody reports stands in the subject of the message, and nothing else does', () => {
   const subjectAt = (address: string) => {
-    const { unmount } = draw(<ContactForm />, address)
+    const { unmount } = drawPart(<ContactForm />, address)
     const { value } = screen.getByLabelText<HTMLInputElement>('Subject')
     unmount()
     return value
@@ -89,7 +70,7 @@ test('a club that shows pages of teams and players to its members says so, and l
   )
   const SAID = 'The club shows pages of teams and players to its members.'
   whenCalled('GET /teams/:id', refused(401, 'not-signed-in', 'Sign in first.'))
-  const { unmount } = draw(routes, '/team/3-herons')
+  const { unmount } = drawPart(routes, '/team/3-herons')
   expect(await screen.findByText(SAID)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     '/login?next=%2Fteam%2F3-herons',
@@ -97,7 +78,7 @@ test('a club that shows pages of teams and players to its members says so, and l
   unmount()
   signInAs('CUSTOMER')
   whenCalled('GET /players/:id', refused(403, 'members-only', 'Only members.'))
-  draw(routes, '/player/7-ada-birch')
+  drawPart(routes, '/player/7-ada-birch')
   expect(await screen.findByText(SAID)).toBeTruthy()
   expect(screen.getByText(/Your account is not a member's/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()

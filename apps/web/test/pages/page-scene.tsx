@@ -1,8 +1,9 @@
 import type { PagePath, Role } from '@courtside/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, type RenderResult, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { createMemoryRouter, useLocation } from 'react-router'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, MemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
@@ -55,6 +56,18 @@ export async function openPage(path: PagePath, search = '', id = '1'): Promise<P
     },
     press: (name) => user.click(screen.getByRole('button', { name })),
   }
+}
+
+/** Draws a part of a page by itself, with the server's answers of server-answers.ts. @param address of the page it stands on */
+export function drawPart(part: ReactElement, address = '/'): RenderResult {
+  queryClient.clear()
+  return render(part, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    ),
+  })
 }
 
 /** Signs somebody in on this device, by a token as the server would make it. */

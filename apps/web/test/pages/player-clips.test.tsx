@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../src/api/query-client.ts'
 import Clips from '../../src/features/season/player/Clips.tsx'
+import { drawPart } from './page-scene.tsx'
 import { ok, whenCalled } from './server-answers.ts'
 
 const clip = (at: number, type: string) => ({
@@ -12,15 +10,8 @@ const clip = (at: number, type: string) => ({
 })
 
 test('a clip is told by its play and leads to it; what has no picture is not shown', async () => {
-  queryClient.clear()
   whenCalled('GET /players/:id/clips', ok([clip(1000, 'THREE POINTS'), clip(2000, 'BLOCK')]))
-  const { container } = render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Clips playerId={3} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  const { container } = drawPart(<Clips playerId={3} />)
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/watch/5?clip=1000', '/watch/5?clip=2000'])
   expect(links[0]?.textContent).toContain('4TH 5:08')

@@ -1,22 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { ledTo, openPage, type PageScene, says, signInAs } from './page-scene.tsx'
-
-beforeEach(() => {
-  signInAs('SCORER')
-  // These pages have no IndexedDB: the game is kept in memory, which is told in the console.
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Nor do they know modal dialogs.
-  Object.assign(HTMLElement.prototype, {
-    showModal(this: HTMLElement) {
-      this.setAttribute('open', '')
-    },
-    close(this: HTMLElement) {
-      this.removeAttribute('open')
-    },
-  })
-})
+import { expect, test } from 'vitest'
+import { ledTo, type PageScene, says } from './page-scene.tsx'
+import { openPracticeTable } from './practice-table.ts'
 
 /** Starts the first quarter with the keyboard; what follows waits until the table shows it. */
 async function startQuarter({ user }: PageScene): Promise<void> {
@@ -28,7 +13,7 @@ async function startQuarter({ user }: PageScene): Promise<void> {
 const bar = () => within(screen.getByRole('region', { name: 'Practice game' }))
 
 test('/stats-entry/practice: what is told is entered at the real table, what is wrong is said, and the end is counted', async () => {
-  const { user, press } = await openPage('/stats-entry/:id', '', 'practice')
+  const { user, press } = await openPracticeTable()
   await press('Be told what happens')
   await says('The ball goes up: start the first quarter.')
   expect(bar().getByText('Practice')).toBeTruthy()
@@ -47,7 +32,7 @@ test('/stats-entry/practice: what is told is entered at the real table, what is 
 })
 
 test('/stats-entry/practice: freely, with a box score; it is begun anew, and left where one came from', async () => {
-  const scene = await openPage('/stats-entry/:id', '?guide', 'practice')
+  const scene = await openPracticeTable('?guide')
   const { user, press } = scene
   await press('Practise freely')
   await says('Nothing is told: enter what you like.')
@@ -68,7 +53,7 @@ test('/stats-entry/practice: freely, with a box score; it is begun anew, and lef
 })
 
 test('/stats-entry/practice: the place of a shot is marked with the keyboard, and says what the shot is worth', async () => {
-  const scene = await openPage('/stats-entry/:id', '', 'practice')
+  const scene = await openPracticeTable()
   const { user, press } = scene
   await press('Practise freely')
   const score = () => screen.getByTestId('score-team1').textContent

@@ -1,27 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { openPage, type PageScene, signInAs } from './page-scene.tsx'
-
-beforeEach(() => {
-  signInAs('SCORER')
-  // These pages have no IndexedDB: the game is kept in memory, which is told in the console.
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Nor do they know modal dialogs.
-  Object.assign(HTMLElement.prototype, {
-    showModal(this: HTMLElement) {
-      this.setAttribute('open', '')
-    },
-    close(this: HTMLElement) {
-      this.removeAttribute('open')
-    },
-  })
-})
+import { expect, test } from 'vitest'
+import type { PageScene } from './page-scene.tsx'
+import { openPracticeTable } from './practice-table.ts'
 
 const score = () => screen.getByTestId('score-team1').textContent
 
 async function openTable(): Promise<PageScene> {
-  const scene = await openPage('/stats-entry/:id', '', 'practice')
+  const scene = await openPracticeTable()
   await scene.press('Practise freely')
   return scene
 }

@@ -1,26 +1,16 @@
 import type { Role } from '@courtside/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { STORAGE } from '../../src/api/low-space.ts'
 import { queryClient } from '../../src/api/query-client.ts'
 import SideNavigation from '../../src/app/SideNavigation.tsx'
-import { signInAs } from './page-scene.tsx'
+import { drawPart, signInAs } from './page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from './server-answers.ts'
 
 const space = (low: boolean) => ok({ free: 4e9, total: 100e9, low, recording: true, videos: [] })
-const open = (role: Role) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <SideNavigation role={role} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const open = (role: Role) => drawPart(<SideNavigation role={role} />)
 
 beforeEach(() => {
-  queryClient.clear()
   signInAs('ADMIN')
   whenCalled('GET /live', ok([]))
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ObjectStore } from '../../object-store/object-store.ts'
 import { type ChildTask, runChildTask } from '../child-task.ts'
+import { ENDED_EARLY } from '../file-task.ts'
 import type { Timeline } from '../recording/timeline.ts'
 import { type RunTask, TaskQueue } from '../task-queue.ts'
 import type { ChapterMoment, CutOrder, Film } from './film.ts'
@@ -128,7 +129,7 @@ export class Films {
     marks: () => Promise<readonly ChapterMoment[]>,
   ): Promise<Film | null> {
     const request: FilmRequest = { directory, store: this.#store?.settings ?? null, marks: await marks() }
-    let outcome = { failed: 'the process ended early' } as FilmReport
+    let outcome = { failed: ENDED_EARLY } as FilmReport
     await run(PROCESS, request, {
       heapMb: FILM_HEAP_MB,
       onReport: (message) => {

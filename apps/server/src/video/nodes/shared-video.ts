@@ -14,13 +14,10 @@ import type {
   VideoProvider,
   VideoSources,
 } from '../video-provider.ts'
-import { type Lease, type LeaseWish, MediaLeases, type MediaLeasesParts } from './media-leases.ts'
+import { LeaseHolding } from './lease-holding.ts'
+import { type Lease, MediaLeases, type MediaLeasesParts } from './media-leases.ts'
 import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'
-import { Turns } from './turns.ts'
 
-/** How long a claim is tried, ms: longer than the lease of a dead server lasts, shorter than an encoder waits for its answer. */
-const CLAIM_WITHIN_MS = 7000
-const CLAIM_EVERY_MS = 100
 /** Who holds it brings recordings to the object store, of all servers on one database. Any number that no other advisory lock has. */
 const UPLOADS_LOCK = 1_240_001
 
@@ -38,17 +35,12 @@ export class SharedVideo implements VideoProvider {
   readonly cameras: CameraDesk
   readonly #local: LocalVideo
   readonly #leases: MediaLeases
+  readonly #holding: LeaseHolding
   readonly #owners = new OwnerAnswers()
   readonly #logger: LocalVideoOptions['logger']
   readonly #listeners = new Set<IngestListener>()
-  /** Encoders that this server has, or is about to have, by playback id. */
-  readonly #encoders = new Map<string, number>()
   /** What follows the encoders that send to this server, by playback id. */
   readonly #followers = new Map<string, PublicationFollower>()
-  /** What is done with a match's lease, one after the other. */
-  readonly #turns = new Turns()
-  /** Wishes that are being looked into. */
-  readonly #answering = new Set<string>()
   /** What listeners were last told of streams elsewhere. */
   readonly #told = new Map<string, string>()
 
@@ -61,16 +53,16 @@ export class SharedVideo implements VideoProvider {
       },
       {
         changed: () => this.#leasesChanged(),
-        lost: (playbackId) => this.#lost(playbackId),
-        asked: (playbackId, wish) => void this.#asked(playbackId, wish),
+        lost: (playbackId) => this.#holding.lost(playbackId),
+        asked: (playbackId, wish) => void this.#holding.asked(playbackId, wish),
       },
     )
     const video = this
     this.#local = new LocalVideo({
       ...options,
       claims: {
-        take: (playbackId) => this.#take(playbackId),
-        left: (playbackId) => this.#left(playbackId),
+        take: (playbackId) => this.#holding.take(playbackId),
+        left: (playbackId) => this.#holding.left(playbackId),
         mayUpload: () => ear.holdsAlone(UPLOADS_LOCK),
         isWritten: (playbackId) => this.#leases.of(playbackId)?.isHeld ?? false,
         stateOf: (playbackId) => this.#leases.of(playbackId)?.state ?? undefined,
@@ -79,6 +71,7 @@ export class SharedVideo implements VideoProvider {
         },
       },
     })
+    this.#holding = new LeaseHolding(this.#leases, this.#local, options.logger)
     this.cameras = this.#local.cameras
     this.#local.onIngestChange((playbackId, state) => {
       this.#leases.report(playbackId, state)
@@ -119,7 +112,7 @@ export class SharedVideo implements VideoProvider {
 
   async stop(): Promise<void> {
     await this.#local.stop()
-    await this.#turns.settled()
+    await this.#holding.settled()
     await this.#leases.stop()
     this.#owners.stop()
   }
@@ -162,11 +155,11 @@ export class SharedVideo implements VideoProvider {
   async finish(playbackId: string): Promise<void> {
     this.#local.cameras.finish(playbackId)
     if (!this.#leases.of(playbackId)?.isHeld && (await this.#local.isFinished(playbackId))) return
-    await this.#withLease(playbackId, REASONS.finished, () => this.#local.finish(playbackId))
+    await this.#holding.alone(playbackId, REASONS.finished, () => this.#local.finish(playbackId))
   }
 
   async remove(playbackId: string): Promise<void> {
-    await this.#withLease(playbackId, REASONS.finished, () => this.#local.remove(playbackId))
+    await this.#holding.alone(playbackId, REASONS.finished, () => this.#local.remove(playbackId))
   }
 
   disconnect(playbackId: string, reason: string): void {
@@ -221,88 +214,6 @@ export class SharedVideo implements VideoProvider {
       if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
     await app.register(this.#local.routes)
-  }
-
-  /** Takes a match's lease for an encoder that comes. @returns false when one sends to another server */
-  #take(playbackId: string): Promise<boolean> {
-    return this.#turns.take(playbackId, async () => {
-      const taken = await this.#claim(playbackId, { makeWay: true })
-      if (taken) this.#encoders.set(playbackId, (this.#encoders.get(playbackId) ?? 0) + 1)
-      return taken
-    })
-  }
-
-  /** An encoder has gone: with the last one the lease is given back. */
-  #left(playbackId: string): void {
-    this.#turns
-      .take(playbackId, async () => {
-        const left = (this.#encoders.get(playbackId) ?? 1) - 1
-        if (left > 0) {
-          this.#encoders.set(playbackId, left)
-          return
-        }
-        this.#encoders.delete(playbackId)
-        await this.#local.letGo(playbackId)
-        await this.#leases.release(playbackId)
-      })
-      .catch((error: unknown) =>
-        this.#logger.error({ err: error, playbackId }, 'A stream was not given back'),
-      )
-  }
-
-  /** Does something with a recording that nobody else may do meanwhile. @throws when another server keeps it */
-  async #withLease(playbackId: string, reason: string, work: () => Promise<void>): Promise<void> {
-    this.#local.disconnect(playbackId, reason)
-    await this.#turns.take(playbackId, async () => {
-      if (!(await this.#claim(playbackId, { leave: reason }))) {
-        throw new Error(`The video ${playbackId} is held by another server, which does not let go of it`)
-      }
-      try {
-        await work()
-        await this.#local.letGo(playbackId)
-      } finally {
-        this.#encoders.delete(playbackId)
-        await this.#leases.release(playbackId, true)
-      }
-    })
-  }
-
-  async #claim(playbackId: string, wish: LeaseWish): Promise<boolean> {
-    const until = performance.now() + CLAIM_WITHIN_MS
-    let asked = false
-    while (!(await this.#leases.claim(playbackId))) {
-      await this.#leases.read()
-      const lease = this.#leases.of(playbackId)
-      const refused = asked && lease?.isHeld && lease.wish === null
-      if ((refused && 'makeWay' in wish) || performance.now() > until) return false
-      if (lease && lease.wish === null) {
-        await this.#leases.ask(playbackId, wish)
-        asked = true
-      }
-      await new Promise((resolve) => setTimeout(resolve, CLAIM_EVERY_MS))
-    }
-    return true
-  }
-
-  /** Another server asks for what is ours. */
-  async #asked(playbackId: string, wish: LeaseWish): Promise<void> {
-    if (this.#answering.has(playbackId)) return
-    this.#answering.add(playbackId)
-    try {
-      if ('leave' in wish) this.#local.disconnect(playbackId, wish.leave)
-      else if (await this.#local.keepsPublisher(playbackId)) await this.#leases.refuse(playbackId)
-    } catch (error) {
-      this.#logger.error({ err: error, playbackId }, 'Another server was not answered')
-    } finally {
-      this.#answering.delete(playbackId)
-    }
-  }
-
-  /** Another server goes on with what was ours: we were taken for dead. */
-  #lost(playbackId: string): void {
-    this.#logger.warn({ playbackId }, 'Another server has taken over a stream of this one')
-    this.#local.disconnect(playbackId, REASONS.takenOver)
-    void this.#local.letGo(playbackId)
   }
 
   #leasesChanged(): void {

@@ -1,45 +1,31 @@
 /** Decodes one picture of a recording into a JPEG, in a process of its own: a broken stream may take a decoder down. */
-import { randomUUID } from 'node:crypto'
-import { readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from '@napi-rs/webcodecs'
 import sharp from 'sharp'
+import { makeFileWhenAsked } from '../file-process.ts'
 import { readFragments } from '../fmp4/fragment-reader.ts'
 import { readInit } from '../fmp4/init-reader.ts'
 import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
 
-/** What the process is sent: the files of the segment, and how far into it the picture is, in seconds. */
-export type ThumbnailRequest = { init: string; segment: string; codec: string; into: number; output: string }
-
-/** What it sends back. */
-export type ThumbnailReport = { made: true } | { failed: string }
+/** What the process is to make a picture of: the files of the segment, and how far into it the picture is, in seconds. */
+export type ThumbnailOrder = { init: string; segment: string; codec: string; into: number }
 
 const WIDTH = 640
 const QUALITY = 80
 const BYTES_PER_PIXEL = 4
 
-process.on('disconnect', () => process.exit(1))
-process.once('message', async (request: ThumbnailRequest) => {
-  const report: ThumbnailReport = await make(request).then(
-    () => ({ made: true }),
-    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
-  )
-  process.send?.(report, () => process.exit(0))
-})
-
-async function make({ init, segment, codec, into, output }: ThumbnailRequest): Promise<void> {
+makeFileWhenAsked(async ({ init, segment, codec, into }: ThumbnailOrder, output) => {
   const { record } = readInit(await readFile(init))
   const frame = await decode(chunksUntil(await readFile(segment), into), codec, record)
   const { codedWidth: width, codedHeight: height } = frame
   const pixels = Buffer.alloc(width * height * BYTES_PER_PIXEL)
   await frame.copyTo(pixels, { format: 'RGBA' })
   frame.close()
-  const unfinished = `${output}.${randomUUID()}`
   await sharp(pixels, { raw: { width, height, channels: BYTES_PER_PIXEL } })
     .resize(WIDTH)
     .jpeg({ quality: QUALITY })
-    .toFile(unfinished)
-  await rename(unfinished, output)
-}
+    .toFile(output)
+})
 
 /** The coded pictures of a segment from its beginning to the first that is shown at or after `into` seconds. */
 function chunksUntil(media: Buffer, into: number): EncodedVideoChunk[] {

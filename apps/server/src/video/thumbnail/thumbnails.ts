@@ -1,13 +1,14 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
 import type { ObjectStore } from '../../object-store/object-store.ts'
+import type { FileReport } from '../file-process.ts'
+import { runFileTask } from '../file-task.ts'
 import { keepNewest } from '../keep-newest.ts'
 import type { VideoLogger } from '../logger.ts'
 import { initFile, segmentFile } from '../recording/media-names.ts'
 import type { Segment, Timeline } from '../recording/timeline.ts'
 import { type RunTask, TaskQueue } from '../task-queue.ts'
-import type { ThumbnailReport, ThumbnailRequest } from './thumbnail-process.ts'
+import type { ThumbnailOrder } from './thumbnail-process.ts'
 
 const HEAP_MB = 128
 /** The picture of a match is that at 1 s of its video. */
@@ -19,13 +20,7 @@ const MOST_WAITING = 32
 const FOLDER = 'thumbnails'
 /** The picture of a match; it stays. */
 const DEFAULT_PICTURE = 'default.jpg'
-/** Of a process that was killed, or ran out of memory. */
-const ENDED_EARLY = 'the process ended early'
-
-const report: z.ZodType<ThumbnailReport> = z.union([
-  z.object({ made: z.literal(true) }),
-  z.object({ failed: z.string() }),
-])
+const PROCESS = new URL('./thumbnail-process.ts', import.meta.url)
 
 /** Makes and keeps pictures of recordings, one at a time. */
 export class Thumbnails {
@@ -101,20 +96,9 @@ async function make(
   { segment, into }: Found,
   files: SegmentFiles,
   file: string,
-): Promise<ThumbnailReport> {
-  const request: ThumbnailRequest = {
-    ...files,
-    codec: segment.init.video.codec,
-    into,
-    output: file,
-  }
-  let outcome = { failed: ENDED_EARLY } as ThumbnailReport
-  await run(new URL('./thumbnail-process.ts', import.meta.url), request, {
-    heapMb: HEAP_MB,
-    onReport: (message) => {
-      outcome = report.parse(message)
-    },
-  })
+): Promise<FileReport> {
+  const order: ThumbnailOrder = { ...files, codec: segment.init.video.codec, into }
+  const outcome = await runFileTask(run, { module: PROCESS, heapMb: HEAP_MB, order, output: file })
   if ('made' in outcome) await keepNewest(path.dirname(file), MOST_KEPT, DEFAULT_PICTURE)
   return outcome
 }

@@ -4,12 +4,12 @@ import { useAverages } from '../../api/season.ts'
 import { pageOf, teamIdOf } from '../../ui/address-values.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { SearchField } from '../../ui/Field.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle, TitleChoice } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TeamOptions } from '../../ui/TeamOptions.tsx'
 import { useAddressState } from '../../ui/use-address-state.ts'
 import { PAGE_SIZE, TYPING_MS } from '../../ui/use-paged-search.ts'
+import { AveragesFoot } from './AveragesFoot.tsx'
 import { AveragesTable } from './AveragesTable.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 import { shareOf } from './share.ts'
@@ -52,17 +52,7 @@ export function Component() {
       </PageTitle>
       <Sheet
         title={TEXTS.seasonAverages}
-        foot={
-          <>
-            <Pager
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={query.data?.total}
-              onPage={(to) => change({ page: String(to) })}
-            />
-            <span>{TEXTS.perGame}</span>
-          </>
-        }
+        foot={<AveragesFoot page={page} total={query.data?.total} onPage={(to) => change({ page: to })} />}
       >
         <DataState query={query} failed={TEXTS.averagesFailed}>
           {({ data: rows }) =>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { useRanking } from '../../api/season.ts'
 import { leastOf, pageOf, teamIdOf } from '../../ui/address-values.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useAddressState } from '../../ui/use-address-state.ts'
 import { PAGE_SIZE, TYPING_MS } from '../../ui/use-paged-search.ts'
+import { AveragesFoot } from './AveragesFoot.tsx'
 import { AveragesTable } from './AveragesTable.tsx'
 import { isPercentage, RANKINGS, rankingOf } from './columns.ts'
 import { RankingFilters } from './RankingFilters.tsx'
@@ -67,17 +67,12 @@ function PlayerRanking({
     <Sheet
       title={RANKINGS.find(({ key }) => key === by)?.name ?? ''}
       foot={
-        <>
-          <Pager
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={query.data?.total}
-            onPage={(to) => change({ page: String(to) })}
-          />
-          <span>
-            {TEXTS.ties} {TEXTS.perGame}
-          </span>
-        </>
+        <AveragesFoot
+          page={page}
+          total={query.data?.total}
+          onPage={(to) => change({ page: to })}
+          note={TEXTS.ties}
+        />
       }
     >
       <RankingFilters filter={filter} by={by} onChange={filterBy} />
