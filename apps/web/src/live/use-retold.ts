@@ -17,7 +17,7 @@ export function useRetoldIn<View extends { readonly state: MatchState }>(
   latest: MatchState,
   language: Language,
 ): View {
-  const retelling = useRetelling(matchId, language)
+  const retelling = useRetelling(matchId, latest.commentary.length > 0 ? language : null)
   const told = useMemo(
     () => (retelling === 'as spoken' ? retelling : retelling?.linesOf(latest)),
     [retelling, latest],
@@ -45,13 +45,17 @@ export const useRetold: <View extends { readonly state: MatchState }>(
     ? (_matchId, view) => view
     : (matchId, view, latest) => useRetoldIn(matchId, view, latest, LANGUAGE)
 
-/** Null while the language is loading. */
-function useRetelling(matchId: number, language: Language): Retelling | 'as spoken' | null {
+/**
+ * Null while the language is loading.
+ *
+ * @param language null as long as there is no line to tell: a match that nobody commentates, or that has not begun, loads nothing
+ */
+function useRetelling(matchId: number, language: Language | null): Retelling | 'as spoken' | null {
   const [retelling, setRetelling] = useState<Retelling | 'as spoken' | null>(
     language === 'en' ? 'as spoken' : null,
   )
   useEffect(() => {
-    if (language === 'en') return
+    if (language === 'en' || language === null) return
     let isGone = false
     import('./load-retelling.ts')
       .then(({ loadRetelling }) => loadRetelling(language, matchId))

@@ -71,3 +71,15 @@ test('an earlier moment has the lines that were said by then, in the same words'
   await expect.poll(() => textsOf(result.current[1]).length, PATIENTLY).toBe(2)
   expect(textsOf(result.current[0])).toEqual(textsOf(result.current[1]).slice(0, 1))
 })
+
+test('the first line of a match that had none is told in the page’s language', async () => {
+  const state = match()
+  const { result, rerender } = renderHook(
+    ({ latest }: { latest: MatchState }) => useRetoldIn(1, { state: latest }, latest, 'de').state,
+    { initialProps: { latest: { ...state, commentary: [] } } },
+  )
+  expect(textsOf(result.current)).toEqual([])
+  rerender({ latest: state })
+  expect(textsOf(result.current)).toEqual([])
+  await expect.poll(() => textsOf(result.current).length, PATIENTLY).toBe(2)
+})
