@@ -17,7 +17,7 @@ export function useRetoldIn<View extends { readonly state: MatchState }>(
   latest: MatchState,
   language: Language,
 ): View {
-  const retelling = useRetelling(matchId, latest.commentary.length > 0 ? language : null)
+  const retelling = useRetelling(matchId, language, latest.commentary.length > 0)
   const told = useMemo(
     () => (retelling === 'as spoken' ? retelling : retelling?.linesOf(latest)),
     [retelling, latest],
@@ -48,14 +48,18 @@ export const useRetold: <View extends { readonly state: MatchState }>(
 /**
  * Null while the language is loading.
  *
- * @param language null as long as there is no line to tell: a match that nobody commentates, or that has not begun, loads nothing
+ * @param isNeeded whether there is a line to tell: a match that nobody commentates, or that has not begun, loads nothing
  */
-function useRetelling(matchId: number, language: Language | null): Retelling | 'as spoken' | null {
+function useRetelling(
+  matchId: number,
+  language: Language,
+  isNeeded: boolean,
+): Retelling | 'as spoken' | null {
   const [retelling, setRetelling] = useState<Retelling | 'as spoken' | null>(
     language === 'en' ? 'as spoken' : null,
   )
   useEffect(() => {
-    if (language === 'en' || language === null) return
+    if (language === 'en' || !isNeeded) return
     let isGone = false
     import('./load-retelling.ts')
       .then(({ loadRetelling }) => loadRetelling(language, matchId))
@@ -66,6 +70,6 @@ function useRetelling(matchId: number, language: Language | null): Retelling | '
     return () => {
       isGone = true
     }
-  }, [language, matchId])
+  }, [language, matchId, isNeeded])
   return retelling
 }
