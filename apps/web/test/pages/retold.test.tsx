@@ -74,9 +74,10 @@ test('an earlier moment has the lines that were said by then, in the same words'
 
 test.each(['en', 'de'] as const)('the first line of a match that had none is told: %s', async (language) => {
   const state = match()
+  const silent: MatchState = { ...state, commentary: [] }
   const { result, rerender } = renderHook(
     ({ latest }: { latest: MatchState }) => useRetoldIn(1, { state: latest }, latest, language).state,
-    { initialProps: { latest: { ...state, commentary: [] } } },
+    { initialProps: { latest: silent } },
   )
   expect(textsOf(result.current)).toEqual([])
   rerender({ latest: state })
