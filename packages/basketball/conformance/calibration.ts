@@ -12,7 +12,8 @@ import {
   scoreFlow,
   winProbability,
 } from '../src/index.ts'
-import { type CheckedGame, runGames } from './run-games.ts'
+import type { GameFile } from './game-file.ts'
+import { type CheckedGame, type CheckedTogether, runGames } from './run-games.ts'
 import { scoreGame } from './score-game.ts'
 
 /** Of fewer games the figures are those of their luck. */
@@ -33,7 +34,9 @@ interface Said {
 const all: Said[] = []
 let games = 0
 
-runGames('packages/basketball/conformance/calibration.ts', (game): CheckedGame => {
+runGames('packages/basketball/conformance/calibration.ts', checkGame, judgeAll)
+
+function checkGame(game: GameFile): CheckedGame {
   const { state } = scoreGame(game)
   const [home, visitors] = scoreFlow(state).steps.at(-1)?.score ?? [0, 0]
   const { points, turning } = chancesOfGame(state, endOf(state))
@@ -52,18 +55,20 @@ runGames('packages/basketball/conformance/calibration.ts', (game): CheckedGame =
     faults,
     passed: faults.length === 0,
   }
-})
+}
 
-if (all.length > 0) {
-  console.log(`${games} games, no edge: ${figures(all, 'plain')}`)
-  console.log(`${games} games, an arena's edge: ${figures(all, 'arena')}`)
+function judgeAll(): CheckedTogether {
+  if (all.length === 0) return { told: [] }
   const { brier, logLoss, lastTwoMinutes } = measured(all, 'plain')
   const keeps = brier <= LIMITS.brier && logLoss <= LIMITS.logLoss && lastTwoMinutes <= LIMITS.lastTwoMinutes
   const limits = `Brier ${LIMITS.brier}, log loss ${LIMITS.logLoss}, last two minutes ${LIMITS.lastTwoMinutes}`
+  const told = [
+    `${games} games, no edge: ${figures(all, 'plain')}`,
+    `${games} games, an arena's edge: ${figures(all, 'arena')}`,
+  ]
   if (games < ENOUGH_GAMES)
-    console.log(`not held to the limits (${limits}): fewer than ${ENOUGH_GAMES} games`)
-  else console.log(keeps ? `keeps to the limits: ${limits}` : `NOT within the limits: ${limits}`)
-  if (games >= ENOUGH_GAMES && !keeps) process.exitCode = 1
+    return { told: [...told, `not held to the limits (${limits}): fewer than ${ENOUGH_GAMES} games`] }
+  return { told: [...told, `${keeps ? 'keeps to' : 'NOT within'} the limits: ${limits}`], passed: keeps }
 }
 
 /** Game time of the end, ms. */

@@ -16,13 +16,25 @@ export interface CheckedGame {
   readonly notes?: readonly string[]
 }
 
+/** What all games together came to. */
+export interface CheckedTogether {
+  readonly told: readonly string[]
+  /** Counts as one more game does; absent when there was too little to judge. */
+  readonly passed?: boolean
+}
+
 /**
  * Checks every game file of the folder that the command names, and ends with `N passed, N failed`; the exit code is 1 when a game
- * does not pass, can't be read, or there is none.
+ * does not pass, can't be read, or there is none, and when the games together do not pass.
  * @param script the command, as its users type it
  * @param check is given the game and its number, from 1 on
+ * @param together is asked once, after the last game
  */
-export function runGames(script: string, check: (game: GameFile, number: number) => CheckedGame): void {
+export function runGames(
+  script: string,
+  check: (game: GameFile, number: number) => CheckedGame,
+  together?: () => CheckedTogether,
+): void {
   const folder = process.argv[2]
   if (folder === undefined) {
     console.error(`usage: node ${script} <folder of game files>`)
@@ -34,6 +46,9 @@ export function runGames(script: string, check: (game: GameFile, number: number)
     .sort()
   if (files.length === 0) console.log(`no game file in ${folder}`)
   const results = files.map((name, index) => passes(join(folder, name), (game) => check(game, index + 1)))
+  const whole = together?.()
+  for (const line of whole?.told ?? []) console.log(line)
+  if (whole?.passed !== undefined) results.push(whole.passed)
   const passed = results.filter(Boolean).length
   console.log(`${passed} passed, ${results.length - passed} failed`)
   process.exitCode = passed > 0 && passed === results.length ? 0 : 1

@@ -17,7 +17,7 @@ export function useRetoldIn<View extends { readonly state: MatchState }>(
   latest: MatchState,
   language: Language,
 ): View {
-  const retelling = useRetelling(matchId, language)
+  const retelling = useRetelling(matchId, language, latest.commentary.length > 0)
   const told = useMemo(
     () => (retelling === 'as spoken' ? retelling : retelling?.linesOf(latest)),
     [retelling, latest],
@@ -45,13 +45,21 @@ export const useRetold: <View extends { readonly state: MatchState }>(
     ? (_matchId, view) => view
     : (matchId, view, latest) => useRetoldIn(matchId, view, latest, LANGUAGE)
 
-/** Null while the language is loading. */
-function useRetelling(matchId: number, language: Language): Retelling | 'as spoken' | null {
+/**
+ * Null while the language is loading.
+ *
+ * @param isNeeded whether there is a line to tell: a match that nobody commentates, or that has not begun, loads nothing
+ */
+function useRetelling(
+  matchId: number,
+  language: Language,
+  isNeeded: boolean,
+): Retelling | 'as spoken' | null {
   const [retelling, setRetelling] = useState<Retelling | 'as spoken' | null>(
     language === 'en' ? 'as spoken' : null,
   )
   useEffect(() => {
-    if (language === 'en') return
+    if (language === 'en' || !isNeeded) return
     let isGone = false
     import('./load-retelling.ts')
       .then(({ loadRetelling }) => loadRetelling(language, matchId))
@@ -62,6 +70,6 @@ function useRetelling(matchId: number, language: Language): Retelling | 'as spok
     return () => {
       isGone = true
     }
-  }, [language, matchId])
+  }, [language, matchId, isNeeded])
   return retelling
 }

@@ -71,3 +71,18 @@ test('an earlier moment has the lines that were said by then, in the same words'
   await expect.poll(() => textsOf(result.current[1]).length, PATIENTLY).toBe(2)
   expect(textsOf(result.current[0])).toEqual(textsOf(result.current[1]).slice(0, 1))
 })
+
+test.each(['en', 'de'] as const)('the first line of a match that had none is told: %s', async (language) => {
+  const state = match()
+  const silent: MatchState = { ...state, commentary: [] }
+  const { result, rerender } = renderHook(
+    ({ latest }: { latest: MatchState }) => useRetoldIn(1, { state: latest }, latest, language).state,
+    { initialProps: { latest: silent } },
+  )
+  expect(textsOf(result.current)).toEqual([])
+  rerender({ latest: state })
+  await expect.poll(() => textsOf(result.current).length, PATIENTLY).toBe(2)
+  const spoken = textsOf(state)
+  if (language === 'en') expect(textsOf(result.current)).toEqual(spoken)
+  else expect(textsOf(result.current)).not.toEqual(spoken)
+})

@@ -16,7 +16,7 @@ export function Component() {
   const live = useLiveMatches()
   return (
     <>
-      <PageTitle title={username ? `${TEXTS.welcome}, ${username}` : TEXTS.welcome}>
+      <PageTitle title={username ? TEXTS.welcomeTo(username) : TEXTS.welcome}>
         <Link className="btn" to="/teams">
           {TEXTS.teams}
         </Link>

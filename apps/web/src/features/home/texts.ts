@@ -41,6 +41,7 @@ export const TEXTS = {
   aboutToStart: 'About to start',
   pausedIn: (period: string) => `${period}, paused`,
   welcome: 'Welcome',
+  welcomeTo: (name: string) => `Welcome, ${name}`,
   teams: 'Teams',
   players: 'Players',
   results: 'Latest results',

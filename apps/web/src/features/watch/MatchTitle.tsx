@@ -20,7 +20,7 @@ export function MatchTitle(props: {
   return (
     <div className="wtitle">
       <h1 className="h2">
-        {match.team1.teamname} <span className="v">v</span> {match.team2.teamname}
+        {match.team1.teamname} <span className="v">{TEXTS.against}</span> {match.team2.teamname}
       </h1>
       <p className="meta facts">
         <span>{match.title}</span>
@@ -44,7 +44,7 @@ export function MatchTitle(props: {
         <EmbedButton
           kinds={['player', 'score', 'box']}
           id={match.id}
-          title={`${match.team1.teamname} v ${match.team2.teamname}`}
+          title={`${match.team1.teamname} ${TEXTS.against} ${match.team2.teamname}`}
         />
       </span>
     </div>

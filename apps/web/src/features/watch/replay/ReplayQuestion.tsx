@@ -3,6 +3,7 @@ import { Crest } from '../../../ui/Crest.tsx'
 import { HideScores } from '../../../ui/HideScores.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { PictureIcon } from '../PictureIcon.tsx'
+import { TEXTS as MATCH_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import './replay-question.css'
 
@@ -19,7 +20,7 @@ export function ReplayQuestion(props: {
     <section className="ask" aria-labelledby="replay-question">
       <p className="ask-teams" aria-hidden="true">
         <Crest team={match.team1} colours={colours[0]} height="3.5rem" />
-        <span>v</span>
+        <span>{MATCH_TEXTS.against}</span>
         <Crest team={match.team2} colours={colours[1]} height="3.5rem" />
       </p>
       <h2 id="replay-question">{TEXTS.question}</h2>
