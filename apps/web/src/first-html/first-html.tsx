@@ -114,7 +114,7 @@ function StartHead() {
 /** Title and Open Graph tags: what a link to the match shows in a chat, and a search engine in its list. */
 function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink }) {
   const { origin, standing, card, play } = link
-  const teams = `${match.team1.teamname} v ${match.team2.teamname}`
+  const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)
   const description = standing ? `${match.title}: ${scoreOf(match, standing)}` : match.title
   const picture = new URL(card, origin).href
   return (

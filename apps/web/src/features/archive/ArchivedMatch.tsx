@@ -54,7 +54,7 @@ function isPlayable(match: Match): boolean {
 
 /** The match at 1 s of its video, a link to its page. */
 function Picture({ match }: { match: Match }) {
-  const teams = `${match.team1.teamname} v ${match.team2.teamname}`
+  const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)
   const playable = isPlayable(match)
   const missing = playable ? TEXTS.noPicture : match.video_removed ? TEXTS.removed : TEXTS.noRecording
   return (

@@ -12,6 +12,7 @@ export const TEXTS = {
   notFoundHint: 'Check the spelling, or clear search and team.',
   clear: 'Clear search and team',
   matches: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+  versus: (home: string, away: string) => `${home} v ${away}`,
   replay: (teams: string) => `Replay ${teams}`,
   numbersOf: (teams: string) => `Numbers of ${teams}`,
   finalScore: 'Final score',
