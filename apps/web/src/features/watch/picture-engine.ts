@@ -12,6 +12,7 @@ import { largerWhereSegmentsEnd } from './quality/larger-variants.ts'
 import { meterLine } from './quality/line-meter.ts'
 import { keepOwnInits } from './quality/own-inits.ts'
 import type { Quality } from './quality/quality.ts'
+import { watchThinLine } from './quality/thin-line.ts'
 import { type Offers, playOnly } from './quality/variants.ts'
 import { showEveryRun } from './run-seams.ts'
 import { firstSecond, LIVE_WITHIN_S, lastSecond } from './seekable-range.ts'
@@ -110,6 +111,12 @@ export async function startPicture(
   keepOwnInits(hls)
   playOnly(hls, order.quality, order.onOffers)
   const carries = meterLine(hls)
+  const comeClose = () => {
+    // hls.js stays further behind after each stall; a new target makes it forget them.
+    const least = details?.live ? details.partHoldBack || details.holdBack : 0
+    if (least > 0) hls.targetLatency = least + furtherBehind()
+  }
+  const furtherBehind = watchThinLine(hls, carries, comeClose)
   const { startAt, resumes } = order
   beginAt(hls, (first) =>
     startAt === null
@@ -124,11 +131,7 @@ export async function startPicture(
     shows: (at) => isRecorded(fragments(), at),
     firstPosition: () => (details?.fragments[0] ? details.fragments[0].start + INSIDE_S : null),
     liveEdge: () => (details === null ? null : newestToPlay(details, hls.liveSyncPosition)),
-    comeClose() {
-      // hls.js stays further behind after each stall; a new target makes it forget them.
-      const least = details?.live ? details.partHoldBack || details.holdBack : 0
-      if (least > 0) hls.targetLatency = least
-    },
+    comeClose,
     catchUp(on) {
       hls.config.maxLiveSyncPlaybackRate = on ? CATCHING_UP : 1
     },
