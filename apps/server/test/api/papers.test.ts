@@ -1,11 +1,14 @@
 import { PAPERS } from '@courtside/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMatch, startCourtside } from '../courtside.ts'
 
 test('each paper of a match is a PDF, is not sent twice, and changes with the next play', async () => {
   const { admin, url } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const matchId = match.id
+  // The paper of a game that is on says at what minute it was drawn.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const address = (paper: string, query = '') => `${url}/api/archive/papers/${matchId}/${paper}${query}`
   for (const paper of PAPERS) {
     const response = await fetch(address(paper))
