@@ -216,16 +216,17 @@ async function rowsOfControls(page: Page): Promise<number> {
 test('highlights with pictures and clips scroll in their own place', { tag: '@thorough' }, async ({
   browser,
 }) => {
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+  await expectPicture(page)
+  // Of what was before the film there is no clip.
   for (const { id, starters } of game.setup.teams) {
     for (const playerId of starters.flatMap((starter) => [starter, starter])) {
       const stat = { matchId: game.matchId, quarterId: 1, teamId: id, playerId, type: 'TWO POINTS' } as const
       await admin.call('POST /stats/create', { body: stat })
     }
   }
-  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await page.goto(`/watch/${game.matchId}`)
-  await expectPicture(page)
   const clips = page.getByRole('region', { name: 'AI Highlights', exact: true }).getByRole('link')
   await expect.poll(() => clips.count()).toBeGreaterThan(7)
   await expectSoundPage(page)
