@@ -44,7 +44,7 @@ export function MatchTitle(props: {
         <EmbedButton
           kinds={['player', 'score', 'box']}
           id={match.id}
-          title={`${match.team1.teamname} ${TEXTS.against} ${match.team2.teamname}`}
+          title={TEXTS.versus(match.team1.teamname, match.team2.teamname)}
         />
       </span>
     </div>

@@ -172,7 +172,7 @@ function MatchVideo(props: {
       loop={isClip}
       poster={detail.thumbnailUrl ?? undefined}
       tabIndex={0}
-      aria-label={TEXTS.picture(`${detail.team1.teamname} ${TEXTS.against} ${detail.team2.teamname}`)}
+      aria-label={TEXTS.picture(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}
       onPointerDown={() => {
         onlyWakes.current = isIdle && document.fullscreenElement !== null
       }}
