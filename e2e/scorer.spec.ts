@@ -259,6 +259,8 @@ test('a quarter ended with time left is asked about, and Undo brings back the qu
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
+  // It runs on until the stop is noted.
+  await expect(page.getByRole('button', { name: 'Pause the clock' })).toBeHidden()
   const left = await page.getByTestId('clock').textContent()
   await table.press(']', 'Escape')
   await expect(table.quarter).toHaveValue('1')

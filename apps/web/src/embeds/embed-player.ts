@@ -1,4 +1,5 @@
 import Hls from 'hls.js/light'
+import { alignBySequence } from '../features/watch/align-by-sequence.ts'
 import { showEveryRun } from '../features/watch/run-seams.ts'
 
 /** When the picture is tried again after the server or the network was away for longer than hls.js waits. */
@@ -61,6 +62,7 @@ function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => vo
       if (wasPlaying) play(video)
     }, RETRY_MS)
   })
+  alignBySequence(hls)
   showEveryRun(hls)
   hls.loadSource(playlist)
   hls.attachMedia(video)

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
-import type { Events, HlsConfig, LevelDetails, LevelLoadedData } from 'hls.js'
+import type { Events, HlsConfig, LevelDetails } from 'hls.js'
+import { alignBySequence } from './align-by-sequence.ts'
 import {
   type DatedFragment,
   dateAt,
@@ -8,6 +9,7 @@ import {
   newestRunStart,
   positionOf,
 } from './fragment-time.ts'
+import { hearFirst } from './hls-events.ts'
 import { largerWhereSegmentsEnd } from './quality/larger-variants.ts'
 import { meterLine } from './quality/line-meter.ts'
 import { keepOwnInits } from './quality/own-inits.ts'
@@ -107,6 +109,7 @@ export async function startPicture(
     details = updated.details
     if (before !== null && before !== newestRun(fragments())) order.onRun()
   })
+  alignBySequence(hls)
   showEveryRun(hls)
   keepOwnInits(hls)
   playOnly(hls, order.quality, order.onOffers)
@@ -145,17 +148,13 @@ export async function startPicture(
  * to it hears of that too late: sent elsewhere then, it loads the playlist again, finds it unchanged and looks no more for half a target duration.
  */
 function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): void {
-  const trigger = hls.trigger.bind(hls)
   let isKnown = false
-  hls.trigger = (event, news) => {
-    if (event === ('hlsLevelLoaded' as Events.LEVEL_LOADED) && !isKnown) {
-      isKnown = true
-      const { details } = news as LevelLoadedData
-      // What a playlist says by EXT-X-START.
-      details.startTimeOffset = place(details)
-    }
-    return trigger(event, news)
-  }
+  hearFirst(hls, 'hlsLevelLoaded', ({ details }, tellOn) => {
+    // What a playlist says by EXT-X-START.
+    if (!isKnown) details.startTimeOffset = place(details)
+    isKnown = true
+    return tellOn()
+  })
 }
 
 /** Where the sender began, unless that is longer ago than `withinS`: what came before the break is over, and nothing of what came after it is to be missed. */

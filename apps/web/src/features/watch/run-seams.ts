@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
-import type { BufferAppendingData, Events } from 'hls.js'
+import type { Events } from 'hls.js'
+import { hearFirst } from './hls-events.ts'
 
 /** What lies so far past a piece's beginning and past its end was loaded before it, seconds: more than frames are ever out of order. */
 const LOADED_BEFORE_S = 0.5
@@ -19,22 +20,18 @@ export function showEveryRun(hls: Hls): void {
  * them, or, where it begins in the middle of a group of pictures, drops it up to the next key frame. So what lies behind a piece is loaded again.
  */
 function loadInOrder(hls: Hls): void {
-  const trigger = hls.trigger.bind(hls)
-  // Who listens hears of a piece when it may have been appended already.
-  hls.trigger = (event, news) => {
-    if (event === ('hlsBufferAppending' as Events.BUFFER_APPENDING)) {
-      const { frag, part } = news as BufferAppendingData
-      const { start, end } = part ?? frag
-      const { buffered, currentTime } = hls.media ?? { buffered: null, currentTime: 0 }
-      const last = buffered?.length ? buffered.end(buffered.length - 1) : 0
-      // What is on screen stays.
-      if (currentTime < end && last > Math.max(end, start + LOADED_BEFORE_S)) {
-        const behind = { startOffset: end, endOffset: Number.POSITIVE_INFINITY, type: null }
-        trigger('hlsBufferFlushing' as Events.BUFFER_FLUSHING, behind)
-      }
+  // Who hears of it after hls.js does, hears of a piece when it may have been appended already.
+  hearFirst(hls, 'hlsBufferAppending', ({ frag, part }, tellOn) => {
+    const { start, end } = part ?? frag
+    const { buffered, currentTime } = hls.media ?? { buffered: null, currentTime: 0 }
+    const last = buffered?.length ? buffered.end(buffered.length - 1) : 0
+    // What is on screen stays.
+    if (currentTime < end && last > Math.max(end, start + LOADED_BEFORE_S)) {
+      const behind = { startOffset: end, endOffset: Number.POSITIVE_INFINITY, type: null }
+      hls.trigger('hlsBufferFlushing' as Events.BUFFER_FLUSHING, behind)
     }
-    return trigger(event, news)
-  }
+    return tellOn()
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
-import type { Events, LevelParsed, ManifestLoadedData } from 'hls.js'
+import type { LevelParsed } from 'hls.js'
+import { hearFirst } from '../hls-events.ts'
 import type { Quality } from './quality.ts'
 
 /** What a multivariant playlist has to choose from. */
@@ -21,15 +22,11 @@ const heightOf = ({ height }: Variant) => height ?? 0
 
 /** Has hls.js know only of those variants that are wanted, before it chooses among them. @param onOffers told what there would be */
 export function playOnly(hls: Hls, quality: Quality, onOffers: (offers: Offers) => void): void {
-  const trigger = hls.trigger.bind(hls)
-  hls.trigger = (event, news) => {
-    if (event === ('hlsManifestLoaded' as Events.MANIFEST_LOADED)) {
-      const loaded = news as ManifestLoadedData
-      onOffers(offersOf(loaded.levels))
-      loaded.levels = wantedOf(loaded.levels, quality)
-    }
-    return trigger(event, news)
-  }
+  hearFirst(hls, 'hlsManifestLoaded', (loaded, tellOn) => {
+    onOffers(offersOf(loaded.levels))
+    loaded.levels = wantedOf(loaded.levels, quality)
+    return tellOn()
+  })
 }
 
 /** What there is to choose from. A media playlist that is played by itself offers nothing else. */
