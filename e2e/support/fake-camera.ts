@@ -17,7 +17,7 @@ export const FAKE_CAMERA_ARGS = [
 const CYCLE_MS = 5000
 /** Pictures a second, and from one beep to the next, ms (`media/capture/video/fake_video_capture_device.cc`). */
 const PICTURE_MS = 1000 / 20
-export const BEEP_EVERY_MS = 500
+const BEEP_EVERY_MS = 500
 /** What is read of the square: its brightness rises by so many levels from its first point to the middle of what is read. */
 const SIDE = 16
 const LEVELS_TO_MIDDLE = 1.4
@@ -35,6 +35,7 @@ export interface SeenPicture {
 declare global {
   interface Window {
     encodedPictures: string[]
+    heardBeeps: number[]
     seenPictures: { level: number; seenAt: number }[]
   }
 }
@@ -59,6 +60,51 @@ export async function noteEncodedPictures(page: Page): Promise<void> {
 /** The SHA-256 of every picture that was encoded so far, in order. */
 export function encodedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => window.encodedPictures)
+}
+
+/** From the next page on notes when each beep begins that the browser gives the page; {@link heardBeeps} gives them. A busy machine's fake microphone leaves some out. */
+export async function noteHeardBeeps(page: Page): Promise<void> {
+  await page.addInitScript(
+    ({ loudness, silenceMs }) => {
+      window.heardBeeps = []
+      if (!('AudioData' in window)) return
+      let quietSince = Number.NEGATIVE_INFINITY
+      const hear = (sound: AudioData) => {
+        const samples = new Float32Array(sound.numberOfFrames)
+        sound.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
+        for (const [index, value] of samples.entries()) {
+          if (Math.abs(value) < loudness) continue
+          const at = sound.timestamp / 1000 + (index / sound.sampleRate) * 1000
+          if (at - quietSince > silenceMs) window.heardBeeps.push(at)
+          quietSince = at
+        }
+      }
+      const { read } = ReadableStreamDefaultReader.prototype
+      ReadableStreamDefaultReader.prototype.read = async function () {
+        const result = await read.call(this)
+        if (result.value instanceof AudioData) hear(result.value)
+        return result
+      }
+    },
+    { loudness: BEEP_LOUDNESS, silenceMs: SILENCE_MS },
+  )
+}
+
+/** When each beep began that the browser gave the page so far, ms of the browser's clock. */
+export function heardBeeps(page: Page): Promise<number[]> {
+  return page.evaluate(() => window.heardBeeps)
+}
+
+/** How far a recorded beep lies at most from where it was heard, ms, where the recording fits best; infinite when it has more than were heard. */
+export function beepsApart(recorded: readonly number[], heard: readonly number[]): number {
+  const [begin = 0] = recorded
+  const apart = Array.from({ length: Math.max(0, heard.length - recorded.length + 1) }, (_, first) => {
+    const from = heard[first] ?? 0
+    return Math.max(
+      ...recorded.map((beep, index) => Math.abs(beep - begin - (heard[first + index] ?? 0) + from)),
+    )
+  })
+  return Math.min(Number.POSITIVE_INFINITY, ...apart)
 }
 
 /** From now on notes which picture of the fake camera the page's video shows; {@link seenPictures} gives them. */
