@@ -1,5 +1,6 @@
 import Hls from 'hls.js/light'
 import { alignBySequence } from '../features/watch/align-by-sequence.ts'
+import { rememberLoadedParts } from '../features/watch/loaded-parts.ts'
 import { showEveryRun } from '../features/watch/run-seams.ts'
 
 /** When the picture is tried again after the server or the network was away for longer than hls.js waits. */
@@ -63,6 +64,7 @@ function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => vo
     }, RETRY_MS)
   })
   alignBySequence(hls)
+  rememberLoadedParts(hls)
   showEveryRun(hls)
   hls.loadSource(playlist)
   hls.attachMedia(video)

@@ -10,6 +10,7 @@ import {
   positionOf,
 } from './fragment-time.ts'
 import { hearFirst } from './hls-events.ts'
+import { rememberLoadedParts } from './loaded-parts.ts'
 import { largerWhereSegmentsEnd } from './quality/larger-variants.ts'
 import { meterLine } from './quality/line-meter.ts'
 import { keepOwnInits } from './quality/own-inits.ts'
@@ -110,6 +111,7 @@ export async function startPicture(
     if (before !== null && before !== newestRun(fragments())) order.onRun()
   })
   alignBySequence(hls)
+  rememberLoadedParts(hls)
   showEveryRun(hls)
   keepOwnInits(hls)
   playOnly(hls, order.quality, order.onOffers)
