@@ -12,11 +12,14 @@ import { measureFilm } from './measures/film.ts'
 import { measureFinger } from './measures/finger-latency.ts'
 import { measurePlayable } from './measures/first-picture.ts'
 import { measureGlassToGlass } from './measures/glass-to-glass.ts'
+import { measureHevc } from './measures/hevc.ts'
 import { measureStreams } from './measures/ingest-load.ts'
+import { measureMultitrack } from './measures/multitrack.ts'
 import { measurePush } from './measures/push.ts'
 import { measureRenditions } from './measures/renditions.ts'
 import { measureRestream } from './measures/restream.ts'
 import type { Row } from './measures/row.ts'
+import { measureRtmps } from './measures/rtmps.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStats } from './measures/stat-latency.ts'
 import { measureThroughCache } from './measures/through-a-cache.ts'
@@ -119,6 +122,9 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     const { courtside, admin, clip } = games
     return [await measureRestream({ courtside, admin, clip, game: await games.start() })]
   },
+  rtmps: ({ clip }) => measureRtmps(clip),
+  hevc: async (games) => [await measureHevc(games.courtside, games.clip, await games.start())],
+  multitrack: async (games) => [await measureMultitrack(games.courtside, games.clip, await games.start())],
   film: async (games) => filmOf(games, await games.start()),
   playable: async (games) => {
     const starts: Game[] = []

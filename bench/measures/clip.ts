@@ -3,17 +3,25 @@ import { once } from 'node:events'
 import path from 'node:path'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 
-/** Encodes 20 s of 720p H.264 with AAC into a folder, so that publishing it takes no work. */
-export async function makeClip(folder: string): Promise<string> {
-  const file = path.join(folder, 'clip.flv')
+/** A picture as FFmpeg is told of it: its size, and the bits a second it is encoded with. */
+export interface Picture {
+  size: string
+  bitrate: string
+}
+
+const P720: Picture = { size: '1280x720', bitrate: '2500k' }
+
+/** Encodes 20 s of H.264 with AAC into a folder, so that publishing it takes no work. @param picture absent: 720p */
+export async function makeClip(folder: string, { size, bitrate }: Picture = P720): Promise<string> {
+  const file = path.join(folder, `clip-${size}.flv`)
   const child = spawn(
     ffmpeg.path,
     [
       ['-hide_banner', '-loglevel', 'error', '-t', '20'],
-      ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25'],
+      ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`],
       ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000', '-shortest'],
       ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-g', '50', '-bf', '0'],
-      ['-b:v', '2500k', '-maxrate', '2500k', '-bufsize', '2500k', '-c:a', 'aac', '-b:a', '128k'],
+      ['-b:v', bitrate, '-maxrate', bitrate, '-bufsize', bitrate, '-c:a', 'aac', '-b:a', '128k'],
       ['-y', file],
     ].flat(),
     { stdio: ['ignore', 'ignore', 'inherit'] },
@@ -33,13 +41,23 @@ export function publishTo(clip: string, address: string): ChildProcess {
   return publish(['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy'], address)
 }
 
+/**
+ * Sends the pictures of files with the sound of another in one stream over and over in real time, as they are. In Matroska, since FFmpeg of
+ * 2018 writes neither HEVC nor several pictures into FLV.
+ */
+export function sendTogether(pictures: readonly string[], sound: string, address: string): ChildProcess {
+  const inputs = [...pictures, sound].flatMap((file) => ['-re', '-stream_loop', '-1', '-i', file])
+  const maps = [...pictures.map((_, input) => `${input}:v`), `${pictures.length}:a`]
+  return publish([...inputs, ...maps.flatMap((map) => ['-map', map]), '-c', 'copy'], address, 'matroska')
+}
+
 /** Publishes what ffmpeg makes of `args` to Courtside. */
 export function publishWith(args: readonly string[], rtmpPort: number, streamKey: string): ChildProcess {
   return publish(args, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`)
 }
 
-function publish(args: readonly string[], address: string): ChildProcess {
-  return spawn(ffmpeg.path, ['-hide_banner', '-loglevel', 'error', ...args, '-f', 'flv', address], {
+function publish(args: readonly string[], address: string, format = 'flv'): ChildProcess {
+  return spawn(ffmpeg.path, ['-hide_banner', '-loglevel', 'error', ...args, '-f', format, address], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { freePort } from '../../apps/server/test/free-ports.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { until } from '../../e2e/support/until.ts'
 import { endPublishers, publishTo } from './clip.ts'
 import { playableAfter } from './first-picture.ts'
+import { type Feed, muxedByFfmpeg } from './hls-muxer.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { loadOf } from './process-load.ts'
 import { compared, type Figures, type Row } from './row.ts'
@@ -28,7 +26,10 @@ export async function measureStreams(
 ): Promise<Row[]> {
   const ours = await streamed(courtside, clip, games)
   const what = `${games.length} × 720p in`
-  const reference = { what: "ffmpeg's HLS muxer", ...(await muxedByFfmpeg(clip, games.length)) }
+  const reference = {
+    what: "ffmpeg's HLS muxer",
+    ...(await muxedByFfmpeg(await rtmpFeeds(clip, games.length))),
+  }
   const rows = [compared(what, ours, reference, 'cpu')]
   if (hasNginx(RTMP)) {
     const nginx = { what: 'nginx-rtmp', ...(await muxedByNginx(clip, games.length)) }
@@ -50,27 +51,14 @@ async function streamed(courtside: Courtside, clip: string, games: readonly Game
   }
 }
 
-async function muxedByFfmpeg(clip: string, streams: number): Promise<Figures> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-muxer-'))
-  const [muxers, publishers]: [ChildProcess[], ChildProcess[]] = [[], []]
-  try {
-    for (let n = 0; n < streams; n += 1) {
-      const address = `rtmp://127.0.0.1:${await freePort()}/live/${n}`
-      const playlist = path.join(folder, `${n}.m3u8`)
-      const hls = ['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', `${n}.mp4`]
-      const args = ['-loglevel', 'error', '-f', 'flv', '-listen', '1', '-i', address, '-c', 'copy', ...hls]
-      muxers.push(
-        spawn(ffmpeg.path, [...args, '-hls_time', '2', '-hls_list_size', '0', playlist], { stdio: 'ignore' }),
-      )
-      await delay(1000) // it says nothing when it listens
-      publishers.push(publishTo(clip, address))
-      await until('FFmpeg makes HLS', ON_WITHIN_MS, async () => existsSync(playlist) || undefined)
-    }
-    return await loadOf(...muxers.map(({ pid }) => pid))
-  } finally {
-    await endPublishers([...publishers, ...muxers])
-    rmSync(folder, { recursive: true, force: true })
+async function rtmpFeeds(clip: string, streams: number): Promise<Feed[]> {
+  const feeds: Feed[] = []
+  while (feeds.length < streams) {
+    const address = `rtmp://127.0.0.1:${await freePort()}/live/${feeds.length}`
+    const listen = ['-f', 'flv', '-listen', '1', '-i', address]
+    feeds.push({ listen, publish: () => publishTo(clip, address) })
   }
+  return feeds
 }
 
 async function muxedByNginx(clip: string, streams: number): Promise<Figures> {

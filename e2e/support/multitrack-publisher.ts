@@ -4,12 +4,16 @@ import {
   interleaved,
   type Message,
   pictureMessages,
+  type SentTrack,
 } from '../../apps/server/test/video/multitrack-stream.ts'
 import { RawPublisher } from '../../apps/server/test/video/raw-publisher.ts'
 
+/** After so long what is sent begins anew. */
 const SECONDS = 20
 /** What is sent is looked at so often, ms. */
 const STEP_MS = 20
+/** As OBS cuts messages, bytes. */
+const CHUNK_SIZE = 4096
 
 /** Sends several sizes of a test picture in one connection, over and over in real time, as newer OBS does. */
 export class MultitrackPublisher {
@@ -39,10 +43,21 @@ export class MultitrackPublisher {
     sizes: readonly Omit<EncodedSize, 'seconds'>[],
   ): Promise<MultitrackPublisher> {
     const encoded = await Promise.all(sizes.map((size) => encode({ ...size, seconds: SECONDS })))
-    const tracks = new Map(encoded.map(({ picture }, track) => [track, picture]))
-    const messages = interleaved(pictureMessages('oneTrack', tracks), encoded[0]?.sound ?? [])
+    const pictures = encoded.map(({ picture }) => picture)
+    return MultitrackPublisher.send(rtmpPort, streamKey, pictures, encoded[0]?.sound ?? [])
+  }
+
+  /** Begins to send pictures that are encoded already, 20 s long, the first of which is the source. */
+  static async send(
+    rtmpPort: number,
+    streamKey: string,
+    pictures: readonly SentTrack[],
+    sound: Message[],
+  ): Promise<MultitrackPublisher> {
+    const messages = interleaved(pictureMessages('oneTrack', new Map(pictures.entries())), sound)
     const inTime = messages.filter(({ timestamp }) => timestamp < SECONDS * 1000)
     const { publisher } = await RawPublisher.publish(rtmpPort, streamKey)
+    publisher.setChunkSize(CHUNK_SIZE)
     return new MultitrackPublisher(publisher, inTime)
   }
 

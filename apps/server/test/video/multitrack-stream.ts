@@ -40,8 +40,8 @@ export async function encode(of: EncodedSize): Promise<{ picture: SentTrack; sou
   }
 }
 
-/** Takes a file of FLV apart (Adobe FLV 10.1, annex E). */
-function readFlv(flv: Buffer): { picture: SentTrack; sound: Message[] } {
+/** Takes a file of FLV apart, with a picture in H.264 (Adobe FLV 10.1, annex E). */
+export function readFlv(flv: Buffer): { picture: SentTrack; sound: Message[] } {
   const picture: SentTrack = { fourCc: 'avc1', record: Buffer.alloc(0), frames: [] }
   const sound: Message[] = []
   for (let at = 9 + 4; at < flv.length; ) {
@@ -104,8 +104,8 @@ export function multitrack(
 }
 
 /**
- * The messages of pictures of several tracks, in the order in which they are decoded. By `oneTrack` the first track is sent as plain H.264, as
- * OBS does; by the other layouts what is decoded at the same time goes in one message, the first track among it.
+ * The messages of pictures of several tracks, in the order in which they are decoded. By `oneTrack` the first track is sent as if it were the
+ * only one, as OBS does; by the other layouts what is decoded at the same time goes in one message, the first track among it.
  */
 export function pictureMessages(layout: Layout, tracks: ReadonlyMap<number, SentTrack>): Message[] {
   const packets = [...tracks].flatMap(([track, { fourCc, record, frames }]) => [
@@ -128,12 +128,23 @@ export function pictureMessages(layout: Layout, tracks: ReadonlyMap<number, Sent
     ].join(),
   )
   return [...together.values()].map((said): Message => {
-    const [{ timestamp, packetType, keyFrame, track, data } = said[0]!] = said
+    const [{ timestamp, packetType, keyFrame, track, fourCc, data } = said[0]!] = said
     if (layout !== 'oneTrack' || track !== 0)
       return { type: 9, timestamp, body: multitrack(layout, packetType, keyFrame, said) }
-    const plain = packetType === PACKET.sequenceStart ? [0x17, 0, 0, 0, 0] : [keyFrame ? 0x17 : 0x27, 1]
-    return { type: 9, timestamp, body: Buffer.concat([Buffer.from(plain), data]) }
+    const head =
+      fourCc === 'avc1' ? plainHead(packetType, keyFrame) : enhancedHead(packetType, keyFrame, fourCc)
+    return { type: 9, timestamp, body: Buffer.concat([head, data]) }
   })
+}
+
+/** What stands before a picture of H.264 by plain RTMP. */
+function plainHead(packetType: number, keyFrame: boolean): Buffer {
+  return Buffer.from(packetType === PACKET.sequenceStart ? [0x17, 0, 0, 0, 0] : [keyFrame ? 0x17 : 0x27, 1])
+}
+
+/** What stands before a picture of a codec that plain RTMP has no number for (ExVideoTagHeader). */
+function enhancedHead(packetType: number, keyFrame: boolean, fourCc: string): Buffer {
+  return Buffer.concat([Buffer.from([0x80 | ((keyFrame ? 1 : 2) << 4) | packetType]), Buffer.from(fourCc)])
 }
 
 /** Messages of pictures and sound in the order in which they are sent. */

@@ -14,6 +14,8 @@ export class RawPublisher {
   readonly commands: Amf0Value[][] = []
   readonly #reader = new ChunkStreamReader({ messageBytes: 1e6, unfinishedBytes: 1e6, chunkStreams: 8 })
   #handshakeLeft = 1 + 2 * 1536
+  /** With this the protocol begins, bytes. */
+  #chunkSize = 128
 
   private constructor(socket: Socket) {
     this.socket = socket
@@ -53,8 +55,20 @@ export class RawPublisher {
 
   send(type: number, timestamp: number, payload: Buffer): void {
     const message = { type, timestamp, streamId: 1, payload }
-    const chunks = chunksOf(message, { chunkStreamId: 4, format: 0, timestampField: timestamp }, 128)
+    const chunks = chunksOf(
+      message,
+      { chunkStreamId: 4, format: 0, timestampField: timestamp },
+      this.#chunkSize,
+    )
     if (this.socket.writable) this.socket.write(Buffer.concat(chunks))
+  }
+
+  /** Cuts messages into chunks of so many bytes from now on. */
+  setChunkSize(bytes: number): void {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(bytes)
+    this.send(1, 0, size)
+    this.#chunkSize = bytes
   }
 
   video(timestamp: number, body: Buffer): void {
