@@ -200,7 +200,7 @@ async function unpacked(body: Buffer): Promise<string> {
     // Not Buffer#toString, which ends this Node with a double free where the bytes begin at an odd address.
     texts.push(UTF_16.decode(body), UTF_16.decode(body.subarray(1)))
     texts.push(await paperText(body.subarray(start)))
-    return plain(texts.join('\n'))
+    return searchable(texts)
   }
   const character = (code: string, base: number) => String.fromCodePoint(Number.parseInt(code, base))
   texts.push(
@@ -216,7 +216,12 @@ async function unpacked(body: Buffer): Promise<string> {
       Buffer.from(code, 'base64').toString(),
     ),
   )
-  return plain(texts.join('\n'))
+  return searchable(texts)
+}
+
+/** Texts as one, each once: unescaping leaves most of them as they were, and to make a megabyte plain takes long. */
+function searchable(texts: readonly string[]): string {
+  return plain([...new Set(texts)].join('\n'))
 }
 
 async function paperText(pdf: Buffer): Promise<string> {
