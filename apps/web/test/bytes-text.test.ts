@@ -10,6 +10,6 @@ test('bytes are said in the unit that fits them', () => {
     '1.5 MB',
     '18.0 GB',
     '2.4 TB',
-    '3000 TB',
+    '3,000 TB',
   ])
 })

@@ -1,3 +1,5 @@
+import { oneDecimal, wholeNumber } from './written-values.ts'
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 const STEP = 1000
 
@@ -9,6 +11,6 @@ export function bytesText(bytes: number): string {
     value /= STEP
     unit += 1
   }
-  const digits = unit < 2 || value >= 100 ? 0 : 1
-  return `${value.toFixed(digits)} ${UNITS[unit]}`
+  const write = unit < 2 || value >= 100 ? wholeNumber : oneDecimal
+  return `${write(value)} ${UNITS[unit]}`
 }

@@ -46,7 +46,7 @@ export function calendarOf(
       stamp: changedAt,
       lastModified: changedAt,
       summary: summaryOf(fixture, texts),
-      description: [fixture.competition.name, fixture.competition.season].filter(Boolean).join(' '),
+      description: competitionOf(fixture, texts),
       location: fixture.venue,
       url: `${origin}/watch/${fixture.id}`,
       status: statusOf(fixture),
@@ -54,6 +54,10 @@ export function calendarOf(
     })
   }
   return calendar.toString()
+}
+
+function competitionOf({ competition: { name, season, friendly } }: Fixture, texts: CalendarTexts): string {
+  return friendly ? texts.friendlies({ name }) : `${name} ${season}`
 }
 
 function summaryOf({ home, away, status }: Fixture, texts: CalendarTexts): string {

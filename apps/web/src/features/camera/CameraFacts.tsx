@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../ui/written-values.ts'
+import { oneDecimal, wholeNumber } from '../../ui/written-values.ts'
 import type { Sending } from './sending/camera-sender.ts'
 import { TEXTS } from './texts.ts'
 
@@ -9,10 +9,10 @@ export function CameraFacts({ sending, watching }: { sending: Sending; watching:
   const { kbps, behindMs, size } = sending
   return (
     <dl className="cam-facts">
-      <Fact name={TEXTS.sending} value={(kbps / 1000).toFixed(1)} unit={TEXTS.mbits} testId="camera-rate" />
+      <Fact name={TEXTS.sending} value={oneDecimal(kbps / 1000)} unit={TEXTS.mbits} testId="camera-rate" />
       <Fact
         name={TEXTS.behind}
-        value={behindMs === null ? UNKNOWN : (behindMs / 1000).toFixed(1)}
+        value={behindMs === null ? UNKNOWN : oneDecimal(behindMs / 1000)}
         unit={behindMs === null ? '' : TEXTS.seconds}
         testId="camera-behind"
       />

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { oneDecimal } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 import type { CameraDevice } from './use-camera.ts'
 
@@ -60,7 +61,7 @@ export function Viewfinder({ device, tilt }: { device: CameraDevice; tilt: numbe
 }
 
 function Level({ tilt }: { tilt: number }) {
-  const degrees = Math.abs(tilt).toFixed(1)
+  const degrees = oneDecimal(Math.abs(tilt))
   return (
     <div className="cam-level" role="img" aria-label={TEXTS.level(degrees, tilt > 0 ? 'right' : 'left')}>
       <span />

@@ -74,7 +74,7 @@ export function Component() {
 function ArchiveLink() {
   return (
     <Link className="link" to="/archive">
-      {TEXTS.archive}
+      {TEXTS.toArchive}
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCompetition } from '../../api/competitions.ts'
 import { useFixture, useLastStarters } from '../../api/schedule.ts'
+import { shortCompetitionName } from '../../ui/competition-name.ts'
 import { DataState, Empty } from '../../ui/DataState.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -114,5 +115,5 @@ function NoSuchFixture() {
 
 function factsOf({ competition, startsAt, timeKnown, zone, venue }: FixtureDetail): string {
   const when = startsAt && venueMoment(startsAt, timeKnown, zone)
-  return [competition.name, when, venue].filter(Boolean).join(' · ')
+  return [shortCompetitionName(competition), when, venue].filter(Boolean).join(' · ')
 }

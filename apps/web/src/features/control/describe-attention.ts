@@ -1,4 +1,5 @@
 import type { Attention } from '@courtside/contract'
+import { oneDecimal } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const MINUTE_MS = 60_000
@@ -24,7 +25,7 @@ export function describeAttention(
   deviceMatch: number | null,
 ): AttentionNote {
   if (found.code === 'storage-low' || found.code === 'not-recorded') {
-    const left = (found.freeBytes / GB).toFixed(1)
+    const left = oneDecimal(found.freeBytes / GB)
     return {
       key: found.code,
       say: found.code === 'storage-low' ? TEXTS.storageLeft(left) : TEXTS.notRecorded,

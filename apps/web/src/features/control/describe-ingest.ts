@@ -1,5 +1,5 @@
 import type { IngestStateAnswer } from '@courtside/contract'
-import { timeOfDay } from '../../ui/written-values.ts'
+import { oneDecimal, timeOfDay } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const NOTHING = '–'
@@ -34,7 +34,7 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
   const fps = video?.fps ? `, ${Math.round(video.fps)} fps` : ''
   const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : [])).join(', ')
-  const delay = figure(TEXTS.delay, delayMs === null ? NOTHING : `${(delayMs / 1000).toFixed(1)} s`)
+  const delay = figure(TEXTS.delay, delayMs === null ? NOTHING : `${oneDecimal(delayMs / 1000)} s`)
   const lost = figure(TEXTS.connectionsLost, connections(ingest), connectionsLost > 0)
   if (!ingest.measured) return [delay, lost]
   return [
@@ -44,7 +44,7 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
     figure(TEXTS.codec, codecs || NOTHING),
     figure(
       TEXTS.keyFrames,
-      interval === null ? NOTHING : TEXTS.everySeconds((interval / 1000).toFixed(1)),
+      interval === null ? NOTHING : TEXTS.everySeconds(oneDecimal(interval / 1000)),
       interval !== null && interval > LONG_KEY_FRAME_INTERVAL_MS,
     ),
     lost,
@@ -84,5 +84,5 @@ function codecFamily(codec: string): string {
 /** A rate as people say it; a dash for none. */
 export function bitrateText(kbps: number): string {
   if (kbps <= 0) return NOTHING
-  return kbps < 1000 ? `${Math.round(kbps)} kbit/s` : `${(kbps / 1000).toFixed(1)} Mbit/s`
+  return kbps < 1000 ? `${Math.round(kbps)} kbit/s` : `${oneDecimal(kbps / 1000)} Mbit/s`
 }

@@ -53,6 +53,7 @@ export const TEXTS = {
   end: 'End',
   endMatch: 'End match',
   archive: 'Archive',
+  toArchive: 'Archive',
   archiveMatch: 'Archive match',
   director: 'Director',
   match: 'Match',

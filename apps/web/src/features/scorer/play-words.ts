@@ -9,6 +9,7 @@ import {
   periodLabel,
   periodName,
 } from '@courtside/basketball'
+import { oneDecimal } from '../../ui/written-values.ts'
 
 /** Entries of the log. */
 const ENTRIES = {
@@ -111,7 +112,7 @@ export function describeEvent(
     case 'voice-switched':
       return event.on ? ENTRIES.commentaryOn : ENTRIES.commentaryOff
     case 'picture-offset-set':
-      return ENTRIES.pictureMoved((event.offsetMs / 1000).toFixed(1))
+      return ENTRIES.pictureMoved(oneDecimal(event.offsetMs / 1000))
     case 'unchanged':
       return ENTRIES.unchanged
   }

@@ -2,6 +2,7 @@ import type { Fixture } from '@courtside/contract'
 import { Link } from 'react-router'
 import { Countdown } from '../Countdown.tsx'
 import { Crest } from '../Crest.tsx'
+import { shortCompetitionName } from '../competition-name.ts'
 import { Icon } from '../Icon.tsx'
 import { List } from '../List.tsx'
 import { Sheet } from '../Sheet.tsx'
@@ -51,7 +52,7 @@ function NextGame({ fixture }: { fixture: Fixture }) {
       <div className="next-text">
         <p className="next-what">
           <span className="onair badge badge-still">{TEXTS.nextGame}</span>
-          {title ?? TEXTS.whatFor(competition.name, round)}
+          {title ?? TEXTS.whatFor(shortCompetitionName(competition), round)}
         </p>
         <h2 className="h1">
           <Link to={`/watch/${id}`}>{TEXTS.versus(home.teamname, away.teamname)}</Link>
@@ -93,7 +94,7 @@ function LaterGame({ fixture }: { fixture: Fixture }) {
       <span className="row-text">
         <span className="row-name">{TEXTS.versus(home.teamname, away.teamname)}</span>
         <span className="meta">
-          {[when, TEXTS.whatFor(competition.name, round)].filter(Boolean).join(' · ')}
+          {[when, TEXTS.whatFor(shortCompetitionName(competition), round)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </Link>

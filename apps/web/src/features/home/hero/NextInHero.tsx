@@ -2,6 +2,7 @@ import type { Fixture } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Crest } from '../../../ui/Crest.tsx'
+import { shortCompetitionName } from '../../../ui/competition-name.ts'
 import { useNextGames } from '../../../ui/next-games/use-next-games.ts'
 import '../../../ui/score-bug.css'
 import { matchColours, paletteOf, type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
@@ -28,7 +29,7 @@ function NextGame({ fixture }: { fixture: Fixture }) {
         <span className="onair badge badge-still">{TEXTS.nextGame}</span>
         <Link to={`/watch/${id}`}>
           <span className="vh">{TEXTS.versus(home.teamname, away.teamname)}, </span>
-          {title ?? TEXTS.whatFor(competition.name, round)}
+          {title ?? TEXTS.whatFor(shortCompetitionName(competition), round)}
         </Link>
       </p>
       <div className="bug bug-next" aria-hidden="true">

@@ -2,6 +2,7 @@ import type { Fixture } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { Crest } from '../../../ui/Crest.tsx'
+import { shortCompetitionName } from '../../../ui/competition-name.ts'
 import { HiddenScore } from '../../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -15,7 +16,7 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
   return (
     <li className={status === 'live' ? 'fixture is-live' : 'fixture'}>
       <p className="fixture-where">
-        <b>{TEXTS.whatFor(fixture.competition.name, fixture.round)}</b>
+        <b>{TEXTS.whatFor(shortCompetitionName(fixture.competition), fixture.round)}</b>
         <span>{fixture.venue}</span>
       </p>
       <TeamLink team={fixture.home} side="home" lost={hasLost(fixture, 0)} />

@@ -1,4 +1,5 @@
 import type { Standings } from '@courtside/contract'
+import { shortCompetitionName } from '../../../ui/competition-name.ts'
 import { Empty } from '../../../ui/DataState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
@@ -11,7 +12,7 @@ export function StandingsView({ standings }: { standings: Standings }) {
   return standings.stages.some(({ tables, rounds }) => tables.length + rounds.length > 0) ? (
     standings.stages.map((stage) => <Stage key={stage.stage.id} stage={stage} standings={standings} />)
   ) : (
-    <Sheet title={standings.competition.name}>
+    <Sheet title={shortCompetitionName(standings.competition)}>
       <Empty drawing="sheet" say={TEXTS.noStandings} hint={TEXTS.noStandingsHint} />
     </Sheet>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useSchedule } from '../../../api/schedule.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Crest } from '../../../ui/Crest.tsx'
+import { shortCompetitionName } from '../../../ui/competition-name.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written-values.ts'
 import { TEXTS } from '../texts.ts'
@@ -28,7 +29,7 @@ function Next({
       <div className="next-game">
         <div className="next-teams">
           <Crest team={home} height="3.5rem" />
-          <span className="label">{TEXTS.whatFor(competition.name, round)}</span>
+          <span className="label">{TEXTS.whatFor(shortCompetitionName(competition), round)}</span>
           <Crest team={away} height="3.5rem" />
           <span>{home.teamname}</span>
           <span className="meta">{TEXTS.homeTo}</span>

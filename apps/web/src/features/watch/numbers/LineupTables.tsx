@@ -11,7 +11,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Empty } from '../../../ui/DataState.tsx'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
-import { signed } from '../../../ui/written-values.ts'
+import { oneDecimal, signed } from '../../../ui/written-values.ts'
 import { TeamRow } from '../TeamHeads.tsx'
 import { playersById } from './play-list.ts'
 import { LINEUP_COLUMNS, TEXTS } from './texts.ts'
@@ -101,8 +101,8 @@ function Row({ who, figures }: { who: string; figures: Together }) {
     String(pointsFor),
     String(pointsAgainst),
     signed(plusMinus),
-    ortg === null ? '–' : ortg.toFixed(1),
-    drtg === null ? '–' : drtg.toFixed(1),
+    ortg === null ? '–' : oneDecimal(ortg),
+    drtg === null ? '–' : oneDecimal(drtg),
     net === null ? '–' : signed(net, 1),
   ]
   return (

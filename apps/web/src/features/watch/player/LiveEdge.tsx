@@ -1,4 +1,5 @@
 import { useSampled } from '../../../live/use-sampled.ts'
+import { oneDecimal } from '../../../ui/written-values.ts'
 import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -20,7 +21,7 @@ export function LiveEdge({ picture, now }: { picture: Picture; now(): number }) 
       </span>
       {delay !== null && (
         <span className="delay">
-          <b>{delay < 60 ? `${delay.toFixed(1)} s` : minutesOf(delay)}</b>
+          <b>{delay < 60 ? `${oneDecimal(delay)} s` : minutesOf(delay)}</b>
           <span className="wide"> {TEXTS.behind}</span>
         </span>
       )}

@@ -3,7 +3,7 @@ import { useBeforeMatch } from '../../../api/season.ts'
 import { Crest } from '../../../ui/Crest.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
-import { longDate, timeOfDay } from '../../../ui/written-values.ts'
+import { longDate, oneDecimal, timeOfDay, wholeNumber } from '../../../ui/written-values.ts'
 import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/ComparisonTable.tsx'
 import { TEXTS as WATCH_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
@@ -56,14 +56,14 @@ function Averages({ teams, detail, colours }: { teams: Teams } & Parameters<type
   const figure = (
     [head, name]: readonly [string, string],
     read: (team: TeamBefore) => number | null | undefined,
-    { digits = 1, isBurden = false } = {},
+    { write = oneDecimal, isBurden = false } = {},
   ): ComparedFigure => {
     const values = [read(teams[0]) ?? null, read(teams[1]) ?? null] as const
-    const text = (value: number | null) => value?.toFixed(digits) ?? '–'
+    const text = (value: number | null) => (value === null ? '–' : write(value))
     return { head, name, values, texts: [text(values[0]), text(values[1])], isBurden }
   }
   const figures = [
-    figure(TEXTS.wonSoFar, ({ won }) => won, { digits: 0 }),
+    figure(TEXTS.wonSoFar, ({ won }) => won, { write: wholeNumber }),
     figure(TEXTS.points, ({ averages }) => averages?.pts),
     figure(TEXTS.against, ({ averages }) => averages?.against, { isBurden: true }),
     figure(TEXTS.rebounds, ({ averages }) => averages?.reb),

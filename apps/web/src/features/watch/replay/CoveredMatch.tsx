@@ -3,6 +3,7 @@ import { useBeforeMatch } from '../../../api/season.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
+import { oneDecimal } from '../../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 import './covered.css'
 
@@ -37,7 +38,7 @@ export function StartingFives(props: {
                       {player.fname} {player.lname}
                     </span>
                     {pointsOf.size > 0 && (
-                      <span className="five-points">{pointsOf.get(player.id)?.toFixed(1) ?? '–'}</span>
+                      <span className="five-points">{pointsText(pointsOf.get(player.id))}</span>
                     )}
                   </li>
                 )
@@ -62,4 +63,8 @@ export function Veil({ onShow }: { onShow(): void }) {
       </button>
     </section>
   )
+}
+
+function pointsText(average: number | undefined): string {
+  return average === undefined ? '–' : oneDecimal(average)
 }
