@@ -1,0 +1,126 @@
+import type { Events, HlsConfig, LevelDetails } from 'hls.js'
+import Hls from 'hls.js/light'
+import { alignBySequence } from './align-by-sequence.ts'
+import {
+  type DatedFragment,
+  dateAt,
+  isRecorded,
+  newestRun,
+  newestRunStart,
+  positionOf,
+} from './fragment-time.ts'
+import { hearFirst } from './hls-events.ts'
+import { rememberLoadedParts } from './loaded-parts.ts'
+import type { PictureEngine, PictureOrder } from './picture-engine.ts'
+import { largerWhereSegmentsEnd } from './quality/larger-variants.ts'
+import { meterLine } from './quality/line-meter.ts'
+import { keepOwnInits } from './quality/own-inits.ts'
+import { watchThinLine } from './quality/thin-line.ts'
+import { playOnly } from './quality/variants.ts'
+import { showEveryRun } from './run-seams.ts'
+import { LIVE_WITHIN_S } from './seekable-range.ts'
+
+/** Decoder trouble that is put right in place before the player is built anew. */
+const MEDIA_RECOVERIES = 2
+
+const CATCHING_UP = 1.5
+/** Who watched before a break sees what came after it from its first frame if that is no longer ago, seconds, and then catches up. */
+const RESUMED_WITHIN_S = 10
+/**
+ * So far behind the first piece's beginning, seconds. hls.js takes a place before it for one that is lost, and loads live there for ever; it
+ * places each piece by the lengths of those around it, and their sum can be a hair more than 0.
+ */
+const INSIDE_S = 0.01
+
+const CONFIG: Partial<HlsConfig> = {
+  lowLatencyMode: true,
+  maxLiveSyncPlaybackRate: CATCHING_UP,
+  backBufferLength: 90,
+}
+
+/** Starts playing with hls.js; null where it does not work. */
+export function startWithHls(video: HTMLVideoElement, order: PictureOrder): PictureEngine | null {
+  if (!Hls.isSupported()) return null
+  const abrController = largerWhereSegmentsEnd(Hls.DefaultConfig.abrController)
+  const hls = new Hls({ ...CONFIG, abrController })
+  let details: LevelDetails | null = null
+  const fragments = () => (details === null ? [] : fragmentsOf(details))
+  let recoveries = 0
+  hls.on('hlsError' as Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return
+    recoveries += 1
+    if (type === 'mediaError' && recoveries <= MEDIA_RECOVERIES) hls.recoverMediaError()
+    else order.onFailure()
+  })
+  hls.on('hlsLevelUpdated' as Events.LEVEL_UPDATED, (_event, updated) => {
+    const before = newestRun(fragments())
+    details = updated.details
+    if (before !== null && before !== newestRun(fragments())) order.onRun()
+  })
+  alignBySequence(hls)
+  rememberLoadedParts(hls)
+  showEveryRun(hls)
+  keepOwnInits(hls)
+  playOnly(hls, order.quality, order.onOffers)
+  const carries = meterLine(hls)
+  const comeClose = () => {
+    // hls.js stays further behind after each stall; a new target makes it forget them.
+    const least = details?.live ? details.partHoldBack || details.holdBack : 0
+    if (least > 0) hls.targetLatency = least + furtherBehind()
+  }
+  const furtherBehind = watchThinLine(hls, carries, comeClose)
+  const { startAt, resumes } = order
+  beginAt(hls, (first) =>
+    startAt === null
+      ? beginningOfRun(first, resumes ? RESUMED_WITHIN_S : LIVE_WITHIN_S)
+      : positionOf(fragmentsOf(first), startAt),
+  )
+  hls.attachMedia(video)
+  hls.loadSource(order.url)
+  return {
+    dateAt: (position) => dateAt(fragments(), position),
+    positionOf: (at) => positionOf(fragments(), at),
+    shows: (at) => isRecorded(fragments(), at),
+    firstPosition: () => (details?.fragments[0] ? details.fragments[0].start + INSIDE_S : null),
+    liveEdge: () => (details === null ? null : newestToPlay(details, hls.liveSyncPosition)),
+    comeClose,
+    catchUp(on) {
+      hls.config.maxLiveSyncPlaybackRate = on ? CATCHING_UP : 1
+    },
+    carries,
+    destroy: () => hls.destroy(),
+  }
+}
+
+/**
+ * Has hls.js begin where `place` says (seconds from the playlist's beginning; null: where it likes) once it knows its playlist. What listens
+ * to it hears of that too late: sent elsewhere then, it loads the playlist again, finds it unchanged and looks no more for half a target duration.
+ */
+function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): void {
+  let isKnown = false
+  hearFirst(hls, 'hlsLevelLoaded', ({ details }, tellOn) => {
+    // What a playlist says by EXT-X-START.
+    if (!isKnown) details.startTimeOffset = place(details)
+    isKnown = true
+    return tellOn()
+  })
+}
+
+/** Where the sender began, unless that is longer ago than `withinS`: what came before the break is over, and nothing of what came after it is to be missed. */
+function beginningOfRun(details: LevelDetails, withinS: number): number | null {
+  const start = newestRunStart(fragmentsOf(details))
+  return details.live && start !== null && start > 0 && start > details.edge - withinS ? start : null
+}
+
+/**
+ * As near to the newest piece as the playlist allows. What the library says stays further away after every stall, for the whole
+ * time that a page is open: it would never again be the newest picture of a sender that is slower than real time.
+ */
+function newestToPlay({ edge, partHoldBack, live }: LevelDetails, liveSync: number | null): number | null {
+  return live && partHoldBack > 0 ? Math.max(0, edge - partHoldBack) : liveSync
+}
+
+/** The pieces of a playlist with the one that is still being made. */
+function fragmentsOf({ fragments, fragmentHint }: LevelDetails): readonly DatedFragment[] {
+  return fragmentHint && fragmentHint.programDateTime !== null ? [...fragments, fragmentHint] : fragments
+}
