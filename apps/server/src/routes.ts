@@ -46,7 +46,8 @@ import { systemRoutes } from './modules/system/routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
 import { voiceRoutes } from './modules/voice/routes.ts'
 import { webhookRoutes } from './modules/webhooks/routes.ts'
-import type { Parts, Ports } from './parts.ts'
+import type { Ports } from './parts/ground.ts'
+import type { Parts } from './parts.ts'
 
 /** What is told of the addresses of this server, as the asker knows it. */
 interface Addresses {

@@ -9,7 +9,7 @@ import { type App, createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/client.ts'
 import { ensureAdministrator } from '../src/modules/accounts/administrator.ts'
-import type { AppParts } from '../src/parts.ts'
+import type { AppParts } from '../src/parts/ground.ts'
 
 const ADMINISTRATOR = { username: 'admin', email: 'admin@club.example', password: 'Correct-Horse-1' }
 

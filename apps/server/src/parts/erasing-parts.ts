@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { BackupStore } from '../backup/backup-store.ts'
+import { Cards } from '../modules/cards/cards.ts'
+import { MatchRemoval } from '../modules/matches/match-removal.ts'
+import { Papers } from '../modules/papers/papers.ts'
+import { Erasure } from '../modules/rosters/erasure.ts'
+import { ErasureRecord } from '../modules/rosters/erasure-record.ts'
+import type { clubParts } from './club-parts.ts'
+import type { Ground } from './ground.ts'
+import type { liveParts } from './live-parts.ts'
+import type { matchParts } from './match-parts.ts'
+
+/** What is drawn in processes of its own and kept, and what takes people and matches out of all that there is. */
+export function erasingParts(
+  { config, db, logger }: Ground,
+  { log, names }: ReturnType<typeof liveParts>,
+  { images, accounts }: ReturnType<typeof clubParts>,
+  { matches }: Awaited<ReturnType<typeof matchParts>>,
+) {
+  const folder = (name: string) => path.join(config.sharedDir, name)
+  const cards = new Cards(folder('cards'), logger)
+  const papers = new Papers(folder('papers'), logger)
+  const { audit } = accounts
+  const store = config.backup.inStore && config.s3 ? new BackupStore(config.s3) : null
+  const record = new ErasureRecord(
+    [config.sharedDir, ...(config.backup.folder ? [config.backup.folder] : [])],
+    store?.whenTold(logger),
+  )
+  const drawings = [cards, papers]
+  const erasure = new Erasure({ db, log, names, images, audit, record, drawings })
+  return { cards, papers, erasure, removal: new MatchRemoval({ db, log, matches, audit, drawings }) }
+}

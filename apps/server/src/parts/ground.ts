@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Connection, Database } from '../db/client.ts'
+import type { Certificate } from '../network/certificate.ts'
+
+/** What the application is made from. */
+export interface AppParts {
+  config: Config
+  db: Database
+  connection: Connection
+  /** Signs access tokens. */
+  jwtSecret: string
+  /** Free and total bytes where recordings are kept; else the disk is asked. */
+  space?: () => Promise<{ free: number; total: number }>
+  /** What this server speaks TLS with. */
+  certificate?: Certificate | null
+  /** Seconds between the attempts of a webhook's delivery; tests shorten them. */
+  webhookPauses?: readonly number[]
+  /** Lets the own machine be a push service, with so many seconds between the attempts of a message: in tests. */
+  ownPushService?: { pauses: readonly number[] }
+  /** How long a read of events waits for one, ms; tests shorten it. */
+  holdMs?: number
+}
+
+/** The ports in use, which differ from the configured ones where those are 0. */
+export interface Ports {
+  http: number
+  rtmp: number
+  /** Null: there is none. */
+  rtmps: number | null
+}
+
+/** What every group of services is made from. */
+export interface Ground extends AppParts {
+  logger: FastifyInstance['log']
+  ports: Readonly<Ports>
+}

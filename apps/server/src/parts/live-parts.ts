@@ -1,0 +1,46 @@
+import { DatabaseEar } from '../live/database-ear.ts'
+import { EventReads } from '../live/event-reads.ts'
+import { EventStream } from '../live/event-stream.ts'
+import { MatchLog } from '../live/match-log.ts'
+import { OpenStreams } from '../live/open-streams.ts'
+import { SeasonNews } from '../live/season-news.ts'
+import { VersionedAnswers } from '../live/versioned-answers.ts'
+import { Admissions } from '../modules/openness/admissions.ts'
+import { Passes } from '../modules/openness/passes.ts'
+import { RestrictedMatches } from '../modules/openness/restricted-matches.ts'
+import { MatchOpennessService } from '../modules/openness/settings.ts'
+import { Viewers } from '../modules/openness/viewer.ts'
+import { NamesOfMatches } from '../modules/publicity/names-of-matches.ts'
+import { PublicLogs } from '../modules/publicity/public-logs.ts'
+import { Scorers } from '../modules/scorers/scorers.ts'
+import { Readiness } from '../modules/system/readiness.ts'
+import type { Ground } from './ground.ts'
+
+/** What follows the logs and tells those who watch. */
+export function liveParts({ db, connection, logger, holdMs, jwtSecret }: Ground) {
+  const ear = new DatabaseEar(connection, logger)
+  const restricted = new RestrictedMatches(db, ear, logger)
+  const scorers = new Scorers(db)
+  const viewers = new Viewers(restricted, scorers)
+  const admissions = new Admissions({ restricted, viewers, passes: new Passes(jwtSecret) })
+  const log = new MatchLog(db, ear, logger)
+  const names = new NamesOfMatches(db, ear, logger)
+  const logs = new PublicLogs(log, names, logger)
+  return {
+    ear,
+    restricted,
+    scorers,
+    viewers,
+    admissions,
+    openness: new MatchOpennessService(db, restricted, admissions),
+    readiness: new Readiness(db, ear),
+    log,
+    names,
+    logs,
+    reads: new EventReads(log, async (matchId) => (await logs.read(matchId, 'public')).events, holdMs),
+    news: new SeasonNews(ear),
+    stream: new EventStream(),
+    answers: new VersionedAnswers(),
+    openStreams: new OpenStreams(),
+  }
+}

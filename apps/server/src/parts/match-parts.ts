@@ -1,0 +1,84 @@
+import { loadOrCreateSecret } from '../config/secret.ts'
+import { textsIn } from '../languages/texts-in.ts'
+import { ListStream } from '../live/list-stream.ts'
+import { StorageService } from '../modules/archive/storage-service.ts'
+import { CameraService } from '../modules/cameras/camera-service.ts'
+import { CompetitionService } from '../modules/competitions/competition-service.ts'
+import { DrawService } from '../modules/competitions/draw-service.ts'
+import { FixtureService } from '../modules/competitions/fixture-service.ts'
+import { cutService } from '../modules/film/cut-service.ts'
+import { FilmService } from '../modules/film/service.ts'
+import { FixtureStarts } from '../modules/matches/fixture-starts.ts'
+import { MatchService } from '../modules/matches/service.ts'
+import { OverlayStream } from '../modules/overlay/overlay-stream.ts'
+import { Overlays } from '../modules/overlay/overlays.ts'
+import { RestreamService } from '../modules/restream/restream-service.ts'
+import { Retention } from '../modules/retention/retention.ts'
+import { VideoRetention } from '../modules/retention/video-retention.ts'
+import { SeasonBook } from '../modules/season/season-book.ts'
+import { Seasons } from '../modules/season/seasons.ts'
+import { StatService } from '../modules/stats/service.ts'
+import { Stories } from '../modules/story/stories.ts'
+import { videoOf } from '../video-of.ts'
+import type { clubParts } from './club-parts.ts'
+import type { Ground } from './ground.ts'
+import type { liveParts } from './live-parts.ts'
+
+/** Matches and what is seen of them. */
+export async function matchParts(
+  ground: Ground,
+  { log, logs, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
+  { rosters, club, accounts, limits }: ReturnType<typeof clubParts>,
+) {
+  const { config, db, logger } = ground
+  const video = await videoOf({ ...ground, ear })
+  const matches = new MatchService({ db, ear, log, video, rosters, admissions })
+  const list = new ListStream(async () => {
+    const all = { archived: false, search: '', limit: null, offset: 0 }
+    const { matches: live } = await matches.list(all, viewers.everybody)
+    return live.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
+  }, logger)
+  const stories = new Stories(db, logs)
+  const videoRetention = new VideoRetention({ matches, club, video, logger })
+  return {
+    video,
+    matches,
+    list,
+    films: new FilmService({ matches, logs, video, logger }),
+    cuts: cutService({ matches, logs, video, texts: textsIn }),
+    storage: new StorageService(matches, video),
+    cameras: new CameraService({ db, ear, video, matches, limits }),
+    restream: new RestreamService({
+      db,
+      ear,
+      video,
+      matches,
+      audit: accounts.audit,
+      logger,
+      reach: { allowPrivate: config.restreamPrivate },
+      secret: loadOrCreateSecret(config.sharedDir, 'restream-keys'),
+    }),
+    videoRetention,
+    retention: new Retention([accounts.retention, videoRetention], logger),
+    stats: new StatService(db, log),
+    starts: new FixtureStarts({ db, matches, video }),
+    stories,
+  }
+}
+
+/** Competitions, their fixtures, and the figures of what was played. */
+export function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
+  return {
+    season: new SeasonBook(db, log, logger),
+    seasons: new Seasons(db),
+    competitions: new CompetitionService(db),
+    fixtures: new FixtureService(db),
+    draws: new DrawService(db),
+  }
+}
+
+/** What the overlays of matches show, and those who follow it. */
+export function overlayParts({ db, logger }: Ground, { ear }: ReturnType<typeof liveParts>) {
+  const overlays = new Overlays(db, ear, logger)
+  return { overlays, overlayStream: new OverlayStream(overlays, logger) }
+}
