@@ -12,8 +12,8 @@ export const LOG: readonly MutantGroup[] = [
       fault(
         'live/folded-logs.ts',
         'half a log is taken for the whole',
-        'const known = this.#logs.get(matchId)',
-        'const known = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(currentSetup(setup, log_version), []), events: [] })',
+        'const known = this.#logs.get(matchId)\n    if (known && ',
+        'const known = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(currentSetup(setup, log_version), []), events: [] })\n    if (known && ',
       ),
       fault(
         'live/folded-logs.ts',
