@@ -32,7 +32,8 @@ async function main(): Promise<void> {
   const clip = await makeClip(folder)
   const courtside = await startCourtside({ COMMENTARY: 'off' })
   const browser = await chromium.launch({
-    ...{ executablePath, args },
+    executablePath,
+    args,
     env: { ...process.env, ...env } as Record<string, string>,
   })
   try {

@@ -23,7 +23,11 @@ type Row = readonly [jerseyNo: number, fname: string, lname: string, position: P
 
 function roster(...rows: readonly Row[]): ClubPlayer[] {
   return rows.map(([jerseyNo, fname, lname, position, rating]) => ({
-    ...{ jerseyNo, fname, lname, position, rating },
+    jerseyNo,
+    fname,
+    lname,
+    position,
+    rating,
   }))
 }
 

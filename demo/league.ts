@@ -6,7 +6,11 @@ import type { Position, Squad, SquadPlayer } from './game/squad.ts'
 
 /** Positions as Courtside names them. */
 const POSITION_NAMES: Readonly<Record<Position, string>> = {
-  ...{ PG: 'Point Guard', SG: 'Shooting Guard', SF: 'Small Forward', PF: 'Power Forward', C: 'Center' },
+  PG: 'Point Guard',
+  SG: 'Shooting Guard',
+  SF: 'Small Forward',
+  PF: 'Power Forward',
+  C: 'Center',
 }
 const TITLE = 'Demo league, round '
 const RULESET = 'fiba'
@@ -58,8 +62,12 @@ export async function createMatch(
   const [home, visitors] = round % 2 === 1 ? teams : [teams[1], teams[0]]
   return administrator.call('POST /live/create', {
     body: {
-      ...{ title: `${TITLE}${round}`, ruleset: RULESET, team1Id: home.id, team2Id: visitors.id },
-      ...{ team1Players: startersOf(home), team2Players: startersOf(visitors) },
+      title: `${TITLE}${round}`,
+      ruleset: RULESET,
+      team1Id: home.id,
+      team2Id: visitors.id,
+      team1Players: startersOf(home),
+      team2Players: startersOf(visitors),
     },
   })
 }

@@ -20,8 +20,12 @@ process.on('disconnect', () => stopping.abort())
 
 /** The demo's settings: those of `npm start`, with an administrator everybody knows and therefore no way in from outside. */
 const env = {
-  ...{ PORT: '3000', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
-  ...{ ADMIN_EMAIL: 'demo@courtside.example', ADMIN_USERNAME: 'demo', ADMIN_PASSWORD: 'Courtside-Demo-1' },
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  ADMIN_EMAIL: 'demo@courtside.example',
+  ADMIN_USERNAME: 'demo',
+  ADMIN_PASSWORD: 'Courtside-Demo-1',
   ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
 }
 const dataDir = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, 'data/demo'))

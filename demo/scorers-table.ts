@@ -68,7 +68,8 @@ export class ScorersTable {
     const params = { matchId: this.match.id }
     await this.#call(() =>
       this.#administrator.call('POST /quarter/match/:matchId/update-start-time', {
-        ...{ params, body: { start_time } },
+        params,
+        body: { start_time },
       }),
     )
     await this.look()

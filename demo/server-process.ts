@@ -54,7 +54,10 @@ export class ServerProcess {
     // A process group of its own: Ctrl-C must reach us first, so that the match is paused before the server goes. The
     // channel tells the server when we are killed.
     return spawn(process.execPath, [MAIN], {
-      ...{ cwd: this.#dataDir, env: this.#env, detached: true, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+      cwd: this.#dataDir,
+      env: this.#env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
   }
 

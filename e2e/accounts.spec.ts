@@ -47,8 +47,14 @@ async function newFan(): Promise<Fan> {
   const email = `${username}@club.example`
   const { id } = await visitor.call('POST /auth/register', {
     body: {
-      ...{ username, email, password: PASSWORD, confirmPassword: PASSWORD },
-      ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga', gender: 'FEMALE' },
+      username,
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthdate: '1994-07-23',
+      country: 'LV',
+      city: 'Riga',
+      gender: 'FEMALE',
     },
   })
   return { id, username, email }

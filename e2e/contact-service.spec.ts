@@ -39,7 +39,9 @@ test('with a hosted e-mail service the page calls it, with the parameters of the
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   const message = { name: 'Pat', email: 'pat@fans.example', title: 'Which camera?', message: 'Hello there' }
   const expected = {
-    ...{ service_id: 'service_1', template_id: 'template_1', user_id: 'key-1' },
+    service_id: 'service_1',
+    template_id: 'template_1',
+    user_id: 'key-1',
     template_params: message,
   }
   expect(asked).toEqual([expected, expected])

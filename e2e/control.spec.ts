@@ -74,8 +74,11 @@ async function matchElsewhere(title: string, [home, visitors]: readonly Team[]):
   const five = (team: Team | undefined) => team?.players.slice(0, 5) ?? []
   const { id } = await api.call('POST /live/create', {
     body: {
-      ...{ title, team1Id: home?.id ?? 0, team2Id: visitors?.id ?? 0 },
-      ...{ team1Players: five(home), team2Players: five(visitors) },
+      title,
+      team1Id: home?.id ?? 0,
+      team2Id: visitors?.id ?? 0,
+      team1Players: five(home),
+      team2Players: five(visitors),
     },
   })
   return id

@@ -121,7 +121,8 @@ test('the scorer’s table opens from the home screen without a network, a quart
     ...['TWO POINTS 1', 'REBOUND 2'],
   ])
   expect(await admin.call('GET /live/:id', { params: { id: game.matchId } })).toMatchObject({
-    ...{ quarterId: 2, score: [30, 10] },
+    quarterId: 2,
+    score: [30, 10],
   })
 })
 

@@ -166,7 +166,9 @@ test('tables and the schedule are told with their teams and games, and no score 
   const schedule = await page(path)
   expect(schedule.data.itemListElement.map(({ item }: { item: object }) => item)).toMatchObject(
     ['2031-01-10T16:00:00.000Z', '2031-01-17T16:00:00.000Z'].map((startDate) => ({
-      ...{ '@type': 'SportsEvent', startDate, location: { name: 'Pier Hall' } },
+      '@type': 'SportsEvent',
+      startDate,
+      location: { name: 'Pier Hall' },
       homeTeam: { name: long, url: expect.stringMatching(/\/team\/\d+-sporting-association/) },
     })),
   )
@@ -181,8 +183,12 @@ test('tables and the schedule are told with their teams and games, and no score 
   const next = Number(new URL(schedule.data.itemListElement[1].item.url).pathname.split('/').at(-1))
   const fixture = await page(`/watch/${next}`)
   expect(fixture.data).toMatchObject({
-    ...{ '@type': 'SportsEvent', startDate: '2031-01-17T16:00:00.000Z', location: { name: 'Pier Hall' } },
-    ...{ url: `${courtside.url}/watch/${next}`, homeTeam: { name: long }, awayTeam: { name: names[1] } },
+    '@type': 'SportsEvent',
+    startDate: '2031-01-17T16:00:00.000Z',
+    location: { name: 'Pier Hall' },
+    url: `${courtside.url}/watch/${next}`,
+    homeTeam: { name: long },
+    awayTeam: { name: names[1] },
   })
   expect(fixture.shown).toContain(
     `<title>${long} v D&#x27;Arcy &amp; Sons &lt;/script&gt;, Courtside</title>`,

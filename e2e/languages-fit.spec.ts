@@ -45,7 +45,9 @@ for (const language of LANGUAGE_TAGS) {
     const faults: string[] = []
     for (const who of ['visitor', 'ADMIN'] as const) {
       const context = await contextFor(browser, courtside.url, who, {
-        ...{ viewport: PHONE, reducedMotion: 'reduce', locale: 'en-GB' },
+        viewport: PHONE,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
       })
       await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: courtside.url }])
       const page = await context.newPage()

@@ -35,8 +35,14 @@ test('a mail is in the language of whose account it is about, and a calendar in 
   })
   await visitor.call('POST /auth/register', {
     body: {
-      ...{ username, email, password: 'Free-throw-42', language: 'de' },
-      ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga', gender: 'FEMALE' },
+      username,
+      email,
+      password: 'Free-throw-42',
+      language: 'de',
+      birthdate: '1994-07-23',
+      country: 'LV',
+      city: 'Riga',
+      gender: 'FEMALE',
     },
   })
   await visitor.call('POST /auth/forgot-password', { body: { email } })

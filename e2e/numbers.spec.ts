@@ -33,7 +33,11 @@ test.beforeAll(async ({ courtside }) => {
     const playerId = playerOf(side, shirt)
     await admin.call('POST /stats/create', {
       body: {
-        ...{ matchId: game.matchId, teamId: team.id, playerId, quarterId: 1, clock: secondsLeft * 1000 },
+        matchId: game.matchId,
+        teamId: team.id,
+        playerId,
+        quarterId: 1,
+        clock: secondsLeft * 1000,
         ...more,
         type: type as 'FOUL',
       },

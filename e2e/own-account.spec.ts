@@ -23,8 +23,14 @@ test.afterAll(async () => {
 const person = () => {
   const username = `fan-${randomUUID().slice(0, 8)}`
   return {
-    ...{ username, email: `${username}@club.example`, password: PASSWORD, confirmPassword: PASSWORD },
-    ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga', gender: 'FEMALE' },
+    username,
+    email: `${username}@club.example`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthdate: '1994-07-23',
+    country: 'LV',
+    city: 'Riga',
+    gender: 'FEMALE',
   }
 }
 

@@ -96,8 +96,12 @@ test('a quarter is scored by keyboard alone', async () => {
   const [home, visitors] = game.setup.teams
   const { id } = await admin.call('POST /live/create', {
     body: {
-      ...{ title: 'By keyboard', team1Id: home.id, team2Id: visitors.id, ruleset: 'fiba' },
-      ...{ team1Players: [...home.starters], team2Players: [...visitors.starters] },
+      title: 'By keyboard',
+      team1Id: home.id,
+      team2Id: visitors.id,
+      ruleset: 'fiba',
+      team1Players: [...home.starters],
+      team2Players: [...visitors.starters],
     },
   })
   await table.page.goto(`/stats-entry/${id}`)
@@ -248,7 +252,9 @@ test('quarters, overtime, second overtime and the end', async () => {
   await table.page.getByRole('dialog').getByRole('button', { name: 'End Match' }).click()
   await expect(table.page.getByText('The match is in the archive.')).toBeVisible()
   expect(await admin.call('GET /live/:id', { params: { id: game.matchId } })).toMatchObject({
-    ...{ is_archived: 1, score: [2, 1], ended_at },
+    is_archived: 1,
+    score: [2, 1],
+    ended_at,
   })
   await table.page.close()
 })
@@ -276,7 +282,8 @@ test('a quarter ended with time left is asked about, and Undo brings back the qu
   await expect(page.getByTestId('clock')).toHaveText(left ?? '')
   await table.allSaved()
   expect(await admin.call('GET /live/:id', { params: { id: game.matchId } })).toMatchObject({
-    ...{ quarterId: 1, paused: true },
+    quarterId: 1,
+    paused: true,
   })
   await page.close()
 })
@@ -421,8 +428,12 @@ test('three against three, the game is over with 21 points, and goes on when the
   const [home, visitors] = game.setup.teams
   const { id } = await admin.call('POST /live/create', {
     body: {
-      ...{ title: 'Street', team1Id: home.id, team2Id: visitors.id, ruleset: '3x3' },
-      ...{ team1Players: home.starters.slice(0, 3), team2Players: visitors.starters.slice(0, 3) },
+      title: 'Street',
+      team1Id: home.id,
+      team2Id: visitors.id,
+      ruleset: '3x3',
+      team1Players: home.starters.slice(0, 3),
+      team2Players: visitors.starters.slice(0, 3),
     },
   })
   await table.page.goto(`/stats-entry/${id}`)

@@ -115,7 +115,9 @@ test('a club is set up from two files, a game is moved and played with the key o
   await expect(page.getByRole('heading', { name: 'Sunday, January 17' })).toBeVisible()
   const after = await feed(page, competitionId)
   expect(after.find(({ uid }) => uid === before[0]?.uid)).toEqual({
-    ...{ uid: before[0]?.uid, sequence: 1, start: '2027-01-17T16:00:00.000Z' },
+    uid: before[0]?.uid,
+    sequence: 1,
+    start: '2027-01-17T16:00:00.000Z',
   })
   expect(after.find(({ uid }) => uid === before[1]?.uid)).toEqual(before[1])
 

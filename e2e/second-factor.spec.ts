@@ -24,8 +24,14 @@ test.afterAll(async () => courtside?.stop())
 async function newFan(): Promise<string> {
   const username = `fan-${randomUUID().slice(0, 8)}`
   const body = {
-    ...{ username, email: `${username}@club.example`, password: PASSWORD, confirmPassword: PASSWORD },
-    ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga', gender: 'FEMALE' },
+    username,
+    email: `${username}@club.example`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthdate: '1994-07-23',
+    country: 'LV',
+    city: 'Riga',
+    gender: 'FEMALE',
   }
   const tokens = { accessToken: () => null, refresh: async () => null }
   await createClient(`${courtside.url}/api`, tokens).call('POST /auth/register', { body })
@@ -86,8 +92,12 @@ async function plugIn(page: Page) {
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   return {
@@ -217,7 +227,8 @@ test('a club that asks administrators for a second factor; one who lost it is le
     const command = fileURLToPath(new URL('../apps/server/src/commands/admin.ts', import.meta.url))
     const env = { ...process.env, DATA_DIR: club.dataDir, ADMIN_PASSWORD: password }
     const { stdout } = await promisify(execFile)(process.execPath, [command, '--username', username], {
-      ...{ cwd: club.dataDir, env },
+      cwd: club.dataDir,
+      env,
     })
     expect(stdout).toContain('The second factor of the account was removed')
     await signIn(page, username, password)

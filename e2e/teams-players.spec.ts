@@ -53,8 +53,12 @@ test('empty lists, lists that do not arrive, and who may not change anything', {
   const fan = { username: 'fan', email: 'fan@club.example', password: 'Free-throw-42' }
   await api.call('POST /auth/register', {
     body: {
-      ...{ ...fan, confirmPassword: fan.password, gender: 'FEMALE' },
-      ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga' },
+      ...fan,
+      confirmPassword: fan.password,
+      gender: 'FEMALE',
+      birthdate: '1994-07-23',
+      country: 'LV',
+      city: 'Riga',
     },
   })
   await page.goto('/login?next=/teams')
@@ -161,8 +165,11 @@ test('teams: search, roster, edit with the keyboard, remove after asking, real p
 
   const match = await api.call('POST /live/create', {
     body: {
-      ...{ title: 'Derby', team1Id: otters.id, team2Id: terns.id },
-      ...{ team1Players: otters.players.slice(0, 5), team2Players: terns.players },
+      title: 'Derby',
+      team1Id: otters.id,
+      team2Id: terns.id,
+      team1Players: otters.players.slice(0, 5),
+      team2Players: terns.players,
     },
   })
   await choose(page, 'River Otters United', 'Remove')

@@ -156,7 +156,9 @@ async function narrow(line: CDPSession, kbits: number | null): Promise<void> {
   const throughput = kbits === null ? -1 : (kbits * 1000) / 8
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 40 },
-    ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+    offline: false,
+    latency: 40,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   })
 }

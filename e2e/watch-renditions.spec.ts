@@ -61,8 +61,10 @@ test('a line of 600 kbit/s watches 240p for three minutes without standing still
   const line = await contexts[1].newCDPSession(thin)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 40 },
-    ...{ downloadThroughput: LINE_BITS / 8, uploadThroughput: LINE_BITS / 8 },
+    offline: false,
+    latency: 40,
+    downloadThroughput: LINE_BITS / 8,
+    uploadThroughput: LINE_BITS / 8,
   })
   for (const page of [wide, thin]) await page.goto(`${courtside.url}/watch/${game.matchId}`)
   await expect.poll(() => heightOf(wide)).toBe(720)

@@ -50,7 +50,10 @@ test('every size that the encoder sends can be chosen; a line that grows goes to
   const narrow = async (bits: number) => {
     const throughput = bits < 0 ? -1 : bits / 8
     await line.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 40, downloadThroughput: throughput, uploadThroughput: throughput },
+      offline: false,
+      latency: 40,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
     })
   }
   await line.send('Network.enable')

@@ -41,8 +41,14 @@ async function pageOf(
   const tokens = { accessToken: () => null, refresh: async () => null }
   const { id } = await createClient(`${courtside.url}/api`, tokens).call('POST /auth/register', {
     body: {
-      ...{ username, email: `${username}@club.example`, password: PASSWORD, confirmPassword: PASSWORD },
-      ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga', gender: 'FEMALE' },
+      username,
+      email: `${username}@club.example`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthdate: '1994-07-23',
+      country: 'LV',
+      city: 'Riga',
+      gender: 'FEMALE',
     },
   })
   const params = { id }

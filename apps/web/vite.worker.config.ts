@@ -64,7 +64,8 @@ function readBuild() {
   if (!first) throw new Error('The web app is not built.')
   const shared = first.files.filter((file) => manifests.every(({ files }) => files.includes(file)))
   const languages = manifests.map(({ language, entry, files }) => ({
-    ...{ language, entry },
+    language,
+    entry,
     files: files.filter((file) => !shared.includes(file)),
   }))
   const name = createHash('sha256').update(JSON.stringify({ shared, languages }))

@@ -97,7 +97,10 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   const allowed = fault.film === 'breaks off' ? UNFINISHED_PART_S : SEAM_S
   if (fault.film !== 'is not sent' && filmLost > allowed) note(`${filmLost.toFixed(1)} s of film are lost`)
   return {
-    ...{ ...log, complaints: [...complaints, ...faults], filmLost, ms },
+    ...log,
+    complaints: [...complaints, ...faults],
+    filmLost,
+    ms,
     acknowledged: scorer.acknowledged.length,
     retries: scorer.retries - retriesBefore,
   }

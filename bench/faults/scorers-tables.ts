@@ -92,7 +92,9 @@ async function killBrowser(scene: Scene): Promise<void> {
 async function openProfile(profile: string, { courtside }: Scene): Promise<BrowserContext> {
   const { executablePath, args } = await findBrowser()
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ executablePath, args, baseURL: courtside.url },
+    executablePath,
+    args,
+    baseURL: courtside.url,
   })
   await signInContext(context)
   return context

@@ -42,8 +42,12 @@ async function flap({ encoder, film, courtside, game }: Scene): Promise<void> {
 async function comeBack({ courtside, game, scorer }: Scene): Promise<void> {
   const audience = new Program<Watch | Leave>('sse-viewers.ts')
   const stream: Watch = {
-    ...{ ask: 'watch', port: Number(new URL(courtside.url).port), viewers: RETURNING },
-    ...{ path: `/api/live/${game.matchId}/stream`, seq: '^id: (\\d+)$', last: null },
+    ask: 'watch',
+    port: Number(new URL(courtside.url).port),
+    viewers: RETURNING,
+    path: `/api/live/${game.matchId}/stream`,
+    seq: '^id: (\\d+)$',
+    last: null,
   }
   try {
     // Nobody enters fifty plays a second; told to so many, they would be what is tried here.

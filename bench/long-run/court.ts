@@ -45,8 +45,12 @@ export class Court {
     this.#game = { matchId: id, ...game }
     const port = Number(new URL(this.#courtside.url).port)
     await this.#ask({
-      ...{ ask: 'watch', viewers: this.#viewers, port, path: `/api/live/${id}/stream` },
-      ...{ seq: '^id: (\\d+)$', last: null },
+      ask: 'watch',
+      viewers: this.#viewers,
+      port,
+      path: `/api/live/${id}/stream`,
+      seq: '^id: (\\d+)$',
+      last: null,
     })
     this.#publisher = this.#film?.publish(this.#courtside.rtmpPort, game.streamKey) ?? null
     for (let period = 1; period <= PERIODS; period += 1) {

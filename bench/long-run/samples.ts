@@ -44,8 +44,11 @@ export async function sampleOf(
   const media = path.join(dataDir, 'media')
   const film = megabytes(media)
   return {
-    ...{ hours, memory: memoryMb(pid), descriptors: readdirSync(`/proc/${pid}/fd`).length },
-    ...{ film, disk: megabytes(dataDir) - film },
+    hours,
+    memory: memoryMb(pid),
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    film,
+    disk: megabytes(dataDir) - film,
     play: plays.length === 0 ? null : Math.max(...plays),
     picture: known.length === 0 ? null : known.reduce((sum, age) => sum + age, 0) / known.length,
   }

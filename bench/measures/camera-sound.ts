@@ -23,7 +23,8 @@ export async function measureCameraSound(clip: string): Promise<Row> {
   if (!settings) throw new Error('The sound of the clip could not be encoded.')
   let coded = 0
   const coder = new SoundCoder({
-    ...{ settings, logger: QUIET },
+    settings,
+    logger: QUIET,
     onFrame: () => {
       coded += 1
     },

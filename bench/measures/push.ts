@@ -49,7 +49,8 @@ async function courtside({ courtside: { url, process }, admin, game }: StatScene
     stream: {
       port: Number(new URL(url).port),
       path: `/api/live/${game.matchId}/stream`,
-      ...{ seq: '^id: (\\d+)$', last: null },
+      seq: '^id: (\\d+)$',
+      last: null,
     },
     async tell(index) {
       const body = {

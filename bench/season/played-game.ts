@@ -56,7 +56,11 @@ function statOf(setup: MatchSetup, dice: () => number, statId: number) {
   const place = type.startsWith('T') && type !== 'TURNOVER' ? { x: dice(), y: dice() } : {}
   return {
     kind: 'stat-recorded',
-    ...{ statId, teamId: team.id, playerId: player?.id ?? 0, type, ...place },
+    statId,
+    teamId: team.id,
+    playerId: player?.id ?? 0,
+    type,
+    ...place,
   } as const
 }
 

@@ -101,7 +101,11 @@ async function teamSetups(client: pg.Client): Promise<Map<number, TeamSetup>> {
   return new Map(
     [...Map.groupBy(rows, ({ team_id }) => team_id)].map(([id, players]) => {
       const roster = players.map(({ id: player, fname, lname, jersey }) => ({
-        ...{ id: player, fname, lname, jersey, jerseyNo: Number(jersey) },
+        id: player,
+        fname,
+        lname,
+        jersey,
+        jerseyNo: Number(jersey),
       }))
       const starters = roster.slice(0, STARTERS).map((player) => player.id)
       return [id, { id, name: players[0]?.team ?? '', starters, roster }]

@@ -28,8 +28,14 @@ it('a game that is taken up is not filmed before its board shows what stands', a
   })
   const looks = CLUBS.map(({ teamname }, index) => ({ id: index + 1, teamname, logo: null, colours: null }))
   const match = {
-    ...{ id: 7, setup: { ruleset: RULESETS.fiba, teams }, team1: looks[0], team2: looks[1] },
-    ...{ quarterId: 2, start_time: null, paused_at: null, is_archived: 0 },
+    id: 7,
+    setup: { ruleset: RULESETS.fiba, teams },
+    team1: looks[0],
+    team2: looks[1],
+    quarterId: 2,
+    start_time: null,
+    paused_at: null,
+    is_archived: 0,
   } as unknown as MatchDetail
   const { plays } = gameOf(match)
   const recorded = plays.filter(({ period }) => period === 1).length

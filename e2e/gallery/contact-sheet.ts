@@ -77,7 +77,10 @@ async function lookAt(
   const own = routes.filter((route) => route.access === access)
   if (own.length === 0) return []
   const context = await contextFor(browser, courtside.url, who[access], {
-    ...{ viewport: PHONE, reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-GB' },
+    viewport: PHONE,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    locale: 'en-GB',
   })
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: courtside.url }])
   const page = await context.newPage()

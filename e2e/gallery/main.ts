@@ -58,7 +58,10 @@ try {
   if (forLanguages) {
     const { live, archived } = league
     const faults = await makeContactSheets({
-      ...{ browser: running, courtside, who: WHO, folder: LANGUAGES_FOLDER },
+      browser: running,
+      courtside,
+      who: WHO,
+      folder: LANGUAGES_FOLDER,
       routes: routesNamed(chosen),
       languages: languagesNamed(chosen),
       address: (route) => addressOf(route.path, live.id, archived),

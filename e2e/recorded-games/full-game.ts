@@ -43,8 +43,12 @@ async function createMatch(admin: Client, title: string) {
   const [home, away] = sides as [(typeof sides)[0], (typeof sides)[0]]
   const match = await admin.call('POST /live/create', {
     body: {
-      ...{ title, ruleset: 'fiba' as const, team1Id: home.id, team2Id: away.id },
-      ...{ team1Players: home.players.slice(0, 5), team2Players: away.players.slice(0, 5) },
+      title,
+      ruleset: 'fiba' as const,
+      team1Id: home.id,
+      team2Id: away.id,
+      team1Players: home.players.slice(0, 5),
+      team2Players: away.players.slice(0, 5),
     },
   })
   return { id: match.id, sides }

@@ -19,8 +19,12 @@ export async function createMatch(admin: Client, game: GameFile): Promise<Record
   ]
   const match = await admin.call('POST /live/create', {
     body: {
-      ...{ title: game.gameId, ruleset: rulesetOf(game) },
-      ...{ team1Id: home.id, team2Id: away.id, team1Players: home.starters, team2Players: away.starters },
+      title: game.gameId,
+      ruleset: rulesetOf(game),
+      team1Id: home.id,
+      team2Id: away.id,
+      team1Players: home.starters,
+      team2Players: away.starters,
     },
   })
   return { id: match.id, playerIds, teamIds: { home: home.id, away: away.id } }

@@ -16,11 +16,15 @@ interface BadPicture {
 /** Files that the page refuses by itself. */
 export const REFUSED_BY_PAGE: readonly BadPicture[] = [
   {
-    ...{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SCRIPT) },
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(SCRIPT),
     message: 'Choose a PNG, JPEG, WebP or AVIF file.',
   },
   {
-    ...{ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
     message: 'Choose a picture of at most 10 MB.',
   },
 ]
@@ -28,12 +32,16 @@ export const REFUSED_BY_PAGE: readonly BadPicture[] = [
 /** Files that look right until the server reads them. */
 export const REFUSED_BY_SERVER: readonly BadPicture[] = [
   {
-    ...{ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('just some text') },
+    name: 'text.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('just some text'),
     message: UNREADABLE,
   },
   { name: 'script.png', mimeType: 'image/png', buffer: Buffer.from(SCRIPT), message: UNREADABLE },
   {
-    ...{ name: 'cut.png', mimeType: 'image/png', buffer: generatedPicture([9, 9, 9]).buffer.subarray(0, 60) },
+    name: 'cut.png',
+    mimeType: 'image/png',
+    buffer: generatedPicture([9, 9, 9]).buffer.subarray(0, 60),
     message: 'The picture is damaged or incomplete. Choose another file.',
   },
   {

@@ -33,7 +33,10 @@ export async function startObjectStore(): Promise<StoreOfTest> {
 function environmentOf({ endpoint, bucket, region, accessKey, secretKey }: S3Config): Record<string, string> {
   return {
     MEDIA_STORE: 's3',
-    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region },
-    ...{ S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
   }
 }

@@ -31,7 +31,9 @@ export async function makeTeam(
 export async function playMatch(api: Client, title: string, [home, visitors]: readonly [MadeTeam, MadeTeam]) {
   const { id } = await api.call('POST /live/create', {
     body: {
-      ...{ title, team1Id: home.id, team2Id: visitors.id },
+      title,
+      team1Id: home.id,
+      team2Id: visitors.id,
       team1Players: home.players.slice(0, 5),
       team2Players: visitors.players.slice(0, 5),
     },

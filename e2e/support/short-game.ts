@@ -16,8 +16,11 @@ export async function playShortGame(
 ): Promise<number> {
   const { id } = await api.call('POST /live/create', {
     body: {
-      ...{ title, team1Id: home.id, team2Id: visitors.id },
-      ...{ team1Players: home.players.slice(0, 5), team2Players: visitors.players.slice(0, 5) },
+      title,
+      team1Id: home.id,
+      team2Id: visitors.id,
+      team1Players: home.players.slice(0, 5),
+      team2Players: visitors.players.slice(0, 5),
     },
   })
   await api.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })

@@ -16,8 +16,14 @@ export async function registerFan(url: string): Promise<void> {
   const { username, password } = FAN
   await clientOf(url).call('POST /auth/register', {
     body: {
-      ...{ username, email: 'robin@fans.example', password, confirmPassword: password },
-      ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga', gender: 'FEMALE' },
+      username,
+      email: 'robin@fans.example',
+      password,
+      confirmPassword: password,
+      birthdate: '1994-07-23',
+      country: 'LV',
+      city: 'Riga',
+      gender: 'FEMALE',
     },
   })
 }

@@ -12,8 +12,11 @@ test('that a match starts is told in the time and the manner of the reader', () 
   expect(pushMessage(7, soon, READER, PUSH).body).toMatch(/^Starts at 1:30\sPM\.$/)
   const german = { ...READER, language: 'de', zone: 'Europe/Berlin' } as const
   expect(pushMessage(7, soon, german, PUSH)).toEqual({
-    ...{ title: 'Herons – Larks', body: 'Starts at 19:30.' },
-    ...{ path: '/schedule', tag: 'match-7', language: 'de' },
+    title: 'Herons – Larks',
+    body: 'Starts at 19:30.',
+    path: '/schedule',
+    tag: 'match-7',
+    language: 'de',
   })
 })
 

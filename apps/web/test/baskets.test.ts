@@ -22,8 +22,16 @@ const events: MatchEvent[] = [
   { kind: 'period-started', period: 1, seq: 1, at: 0, by: 1 },
   ...PLAYS.map(
     ([second, type], index): MatchEvent => ({
-      ...{ kind: 'stat-recorded', statId: index + 1, teamId: 1, playerId: 10, type },
-      ...{ period: 1, clock: 600_000, seq: index + 2, at: 1000 * second, by: 1 },
+      kind: 'stat-recorded',
+      statId: index + 1,
+      teamId: 1,
+      playerId: 10,
+      type,
+      period: 1,
+      clock: 600_000,
+      seq: index + 2,
+      at: 1000 * second,
+      by: 1,
     }),
   ),
 ]

@@ -14,7 +14,10 @@ function game(rules: RulesetId, ...bodies: EventBody[]) {
   const { onCourt } = RULESETS[rules]
   const team = (id: number) => {
     const roster = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
-      ...{ id: id * 10 + n, fname: 'Ada', lname: `Nr${n}`, jerseyNo: n },
+      id: id * 10 + n,
+      fname: 'Ada',
+      lname: `Nr${n}`,
+      jerseyNo: n,
     }))
     return { id, name: `Team ${id}`, starters: roster.slice(0, onCourt).map((player) => player.id), roster }
   }
@@ -37,14 +40,19 @@ const SWAP = {
 } as const
 const basket: EventBody = {
   kind: 'stat-recorded',
-  ...{ statId: 2, teamId: 1, playerId: 16, type: 'TWO POINTS', period: 1, clock: 7 * MINUTE },
+  statId: 2,
+  teamId: 1,
+  playerId: 16,
+  type: 'TWO POINTS',
+  period: 1,
+  clock: 7 * MINUTE,
 }
 const rest: EventBody = { kind: 'clock-set', remainingMs: 0 }
 
 function table({ state, detail }: ReturnType<typeof game>): string {
   return renderToStaticMarkup(
     <StaticRouter location="/watch/1">
-      <PlayerTable {...{ state, detail }} now={0} colours={COLOURS} onPlayer={() => {}} />
+      <PlayerTable state={state} detail={detail} now={0} colours={COLOURS} onPlayer={() => {}} />
     </StaticRouter>,
   )
 }

@@ -17,7 +17,9 @@ sound.m3u8
 test('what there is to choose from now is read from the multivariant playlist', async () => {
   vi.stubGlobal('fetch', async () => new Response(PLAYLIST))
   expect(await readOffers('/master.m3u8')).toEqual({
-    ...{ heights: [720, 240], pictureBits: 388_820, soundBits: 200_000 },
+    heights: [720, 240],
+    pictureBits: 388_820,
+    soundBits: 200_000,
   })
 })
 

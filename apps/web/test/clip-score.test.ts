@@ -36,8 +36,13 @@ test('the bug says the score, the period and the clock of the moment', () => {
   const state = fold({ ruleset: RULESETS.fiba, teams: [side(1), side(2)] }, [
     event(1, { kind: 'period-started', period: 1 }),
     event(2, {
-      ...{ kind: 'stat-recorded', statId: 1, type: 'THREE POINTS' satisfies StatType },
-      ...{ teamId: 2, playerId: 5, period: 1, clock: 590_000 },
+      kind: 'stat-recorded',
+      statId: 1,
+      type: 'THREE POINTS' satisfies StatType,
+      teamId: 2,
+      playerId: 5,
+      period: 1,
+      clock: 590_000,
     }),
   ])
   expect(clipScoreOf(state, T0 + 61_000)).toEqual({ score: [0, 3], period: '1ST', clock: '8:59' })

@@ -4,7 +4,9 @@ import { isClockForgotten } from '../src/features/scorer/clock-forgotten.ts'
 
 const LENGTH = RULESETS.nba.periodMs
 const team = (id: number) => ({
-  ...{ id, name: `Team ${id}`, starters: [1, 2, 3, 4, 5].map((n) => id * 10 + n) },
+  id,
+  name: `Team ${id}`,
+  starters: [1, 2, 3, 4, 5].map((n) => id * 10 + n),
   roster: [1, 2, 3, 4, 5, 6].map((n) => ({ id: id * 10 + n, fname: 'Ada', lname: `Nr${n}`, jerseyNo: n })),
 })
 

@@ -6,16 +6,34 @@ import { describePlayable, describeTracks } from '../src/features/control/descri
 import { IngestTracks } from '../src/features/control/IngestTracks.tsx'
 
 const TRACK: IngestTrackAnswer = {
-  ...{ track: 1, codec: 'avc1.42c01e', width: 640, height: 360, fps: 29.97, kbps: 812, state: 'offered' },
+  track: 1,
+  codec: 'avc1.42c01e',
+  width: 640,
+  height: 360,
+  fps: 29.97,
+  kbps: 812,
+  state: 'offered',
 }
 const HEVC = { ...TRACK, track: 2, codec: 'hvc1.1.6.L93.90' }
 
 function live(codec: string, ...tracks: IngestTrackAnswer[]): IngestStateAnswer {
   return {
-    ...{ ingestUrl: 'rtmp://localhost:1935/live', secureIngestUrl: null, stream_key: 'key', measured: true },
-    ...{ status: 'live', since: null, video: { codec, width: 1280, height: 720, fps: 30 }, audio: null },
-    ...{ tracks, tracksLeftOut: { pictures: 0, sounds: 0 }, bitrateKbps: 4000, keyFrameIntervalMs: 2000 },
-    ...{ connectionsLost: 0, connectionLostAt: null, warnings: [], watching: 0 },
+    ingestUrl: 'rtmp://localhost:1935/live',
+    secureIngestUrl: null,
+    stream_key: 'key',
+    measured: true,
+    status: 'live',
+    since: null,
+    video: { codec, width: 1280, height: 720, fps: 30 },
+    audio: null,
+    tracks,
+    tracksLeftOut: { pictures: 0, sounds: 0 },
+    bitrateKbps: 4000,
+    keyFrameIntervalMs: 2000,
+    connectionsLost: 0,
+    connectionLostAt: null,
+    warnings: [],
+    watching: 0,
     serverNow: '2026-01-01T18:00:00.000Z',
   }
 }

@@ -25,9 +25,20 @@ const ref = (id: number) => ({
   secondaryColor: null,
 })
 const MATCH = {
-  ...{ id: 7, title: 'Final', team1: ref(1), team2: ref(2), mux_playback_id: 'abc', ruleset: RULESETS.fiba },
-  ...{ thumbnailUrl: null, video_moments: true, video_removed: false, video: 'offline', is_archived: 1 },
-  ...{ ended_at: '2026-01-01T20:00:00.000Z', created_at: '2026-01-01T18:00:00.000Z', score: [80, 70] },
+  id: 7,
+  title: 'Final',
+  team1: ref(1),
+  team2: ref(2),
+  mux_playback_id: 'abc',
+  ruleset: RULESETS.fiba,
+  thumbnailUrl: null,
+  video_moments: true,
+  video_removed: false,
+  video: 'offline',
+  is_archived: 1,
+  ended_at: '2026-01-01T20:00:00.000Z',
+  created_at: '2026-01-01T18:00:00.000Z',
+  score: [80, 70],
 } as unknown as Match
 
 const card = (changes: Partial<Match> = {}) =>

@@ -56,8 +56,12 @@ test('by FIBA’s rules a made free throw asks for the assist, also while the ne
   expect(asked('FREE THROW', 'mini')).toEqual([[0, 'ASSIST']])
   expect(asked('FREE THROW', 'fiba')).toEqual([[0, 'ASSIST']])
   const own = freeRuleset({
-    ...{ periods: 4, periodMs: 600_000, overtimeMs: 300_000, foulLimit: 5 },
-    ...{ teamFoulBonus: 5, timeouts: 5 },
+    periods: 4,
+    periodMs: 600_000,
+    overtimeMs: 300_000,
+    foulLimit: 5,
+    teamFoulBonus: 5,
+    timeouts: 5,
   })
   expect(followUps('FREE THROW', 0, 7, own).map(({ types }) => types)).toEqual([['ASSIST']])
   const [question] = followUps('FOUL', 0, 7, RULESETS.fiba)

@@ -19,9 +19,21 @@ const side = (id: number) => ({
 })
 
 const MATCH = {
-  ...{ id: 7, title: 'Final', ruleset: RULESETS.fiba, team1: team(1), team2: team(2), watching: 12 },
-  ...{ quarterId: 4, clock: '5:00', start_time: new Date(T0).toISOString(), paused: true, paused_at: null },
-  ...{ is_archived: 0, ended_at: null, created_at: new Date(T0).toISOString(), thumbnailUrl: null },
+  id: 7,
+  title: 'Final',
+  ruleset: RULESETS.fiba,
+  team1: team(1),
+  team2: team(2),
+  watching: 12,
+  quarterId: 4,
+  clock: '5:00',
+  start_time: new Date(T0).toISOString(),
+  paused: true,
+  paused_at: null,
+  is_archived: 0,
+  ended_at: null,
+  created_at: new Date(T0).toISOString(),
+  thumbnailUrl: null,
   score: [943, 939],
 } as unknown as ListedMatch
 
@@ -31,8 +43,13 @@ function game(): Game {
   const log = [
     event(1, { kind: 'period-started', period: 1 }),
     event(2, {
-      ...{ kind: 'stat-recorded', statId: 1, type: 'THREE POINTS' satisfies StatType },
-      ...{ teamId: 1, playerId: 5, period: 1, clock: 300_000 },
+      kind: 'stat-recorded',
+      statId: 1,
+      type: 'THREE POINTS' satisfies StatType,
+      teamId: 1,
+      playerId: 5,
+      period: 1,
+      clock: 300_000,
     }),
   ]
   const setup = { ruleset: RULESETS.fiba, teams: [side(1), side(2)] } as const

@@ -25,7 +25,8 @@ test('what hls.js would have it be is kept: smaller at once, larger where a segm
   const state = { wanted: 2, ahead: { len: 1.6, end: 31.4 } as { len: number; end: number } | null }
   const hls = {
     levels: [{ details: LIVE }, { details: LIVE }, {}],
-    ...{ loadLevel: 1, config: { maxBufferHole: HOLE_S } },
+    loadLevel: 1,
+    config: { maxBufferHole: HOLE_S },
     get mainForwardBufferInfo() {
       return state.ahead
     },

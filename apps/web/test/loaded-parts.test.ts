@@ -14,7 +14,9 @@ function part(name: number, loaded: boolean): FakePart {
   const sn = Math.floor(name)
   const index = Math.round((name - sn) * 10)
   return {
-    ...{ fragment: { sn }, start: 2 * sn + index / 2, duration: 0.5 },
+    fragment: { sn },
+    start: 2 * sn + index / 2,
+    duration: 0.5,
     elementaryStreams: { audiovideo: loaded ? {} : null },
     get loaded() {
       return !!this.elementaryStreams.audiovideo

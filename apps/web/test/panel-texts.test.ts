@@ -18,7 +18,10 @@ const LAST_NAMES = ['Abel', 'Baker', 'Castro', 'Dahl', 'Ekwueme', 'Fontaine']
 
 function side(id: number, name: string, ending: string) {
   const roster = LAST_NAMES.map((lname, index) => ({
-    ...{ id: 10 * id + index + 1, fname: 'Noa', lname: `${lname}${ending}`, jerseyNo: index + 4 },
+    id: 10 * id + index + 1,
+    fname: 'Noa',
+    lname: `${lname}${ending}`,
+    jerseyNo: index + 4,
   }))
   return { id, name, starters: roster.slice(0, 5).map((player) => player.id), roster }
 }
@@ -39,17 +42,17 @@ type Played = [
 
 function logOf(...played: Played[]): MatchEvent[] {
   return played.map(([playerId, type, clock = 600_000, playerInId, period = 1], index) => ({
-    ...{
-      kind: 'stat-recorded',
-      statId: index + 1,
-      teamId: Math.floor(playerId / 10),
-      playerId,
-      type,
-      period,
-      clock,
-    },
+    kind: 'stat-recorded',
+    statId: index + 1,
+    teamId: Math.floor(playerId / 10),
+    playerId,
+    type,
+    period,
+    clock,
     ...(playerInId !== undefined && { playerInId }),
-    ...{ seq: index + 1, at: 1000 * index, by: 1 },
+    seq: index + 1,
+    at: 1000 * index,
+    by: 1,
   }))
 }
 

@@ -111,7 +111,12 @@ afterEach(() => {
 async function watchLive(choice: Partial<PictureChoice> = {}): Promise<Picture> {
   const element = video as unknown as HTMLVideoElement
   const picture = new Picture(element, {
-    ...{ url: '', live: true, startAt: null, expected: true, quality: 'auto', ...choice },
+    url: '',
+    live: true,
+    startAt: null,
+    expected: true,
+    quality: 'auto',
+    ...choice,
   })
   await vi.advanceTimersByTimeAsync(0)
   video.currentTime = edge - 1

@@ -10,7 +10,9 @@ const RECORDED_AT = 1_700_000_100_000
 
 const team = (id: number) => {
   const roster = [1, 2, 3, 4, 5, 6].map((n) => ({
-    ...{ id: id * 10 + n, fname: 'Ada', lname: `Nr${n}` },
+    id: id * 10 + n,
+    fname: 'Ada',
+    lname: `Nr${n}`,
     jerseyNo: n,
   }))
   return { id, name: `Team ${id}`, starters: roster.slice(0, 5).map((player) => player.id), roster }
@@ -21,15 +23,31 @@ const LOG: MatchEvent[] = [
   { kind: 'period-started', period: 1, seq: 1, at: 1_700_000_000_000, by: 1 },
   {
     kind: 'stat-recorded',
-    ...{ ...stat, statId: 1, type: 'THREE POINTS', seq: 2, at: RECORDED_AT, by: 1 },
+    ...stat,
+    statId: 1,
+    type: 'THREE POINTS',
+    seq: 2,
+    at: RECORDED_AT,
+    by: 1,
   },
   {
     kind: 'stat-recorded',
-    ...{ ...stat, statId: 2, type: 'SUBSTITUTION', playerInId: 16, seq: 3, at: RECORDED_AT, by: 1 },
+    ...stat,
+    statId: 2,
+    type: 'SUBSTITUTION',
+    playerInId: 16,
+    seq: 3,
+    at: RECORDED_AT,
+    by: 1,
   },
   {
     kind: 'stat-recorded',
-    ...{ ...stat, statId: 3, type: 'FOUL', seq: 4, at: RECORDED_AT, by: 1 },
+    ...stat,
+    statId: 3,
+    type: 'FOUL',
+    seq: 4,
+    at: RECORDED_AT,
+    by: 1,
   },
   { kind: 'stat-voided', statId: 3, seq: 5, at: RECORDED_AT, by: 1 },
 ]
@@ -95,10 +113,13 @@ describe('play-by-play', () => {
     const detail = { kind: 'unsportsmanlike' as const, drawnBy: 22, freeThrows: 2 }
     const html = render(undefined, [
       ...LOG,
-      { kind: 'stat-recorded', ...{ ...stat, statId: 4, type: 'FOUL', detail, seq: 6, ...at } },
+      { kind: 'stat-recorded', ...stat, statId: 4, type: 'FOUL', detail, seq: 6, ...at },
       {
         kind: 'mark-recorded',
-        ...{ teamId: 2, period: 1, clock: 50_000, statId: 5 },
+        teamId: 2,
+        period: 1,
+        clock: 50_000,
+        statId: 5,
         type: 'TEAM REBOUND',
         seq: 7,
         ...at,

@@ -29,7 +29,11 @@ const write = (wish: Wish, at = NOW + 1000 * written): Write => {
 const play = ({ type, teamId, playerId, playerInId, third }: ToldPlay): Wish => ({
   kind: 'play',
   play: {
-    ...{ type, teamId, playerId, period: 1, clock: 600_000 },
+    type,
+    teamId,
+    playerId,
+    period: 1,
+    clock: 600_000,
     ...(playerInId !== undefined && { playerInId }),
     ...(third && { x: { left: 0.1, middle: 0.5, right: 0.9 }[third], y: 0.7 }),
   },
@@ -143,7 +147,10 @@ describe('a round', () => {
       const round = game.getRecord()!.round!
       expect(round.task).toBeNull()
       expect(scoreOf(round, 0)).toEqual({
-        ...{ right: TASKS, putRight: 0, skipped: 0, tasks: TASKS },
+        right: TASKS,
+        putRight: 0,
+        skipped: 0,
+        tasks: TASKS,
         tookMs: 1000 * (TASKS - 1),
       })
       expect(told.every((sentence) => /^[^{}]+[.]$/.test(sentence))).toBe(true)

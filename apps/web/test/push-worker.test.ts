@@ -3,8 +3,11 @@ import { openPushed, showPush } from '../worker/push.ts'
 
 const ORIGIN = 'https://club.example'
 const MESSAGE = {
-  ...{ title: 'Herons 80 – 78 Larks', body: 'Final score.' },
-  ...{ path: '/watch/7', tag: 'match-7', language: 'de' },
+  title: 'Herons 80 – 78 Larks',
+  body: 'Final score.',
+  path: '/watch/7',
+  tag: 'match-7',
+  language: 'de',
 }
 
 /** What is shown of a text that came. */
@@ -35,8 +38,14 @@ async function clicked(path: unknown, open: string[]) {
 test('a message is shown as it says, in the place of the one before about the match', async () => {
   expect(await shown(JSON.stringify(MESSAGE))).toEqual([
     {
-      ...{ title: 'Herons 80 – 78 Larks', body: 'Final score.', tag: 'match-7', renotify: true },
-      ...{ icon: '/icon-192.png', lang: 'de', dir: 'auto', data: '/watch/7' },
+      title: 'Herons 80 – 78 Larks',
+      body: 'Final score.',
+      tag: 'match-7',
+      renotify: true,
+      icon: '/icon-192.png',
+      lang: 'de',
+      dir: 'auto',
+      data: '/watch/7',
     },
   ])
 })

@@ -22,7 +22,9 @@ test('faults of a body and of lines of a file are said as well', async () => {
   const required = { code: 'required' as const, what: 'City', field: 'city' }
   expect(await sayRefusals?.([required])).toEqual(['City is required.'])
   const line = {
-    ...{ line: 3, column: 'home', message: 'As the server says it.' },
+    line: 3,
+    column: 'home',
+    message: 'As the server says it.',
     refusal: { code: 'no-team-named' as const, name: 'Wrens' },
   }
   expect(await inOwnWords([line])).toEqual([
@@ -36,7 +38,9 @@ test('faults of a body and of lines of a file are said as well', async () => {
 async function wordsIn(language: Language): Promise<typeof import('@courtside/contract/told')> {
   const entry = path.join(import.meta.dirname, '../../../packages/contract/src/told.ts')
   const built = await build({
-    ...{ configFile: false, logLevel: 'error', plugins: [translations(language)] },
+    configFile: false,
+    logLevel: 'error',
+    plugins: [translations(language)],
     build: { write: false, lib: { entry, formats: ['es'] } },
   })
   const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]

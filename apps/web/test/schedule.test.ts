@@ -38,7 +38,10 @@ describe('the schedule by day', () => {
 
 it('counts down in whole parts', () => {
   expect(timeLeft(7 * 86_400 + 19 * 3600 + 36 * 60 + 8)).toEqual({
-    ...{ days: 7, hours: 19, minutes: 36, seconds: 8 },
+    days: 7,
+    hours: 19,
+    minutes: 36,
+    seconds: 8,
   })
 })
 

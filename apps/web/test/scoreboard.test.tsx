@@ -31,14 +31,12 @@ function words(log: readonly MatchEvent[], afterMs = 0): string[] {
 const fouls = (teamId: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
     event(2 + index, {
-      ...{
-        kind: 'stat-recorded',
-        statId: index + 1,
-        teamId,
-        playerId: teamId * 10,
-        period: 1,
-        clock: 300_000,
-      },
+      kind: 'stat-recorded',
+      statId: index + 1,
+      teamId,
+      playerId: teamId * 10,
+      period: 1,
+      clock: 300_000,
       type: 'FOUL' satisfies StatType,
     }),
   )

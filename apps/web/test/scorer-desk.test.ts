@@ -39,7 +39,11 @@ let store: DeskStore
 let desk: ScorerDesk
 
 const play = (playerId: number, type: Play['type'] = 'TWO POINTS'): Play => ({
-  ...{ teamId: Math.floor(playerId / 10), playerId, type, period: 1, clock: 300_000 },
+  teamId: Math.floor(playerId / 10),
+  playerId,
+  type,
+  period: 1,
+  clock: 300_000,
 })
 const enter = (playerId: number, type?: Play['type']) =>
   desk.enter(
@@ -300,7 +304,8 @@ test('a refused play is set aside and keeps nothing up; it can be sent again as 
   const id = enter(11)
   await vi.waitFor(() => expect(desk.getSnapshot().refused).toHaveLength(1))
   expect(desk.getSnapshot()).toMatchObject({
-    ...{ waiting: [], canUndo: false },
+    waiting: [],
+    canUndo: false,
     refused: [{ write: { id }, reason: 'Game is already over' }],
   })
   expect(told).toEqual(['Failed to save stat.'])
@@ -320,11 +325,18 @@ test('a refused play is set aside and keeps nothing up; it can be sent again as 
 test('a refused time-out that is sent again can be undone', () => {
   const mark = { type: 'TIMEOUT', teamId: 1, period: 1, clock: 300_000 } as const
   const write: Write = {
-    ...{ kind: 'mark', mark, id: 'a', at: NOW, origin: 'entry', success: null, failure: 'Failed.' },
+    kind: 'mark',
+    mark,
+    id: 'a',
+    at: NOW,
+    origin: 'entry',
+    success: null,
+    failure: 'Failed.',
   }
   const record = { ...emptyRecord(MATCH), refused: [{ write, reason: 'Game is already over' }] }
   expect(retried('a')(record)).toMatchObject({
-    ...{ waiting: [write], refused: [] },
+    waiting: [write],
+    refused: [],
     done: [{ kind: 'recorded', target: { clientId: 'a' }, play: null }],
   })
 })

@@ -116,7 +116,8 @@ describe('rulesets', () => {
 
 describe('the starters of the last match', () => {
   const last = {
-    ...{ team1: { id: 10 }, team1_players: '["1","2","3","4","5"]' },
+    team1: { id: 10 },
+    team1_players: '["1","2","3","4","5"]',
     team2_players: '["6","7","8","9","11"]',
   }
   const players = [2, 3, 4, 5, 7].map((id) => ({ id }))

@@ -11,7 +11,10 @@ import {
 
 const team = (id: number, players: number) => {
   const roster = Array.from({ length: players }, (_, n) => ({
-    ...{ id: id * 100 + n, fname: 'Pat', lname: `No ${n}`, jerseyNo: n },
+    id: id * 100 + n,
+    fname: 'Pat',
+    lname: `No ${n}`,
+    jerseyNo: n,
   }))
   return { id, name: `Team ${id}`, starters: roster.slice(0, 5).map((player) => player.id), roster }
 }
@@ -34,11 +37,9 @@ test('what is filled in comes back as it was', () => {
     ...withPlayers(blank, ({ playerId }) =>
       playerId >= 106 ? { plays: false } : { jersey: `${playerId - 90}` },
     ),
-    ...{
-      venue: ' Harbour Hall ',
-      attendance: '412',
-      officials: { 'crew-chief': 'M. Ozols', 'umpire-1': ' ' },
-    },
+    venue: ' Harbour Hall ',
+    attendance: '412',
+    officials: { 'crew-chief': 'M. Ozols', 'umpire-1': ' ' },
   }
   const sheet = sheetOf(filled, created)
   expect(sheet).toMatchObject({

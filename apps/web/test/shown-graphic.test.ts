@@ -33,8 +33,14 @@ function after(...events: Body[]) {
 
 let statId = 0
 const play = (type: 'TWO POINTS' | 'FOUL' | 'FREE THROW', playerId: number, at: number): Body => ({
-  ...{ kind: 'stat-recorded', statId: ++statId, type, playerId, teamId: Math.floor(playerId / 10) },
-  ...{ period: 1, clock: PERIOD_MS - at, at },
+  kind: 'stat-recorded',
+  statId: ++statId,
+  type,
+  playerId,
+  teamId: Math.floor(playerId / 10),
+  period: 1,
+  clock: PERIOD_MS - at,
+  at,
 })
 
 const shown = (state: ReturnType<typeof after>, moment: number, automatic = ALL) =>
@@ -107,7 +113,9 @@ test('the address of an overlay says another look and delay than the director, a
   const chosen = { theme: 'courtside', place: 'below', delayMs: 1200 } as const
   expect(lookOf(chosen, '')).toEqual(chosen)
   expect(lookOf(chosen, '?theme=plain&place=above&delay=0')).toEqual({
-    ...{ theme: 'plain', place: 'above', delayMs: 0 },
+    theme: 'plain',
+    place: 'above',
+    delayMs: 0,
   })
   expect(lookOf(chosen, '?theme=loud&place=left&delay=-5')).toEqual(chosen)
   expect(lookOf(chosen, '?delay=99999').delayMs).toBe(30_000)

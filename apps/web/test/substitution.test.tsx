@@ -9,7 +9,9 @@ const LIMIT = RULESETS.fiba.foulLimit ?? 0
 /** The dialog of a team of seven, five of whom are on court, after these players have fouled out. */
 function dialog(...outIds: number[]): string {
   const team = (id: number) => ({
-    ...{ id, name: `Team ${id}`, starters: [1, 2, 3, 4, 5].map((n) => id * 10 + n) },
+    id,
+    name: `Team ${id}`,
+    starters: [1, 2, 3, 4, 5].map((n) => id * 10 + n),
     roster: [1, 2, 3, 4, 5, 6, 7].map((n) => ({
       id: id * 10 + n,
       fname: 'Ada',

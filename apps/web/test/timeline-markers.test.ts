@@ -22,8 +22,16 @@ const events: MatchEvent[] = [
   { kind: 'period-started', period: 1, seq: 1, at: 0, by: 1 },
   ...PLAYS.map(
     ([teamId, type], index): MatchEvent => ({
-      ...{ kind: 'stat-recorded', statId: index + 1, teamId, playerId: teamId * 10, type },
-      ...{ period: 1, clock: 600_000, seq: index + 2, at: 1000 * (index + 1), by: 1 },
+      kind: 'stat-recorded',
+      statId: index + 1,
+      teamId,
+      playerId: teamId * 10,
+      type,
+      period: 1,
+      clock: 600_000,
+      seq: index + 2,
+      at: 1000 * (index + 1),
+      by: 1,
     }),
   ),
 ]
@@ -59,8 +67,16 @@ test('a picture that begins in mid-game, as a clip does, begins in the period th
 
 test('a highlight is marked where it happened', () => {
   const run: MatchEvent[] = [2, 3, 4].map((seq) => ({
-    ...{ kind: 'stat-recorded', statId: seq, teamId: 1, playerId: 10, type: 'THREE POINTS' },
-    ...{ period: 1, clock: 600_000, seq, at: 1000 * seq, by: 1 },
+    kind: 'stat-recorded',
+    statId: seq,
+    teamId: 1,
+    playerId: 10,
+    type: 'THREE POINTS',
+    period: 1,
+    clock: 600_000,
+    seq,
+    at: 1000 * seq,
+    by: 1,
   }))
   const all = [...events.slice(0, 1), ...run]
   const { highlights } = timelineMarkers(fold(setup, all), all, seconds, 0)

@@ -19,7 +19,9 @@ function stateAfter(...bodies: EventBody[]): MatchState {
   const team = (id: number) => {
     const ids = [1, 2, 3, 4, 5, 6].map((n) => id * 10 + n)
     const roster = ids.map((playerId) => ({
-      ...{ id: playerId, fname: 'F', lname: 'L' },
+      id: playerId,
+      fname: 'F',
+      lname: 'L',
       jerseyNo: playerId,
     }))
     return { id, name: `Team ${id}`, starters: ids.slice(0, 5), roster }
@@ -39,7 +41,12 @@ function play(
   const teamId = Math.floor(playerId / 10)
   return {
     kind: 'stat-recorded',
-    ...{ statId, teamId, playerId, type, period: 1, clock: clockMinutes * MINUTE },
+    statId,
+    teamId,
+    playerId,
+    type,
+    period: 1,
+    clock: clockMinutes * MINUTE,
     ...more,
   }
 }
@@ -104,7 +111,12 @@ describe('what is of a team', () => {
 
   function foul() {
     return {
-      ...{ statId: 901, teamId: 1, playerId: 11, type: 'FOUL' as const, period: 2, clock: 3 * MINUTE },
+      statId: 901,
+      teamId: 1,
+      playerId: 11,
+      type: 'FOUL' as const,
+      period: 2,
+      clock: 3 * MINUTE,
       detail: { drawnBy: 21 },
     }
   }

@@ -20,7 +20,12 @@ const basket = (
   clock: number,
 ): EventBody => ({
   kind: 'stat-recorded',
-  ...{ statId, teamId, playerId: teamId * 10 + 1, type, period: 4, clock },
+  statId,
+  teamId,
+  playerId: teamId * 10 + 1,
+  type,
+  period: 4,
+  clock,
 })
 
 /** Level until three seconds before the end, when the visitors make a three. */

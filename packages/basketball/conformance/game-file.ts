@@ -108,8 +108,11 @@ function teamPlayRecord(value: unknown, at: string): TeamPlayRecord | null {
   const type = TEAM_PLAYS.find((known) => known === written)
   if (type === undefined) return null
   return {
-    ...{ seq: number(play['seq'], `${at}.seq`), type, team: side(play['team'], `${at}.team`) },
-    ...{ quarter: number(play['quarter'], `${at}.quarter`), clock: number(play['clock'], `${at}.clock`) },
+    seq: number(play['seq'], `${at}.seq`),
+    type,
+    team: side(play['team'], `${at}.team`),
+    quarter: number(play['quarter'], `${at}.quarter`),
+    clock: number(play['clock'], `${at}.clock`),
   }
 }
 

@@ -63,7 +63,9 @@ export const PLAYER_ADVANCED_COLUMNS: readonly AdvancedColumn<PlayerAdvanced>[] 
   DRB,
   EFF,
   {
-    ...{ key: 'gameScore', ...WORDS.gameScore, digits: 1 },
+    key: 'gameScore',
+    ...WORDS.gameScore,
+    digits: 1,
     source: 'John Hollinger, Pro Basketball Prospectus, 2002',
   },
   ...OF_PLAYS,

@@ -132,7 +132,12 @@ function playerLine(
   const possessed = court === undefined ? 0 : (possessions(court[0]) + possessions(court[1])) / 2
   const { id, name, jerseyNo, jersey, teamId, seconds } = line
   return {
-    ...{ id, name, jerseyNo, jersey, teamId, seconds },
+    id,
+    name,
+    jerseyNo,
+    jersey,
+    teamId,
+    seconds,
     ...shared(line, orb, team.shots),
     ...ratings(court?.[0].pts ?? 0, court?.[1].pts ?? 0, possessed),
     usg: base > 0 ? (100 * possessionEnds(line) * team.seconds) / base : null,

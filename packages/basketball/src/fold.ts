@@ -173,7 +173,10 @@ function advancePlays(draft: Draft, event: PlayEvent): void {
     case 'stat-corrected': {
       const { kind: _kind, seq: _seq, at: _at, by: _by, clientId: _clientId, ...stat } = event
       change(draft.stats, event.statId, ({ seq, order, at, by, voided, clientId }) => ({
-        ...{ ...stat, seq, at, by },
+        ...stat,
+        seq,
+        at,
+        by,
         ...(order !== undefined && { order }),
         ...(clientId !== undefined && { clientId }),
         ...(voided && { voided }),

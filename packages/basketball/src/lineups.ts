@@ -141,8 +141,15 @@ function together(teamId: number, playerIds: readonly number[], parts: readonly 
   const [pointsFor, pointsAgainst] = [points('own'), points('opponents')]
   const [ortg, drtg] = [perHundred(pointsFor, possessed), perHundred(pointsAgainst, possessed)]
   return {
-    ...{ teamId, playerIds, seconds: sum(({ ms }) => ms) / 1000, pointsFor, pointsAgainst },
-    ...{ plusMinus: pointsFor - pointsAgainst, possessions: possessed, ortg, drtg },
+    teamId,
+    playerIds,
+    seconds: sum(({ ms }) => ms) / 1000,
+    pointsFor,
+    pointsAgainst,
+    plusMinus: pointsFor - pointsAgainst,
+    possessions: possessed,
+    ortg,
+    drtg,
     net: ortg === null || drtg === null ? null : ortg - drtg,
   }
 }

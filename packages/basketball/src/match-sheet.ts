@@ -42,10 +42,17 @@ export interface MatchSheet {
 /** The sheet of a match of which nothing was filled in: the coaches are those of the teams. */
 export function blankSheet({ teams: [home, visitors] }: MatchSetup): MatchSheet {
   const blank = ({ coach = '' }: TeamSetup): TeamSheet => ({
-    ...{ coach, assistants: [], captainId: null, squad: null },
+    coach,
+    assistants: [],
+    captainId: null,
+    squad: null,
   })
   return {
-    ...{ venue: '', venueCity: '', attendance: null, officials: {}, table: {} },
+    venue: '',
+    venueCity: '',
+    attendance: null,
+    officials: {},
+    table: {},
     teams: [blank(home), blank(visitors)],
   }
 }

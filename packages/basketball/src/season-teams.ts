@@ -57,10 +57,16 @@ export function seasonTeams(state: MatchState): SeasonTeam[] {
   return [[home, visitors] as const, [visitors, home] as const].map(([own, other]) => ({
     teamId: own.teamId,
     figures: {
-      ...{ won: own.pts > other.pts ? 1 : 0, lost: own.pts < other.pts ? 1 : 0 },
-      ...{ pts: own.pts, allowed: other.pts, ...shooting(own), to: own.to },
-      ...{ orb: orbOf(own.teamId), their_drb: other.reb - orbOf(other.teamId) },
-      ...{ possessions: possessed, lengths },
+      won: own.pts > other.pts ? 1 : 0,
+      lost: own.pts < other.pts ? 1 : 0,
+      pts: own.pts,
+      allowed: other.pts,
+      ...shooting(own),
+      to: own.to,
+      orb: orbOf(own.teamId),
+      their_drb: other.reb - orbOf(other.teamId),
+      possessions: possessed,
+      lengths,
     },
   }))
 }
@@ -71,7 +77,11 @@ export function teamRatings(sums: TeamFigures, games: number): TeamRatings {
   const ortg = perHundred(pts, sums.possessions)
   const drtg = perHundred(allowed, sums.possessions)
   return {
-    ...{ games, won, lost, ortg, drtg },
+    games,
+    won,
+    lost,
+    ortg,
+    drtg,
     net: ortg === null || drtg === null ? null : ortg - drtg,
     pace: lengths > 0 ? sums.possessions / lengths : null,
     efg: percentage(fgm + 0.5 * tpm, fga),

@@ -52,7 +52,9 @@ export function seasonGames(state: MatchState): SeasonGame[] {
   const shots = shotsByPlayer(state)
   return boxScore(state, state.finishedAt)
     .players.map((line) => ({
-      ...{ playerId: line.id, teamId: line.teamId, figures: figuresOf(line) },
+      playerId: line.id,
+      teamId: line.teamId,
+      figures: figuresOf(line),
       shots: shots.get(line.id) ?? [],
     }))
     .filter(({ figures }) => SEASON_FIGURES.some((figure) => figures[figure] !== 0))

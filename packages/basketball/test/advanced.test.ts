@@ -76,8 +76,17 @@ describe('advanced statistics of a quarter worked out by hand', () => {
 
   it('of one who did not play: no number where there is nothing to divide by', () => {
     expect(player(17)).toMatchObject({
-      ...{ seconds: 0, efg: 0, ts: 0, eff: 0, gameScore: 0, plusMinus: 0 },
-      ...{ usg: null, astTo: null, ortg: null, drtg: null, net: null },
+      seconds: 0,
+      efg: 0,
+      ts: 0,
+      eff: 0,
+      gameScore: 0,
+      plusMinus: 0,
+      usg: null,
+      astTo: null,
+      ortg: null,
+      drtg: null,
+      net: null,
     })
   })
 })

@@ -50,10 +50,18 @@ function detailOf(
   const plays = [...state.stats, ...state.marks]
   const all: Required<PlayDetail> = {
     kind: anything === 0 ? PLAY_KINDS[value % PLAY_KINDS.length]! : (kinds[value % kinds.length] ?? 'other'),
-    ...{ drawnBy: anybody[value % anybody.length]!, wonBy: anybody[value % anybody.length]! },
+    drawnBy: anybody[value % anybody.length]!,
+    wonBy: anybody[value % anybody.length]!,
     lostBy: anybody[(value + 8) % anybody.length]!,
-    ...{ freeThrows: value % 5, attempt: 1 + (value % 3), attempts: 1 + (value % 3) },
-    ...{ shooting: yes, double: yes, fastBreak: yes, inPaint: yes, secondChance: yes, offTurnover: yes },
+    freeThrows: value % 5,
+    attempt: 1 + (value % 3),
+    attempts: 1 + (value % 3),
+    shooting: yes,
+    double: yes,
+    fastBreak: yes,
+    inPaint: yes,
+    secondChance: yes,
+    offTurnover: yes,
     of: plays.at(-1 - (value % 5))?.statId ?? 0,
   }
   const chosen = (Object.keys(all) as DetailField[]).filter(
@@ -153,7 +161,11 @@ const markIntent = fc
   .map(
     ({ side, type, period, said }): Intent =>
       (state, statId) => ({
-        ...{ type: 'record-mark', statId, clientId: `client-${statId}`, markType: type, period },
+        type: 'record-mark',
+        statId,
+        clientId: `client-${statId}`,
+        markType: type,
+        period,
         teamId: PLAYS[type].of === 'game' ? null : side === 0 ? HOME : VISITORS,
         ...(said && { detail: detailOf(type, said, state) }),
       }),
@@ -219,8 +231,12 @@ const correctIntent = fc
         const stat = state.stats.at(-1 - back)
         const team = state.setup.teams.find(({ id }) => id === stat?.teamId) ?? state.setup.teams[0]
         return {
-          ...{ type: 'correct-stat', statId: stat?.statId ?? 0, clientId: `client-${statId}` },
-          ...{ teamId: team.id, playerId: team.roster[player]!.id, clock },
+          type: 'correct-stat',
+          statId: stat?.statId ?? 0,
+          clientId: `client-${statId}`,
+          teamId: team.id,
+          playerId: team.roster[player]!.id,
+          clock,
           statType: type === 'SUBSTITUTION' ? 'FOUL' : type,
           period: stat?.period ?? 1,
         }

@@ -40,7 +40,9 @@ describe('box score', () => {
       ...figures,
     })
     expect(teams[0]).toEqual({
-      ...{ teamId: 1, name: 'Home', ...figures },
+      teamId: 1,
+      name: 'Home',
+      ...figures,
       team: { reb: 0, to: 0, fouls: 0 },
     })
     expect(teams[1]).toMatchObject({ teamId: 2, pts: 0, fga: 0, fg_pct: 0, tp_pct: 0, ft_pct: 0 })

@@ -214,8 +214,14 @@ describe('who has fouled out', () => {
   const comeIn = (playerInId: number, clock: number) =>
     record({ playerId: 12, statType: 'SUBSTITUTION', playerInId, clock })
   const cameIn = (clock: number): EventBody => ({
-    ...{ kind: 'stat-recorded', statId: 1000, teamId: 1, playerId: 12, playerInId: 11 },
-    ...{ type: 'SUBSTITUTION', period: 1, clock },
+    kind: 'stat-recorded',
+    statId: 1000,
+    teamId: 1,
+    playerId: 12,
+    playerInId: 11,
+    type: 'SUBSTITUTION',
+    period: 1,
+    clock,
   })
   const leaves = swap(11, 16, 5 * MINUTE)
   const refusal = { code: 'fouled-out', player: '#88 Player Nr11' } as const
@@ -360,8 +366,14 @@ describe('correct-stat', () => {
     given(period(1), swap(11, 16, MINUTE, { statId: 1 }))
       .when({ ...exchange(11, 17, { statId: 1 }), type: 'correct-stat', clock: MINUTE })
       .thenEvents({
-        ...{ kind: 'stat-corrected', statId: 1, teamId: 1, playerId: 11, type: 'SUBSTITUTION' },
-        ...{ period: 1, clock: MINUTE, playerInId: 17 },
+        kind: 'stat-corrected',
+        statId: 1,
+        teamId: 1,
+        playerId: 11,
+        type: 'SUBSTITUTION',
+        period: 1,
+        clock: MINUTE,
+        playerInId: 17,
       }))
 })
 

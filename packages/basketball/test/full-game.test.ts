@@ -21,7 +21,10 @@ import { T0 } from './given.ts'
 const idOf = (side: 0 | 1, place: number) => 100 * (side + 1) + place
 const team = (side: 0 | 1) => {
   const roster = Array.from({ length: 10 }, (_, place) => ({
-    ...{ id: idOf(side, place), fname: 'Pat', lname: `No ${place}`, jerseyNo: 10 + place },
+    id: idOf(side, place),
+    fname: 'Pat',
+    lname: `No ${place}`,
+    jerseyNo: 10 + place,
   }))
   return { id: side + 1, name: `Team ${side}`, starters: roster.slice(0, 5).map(({ id }) => id), roster }
 }
@@ -35,7 +38,10 @@ function commandOf(play: FullPlay, statId: number): Command {
   }
   const playerId = idOf(side, player)
   return {
-    ...{ type: 'record-stat', statType: type, playerId, ...common },
+    type: 'record-stat',
+    statType: type,
+    playerId,
+    ...common,
     ...(playerIn !== undefined && { playerInId: idOf(side, playerIn) }),
     ...(place && PLACES[place]),
   }

@@ -73,7 +73,12 @@ export function mark(
 ): EventBody & { statId: number } {
   lastStatId += 1
   return {
-    ...{ kind: 'mark-recorded', statId: lastStatId, teamId, type, period: 1, clock: 10 * MINUTE },
+    kind: 'mark-recorded',
+    statId: lastStatId,
+    teamId,
+    type,
+    period: 1,
+    clock: 10 * MINUTE,
     ...more,
   }
 }

@@ -46,12 +46,15 @@ describe('the head of the scoresheet', () => {
     const [team, player] = ['Home', '#83 Player Nr16']
     set({ squad: squadOf(...STARTERS) }).thenRefused({ code: 'squad-without', team, player })
     set({ squad: squadOf(...STARTERS, 16, 21) }).thenRefused({
-      ...{ code: 'player-not-in-team', playerId: 21, teamId: 1 },
+      code: 'player-not-in-team',
+      playerId: 21,
+      teamId: 1,
     })
     const twice = [...squadOf(...STARTERS), { playerId: 16, jersey: '11' }]
     set({ squad: twice }).thenRefused({ code: 'number-twice-in-squad', team, jersey: '11' })
     set({ squad: squadOf(...STARTERS, 16), captainId: 17 }).thenRefused({
-      ...{ code: 'captain-not-in-squad', team },
+      code: 'captain-not-in-squad',
+      team,
     })
     const whole = { squad: squadOf(...STARTERS, 16), captainId: 11 }
     set(whole).thenEvents({ kind: 'sheet-set', sheet: sheet(whole) })

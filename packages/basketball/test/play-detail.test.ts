@@ -37,16 +37,24 @@ describe('the detail of a play', () => {
     const match = given(period(1), shot, foul)
     const says = (statId: number, detail: object) => match.when({ type: 'detail-stat', statId, detail })
     says(foul.statId, { drawnBy: 21, freeThrows: 3 }).thenEvents({
-      ...{ kind: 'stat-detailed', statId: foul.statId, detail: { drawnBy: 21, freeThrows: 3 } },
+      kind: 'stat-detailed',
+      statId: foul.statId,
+      detail: { drawnBy: 21, freeThrows: 3 },
     })
     says(shot.statId, { drawnBy: 21 }).thenRefused({
-      ...{ code: 'detail-does-not-fit', field: 'drawnBy', statType: 'TWO POINTS' },
+      code: 'detail-does-not-fit',
+      field: 'drawnBy',
+      statType: 'TWO POINTS',
     })
     says(shot.statId, { kind: 'technical' }).thenRefused({
-      ...{ code: 'detail-does-not-fit', field: 'kind', statType: 'TWO POINTS' },
+      code: 'detail-does-not-fit',
+      field: 'kind',
+      statType: 'TWO POINTS',
     })
     says(foul.statId, { freeThrows: 4 }).thenRefused({
-      ...{ code: 'detail-does-not-fit', field: 'freeThrows', statType: 'FOUL' },
+      code: 'detail-does-not-fit',
+      field: 'freeThrows',
+      statType: 'FOUL',
     })
     says(foul.statId, { drawnBy: 12 }).thenRefused({ code: 'not-an-opponent', playerId: 12 })
     says(999_999, {}).thenRefused({ code: 'unknown-stat', statId: 999_999 })
@@ -64,11 +72,20 @@ describe('the detail of a play', () => {
     const { statId, teamId, period: of, clock } = foul
     const correct = (playerId: number, statType: 'FOUL' | 'TURNOVER') =>
       given(period(1), foul).when({
-        ...{ type: 'correct-stat', statId, teamId, playerId, statType, period: of, clock },
+        type: 'correct-stat',
+        statId,
+        teamId,
+        playerId,
+        statType,
+        period: of,
+        clock,
       })
     const what = { kind: 'stat-corrected', statId, teamId, period: of, clock } as const
     correct(12, 'FOUL').thenEvents({
-      ...{ ...what, playerId: 12, type: 'FOUL', detail: { kind: 'offensive', drawnBy: 21 } },
+      ...what,
+      playerId: 12,
+      type: 'FOUL',
+      detail: { kind: 'offensive', drawnBy: 21 },
     })
     correct(11, 'TURNOVER').thenEvents({ ...what, playerId: 11, type: 'TURNOVER' })
   })
@@ -149,7 +166,12 @@ describe('plays of a team', () => {
       given(period(1)).when({ type: 'record-mark', statId: 5, markType, teamId, period: 1, clock: 0 })
     record('TEAM REBOUND', null).thenRefused({ code: 'team-not-in-match', teamId: null })
     record('OFFICIAL TIMEOUT', HOME).thenEvents({
-      ...{ kind: 'mark-recorded', statId: 5, type: 'OFFICIAL TIMEOUT', teamId: null, period: 1, clock: 0 },
+      kind: 'mark-recorded',
+      statId: 5,
+      type: 'OFFICIAL TIMEOUT',
+      teamId: null,
+      period: 1,
+      clock: 0,
     })
   })
 

@@ -51,8 +51,12 @@ describe('score flow', () => {
 
   it('is empty before the first score', () => {
     expect(scoreFlow(stateAfter(period(1), play(11, 'FOUL')))).toEqual({
-      ...{ steps: [], leadChanges: [], ties: 0, currentRun: null },
-      ...{ largestLeads: [null, null], longestRuns: [null, null] },
+      steps: [],
+      leadChanges: [],
+      ties: 0,
+      currentRun: null,
+      largestLeads: [null, null],
+      longestRuns: [null, null],
     })
   })
 

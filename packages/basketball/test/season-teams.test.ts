@@ -27,8 +27,13 @@ test('what a season tells of a team after one match is what the match tells', ()
         const own = teams.find((team) => team.teamId === teamId)
         const { ortg, drtg, net, pace, efg, tov, orbPct, ftRate } = teamRatings(figures, 1)
         expect({ ortg, drtg, net, efg, tov, orbPct, ftRate }).toEqual({
-          ...{ ortg: own?.ortg, drtg: own?.drtg, net: own?.net, efg: own?.efg },
-          ...{ tov: own?.tov, orbPct: own?.orbPct, ftRate: own?.ftRate },
+          ortg: own?.ortg,
+          drtg: own?.drtg,
+          net: own?.net,
+          efg: own?.efg,
+          tov: own?.tov,
+          orbPct: own?.orbPct,
+          ftRate: own?.ftRate,
         })
         if (own?.pace != null) expect(pace).toBeCloseTo(own.pace, 6)
       }
@@ -38,20 +43,53 @@ test('what a season tells of a team after one match is what the match tells', ()
 
 test('ratings over several matches are of all possessions, not means of the matches', () => {
   const one: TeamFigures = {
-    ...{ won: 1, lost: 0, pts: 80, allowed: 60, fgm: 30, fga: 60, tpm: 5, ftm: 15, fta: 20, to: 10 },
-    ...{ orb: 8, their_drb: 24, possessions: 70, lengths: 1 },
+    won: 1,
+    lost: 0,
+    pts: 80,
+    allowed: 60,
+    fgm: 30,
+    fga: 60,
+    tpm: 5,
+    ftm: 15,
+    fta: 20,
+    to: 10,
+    orb: 8,
+    their_drb: 24,
+    possessions: 70,
+    lengths: 1,
   }
   const other: TeamFigures = {
-    ...{ won: 0, lost: 1, pts: 20, allowed: 30, fgm: 8, fga: 20, tpm: 2, ftm: 2, fta: 2, to: 6 },
-    ...{ orb: 2, their_drb: 6, possessions: 30, lengths: 0.25 },
+    won: 0,
+    lost: 1,
+    pts: 20,
+    allowed: 30,
+    fgm: 8,
+    fga: 20,
+    tpm: 2,
+    ftm: 2,
+    fta: 2,
+    to: 6,
+    orb: 2,
+    their_drb: 6,
+    possessions: 30,
+    lengths: 0.25,
   }
   const sums = Object.fromEntries(
     Object.entries(one).map(([figure, value]) => [figure, value + other[figure as keyof TeamFigures]]),
   ) as TeamFigures
   expect(teamRatings(sums, 2)).toEqual({
-    ...{ games: 2, won: 1, lost: 1, ortg: 100, drtg: 90, net: 10, pace: 80 },
+    games: 2,
+    won: 1,
+    lost: 1,
+    ortg: 100,
+    drtg: 90,
+    net: 10,
+    pace: 80,
     // (38 + 3.5) of 80; 16 of 80 + 0.44 × 22 + 16; 10 of 40; 17 for 80
-    ...{ efg: 51.875, tov: (100 * 16) / (80 + 0.44 * 22 + 16), orbPct: 25, ftRate: 17 / 80 },
+    efg: 51.875,
+    tov: (100 * 16) / (80 + 0.44 * 22 + 16),
+    orbPct: 25,
+    ftRate: 17 / 80,
   })
 })
 

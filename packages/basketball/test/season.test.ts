@@ -3,8 +3,21 @@ import { efficiency, SEASON_FIGURES, type SeasonTotals, seasonAverages, seasonGa
 import { at, MINUTE, period, play, SECOND, stateAfter, swap } from './given.ts'
 
 const NOTHING = {
-  ...{ seconds: 0, pts: 0, fgm: 0, fga: 0, tpm: 0, tpa: 0, ftm: 0, fta: 0, reb: 0, ast: 0, stl: 0, blk: 0 },
-  ...{ to: 0, pf: 0, eff: 0 },
+  seconds: 0,
+  pts: 0,
+  fgm: 0,
+  fga: 0,
+  tpm: 0,
+  tpa: 0,
+  ftm: 0,
+  fta: 0,
+  reb: 0,
+  ast: 0,
+  stl: 0,
+  blk: 0,
+  to: 0,
+  pf: 0,
+  eff: 0,
 }
 const FINISH = { kind: 'match-finished' } as const
 
@@ -57,22 +70,27 @@ describe('averages', () => {
   it('are per game, and percentages over all attempts', () => {
     const totals: SeasonTotals = {
       ...NOTHING,
-      ...{
-        games: 4,
-        seconds: 4 * 1530,
-        pts: 50,
-        fgm: 20,
-        fga: 41,
-        tpm: 0,
-        tpa: 0,
-        ftm: 10,
-        fta: 12,
-        eff: -3,
-      },
+      games: 4,
+      seconds: 4 * 1530,
+      pts: 50,
+      fgm: 20,
+      fga: 41,
+      tpm: 0,
+      tpa: 0,
+      ftm: 10,
+      fta: 12,
+      eff: -3,
     }
     expect(seasonAverages(totals)).toMatchObject({
-      ...{ games: 4, min: 25.5, pts: 12.5, fgm: 5, fga: 10.25, fg_pct: 2000 / 41, tp_pct: 0 },
-      ...{ ft_pct: 1000 / 12, eff: -0.75 },
+      games: 4,
+      min: 25.5,
+      pts: 12.5,
+      fgm: 5,
+      fga: 10.25,
+      fg_pct: 2000 / 41,
+      tp_pct: 0,
+      ft_pct: 1000 / 12,
+      eff: -0.75,
     })
     expect(seasonAverages(totals)).not.toHaveProperty('seconds')
     expect(Object.keys(NOTHING).sort()).toEqual([...SEASON_FIGURES].sort())

@@ -77,7 +77,14 @@ describe('who could come in', () => {
       swap(16, 12, 10.5 * MINUTE),
     ]
     expect(last(...events, ...cold)?.replacement).toEqual({
-      ...{ playerId: 16, pts: 5, fgm: 2, fga: 2, reb: 0, ast: 0, to: 0, pf: 0 },
+      playerId: 16,
+      pts: 5,
+      fgm: 2,
+      fga: 2,
+      reb: 0,
+      ast: 0,
+      to: 0,
+      pf: 0,
       since: { period: 1, clock: 10.5 * MINUTE },
       restMs: 0.5 * MINUTE,
     })

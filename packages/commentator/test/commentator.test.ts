@@ -104,15 +104,13 @@ describe('the next action', () => {
   test('is none when the play has a line, is old, was entered late, or nobody is to hear', () => {
     const seq = shot.seq + 1
     const said: MatchState = applyEvent(shot, {
-      ...{
-        kind: 'commentary-added',
-        text: 'Abel scores.',
-        statIds: [1],
-        writer: 'model',
-        seq,
-        at: 1,
-        by: null,
-      },
+      kind: 'commentary-added',
+      text: 'Abel scores.',
+      statIds: [1],
+      writer: 'model',
+      seq,
+      at: 1,
+      by: null,
     })
     expect(nextAction(said, now)).toBeNull()
     expect(nextAction(shot, 12_000)).toBeNull()
@@ -162,7 +160,11 @@ describe('a line', () => {
     )
     const line = { text: 'Abel makes the free throw.', statIds: [5], writer: 'built-in' } as const
     const told = applyEvent(throws, {
-      ...{ kind: 'commentary-added', ...line, seq: throws.seq + 1, at: 7000, by: null },
+      kind: 'commentary-added',
+      ...line,
+      seq: throws.seq + 1,
+      at: 7000,
+      by: null,
     })
     expect(everyLineIn(throws).join(' ')).toMatch(/ahead|in front/)
     expect(everyLineIn(told).join(' ')).not.toMatch(/ahead|in front/)

@@ -205,8 +205,16 @@ describe('a match retold', () => {
     const live = new Retelling(german, 1)
     live.linesOf(state)
     const corrected = applyEvent(state, {
-      ...{ kind: 'stat-corrected', statId: 2, teamId: 2, playerId: 22, type: 'THREE POINTS' },
-      ...{ period: 1, clock: 590_000, seq: state.seq + 1, at: 40_000, by: 1 },
+      kind: 'stat-corrected',
+      statId: 2,
+      teamId: 2,
+      playerId: 22,
+      type: 'THREE POINTS',
+      period: 1,
+      clock: 590_000,
+      seq: state.seq + 1,
+      at: 40_000,
+      by: 1,
     } as MatchEvent)
     const [, second] = [...live.linesOf(corrected).values()]
     expect(second).toContain('Bakersen')

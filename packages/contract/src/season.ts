@@ -132,9 +132,16 @@ const TEAM_RANKINGS = ['net', 'ortg', 'drtg', 'pace', 'efg', 'tov', 'orbPct', 'f
 export type TeamRanking = (typeof TEAM_RANKINGS)[number]
 
 const ratings = z.object({
-  ...{ games: z.int(), won: z.int(), lost: z.int() },
-  ...{ ortg: z.number().nullable(), drtg: z.number().nullable(), net: z.number().nullable() },
-  ...{ pace: z.number().nullable(), efg: z.number(), tov: z.number(), orbPct: z.number() },
+  games: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  ortg: z.number().nullable(),
+  drtg: z.number().nullable(),
+  net: z.number().nullable(),
+  pace: z.number().nullable(),
+  efg: z.number(),
+  tov: z.number(),
+  orbPct: z.number(),
   ftRate: z.number().nullable(),
 }) satisfies z.ZodType<TeamRatings>
 
@@ -160,9 +167,11 @@ const teamBefore = z.object({
   form: z.array(z.enum(RESULTS)),
   averages: z
     .object({
-      ...{ pts: z.number(), against: z.number() },
+      pts: z.number(),
+      against: z.number(),
       /** Of matches with a log; null where there are none. */
-      ...{ reb: z.number().nullable(), ast: z.number().nullable() },
+      reb: z.number().nullable(),
+      ast: z.number().nullable(),
     })
     .nullable(),
   /** Points a game of everybody who had played for it. */

@@ -34,9 +34,13 @@ const extensionResults = z
 /** What an authenticator answers when a passkey is made (WebAuthn level 3, section 5.1.8), as far as it is read. */
 const newCredential = z.object(
   {
-    ...{ id: binary, rawId: binary, type: publicKey, clientExtensionResults: extensionResults },
+    id: binary,
+    rawId: binary,
+    type: publicKey,
+    clientExtensionResults: extensionResults,
     response: z.object({
-      ...{ clientDataJSON: binary, attestationObject: binary },
+      clientDataJSON: binary,
+      attestationObject: binary,
       transports: z.array(z.string().max(20)).max(10).optional(),
     }),
   },
@@ -46,9 +50,14 @@ const newCredential = z.object(
 /** What an authenticator answers when somebody signs in by a passkey, as far as it is read. */
 const usedCredential = z.object(
   {
-    ...{ id: binary, rawId: binary, type: publicKey, clientExtensionResults: extensionResults },
+    id: binary,
+    rawId: binary,
+    type: publicKey,
+    clientExtensionResults: extensionResults,
     response: z.object({
-      ...{ clientDataJSON: binary, authenticatorData: binary, signature: binary },
+      clientDataJSON: binary,
+      authenticatorData: binary,
+      signature: binary,
       userHandle: binary.optional(),
     }),
   },

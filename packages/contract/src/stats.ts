@@ -69,7 +69,8 @@ const boxScoreAnswer = z.object({
   ),
   teams: z.array(
     z.object({
-      ...{ teamId: z.int(), name: z.string() },
+      teamId: z.int(),
+      name: z.string(),
       ...statLine,
       /** What of the line is no player's, and the fouls of coach and bench, which are in no other figure. */
       team: z.object({ reb: z.int(), to: z.int(), fouls: z.int() }),

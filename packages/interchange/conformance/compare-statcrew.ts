@@ -4,12 +4,31 @@ import type { FileGame, FilePlay, Flag } from './file-plays.ts'
 type Attributes = Readonly<Record<string, string>>
 
 const STATS = {
-  ...{ tp: 'pts', fgm: 'fgm', fga: 'fga', fgm3: 'tpm', fga3: 'tpa', ftm: 'ftm', fta: 'fta', blk: 'blk' },
-  ...{ stl: 'stl', ast: 'ast', oreb: 'oreb', dreb: 'dreb', treb: 'reb', pf: 'pf', to: 'to' },
+  tp: 'pts',
+  fgm: 'fgm',
+  fga: 'fga',
+  fgm3: 'tpm',
+  fga3: 'tpa',
+  ftm: 'ftm',
+  fta: 'fta',
+  blk: 'blk',
+  stl: 'stl',
+  ast: 'ast',
+  oreb: 'oreb',
+  dreb: 'dreb',
+  treb: 'reb',
+  pf: 'pf',
+  to: 'to',
 } as const
 const SPECIAL = {
-  ...{ pts_to: 'offTurnovers', pts_ch2: 'secondChance', pts_paint: 'paint', pts_fastb: 'fastBreak' },
-  ...{ pts_bench: 'bench', ties: 'ties', leads: 'leadChanges', large_lead: 'lead' },
+  pts_to: 'offTurnovers',
+  pts_ch2: 'secondChance',
+  pts_paint: 'paint',
+  pts_fastb: 'fastBreak',
+  pts_bench: 'bench',
+  ties: 'ties',
+  leads: 'leadChanges',
+  large_lead: 'lead',
 } as const
 const OF_TEAM = { treb: 'teamReb', oreb: 'teamOreb', to: 'teamTo', tf: 'teamFouls' } as const
 const FLAGS: Readonly<Record<string, Flag>> = {
@@ -19,14 +38,12 @@ const FLAGS: Readonly<Record<string, Flag>> = {
   ch2: 'second',
 }
 const ACTIONS: Readonly<Record<string, FilePlay['what']>> = {
-  ...{
-    REBOUND: 'rebound',
-    ASSIST: 'assist',
-    STEAL: 'steal',
-    BLOCK: 'block',
-    TURNOVER: 'turnover',
-    FOUL: 'foul',
-  },
+  REBOUND: 'rebound',
+  ASSIST: 'assist',
+  STEAL: 'steal',
+  BLOCK: 'block',
+  TURNOVER: 'turnover',
+  FOUL: 'foul',
 }
 const REBOUNDS: Readonly<Record<string, string>> = { OFF: 'offensive', DEF: 'defensive', DEADB: 'dead' }
 
@@ -77,12 +94,15 @@ function statCrewPlays(text: string): FileGame {
   const isNba = ['nba', 'wnba'].includes(rules['ruleset'] ?? '')
   return {
     plays: plays.map((play, row) => ({ ...play, row })),
-    ...{ starters: [starters('H'), starters('V')], lengthOf },
+    starters: [starters('H'), starters('V')],
+    lengthOf,
     played: periods.map((part, index) => {
       const left = /time="([\d:]+)"/.exec(part.slice(0, part.indexOf('>')))?.[1] ?? ''
       return lengthOf(index + 1) - secondsOf(left)
     }),
-    ...{ creditsFoul: isNba, isTechnicalPersonal: !isNba, far: rules['ruleset'] === '3x3' ? 2 : 3 },
+    creditsFoul: isNba,
+    isTechnicalPersonal: !isNba,
+    far: rules['ruleset'] === '3x3' ? 2 : 3,
   }
 }
 
@@ -92,11 +112,14 @@ function playOf(play: Attributes, period: number): Omit<FilePlay, 'row'> {
   const worth = !isShot ? 0 : type === 'FT' || type === '1PTR' ? 1 : type === '3PTR' ? 3 : 2
   const what = isShot ? (type === 'FT' ? 'free' : 'shot') : action === 'SUB' ? inOrOut(type) : ACTIONS[action]
   return {
-    ...{ period, clock: secondsOf(time), side: vh === 'H' ? 0 : vh === 'V' ? 1 : null },
+    period,
+    clock: secondsOf(time),
+    side: vh === 'H' ? 0 : vh === 'V' ? 1 : null,
     who: uni === 'TM' || vh === undefined ? null : keyOf(vh, play),
     what: what ?? 'other',
     // A three of three against three is worth two, and written as any other shot.
-    ...{ worth, made: action === 'GOOD' },
+    worth,
+    made: action === 'GOOD',
     kind: action === 'FOUL' && type === 'TECH' ? 'technical' : (REBOUNDS[type] ?? ''),
     flags: Object.entries(FLAGS).flatMap(([attribute, flag]) => (play[attribute] === 'Y' ? [flag] : [])),
     of: null,

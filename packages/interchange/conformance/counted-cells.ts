@@ -44,20 +44,27 @@ function common({ plays, far, isTechnicalPersonal }: FileGame, own: readonly Fil
   const live = ({ kind }: FilePlay) => kind !== 'dead'
   return {
     pts: worthOf(own.filter(isMade)),
-    ...{ fgm: count('shot', isMade), fga: count('shot') },
+    fgm: count('shot', isMade),
+    fga: count('shot'),
     tpm: count('shot', (play) => isFar(play) && play.made),
     tpa: count('shot', isFar),
-    ...{ ftm: count('free', isMade), fta: count('free') },
+    ftm: count('free', isMade),
+    fta: count('free'),
     oreb: count('rebound', ({ kind }) => kind === 'offensive'),
     dreb: count('rebound', (play) => live(play) && play.kind !== 'offensive'),
     reb: count('rebound', live),
-    ...{ ast: count('assist'), stl: count('steal'), blk: count('block'), to: count('turnover') },
+    ast: count('assist'),
+    stl: count('steal'),
+    blk: count('block'),
+    to: count('turnover'),
     pf: count('foul', ({ who, kind }) => who !== null && (isTechnicalPersonal || kind !== 'technical')),
     drawn: count('drawn'),
     blocked: new Set(plays.flatMap(({ what, of }) => (what === 'block' && rows.has(of ?? -1) ? [of] : [])))
       .size,
-    ...{ paint: flagged('paint'), fastBreak: flagged('break') },
-    ...{ offTurnovers: flagged('turnover'), secondChance: flagged('second') },
+    paint: flagged('paint'),
+    fastBreak: flagged('break'),
+    offTurnovers: flagged('turnover'),
+    secondChance: flagged('second'),
   }
 }
 

@@ -44,7 +44,10 @@ export type Flag = 'paint' | 'break' | 'turnover' | 'second'
 
 const HELPERS = ['assist', 'block', 'steal', 'rebound', 'turnover', 'foul'] as const
 const FLAG_WORDS: Readonly<Record<string, Flag>> = {
-  ...{ pointsinthepaint: 'paint', fastbreak: 'break', fromturnover: 'turnover', '2ndchance': 'second' },
+  pointsinthepaint: 'paint',
+  fastbreak: 'break',
+  fromturnover: 'turnover',
+  '2ndchance': 'second',
 }
 /** What is read of a row of LiveStats' `pbp`, and of the file. */
 interface LiveStatsRow {
@@ -108,10 +111,14 @@ export function liveStatsPlays(text: string): FileGame {
   const plays = rows.map((row): FilePlay => {
     const { actionType, subType, qualifier, pno, tno, actionNumber, previousAction, clock } = row
     return {
-      ...{ row: actionNumber, period: periodOf(row), clock: secondsOf(clock), side: sideAt(tno - 1) },
+      row: actionNumber,
+      period: periodOf(row),
+      clock: secondsOf(clock),
+      side: sideAt(tno - 1),
       who: pno === 0 ? null : `${tno} ${pno}`,
       what: actionType === 'foulon' ? 'drawn' : whatOf(actionType, subType),
-      ...{ worth: worthOf(actionType), made: worthOf(actionType) > 0 && row.success === 1 },
+      worth: worthOf(actionType),
+      made: worthOf(actionType) > 0 && row.success === 1,
       kind: subType === 'offensivedeadball' ? 'dead' : subType,
       flags: flagsOf(qualifier),
       of: previousAction === '' ? null : previousAction,
@@ -125,7 +132,9 @@ export function liveStatsPlays(text: string): FileGame {
     60 * (period > file.periodsMax ? file.periodLengthOVERTIME : file.periodLengthREGULAR)
   const ends = rows.flatMap((row) => (isEnd(row) ? [[periodOf(row), secondsOf(row.clock)] as const] : []))
   return {
-    ...{ plays, starters: [starters(1), starters(2)], lengthOf },
+    plays,
+    starters: [starters(1), starters(2)],
+    lengthOf,
     played: playedOf(rows.map(periodOf), new Map(ends), secondsOf(file.clockExact), lengthOf),
     ...rulesOf(file.ruleset),
   }
@@ -149,7 +158,9 @@ export function nbaPlays(text: string): FileGame {
   )
   const periods = game.actions.map(({ period }) => period)
   return {
-    ...{ plays, starters: [starters(box.homeTeam), starters(box.awayTeam)], lengthOf },
+    plays,
+    starters: [starters(box.homeTeam), starters(box.awayTeam)],
+    lengthOf,
     played: playedOf(periods, new Map(ends), secondsOf(box.gameClock), lengthOf),
     ...rulesOf(box.ruleset),
   }
@@ -161,8 +172,11 @@ function nbaPlay(action: NbaAction, side: 0 | 1 | null): FilePlay[] {
   const moment = { row, period, clock: secondsOf(action.clock), worth: 0, made: false, kind: '' }
   const nothing = { ...moment, side, flags: [], of: null }
   const own: FilePlay = {
-    ...{ ...nothing, who: personId === 0 ? null : String(personId), what: whatOf(actionType, subType) },
-    ...{ worth: worthOf(actionType), made: action.shotResult === 'Made' },
+    ...nothing,
+    who: personId === 0 ? null : String(personId),
+    what: whatOf(actionType, subType),
+    worth: worthOf(actionType),
+    made: action.shotResult === 'Made',
     kind: subType === 'deadball' ? 'dead' : subType,
     flags: flagsOf(action.qualifiers),
     of: action.linkedActionNumber ?? action.shotActionNumber ?? null,

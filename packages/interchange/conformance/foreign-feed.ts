@@ -21,8 +21,11 @@ export function liveStatsFeed(game: GameFile): unknown {
         return [
           String(keys.get(id)),
           {
-            ...{ firstName: first, familyName: last.join(' '), shirtNumber: jersey },
-            ...{ starter: starter ? 1 : 0, ...liveStatsFigures(game.officialBox[id]) },
+            firstName: first,
+            familyName: last.join(' '),
+            shirtNumber: jersey,
+            starter: starter ? 1 : 0,
+            ...liveStatsFigures(game.officialBox[id]),
           },
         ]
       }),
@@ -44,9 +47,14 @@ export function nbaFeed(game: GameFile): { box: unknown; plays: unknown } {
   const teamIds: Record<Side, number> = { home: 1_610_612_751, away: 1_610_612_744 }
   const actions = nbaActions(game, numbers, teamIds)
   const team = (side: Side) => ({
-    ...{ teamId: teamIds[side], teamName: side, teamCity: '' },
+    teamId: teamIds[side],
+    teamName: side,
+    teamCity: '',
     players: game.players[side].map(({ id, name, jersey, starter }) => ({
-      ...{ personId: numbers.get(id), name, jerseyNum: jersey, starter: starter ? '1' : '0' },
+      personId: numbers.get(id),
+      name,
+      jerseyNum: jersey,
+      starter: starter ? '1' : '0',
       statistics: {},
     })),
   })
@@ -75,7 +83,9 @@ function liveStatsFigures(official: Readonly<Record<string, number>> = {}): Reco
   const { min = 0, pts, reb, ast } = official
   return {
     sMinutes: `${two(min / 60)}:${two(min % 60)}`,
-    ...{ sPoints: pts, sReboundsTotal: reb, sAssists: ast },
+    sPoints: pts,
+    sReboundsTotal: reb,
+    sAssists: ast,
   }
 }
 
@@ -89,7 +99,9 @@ function liveStatsRows(row: Row, keys: ReadonlyMap<string, number>): object[] {
     pno: 'playerId' in row ? keys.get(row.playerId) : 0,
     period: isOvertime ? quarter - 4 : quarter,
     periodType: isOvertime ? 'OVERTIME' : 'REGULAR',
-    ...{ success: 1, subType: '', qualifier: [] as string[] },
+    success: 1,
+    subType: '',
+    qualifier: [] as string[],
   }
   const [worth = ''] = type.split(' ')
   const shot = SHOTS[worth]
@@ -128,13 +140,17 @@ function nbaActions(
       period: quarter,
       teamId: teamIds[team],
       personId: 'playerId' in row ? numbers.get(row.playerId) : 0,
-      ...{ subType: '', descriptor: '', qualifiers: [] as string[] },
+      subType: '',
+      descriptor: '',
+      qualifiers: [] as string[],
     }
     const [worth = ''] = type.split(' ')
     const shot = SHOTS[worth]
     if (shot !== undefined) {
       actions.push({
-        ...{ ...base, actionType: shot, shotResult: type.endsWith('MISS') ? 'Missed' : 'Made' },
+        ...base,
+        actionType: shot,
+        shotResult: type.endsWith('MISS') ? 'Missed' : 'Made',
       })
     } else if (type === 'SUBSTITUTION' && 'playerInId' in row) {
       const action = { ...base, actionType: 'substitution' }
@@ -142,7 +158,10 @@ function nbaActions(
       actions.push({ ...action, subType: 'in', personId: numbers.get(row.playerInId ?? '') })
     } else if (type === 'DEADBALL REBOUND') {
       actions.push({
-        ...{ ...base, actionType: 'rebound', subType: 'offensive', qualifiers: ['deadball', 'team'] },
+        ...base,
+        actionType: 'rebound',
+        subType: 'offensive',
+        qualifiers: ['deadball', 'team'],
       })
     } else if (type === 'ASSIST') {
       const shot = actions.findLast(

@@ -51,10 +51,19 @@ const FORMATS: Readonly<
 
 /** Our names of the figures in official lines, by LiveStats' of them. */
 const FIGURES: Readonly<Record<string, string>> = {
-  ...{ sPoints: 'pts', sFieldGoalsMade: 'fgm', sFieldGoalsAttempted: 'fga', sThreePointersMade: 'tpm' },
-  ...{ sThreePointersAttempted: 'tpa', sFreeThrowsMade: 'ftm', sFreeThrowsAttempted: 'fta' },
-  ...{ sReboundsTotal: 'reb', sAssists: 'ast', sSteals: 'stl', sBlocks: 'blk', sTurnovers: 'to' },
-  ...{ sFoulsPersonal: 'pf' },
+  sPoints: 'pts',
+  sFieldGoalsMade: 'fgm',
+  sFieldGoalsAttempted: 'fga',
+  sThreePointersMade: 'tpm',
+  sThreePointersAttempted: 'tpa',
+  sFreeThrowsMade: 'ftm',
+  sFreeThrowsAttempted: 'fta',
+  sReboundsTotal: 'reb',
+  sAssists: 'ast',
+  sSteals: 'stl',
+  sBlocks: 'blk',
+  sTurnovers: 'to',
+  sFoulsPersonal: 'pf',
 }
 
 type LiveStatsPlayer = Record<string, unknown> & {

@@ -57,7 +57,8 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
       const { playerInId, detail } = event
       return {
         ...event,
-        ...{ statId: ids.stat(event.statId), teamId: ids.team(event.teamId) },
+        statId: ids.stat(event.statId),
+        teamId: ids.team(event.teamId),
         playerId: ids.player(event.playerId),
         ...(playerInId !== undefined && { playerInId: ids.player(playerInId) }),
         ...(detail !== undefined && { detail: renumberedDetail(detail, ids) }),
@@ -67,7 +68,8 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
       const { teamId, detail } = event
       return {
         ...event,
-        ...{ statId: ids.stat(event.statId), teamId: teamId === null ? null : ids.team(teamId) },
+        statId: ids.stat(event.statId),
+        teamId: teamId === null ? null : ids.team(teamId),
         ...(detail !== undefined && { detail: renumberedDetail(detail, ids) }),
       }
     }

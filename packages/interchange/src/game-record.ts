@@ -191,7 +191,12 @@ function plainPlay(play: PlayEntry, detail: PlayDetail): RecordedPlay {
   if (!isStat(play)) return { statId, type, teamId: play.teamId, period, clock, ...more } as Mark
   const { teamId, playerId, playerInId, x, y } = play
   return {
-    ...{ statId, type, teamId, playerId, period, clock },
+    statId,
+    type,
+    teamId,
+    playerId,
+    period,
+    clock,
     ...(playerInId !== undefined && { playerInId }),
     ...(x !== undefined && y !== undefined && { x, y }),
     ...more,

@@ -106,7 +106,11 @@ function commandOf(play: RecordedPlay, detail: object): Command {
   if (!isOfPlayer(play)) return { type: 'record-mark', markType: play.type, teamId, ...more }
   const { playerId, playerInId, x, y } = play
   return {
-    ...{ type: 'record-stat', statType: play.type, teamId: play.teamId, playerId, ...more },
+    type: 'record-stat',
+    statType: play.type,
+    teamId: play.teamId,
+    playerId,
+    ...more,
     ...(playerInId !== undefined && { playerInId }),
     ...(x !== undefined && y !== undefined && { x, y }),
   }

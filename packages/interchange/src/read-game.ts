@@ -81,8 +81,12 @@ export class RecordBuilder {
     const [out, into] = left ? [play, first.play] : [first.play, play]
     const { teamId, period, clock } = play
     this.add({
-      ...{ type: 'SUBSTITUTION', teamId, period, clock },
-      ...{ playerId: out.playerId, playerInId: into.playerId },
+      type: 'SUBSTITUTION',
+      teamId,
+      period,
+      clock,
+      playerId: out.playerId,
+      playerInId: into.playerId,
     })
   }
 
@@ -201,7 +205,11 @@ function figureContradictions(record: GameRecord, stated: readonly StatedFigure[
     const player = box.players.find(({ id }) => id === playerId)
     return [
       {
-        ...{ kind: 'figure', team: record.setup.teams[side].name, figure, stated: value, counted },
+        kind: 'figure',
+        team: record.setup.teams[side].name,
+        figure,
+        stated: value,
+        counted,
         player: player === undefined ? null : `#${player.jersey} ${player.name}`,
       },
     ]

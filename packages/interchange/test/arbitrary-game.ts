@@ -100,7 +100,9 @@ class Table {
       type: 'set-sheet',
       sheet: {
         ...sheet,
-        ...{ venue: 'Hall "A" & B', venueCity: 'Åre', attendance },
+        venue: 'Hall "A" & B',
+        venueCity: 'Åre',
+        attendance,
         officials: { 'crew-chief': 'A. Chief', 'umpire-1': 'B. One' },
         table: { scorer: 'S. Corer' },
         teams: [
@@ -141,7 +143,12 @@ class Table {
     const place = PLAYS[type].shot?.free === false && more % 3 > 0
     const out = bench(this.state)[side]
     this.give({
-      ...{ type: 'record-stat', statType: type as StatType, teamId: team.id, playerId, ...when, ...detail },
+      type: 'record-stat',
+      statType: type as StatType,
+      teamId: team.id,
+      playerId,
+      ...when,
+      ...detail,
       ...(place && { x: (what % 1000) / 1000, y: (more % 997) / 996 }),
       ...(type === 'SUBSTITUTION' && { playerInId: out[more % out.length] ?? 0 }),
     })
@@ -173,10 +180,14 @@ class Table {
       kind: kinds[(dice >> 2) % Math.max(1, kinds.length)] as never,
       drawnBy: opponents[dice % opponents.length] ?? 0,
       freeThrows: dice % 4,
-      ...{ shooting: dice % 5 > 2, double: dice % 7 === 0 },
-      ...{ attempt: 1 + (dice % attempts), attempts },
+      shooting: dice % 5 > 2,
+      double: dice % 7 === 0,
+      attempt: 1 + (dice % attempts),
+      attempts,
       fastBreak: dice % 4 === 0,
-      ...{ inPaint: dice % 5 === 0, secondChance: dice % 6 === 0, offTurnover: dice % 7 === 0 },
+      inPaint: dice % 5 === 0,
+      secondChance: dice % 6 === 0,
+      offTurnover: dice % 7 === 0,
       of: this.state.stats.at(-1 - (dice % 3))?.statId ?? 0,
       wonBy: own[dice % own.length] ?? 0,
       lostBy: opponents[(dice >> 3) % opponents.length] ?? 0,

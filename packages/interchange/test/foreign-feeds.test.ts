@@ -19,7 +19,9 @@ function feed(rows: readonly Row[], more: { starters?: number; period?: number }
       jerseys.map((shirtNumber, index) => [
         String(index + 1),
         {
-          ...{ firstName: 'Pat', familyName: `No ${index + 1}`, shirtNumber },
+          firstName: 'Pat',
+          familyName: `No ${index + 1}`,
+          shirtNumber,
           starter: index < (more.starters ?? 5) ? 1 : 0,
         },
       ]),
@@ -27,12 +29,24 @@ function feed(rows: readonly Row[], more: { starters?: number; period?: number }
   const team = (name: string) => ({ name, pl: players(['0', '00', '7', '8', '9', '10', '11']) })
   return readLiveStats(
     liveStatsFile.parse({
-      ...{ periodsMax: 4, periodLengthREGULAR: 10, periodLengthOVERTIME: 5 },
+      periodsMax: 4,
+      periodLengthREGULAR: 10,
+      periodLengthOVERTIME: 5,
       tm: { '1': team('Herons'), '2': team('Larks') },
       pbp: rows
         .map(([clock, tno, pno, actionType, row], index) => ({
-          ...{ clock, tno, pno, actionType, subType: '', success: 1, qualifier: [], previousAction: '' },
-          ...{ period: more.period ?? 1, periodType: 'REGULAR', actionNumber: index + 1, ...row },
+          clock,
+          tno,
+          pno,
+          actionType,
+          subType: '',
+          success: 1,
+          qualifier: [],
+          previousAction: '',
+          period: more.period ?? 1,
+          periodType: 'REGULAR',
+          actionNumber: index + 1,
+          ...row,
         }))
         .toReversed(),
     }),
@@ -149,10 +163,16 @@ test('team rebounds after free throws count, dead balls do not', () => {
 
 test('a technical foul is no personal one by the rules of the NBA; nor is a defender’s of a team', () => {
   const players = ['1', '2', '3', '4', '5', '6'].map((jerseyNum, index) => ({
-    ...{ jerseyNum, name: `Pat No ${index}`, starter: index < 5 ? '1' : '0', statistics: {} },
+    jerseyNum,
+    name: `Pat No ${index}`,
+    starter: index < 5 ? '1' : '0',
+    statistics: {},
   }))
   const team = (teamId: number) => ({
-    ...{ teamId, teamName: `Team ${teamId}`, teamCity: '', statistics: {} },
+    teamId,
+    teamName: `Team ${teamId}`,
+    teamCity: '',
+    statistics: {},
     players: players.map((player, index) => ({ ...player, personId: teamId * 10 + index })),
   })
   const moment = { period: 1, clock: 'PT05M00.00S' }
@@ -163,17 +183,26 @@ test('a technical foul is no personal one by the rules of the NBA; nor is a defe
         actions: [
           { actionNumber: 1, period: 1, clock: 'PT12M00.00S', actionType: 'period', subType: 'start' },
           {
-            ...{ actionNumber: 2, ...moment, actionType: 'foul', subType: 'technical' },
+            actionNumber: 2,
+            ...moment,
+            actionType: 'foul',
+            subType: 'technical',
             teamId: 1,
             personId: 10,
           },
           {
-            ...{ actionNumber: 3, ...moment, actionType: 'foul', subType: 'personal' },
+            actionNumber: 3,
+            ...moment,
+            actionType: 'foul',
+            subType: 'personal',
             teamId: 1,
             personId: 10,
           },
           {
-            ...{ actionNumber: 4, ...moment, actionType: 'foul', subType: 'technical' },
+            actionNumber: 4,
+            ...moment,
+            actionType: 'foul',
+            subType: 'technical',
             teamId: 2,
             personId: 0,
           },

@@ -36,12 +36,22 @@ test('what belongs together does so by the clocks that are written', () => {
   const bodies: EventBody[] = [
     { kind: 'period-started', period: 1, standing: true },
     {
-      ...{ kind: 'stat-recorded', statId: 1, type: 'TWO POINTS MISS' },
-      ...{ teamId: 1, playerId: 100, period: 1, clock: 720_000 },
+      kind: 'stat-recorded',
+      statId: 1,
+      type: 'TWO POINTS MISS',
+      teamId: 1,
+      playerId: 100,
+      period: 1,
+      clock: 720_000,
     },
     {
-      ...{ kind: 'stat-recorded', statId: 2, type: 'BLOCK' },
-      ...{ teamId: 2, playerId: 202, period: 1, clock: 709_999 },
+      kind: 'stat-recorded',
+      statId: 2,
+      type: 'BLOCK',
+      teamId: 2,
+      playerId: 202,
+      period: 1,
+      clock: 709_999,
     },
   ]
   const events = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 0, by: null }))

@@ -17,7 +17,8 @@ Nothing is removed on the side that is left: with MEDIA_STORE=s3 old recordings 
 
 /** What was found missing is said; all else is in the summary. */
 const LOGGER = {
-  ...{ info() {}, error() {} },
+  info() {},
+  error() {},
   warn: (facts: object, message: string) => say(`${message} ${JSON.stringify(facts)}`),
 }
 

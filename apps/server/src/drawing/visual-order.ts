@@ -14,7 +14,14 @@ const MARK = /\p{M}/u
 /** What holds figures together: 97-90, 97–90, 8:32, 45.5, 7/20, +12. The dash of a score too, which the rules would let turn it round. */
 const IN_NUMBER = /[-–:.,/+−%]/u
 const MIRRORED: Readonly<Record<string, string>> = {
-  ...{ '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«', '<': '>', '>': '<' },
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '«': '»',
+  '»': '«',
+  '<': '>',
+  '>': '<',
 }
 
 type Kind = 'L' | 'R' | 'number' | 'neutral'

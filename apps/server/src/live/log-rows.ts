@@ -77,7 +77,9 @@ export async function readEvents(
     .execute()
   return rows.map(({ user_id, body, log_version, seq, at }) => ({
     ...currentEvent(body, log_version),
-    ...{ seq, at, by: user_id },
+    seq,
+    at,
+    by: user_id,
   }))
 }
 

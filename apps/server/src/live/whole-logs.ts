@@ -36,7 +36,9 @@ export async function foldWholeLogs(
     try {
       const events = (eventsOf.get(matchId) ?? []).map(([seq, at, by, version, body]) => ({
         ...currentEvent(body, version),
-        ...{ seq, at, by },
+        seq,
+        at,
+        by,
       }))
       return { matchId, state: fold(currentSetup(setup, log_version), events) }
     } catch (fault) {

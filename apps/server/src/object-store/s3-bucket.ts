@@ -155,7 +155,13 @@ export class S3Bucket {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const hash = body?.sha256 ?? SHA256_OF_NOTHING
     const signer = new AwsV4Signer({
-      ...{ method, url: url.href, accessKeyId, secretAccessKey, region, service: 's3', cache: this.#derived },
+      method,
+      url: url.href,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      cache: this.#derived,
       headers: { ...headers, 'x-amz-content-sha256': hash },
     })
     const signed = await signer.sign()

@@ -85,7 +85,9 @@ export class LocalVideo implements VideoProvider {
     this.#films = new Films(store)
     this.#thumbnails = new Thumbnails(logger, store)
     this.#room = new RecordingRoom({
-      ...{ space: () => this.space(), logger, ...(lookEveryMs && { lookEveryMs }) },
+      space: () => this.space(),
+      logger,
+      ...(lookEveryMs && { lookEveryMs }),
       isInUse: () => options.claims?.anyWritten ?? this.#streams.published().length > 0,
       onChange: () => {
         for (const stream of this.#streams.published()) stream.roomChanged()

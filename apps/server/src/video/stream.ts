@@ -292,7 +292,10 @@ export class Stream implements ShownStream {
 function tracksOf(options: StreamOptions, stream: Stream, monitor: IngestMonitor): FurtherTracks {
   const { playbackId, directory, logger, room } = options
   return new FurtherTracks({
-    ...{ playbackId, directory, logger, room },
+    playbackId,
+    directory,
+    logger,
+    room,
     timeline: () => stream.timeline,
     onChange: () => stream.playlists.invalidate(),
     onTracks: (tracks, tooMany) => monitor.tracksChanged(tracks, tooMany),

@@ -48,7 +48,11 @@ const session = async ({ courtside, customer }: World): Promise<Input> => {
 }
 const BLANK_TEAM = { coach: '', assistants: [], captainId: null, squad: null }
 const BLANK_SHEET = {
-  ...{ venue: '', venueCity: '', attendance: null, officials: {}, table: {} },
+  venue: '',
+  venueCity: '',
+  attendance: null,
+  officials: {},
+  table: {},
   teams: [BLANK_TEAM, BLANK_TEAM],
 }
 const NOBODYS = { currentPassword: 'Wrong-1!' }
@@ -514,7 +518,8 @@ async function newCompetition({ courtside }: World): Promise<Input> {
 async function newStage({ courtside }: World): Promise<Input> {
   const { id } = await courtside.admin.call('POST /competitions', { body: competitionBody() })
   const { stages } = await courtside.admin.call('POST /competitions/:id/stages', {
-    ...{ params: { id }, body: { name: 'Regular season', kind: 'league', teams: [] } },
+    params: { id },
+    body: { name: 'Regular season', kind: 'league', teams: [] },
   })
   return { params: { id: stages[0]?.id ?? 0 } }
 }
@@ -536,8 +541,11 @@ async function newTarget({ courtside }: World): Promise<{ params: { id: number }
   const { id } = await courtside.db
     .insertInto('restream_targets')
     .values({
-      ...{ place: 1, name: 'Other', address: 'rtmp://192.0.2.1/live' },
-      ...{ sealed_key: Buffer.alloc(40), key_end: '' },
+      place: 1,
+      name: 'Other',
+      address: 'rtmp://192.0.2.1/live',
+      sealed_key: Buffer.alloc(40),
+      key_end: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -47,7 +47,8 @@ test('a disabled account is emptied when the club has kept it long enough, and n
   expect(all).toContain(stays.username)
   const row = db.selectFrom('users').select(['role', 'birthdate', 'deleted_at']).where('id', '=', gone.id)
   expect(await row.executeTakeFirstOrThrow()).toEqual({
-    ...{ role: 'CUSTOMER', birthdate: null },
+    role: 'CUSTOMER',
+    birthdate: null,
     deleted_at: expect.any(Date),
   })
   const entries = db.selectFrom('audit_log').selectAll().where('action', '=', 'account-deleted')

@@ -32,8 +32,13 @@ describe('an act', () => {
     await admin.call('PUT /teams/edit-team/:id', { params: { id }, body: { coach: 'Robin' } })
     const [edited, made] = await entries(courtside, { subject: 'team', subjectId: id })
     expect(edited).toMatchObject({
-      ...{ action: 'PUT /teams/edit-team/:id', subject: 'team', subjectId: id, outcome: 'done' },
-      ...{ actor: { username: 'admin' }, address: '127.0.0.0', changes: { coach: ['Kim', 'Robin'] } },
+      action: 'PUT /teams/edit-team/:id',
+      subject: 'team',
+      subjectId: id,
+      outcome: 'done',
+      actor: { username: 'admin' },
+      address: '127.0.0.0',
+      changes: { coach: ['Kim', 'Robin'] },
     })
     expect(Object.keys(edited?.changes ?? {})).toEqual(['coach'])
     expect(made).toMatchObject({ action: 'POST /teams/create-team', changes: { teamname: [null, 'Herons'] } })

@@ -5,19 +5,25 @@ import { mailServer } from '../mail-server.ts'
 
 /** As a new club has them. */
 const AT_FIRST = {
-  ...{ clubName: '', zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
-  ...{ language: 'en', picturesRequired: true, embedSites: [] },
-  ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false, renditions: false },
-  ...{
-    names: 'full',
-    photosShown: true,
-    seasonPagesShown: true,
-    registration: 'open',
-    adminSecondFactor: false,
-    auditDays: 180,
-  },
-  ...{ disabledAccountDays: 365, guardianUnder16: false },
-  ...{ imprint: '', privacy: '' },
+  clubName: '',
+  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  language: 'en',
+  picturesRequired: true,
+  embedSites: [],
+  videoDays: null,
+  videoFreeGb: null,
+  videoMakesRoom: false,
+  renditions: false,
+  names: 'full',
+  photosShown: true,
+  seasonPagesShown: true,
+  registration: 'open',
+  adminSecondFactor: false,
+  auditDays: 180,
+  disabledAccountDays: 365,
+  guardianUnder16: false,
+  imprint: '',
+  privacy: '',
 }
 
 describe('the settings of a club', () => {
@@ -108,7 +114,8 @@ test('what the environment decides is told to administrators alone, and a test m
     expect((await refusal(client.call('POST /club/test-mail', {})))?.[0]).toBeGreaterThan(400)
   }
   await expect(admin.call('POST /club/test-mail', {})).rejects.toMatchObject({
-    ...{ statusCode: 409, code: 'no-mail-server' },
+    statusCode: 409,
+    code: 'no-mail-server',
   })
 })
 
@@ -118,7 +125,8 @@ test('a test mail is handed to the mail server, in the language of who asks, and
   const settings = { SMTP_URL: `smtp://127.0.0.1:${smtp}`, PUBLIC_URL: 'https://club.example' }
   const { admin } = await startCourtside(undefined, onTestFinished, settings)
   expect(await admin.call('GET /club/installation', {})).toEqual({
-    ...{ publicUrl: 'https://club.example', sendsMail: true },
+    publicUrl: 'https://club.example',
+    sendsMail: true,
     sender: 'Courtside <courtside@club.example>',
   })
   await admin.call('POST /club/test-mail', {})
@@ -127,7 +135,8 @@ test('a test mail is handed to the mail server, in the language of who asks, and
   // Nobody listens on port 1.
   const silent = await startCourtside(undefined, onTestFinished, { SMTP_URL: 'smtp://127.0.0.1:1' })
   await expect(silent.admin.call('POST /club/test-mail', {})).rejects.toMatchObject({
-    ...{ statusCode: 502, code: 'test-mail-refused' },
+    statusCode: 502,
+    code: 'test-mail-refused',
   })
   for (let again = 0; again < 9; again += 1) await refusal(silent.admin.call('POST /club/test-mail', {}))
   await expect(silent.admin.call('POST /club/test-mail', {})).rejects.toMatchObject({ statusCode: 429 })

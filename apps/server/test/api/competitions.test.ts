@@ -11,7 +11,12 @@ async function makeLeague(admin: Client, names: readonly string[], season = '202
   }
   const { id } = await admin.call('POST /competitions', {
     body: {
-      ...{ name: 'League', season, ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga', teams },
+      name: 'League',
+      season,
+      ruleset: 'fiba',
+      standingsRules: 'fiba',
+      zone: 'Europe/Riga',
+      teams,
     },
   })
   return { id, teams }
@@ -29,8 +34,14 @@ test('every match is a fixture: one that was set up on the control panel is a fr
   const { match, home, visitors } = await createMatch(admin)
   const [fixture] = await visitor.call('GET /schedule', { query: {} })
   expect(fixture).toMatchObject({
-    ...{ id: match.id, title: 'Final', status: 'live', score: [0, 0], hasLog: true },
-    ...{ home: { id: home.id }, away: { id: visitors.id }, competition: { friendly: true } },
+    id: match.id,
+    title: 'Final',
+    status: 'live',
+    score: [0, 0],
+    hasLog: true,
+    home: { id: home.id },
+    away: { id: visitors.id },
+    competition: { friendly: true },
   })
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
   expect(await visitor.call('GET /fixtures/:id', { params: { id: match.id } })).toMatchObject({
@@ -95,7 +106,11 @@ test('a match that is played counts when it ends, and as it stands when asked', 
   const { match, home, visitors } = await createMatch(admin)
   const { id } = await admin.call('POST /competitions', {
     body: {
-      ...{ name: 'Cup', season: '2026', ruleset: 'nba', standingsRules: 'percentage', zone: 'UTC' },
+      name: 'Cup',
+      season: '2026',
+      ruleset: 'nba',
+      standingsRules: 'percentage',
+      zone: 'UTC',
       teams: [home.id, visitors.id],
     },
   })

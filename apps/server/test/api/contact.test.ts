@@ -112,7 +112,9 @@ describe('GET /contact/service', () => {
     expect(await visitor.call('GET /contact/service', {})).toEqual({
       service: {
         url: 'https://api.emailjs.com/api/v1.0/email/send',
-        ...{ serviceId: 'service_1', templateId: 'template_1', publicKey: 'key-1' },
+        serviceId: 'service_1',
+        templateId: 'template_1',
+        publicKey: 'key-1',
       },
     })
     expect(await policy(url)).toContain("connect-src 'self' https://api.emailjs.com;")

@@ -56,8 +56,11 @@ test('00 is told from 0 in the match: set-up, stats, box score, CSV', async () =
   const five = (team: typeof herons) => team.players.slice(0, 5).map(({ id }) => id)
   const { id } = await admin.call('POST /live/create', {
     body: {
-      ...{ title: 'Final', team1Id: herons.id, team2Id: larks.id },
-      ...{ team1Players: five(herons), team2Players: five(larks) },
+      title: 'Final',
+      team1Id: herons.id,
+      team2Id: larks.id,
+      team1Players: five(herons),
+      team2Players: five(larks),
     },
   })
   const { setup } = await visitor.call('GET /live/:id', { params: { id } })

@@ -56,7 +56,9 @@ test('a refusal has with its sentence what the sentence is made of, for pages in
   const noId = await fetch(`${url}/api/live/first`)
   expect(await noId.json()).toMatchObject({ refusals: [{ code: 'not-an-id', what: 'Match' }] })
   const listed = await fetch(`${url}/api/teams/create-team`, {
-    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '[]' },
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '[]',
   })
   expect(await listed.json()).toMatchObject({ refusals: [{ code: 'invalid-request' }] })
   expect(await (await fetch(`${url}/api/live/77`)).json()).toMatchObject({

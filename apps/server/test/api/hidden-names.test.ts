@@ -68,8 +68,11 @@ type Side = Awaited<ReturnType<typeof team>>
 async function match(admin: TestCourtside['admin'], home: Side, visitors: Side) {
   const { id, mux_playback_id } = await admin.call('POST /live/create', {
     body: {
-      ...{ title: 'A game', team1Id: home.id, team2Id: visitors.id },
-      ...{ team1Players: home.players.slice(0, 5), team2Players: visitors.players },
+      title: 'A game',
+      team1Id: home.id,
+      team2Id: visitors.id,
+      team1Players: home.players.slice(0, 5),
+      team2Players: visitors.players,
     },
   })
   await admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
@@ -157,7 +160,8 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
     world: {
       url: courtside.url,
       matches: [finished, live].map(({ id, playbackId, plays }) => ({
-        ...{ id, playbackId },
+        id,
+        playbackId,
         plays: plays.slice(0, 1).map(({ createdAt }) => Date.parse(createdAt)),
       })),
       teams: [home.id, visitors.id],

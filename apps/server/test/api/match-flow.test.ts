@@ -157,8 +157,11 @@ describe('a team is in one live match at a time', () => {
     const create = (one = home, other = visitors) =>
       admin.call('POST /live/create', {
         body: {
-          ...{ title: 'Final', team1Id: one.id, team2Id: other.id },
-          ...{ team1Players: one.players.slice(0, 5), team2Players: other.players.slice(0, 5) },
+          title: 'Final',
+          team1Id: one.id,
+          team2Id: other.id,
+          team1Players: one.players.slice(0, 5),
+          team2Players: other.players.slice(0, 5),
         },
       })
     const answers = await Promise.allSettled([
@@ -168,7 +171,8 @@ describe('a team is in one live match at a time', () => {
     for (const answer of answers) {
       if (answer.status === 'fulfilled') continue
       expect(answer.reason).toMatchObject({
-        ...{ statusCode: 409, message: expect.stringContaining('are in a live match already: “Final”') },
+        statusCode: 409,
+        message: expect.stringContaining('are in a live match already: “Final”'),
       })
     }
     expect(await visitor.call('GET /live/all', { query: {} })).toHaveLength(1)

@@ -8,7 +8,10 @@ async function matchWithSheet() {
   const params = { id: match.id }
   const blank = blankSheet(match.setup)
   const withHome = (team: Partial<TeamSheet>): MatchSheet => ({
-    ...{ ...blank, venue: 'Harbour Hall', attendance: 412, officials: { 'crew-chief': 'M. Ozols' } },
+    ...blank,
+    venue: 'Harbour Hall',
+    attendance: 412,
+    officials: { 'crew-chief': 'M. Ozols' },
     teams: [{ ...blank.teams[0], ...team }, blank.teams[1]],
   })
   const set = (team: Partial<TeamSheet>) =>
@@ -64,7 +67,10 @@ test('a game of three against three starts with three a side, and not with five'
   const start = (count: number) =>
     admin.call('POST /live/create', {
       body: {
-        ...{ title: 'Street', team1Id: home.id, team2Id: visitors.id, ruleset: '3x3' as const },
+        title: 'Street',
+        team1Id: home.id,
+        team2Id: visitors.id,
+        ruleset: '3x3' as const,
         team1Players: home.players.slice(0, count),
         team2Players: visitors.players.slice(0, count),
       },

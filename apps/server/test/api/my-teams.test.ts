@@ -26,8 +26,11 @@ test('a user follows teams of the club, each once and as many as may be, and nob
     .insertInto('teams')
     .values(
       Array.from({ length: MOST_MY_TEAMS + 1 }, (_, index) => ({
-        ...{ teamname: `Team ${index}`, coach: 'Kim', logo: null },
-        ...{ primary_colour: null, secondary_colour: null },
+        teamname: `Team ${index}`,
+        coach: 'Kim',
+        logo: null,
+        primary_colour: null,
+        secondary_colour: null,
       })),
     )
     .returning('id')

@@ -32,8 +32,12 @@ const TABLE = {
   scorerElsewhere: { public: 'all', film: 'all', members: 'all' },
   scorer: { public: 'all', film: 'all', members: 'all', link: 'all', hidden: 'all' },
   administrator: {
-    ...{ public: 'all', film: 'all', members: 'all' },
-    ...{ link: 'all', password: 'all', hidden: 'all' },
+    public: 'all',
+    film: 'all',
+    members: 'all',
+    link: 'all',
+    password: 'all',
+    hidden: 'all',
   },
 } as const satisfies Record<string, Partial<Record<Kind, Seen>>>
 
@@ -119,7 +123,11 @@ function worldOf({ courtside, matches }: Scene, kinds: readonly Kind[]): Readabl
   return {
     url: courtside.url,
     matches: kinds.map((kind) => ({ ...matches[kind], plays: [] })),
-    ...{ teams: [], players: [], competitions: [1], pictures: [], words: ['Kestrel'] },
+    teams: [],
+    players: [],
+    competitions: [1],
+    pictures: [],
+    words: ['Kestrel'],
   }
 }
 
@@ -224,8 +232,12 @@ const OF_PAGES = /^\/(watch\/\d+(\?|$)|embed\/)/
 const PAGES_THAT_ASK = /^\/watch\/\d+(\?|$)/
 /** How the film answers under its bare name. */
 const BARE: Record<Kind, string> = {
-  ...{ public: 'nothing-recorded', film: 'not-signed-in', members: 'not-signed-in' },
-  ...{ link: 'no-such-video', password: 'match-password-needed', hidden: 'no-such-video' },
+  public: 'nothing-recorded',
+  film: 'not-signed-in',
+  members: 'not-signed-in',
+  link: 'no-such-video',
+  password: 'match-password-needed',
+  hidden: 'no-such-video',
 }
 
 async function codeOf(url: string): Promise<string> {

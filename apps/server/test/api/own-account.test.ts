@@ -44,7 +44,9 @@ test('an address changes when its link is opened; both are told, and the link wo
   expect((await refusal(wrong))?.[0]).toBe(400)
   await client.call('POST /auth/email', { body: { email, currentPassword: PASSWORD } })
   expect(await client.call('GET /auth/account', {})).toMatchObject({
-    ...{ email: before, email_waiting: email, email_verified: false },
+    email: before,
+    email_waiting: email,
+    email_verified: false,
   })
   expect(mailTo(dataDir, before)).toContain(email)
   const mail = mailTo(dataDir, email)
@@ -52,7 +54,9 @@ test('an address changes when its link is opened; both are told, and the link wo
   await visitor.call('POST /auth/confirm-email', { body: { token } })
   expect((await refusal(visitor.call('POST /auth/confirm-email', { body: { token } })))?.[0]).toBe(400)
   expect(await client.call('GET /auth/account', {})).toMatchObject({
-    ...{ email, email_waiting: null, email_verified: true },
+    email,
+    email_waiting: null,
+    email_verified: true,
   })
   const again = { email: before, currentPassword: PASSWORD }
   await client.call('POST /auth/email', { body: again })

@@ -54,7 +54,8 @@ function game({ admin }: TestCourtside, { match, home, visitors }: Scene) {
     },
     setClock: (remainingMs: number) =>
       admin.call('POST /quarter/match/:matchId/update-start-time', {
-        ...{ params: { matchId }, body: { start_time: new Date().toISOString(), remainingMs } },
+        params: { matchId },
+        body: { start_time: new Date().toISOString(), remainingMs },
       }),
     end: () => admin.call('PUT /live/end/:id', { params: { id: matchId } }),
   }
@@ -272,7 +273,9 @@ test('that a match starts is told 15 minutes before, in the time of the device, 
     db
       .insertInto('fixtures')
       .values((eb) => ({
-        ...{ home_id: homeId, away_id: away, zone: 'Asia/Tokyo' },
+        home_id: homeId,
+        away_id: away,
+        zone: 'Asia/Tokyo',
         competition_id: eb.selectFrom('competitions').select('id').where('friendly', '=', true),
         starts_at: new Date(Date.now() + inMinutes * 60_000),
       }))

@@ -174,8 +174,11 @@ test('a match keeps the logo that its team had, also when the team has another o
   const [home, away] = ids as [(typeof ids)[0], (typeof ids)[0]]
   const match = await admin.call('POST /live/create', {
     body: {
-      ...{ title: 'Final', team1Id: home.team.id, team2Id: away.team.id },
-      ...{ team1Players: home.players, team2Players: away.players },
+      title: 'Final',
+      team1Id: home.team.id,
+      team2Id: away.team.id,
+      team1Players: home.players,
+      team2Players: away.players,
     },
   })
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })

@@ -69,7 +69,11 @@ test('a player changes team, name and number; matches that were set up stay as t
   expect(moved.team?.id).toBe(visitors.id)
   const { setup } = await admin.call('GET /live/:id', { params: { id: match.id } })
   expect(setup.teams[0].roster.find((player) => player.id === id)).toEqual({
-    ...{ id, fname: 'Pat', lname: 'No4', jerseyNo: 4, jersey: '4' },
+    id,
+    fname: 'Pat',
+    lname: 'No4',
+    jerseyNo: 4,
+    jersey: '4',
   })
   expect(await refusal(edit({ teamId: 999_999 }))).toEqual([400, ['The team does not exist.']])
   expect(await refusal(edit({ positionId: 77 }))).toEqual([400, ['The position does not exist.']])
@@ -168,7 +172,11 @@ test('a page of a list is one query, however many teams and players there are', 
       .insertInto('players')
       .values(
         [1, 2, 3].map((jersey) => ({
-          ...{ fname: 'Ada', lname: `P${id}-${jersey}`, jersey: String(jersey), team_id: id, position_id: 1 },
+          fname: 'Ada',
+          lname: `P${id}-${jersey}`,
+          jersey: String(jersey),
+          team_id: id,
+          position_id: 1,
         })),
       )
       .execute()

@@ -9,7 +9,11 @@ async function startedMatch() {
   const params = { id: match.id }
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   const play = (playerId = home.players[0] ?? 0) => ({
-    ...{ matchId: match.id, teamId: home.id, playerId, quarterId: 1, clock: 600_000 },
+    matchId: match.id,
+    teamId: home.id,
+    playerId,
+    quarterId: 1,
+    clock: 600_000,
     type: 'TWO POINTS' as const,
   })
   const score = async () => (await visitor.call('GET /live/:id', { params })).score
@@ -96,10 +100,12 @@ test('a period that is left with time on its clock has it when one comes back, a
 
   const start_time = new Date(Date.parse(paused_at ?? '') - 720_000).toISOString()
   await admin.call('POST /quarter/match/:matchId/update-start-time', {
-    ...{ params: { matchId: match.id }, body: { start_time, remainingMs: 0 } },
+    params: { matchId: match.id },
+    body: { start_time, remainingMs: 0 },
   })
   await expect(toggle()).rejects.toMatchObject({
-    ...{ statusCode: 409, message: 'Time is up. End the quarter or start the next one.' },
+    statusCode: 409,
+    message: 'Time is up. End the quarter or start the next one.',
   })
 })
 

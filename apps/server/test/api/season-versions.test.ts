@@ -31,7 +31,11 @@ async function league(courtside: TestCourtside) {
   const { match, home, visitors } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   const { id } = await admin.call('POST /competitions', {
     body: {
-      ...{ name: 'League', season: '2026/27', ruleset: 'fiba', standingsRules: 'fiba', zone: 'UTC' },
+      name: 'League',
+      season: '2026/27',
+      ruleset: 'fiba',
+      standingsRules: 'fiba',
+      zone: 'UTC',
       teams: [home.id, visitors.id],
     },
   })

@@ -73,8 +73,11 @@ describe('a season of twelve finished games', () => {
     const [home, visitors] = [teams[0]!, teams[1]!]
     const { id } = await admin.call('POST /live/create', {
       body: {
-        ...{ title: 'Not over', team1Id: home.id, team2Id: visitors.id },
-        ...{ team1Players: home.players.slice(0, 5), team2Players: visitors.players.slice(0, 5) },
+        title: 'Not over',
+        team1Id: home.id,
+        team2Id: visitors.id,
+        team1Players: home.players.slice(0, 5),
+        team2Players: visitors.players.slice(0, 5),
       },
     })
     await admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
@@ -329,13 +332,17 @@ test('matches that end at the same moment are all counted, also for a player who
     const [home, visitors] = [teams[at]!, teams[at + 1]!]
     // He is in the set-up of a match and moves on to the team that sets up the next one.
     await admin.call('PUT /players/edit-player/:id', {
-      ...{ params: { id: wanderer }, body: { teamId: home.id, jerseyNo: 50 } },
+      params: { id: wanderer },
+      body: { teamId: home.id, jerseyNo: 50 },
     })
     const five = [wanderer, ...home.players.filter((id) => id !== wanderer).slice(0, 4)]
     const { id } = await admin.call('POST /live/create', {
       body: {
-        ...{ title: home.teamname, team1Id: home.id, team2Id: visitors.id },
-        ...{ team1Players: five, team2Players: visitors.players.slice(0, 5) },
+        title: home.teamname,
+        team1Id: home.id,
+        team2Id: visitors.id,
+        team1Players: five,
+        team2Players: visitors.players.slice(0, 5),
       },
     })
     await admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })

@@ -77,7 +77,10 @@ describe('an authenticator app', () => {
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await client.call('GET /auth/second-factor', {})).toEqual({
-      ...{ totp: true, passkeys: [], recoveryCodes: 10, missing: false },
+      totp: true,
+      passkeys: [],
+      recoveryCodes: 10,
+      missing: false,
     })
     // Who is signed in elsewhere came in by the password alone.
     expect(await refusal(other.client.call('GET /auth/account', {}))).toMatchObject([401, {}])
@@ -278,8 +281,11 @@ describe('a passkey', () => {
       .insertInto('passkeys')
       .values(
         Array.from({ length: 19 }, (_, n) => ({
-          ...{ user_id: holder.id, name: `Key ${n}`, credential_id: `${holder.id}-${n}` },
-          ...{ public_key: Buffer.from('x'), counter: 0 },
+          user_id: holder.id,
+          name: `Key ${n}`,
+          credential_id: `${holder.id}-${n}`,
+          public_key: Buffer.from('x'),
+          counter: 0,
         })),
       )
       .execute()

@@ -38,7 +38,8 @@ test('a webhook is told of plays, periods and the end, signed, in order, once ea
   await admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
   const stat = await admin.call('POST /stats/create', { body: play(scene) })
   await admin.call('POST /stats/:id/detail', {
-    ...{ params: { id: stat.id }, body: { detail: { kind: 'jump-shot' } } },
+    params: { id: stat.id },
+    body: { detail: { kind: 'jump-shot' } },
   })
   await admin.call('DELETE /stats/:id', { params: { id: stat.id } })
   await admin.call('PUT /live/end/:id', { params: { id: scene.match.id } })
@@ -54,7 +55,10 @@ test('a webhook is told of plays, periods and the end, signed, in order, once ea
   ])
   expect(told.map(({ data }) => data.match.teams[0]?.score)).toEqual([0, 3, 3, 0, 0])
   expect(told[1]?.data.play).toMatchObject({
-    ...{ id: stat.id, type: 'THREE POINTS', teamId: scene.home.id, quarterId: 1 },
+    id: stat.id,
+    type: 'THREE POINTS',
+    teamId: scene.home.id,
+    quarterId: 1,
     player: { id: scene.home.players[0], jersey: '4' },
   })
   // No name of a player leaves with it.
@@ -82,7 +86,8 @@ test('the end of a period is told when its clock has run down, and no other stop
   const matchId = scene.match.id
   const setClock = (remainingMs: number) =>
     admin.call('POST /quarter/match/:matchId/update-start-time', {
-      ...{ params: { matchId }, body: { start_time: new Date().toISOString(), remainingMs } },
+      params: { matchId },
+      body: { start_time: new Date().toISOString(), remainingMs },
     })
   await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
   await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: false } })

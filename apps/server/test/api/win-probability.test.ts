@@ -31,7 +31,11 @@ test('a match that is created has it as its teams have', async () => {
   await admin.call('PUT /teams/edit-team/:id', { params: { id: home.id }, body: { winProbability: false } })
   const next = await admin.call('POST /live/create', {
     body: {
-      ...{ title: 'Next', rtmpUrl: '', streamKey: null, team1Id: visitors.id, team2Id: home.id },
+      title: 'Next',
+      rtmpUrl: '',
+      streamKey: null,
+      team1Id: visitors.id,
+      team2Id: home.id,
       team1Players: visitors.players.slice(0, 5).map(String),
       team2Players: home.players.slice(0, 5).map(String),
     },

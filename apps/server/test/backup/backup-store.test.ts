@@ -49,9 +49,15 @@ function nightly(keep: number) {
 function restore(connection: Connection, args: string[]): Promise<{ output: string; code: number }> {
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings
   const env = {
-    ...{ ...process.env, DATA_DIR: path.join(folder, 'new'), DATABASE_URL: addressOf(connection) },
-    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, BACKUP_PASSPHRASE: PASSPHRASE },
-    ...{ S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
+    ...process.env,
+    DATA_DIR: path.join(folder, 'new'),
+    DATABASE_URL: addressOf(connection),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
   }
   return new Promise((resolve) =>
     execFile(process.execPath, [RESTORE, '--store', ...args], { cwd: folder, env }, (error, out, faults) =>

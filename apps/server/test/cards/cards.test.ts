@@ -9,11 +9,20 @@ import { Cards } from '../../src/modules/cards/cards.ts'
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 
 const team = (id: number): Card['teams'][0] => ({
-  ...{ id, name: `Team ${id}`, logo: '/no/such/logo.webp', score: 80 + id, periods: [] },
+  id,
+  name: `Team ${id}`,
+  logo: '/no/such/logo.webp',
+  score: 80 + id,
+  periods: [],
   palette: { primary: '#0F6478', secondary: '#0A4A5A' },
 })
 const card: Card = {
-  ...{ tab: 'Final', live: false, title: 'Cup', periods: [], leaders: [], clip: null },
+  tab: 'Final',
+  live: false,
+  title: 'Cup',
+  periods: [],
+  leaders: [],
+  clip: null,
   teams: [team(1), team(2)],
 }
 

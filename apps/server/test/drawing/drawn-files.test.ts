@@ -9,7 +9,10 @@ test('a process that runs out of memory draws nothing, and that is told', async 
   onTestFinished(() => rm(folder, { recursive: true }))
   const reasons: string[] = []
   const files = new DrawnFiles({
-    ...{ folder, extension: '.png', drawing: 1, mostKept: 1 },
+    folder,
+    extension: '.png',
+    drawing: 1,
+    mostKept: 1,
     process: new URL('../../src/modules/cards/card-process.ts', import.meta.url),
     // Less than its modules take.
     heapMb: 4,

@@ -70,7 +70,11 @@ test(`data of PostgreSQL ${OLD_VERSION.split('.')[0]} are refused with what to d
   const expected = await figures(before, matchId)
   const file = path.join(lab.scratch, 'before.backup')
   await writeBackup({
-    ...{ connection: old.connection, dataDir: before.dataDir, file, media: true, passphrase: undefined },
+    connection: old.connection,
+    dataDir: before.dataDir,
+    file,
+    media: true,
+    passphrase: undefined,
   })
   await end()
   await kill(old.child)

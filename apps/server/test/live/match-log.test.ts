@@ -49,8 +49,12 @@ test('two servers and their scorers write to one log at the same time, and each 
   const basket = (server: MatchLog) =>
     server.append(match.id, null, ({ freshStatId }) => ({
       type: 'record-stat',
-      ...{ statId: freshStatId, clientId: crypto.randomUUID(), statType: 'TWO POINTS' as const },
-      ...{ teamId: home.id, playerId: home.players[0]!, period: 1 },
+      statId: freshStatId,
+      clientId: crypto.randomUUID(),
+      statType: 'TWO POINTS' as const,
+      teamId: home.id,
+      playerId: home.players[0]!,
+      period: 1,
     }))
   for (let round = 0; round < 5; round += 1) {
     const appended = await Promise.all(servers.flatMap((server) => [1, 2, 3].map(() => basket(server))))

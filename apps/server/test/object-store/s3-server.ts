@@ -29,8 +29,12 @@ export async function startS3Server(): Promise<S3Server> {
   const { port } = server.address() as AddressInfo
   const store: S3Server = {
     settings: {
-      ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'court-side', region: 'eu-central-1' },
-      ...{ accessKey: 'club:courtside', secretKey: 'a secret/with+signs', pathStyle: true },
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'court-side',
+      region: 'eu-central-1',
+      accessKey: 'club:courtside',
+      secretKey: 'a secret/with+signs',
+      pathStyle: true,
     },
     objects: new Map(),
     asked: [],

@@ -70,8 +70,12 @@ test('a real store that is killed in the middle of a match has the whole recordi
   let ahead = 0
   const store = new ObjectStore({ root: path.dirname(mediaDir), s3: swift.settings })
   const uploads = new Uploads({
-    ...{ mediaDir, store, logger: { info() {}, warn() {}, error() {} }, now: () => Date.now() + ahead },
-    ...{ isMine: async () => true, recordings: async () => [] },
+    mediaDir,
+    store,
+    logger: { info() {}, warn() {}, error() {} },
+    now: () => Date.now() + ahead,
+    isMine: async () => true,
+    recordings: async () => [],
   })
   onTestFinished(() => uploads.stop())
 

@@ -40,8 +40,12 @@ export async function startSwift(folder: string): Promise<Swift> {
   const numbers = await freePorts(NAMES.length)
   const ports = Object.fromEntries(NAMES.map((name, index) => [name, numbers[index]])) as Ports
   const settings: S3Config = {
-    ...{ endpoint: `http://127.0.0.1:${ports.proxy}`, bucket: 'court-side', region: 'us-east-1' },
-    ...{ accessKey: 'club:courtside', secretKey: 'a-secret-of-the-club', pathStyle: true },
+    endpoint: `http://127.0.0.1:${ports.proxy}`,
+    bucket: 'court-side',
+    region: 'us-east-1',
+    accessKey: 'club:courtside',
+    secretKey: 'a-secret-of-the-club',
+    pathStyle: true,
   }
   for (const name of ['etc', 'devices/d1', 'recon']) mkdirSync(path.join(folder, name), { recursive: true })
   makeRings(folder, ports)
@@ -71,8 +75,12 @@ export async function startSwift(folder: string): Promise<Swift> {
 
 async function makeBucket({ endpoint, bucket, region, accessKey, secretKey }: S3Config): Promise<void> {
   const signer = new AwsV4Signer({
-    ...{ method: 'PUT', url: `${endpoint}/${bucket}`, service: 's3', region },
-    ...{ accessKeyId: accessKey, secretAccessKey: secretKey },
+    method: 'PUT',
+    url: `${endpoint}/${bucket}`,
+    service: 's3',
+    region,
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
   })
   const { url, headers } = await signer.sign()
   const answer = await fetch(url, { method: 'PUT', headers })

@@ -22,7 +22,10 @@ interface Checked {
 }
 
 const compose = (file: string, slip: Checked['slip']): Checked => ({
-  ...{ file, program: 'docker-compose', args: (checked) => ['-f', checked, 'config', '-q'], slip },
+  file,
+  program: 'docker-compose',
+  args: (checked) => ['-f', checked, 'config', '-q'],
+  slip,
 })
 
 const FILES: Checked[] = [

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest'
 import { coachFouls, foulsOf, timeoutBoxes } from '../../src/modules/papers/foul-boxes.ts'
 
 const team = (id: number) => ({
-  ...{ id, name: `Team ${id}`, starters: [1, 2, 3, 4, 5].map((n) => id * 100 + n) },
+  id,
+  name: `Team ${id}`,
+  starters: [1, 2, 3, 4, 5].map((n) => id * 100 + n),
   roster: [1, 2, 3, 4, 5, 6].map((n) => ({
-    ...{ id: id * 100 + n, fname: 'Pat', lname: `No${n}`, jersey: String(n), jerseyNo: n },
+    id: id * 100 + n,
+    fname: 'Pat',
+    lname: `No${n}`,
+    jersey: String(n),
+    jerseyNo: n,
   })),
 })
 const SETUP: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
@@ -18,18 +24,23 @@ function game(...plays: (object & { type: string; period: number; clock: number 
     ...plays.filter((play) => play.period === period),
   ])
   const events = bodies.map((body, index) => ({
-    ...{
-      kind: 'type' in body && body.type !== 'FOUL' ? 'mark-recorded' : 'stat-recorded',
-      statId: index + 1,
-    },
-    ...{ teamId: 1, ...('type' in body && body.type === 'FOUL' && { playerId: 101 }), ...body },
-    ...{ seq: index + 1, at: index, by: null },
+    kind: 'type' in body && body.type !== 'FOUL' ? 'mark-recorded' : 'stat-recorded',
+    statId: index + 1,
+    teamId: 1,
+    ...('type' in body && body.type === 'FOUL' && { playerId: 101 }),
+    ...body,
+    seq: index + 1,
+    at: index,
+    by: null,
   }))
   return fold(SETUP, events as unknown as MatchEvent[])
 }
 const foul = (kind: PlayKind, period = 1) => ({ type: 'FOUL', period, clock: 300_000, detail: { kind } })
 const ofTeam = (type: string, period: number, clock: number, kind?: PlayKind) => ({
-  ...{ type, period, clock, ...(kind && { detail: { kind } }) },
+  type,
+  period,
+  clock,
+  ...(kind && { detail: { kind } }),
 })
 
 test.each<[PlayKind[], string]>([

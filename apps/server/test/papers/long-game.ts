@@ -18,11 +18,16 @@ const SURNAMES = [
 /** A game of four overtimes with 140 points and more a side, twelve players with five fouls each, and names in many scripts. */
 function longGame(): { setup: MatchSetup; events: MatchEvent[] } {
   const team = (id: number, name: string) => ({
-    ...{ id, name, coach: `Coach ${id}` },
+    id,
+    name,
+    coach: `Coach ${id}`,
     starters: [1, 2, 3, 4, 5].map((n) => id * 100 + n),
     roster: SURNAMES.map((lname, index) => ({
-      ...{ id: id * 100 + index + 1, fname: `Pat${id}`, lname },
-      ...{ jersey: index === 0 ? '00' : String(index + 3), jerseyNo: index === 0 ? 0 : index + 3 },
+      id: id * 100 + index + 1,
+      fname: `Pat${id}`,
+      lname,
+      jersey: index === 0 ? '00' : String(index + 3),
+      jerseyNo: index === 0 ? 0 : index + 3,
     })),
   })
   const setup: MatchSetup = {
@@ -37,8 +42,15 @@ function longGame(): { setup: MatchSetup; events: MatchEvent[] } {
     clocks.left -= 2500
     const place = /POINTS/.test(type) ? { x: (statId % 10) / 10, y: (statId % 7) / 10 } : {}
     bodies.push({
-      ...{ kind: 'stat-recorded', statId, teamId, playerId: teamId * 100 + player, type, period },
-      ...{ clock: Math.max(0, clocks.left), ...place, ...(detail && { detail }) },
+      kind: 'stat-recorded',
+      statId,
+      teamId,
+      playerId: teamId * 100 + player,
+      type,
+      period,
+      clock: Math.max(0, clocks.left),
+      ...place,
+      ...(detail && { detail }),
     })
   }
   const kinds = ['personal', 'offensive', 'technical', 'personal', 'personal'] as const
@@ -64,14 +76,12 @@ function longGame(): { setup: MatchSetup; events: MatchEvent[] } {
       }
     }
     bodies.push({
-      ...{
-        kind: 'mark-recorded',
-        statId: 10_000 + period,
-        type: 'TIMEOUT',
-        teamId: 1,
-        period,
-        clock: 200_000,
-      },
+      kind: 'mark-recorded',
+      statId: 10_000 + period,
+      type: 'TIMEOUT',
+      teamId: 1,
+      period,
+      clock: 200_000,
     })
     bodies.push({ kind: 'clock-set', remainingMs: 0 })
   }
@@ -90,7 +100,9 @@ function sheetOf(setup: MatchSetup) {
   const [home, visitors] = sheet.teams
   return {
     ...sheet,
-    ...{ venue: 'Sporthalle am Wall', venueCity: 'Bremen', attendance: 1234 },
+    venue: 'Sporthalle am Wall',
+    venueCity: 'Bremen',
+    attendance: 1234,
     officials: { 'crew-chief': 'A. Chief', 'umpire-1': 'B. One', 'umpire-2': 'C. Two' },
     table: { scorer: 'S. Corer', timer: 'T. Imer' },
     teams: [{ ...home, captainId: 103, assistants: ['H. Elper'] }, visitors],
@@ -106,16 +118,17 @@ export function longOrder(
   const { setup, events } = longGame()
   const { finishedAt } = fold(setup, events)
   return {
-    ...{
-      kind,
-      size,
-      language,
-      title: 'Cup final',
-      names: '',
-      competition: 'Cup 2026/27',
-      playedAt: PLAYED_AT,
-      zone: 'Europe/Berlin',
-    },
-    ...{ matchId: 42, setup, events, now: finishedAt ?? 0 },
+    kind,
+    size,
+    language,
+    title: 'Cup final',
+    names: '',
+    competition: 'Cup 2026/27',
+    playedAt: PLAYED_AT,
+    zone: 'Europe/Berlin',
+    matchId: 42,
+    setup,
+    events,
+    now: finishedAt ?? 0,
   }
 }

@@ -50,8 +50,12 @@ export async function playGame(
   const [home, visitors] = sides
   const match = await admin.call('POST /live/create', {
     body: {
-      ...{ title, ruleset: 'nba', team1Id: home.id, team2Id: visitors.id },
-      ...{ team1Players: home.players.slice(0, STARTERS), team2Players: visitors.players.slice(0, STARTERS) },
+      title,
+      ruleset: 'nba',
+      team1Id: home.id,
+      team2Id: visitors.id,
+      team1Players: home.players.slice(0, STARTERS),
+      team2Players: visitors.players.slice(0, STARTERS),
     },
   })
   const courts = sides.map(({ players }) => players.slice(0, STARTERS))
@@ -94,6 +98,7 @@ async function useUpClock(admin: Client, id: number): Promise<void> {
   const { paused_at } = await admin.call('GET /live/:id', { params: { id } })
   const start_time = new Date(Date.parse(paused_at!) - PERIOD_MS).toISOString()
   await admin.call('POST /quarter/match/:matchId/update-start-time', {
-    ...{ params: { matchId: id }, body: { start_time } },
+    params: { matchId: id },
+    body: { start_time },
   })
 }

@@ -34,7 +34,9 @@ async function numbersOf(film: Buffer): Promise<number[]> {
 test('the first picture of a clip carries the asked number, the last one too, and none is missing between', async () => {
   // In real time: moments of the hall are asked for.
   const encoder = scene.start('key-game', {
-    ...{ picture: COUNTER, rate: RATE, size: `${BITS * BLOCK}x96` },
+    picture: COUNTER,
+    rate: RATE,
+    size: `${BITS * BLOCK}x96`,
     codecs: [...REORDERED, ...AAC],
   })
   await scene.playlistWith('game', 5)

@@ -191,7 +191,8 @@ test('a track in HEVC beside H.264 is a rendition under its own name', async () 
   const brightness = (number: number) => 20 + Math.floor(number / 2)
   const { record, pictures } = await codePictures(NEWER_CODECS.hvc1, SECONDS * 25, brightness)
   const hevc: SentTrack = {
-    ...{ fourCc: 'hvc1', record },
+    fourCc: 'hvc1',
+    record,
     frames: pictures.map(({ time, keyFrame, data }) => ({ decodedAt: time, shownAt: time, keyFrame, data })),
   }
   const [source, track] = inStep([sent.source, hevc])
@@ -275,7 +276,8 @@ test('what cannot be shown beside the source is left out, and the control panel 
   ])
   const secondSound = sound.map(
     ({ timestamp, body }): Message => ({
-      ...{ type: 8, timestamp },
+      type: 8,
+      timestamp,
       body: Buffer.concat([
         Buffer.from([0x95, body.readUInt8(1)]),
         Buffer.from('mp4a'),

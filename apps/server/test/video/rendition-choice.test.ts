@@ -64,8 +64,14 @@ beforeEach(() => {
   now = 0
   segments = 0
   const renditions = new Renditions({
-    ...{ wish: { wanted: async () => true }, playbackId: 'game', directory: '/none', room: () => 'enough' },
-    ...{ logger: { info() {}, warn() {}, error() {} }, timeline: () => timeline, tracks, onChange() {} },
+    wish: { wanted: async () => true },
+    playbackId: 'game',
+    directory: '/none',
+    room: () => 'enough',
+    logger: { info() {}, warn() {}, error() {} },
+    timeline: () => timeline,
+    tracks,
+    onChange() {},
     now: () => now,
     startMaker: (options) => {
       const maker = new FakeMaker(options)

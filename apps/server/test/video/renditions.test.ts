@@ -15,7 +15,8 @@ const PATIENCE_MS = 50_000
 
 /** As streaming software sends: pictures that are decoded in another order than they are shown. */
 const WITH_B_FRAMES = {
-  ...{ size: '640x360', rate: 15 },
+  size: '640x360',
+  rate: 15,
   codecs: [...'-c:v libx264 -preset ultrafast -bf 2 -b:v 1M -pix_fmt yuv420p'.split(' '), ...AAC],
 }
 const isSmall = ({ uri }: { uri: string }) => uri.includes('.240p')
@@ -99,7 +100,9 @@ test('smaller pictures have the segments, parts, frames and sound of the source 
   for (const [index, { uri, duration, programDateTime }] of playlist.segments.entries()) {
     const { uri: same, ...of } = source.segments[index]!
     expect({ uri: nameOf(uri), duration, programDateTime }).toEqual({
-      ...{ uri: same, duration: of.duration, programDateTime: of.programDateTime },
+      uri: same,
+      duration: of.duration,
+      programDateTime: of.programDateTime,
     })
   }
   const smaller = playlist.segments.filter(isSmall)

@@ -28,7 +28,9 @@ export async function takingTarget(port = 0): Promise<TakingTarget> {
   const connections = new Set<{ close(reason: string): void }>()
   let refused: string | null = null
   const server = new RtmpServer({
-    ...{ host: '127.0.0.1', port, logger },
+    host: '127.0.0.1',
+    port,
+    logger,
     publish: async ({ streamName }, connection) => {
       if (refused !== null) return { refused, knowsKey: true as const }
       const messages = taken.get(streamName) ?? []
@@ -44,7 +46,9 @@ export async function takingTarget(port = 0): Promise<TakingTarget> {
     },
   })
   return {
-    ...{ port: await server.start(), taken, ends },
+    port: await server.start(),
+    taken,
+    ends,
     refuse: (reason) => {
       refused = reason
     },

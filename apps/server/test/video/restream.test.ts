@@ -35,7 +35,10 @@ async function target(): Promise<Awaited<ReturnType<typeof takingTarget>>> {
 }
 
 const aim = (port: number, more: Partial<Target> = {}): Target => ({
-  ...{ id: 1, name: 'Other', address: `rtmp://127.0.0.1:${port}/app`, key: 'secret' },
+  id: 1,
+  name: 'Other',
+  address: `rtmp://127.0.0.1:${port}/app`,
+  key: 'secret',
   ...more,
 })
 

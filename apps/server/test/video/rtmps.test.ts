@@ -31,7 +31,10 @@ test('an encoder sends by RTMPS, and pages are there by https, with one certific
   await at.write('cert', pair.cert)
   await at.write('key', pair.key)
   const courtside = await startCourtside(undefined, undefined, {
-    ...{ TLS_CERT: at.cert, TLS_KEY: at.key, HTTPS_PORT: '0', RTMPS_PORT: '0' },
+    TLS_CERT: at.cert,
+    TLS_KEY: at.key,
+    HTTPS_PORT: '0',
+    RTMPS_PORT: '0',
   })
   const { match } = await createMatch(courtside.admin)
   const ingest = () => courtside.admin.call('GET /live/:id/ingest', { params: { id: match.id } })

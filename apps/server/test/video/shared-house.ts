@@ -35,7 +35,12 @@ export async function openSharedHouse(
   const asked: string[] = []
   let address = ''
   const video = new SharedVideo({
-    ...{ db, ear, address: () => address, mediaDir, logger: QUIET, rtmpHost: '127.0.0.1' },
+    db,
+    ear,
+    address: () => address,
+    mediaDir,
+    logger: QUIET,
+    rtmpHost: '127.0.0.1',
     rtmpPort: takesVideo ? 0 : null,
     authorizeCamera: async () => null,
     authorize: async (key) => ({ playbackId: key.replace(/^key-/, '') }),
@@ -58,7 +63,12 @@ export async function openSharedHouse(
     await db.destroy()
   }
   return {
-    ...{ video, rtmpPort: rtmpPort ?? 0, baseUrl: `${address}/video`, states, asked, cutOff },
+    video,
+    rtmpPort: rtmpPort ?? 0,
+    baseUrl: `${address}/video`,
+    states,
+    asked,
+    cutOff,
     async stop() {
       await video.stop()
       if (!isCutOff) await cutOff()

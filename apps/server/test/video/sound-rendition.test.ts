@@ -70,7 +70,9 @@ const AVC = {
 }
 
 const sample = (duration: number, fill: number): Sample => ({
-  ...{ duration, compositionOffset: 0, keyFrame: true },
+  duration,
+  compositionOffset: 0,
+  keyFrame: true,
   data: Buffer.alloc(4, fill),
 })
 

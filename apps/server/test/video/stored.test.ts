@@ -62,8 +62,13 @@ async function openWithStore(): Promise<VideoHouse> {
 function moveMedia(dataDir: string, to: 's3' | 'file'): Promise<{ output: string; code: number }> {
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings
   const env = {
-    ...{ ...process.env, DATA_DIR: dataDir, S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region },
-    ...{ S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
+    ...process.env,
+    DATA_DIR: dataDir,
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
   }
   return new Promise((resolve) =>
     execFile(process.execPath, [MOVE_MEDIA, to], { cwd: dataDir, env }, (error, stdout, stderr) =>

@@ -21,7 +21,10 @@ let stream: Stream
 
 const open = () =>
   Stream.open({
-    ...{ playbackId: 'game', directory, logger, onIngestChange: () => {} },
+    playbackId: 'game',
+    directory,
+    logger,
+    onIngestChange: () => {},
     follow: () => ({ media: () => {}, progress: () => ({}), ended: () => {} }),
     now: () => clock.now,
     room: () => disk.room,

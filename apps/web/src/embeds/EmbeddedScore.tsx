@@ -23,8 +23,11 @@ export function EmbeddedScore(props: { match: MatchDetail; state: MatchState; no
   const arrow = possessionArrow(state)
   const side = (index: 0 | 1, team: MatchDetail['team1']) => ({
     ...team,
-    ...{ colours: colours[index], score: total[index], arrow: arrow === team.id },
-    ...{ fouls: fouls[index].fouls, bonus: fouls[index === 0 ? 1 : 0].bonus !== 'none' },
+    colours: colours[index],
+    score: total[index],
+    arrow: arrow === team.id,
+    fouls: fouls[index].fouls,
+    bonus: fouls[index === 0 ? 1 : 0].bonus !== 'none',
   })
   const over = finishedAt !== null
   return (

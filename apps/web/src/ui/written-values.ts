@@ -58,7 +58,9 @@ export function percentage(share: number): string {
 /** A difference with its sign: +8, −6, 0. The sign stands where the language has it, also within a line from right to left. */
 export function signed(value: number, digits = 0): string {
   return new Intl.NumberFormat(LOCALE, {
-    ...{ signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits },
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
     .format(value)
     .replace('-', '−')

@@ -24,7 +24,8 @@ let phone: Phone
 function streamOf({ video }: MediaStreamConstraints) {
   phone.asked.push(typeof video === 'object' ? video : {})
   const picture = {
-    ...{ id: `picture ${phone.asked.length}`, stop() {} },
+    id: `picture ${phone.asked.length}`,
+    stop() {},
     getCapabilities: () => phone.abilities,
     async applyConstraints({ advanced }: { advanced: object[] }) {
       phone.wishes.push(...advanced)

@@ -11,14 +11,12 @@ import { INGEST } from './ingest.ts'
 import { bodiesOf, DONE, ok, refused, whenCalled } from './server-answers.ts'
 
 const camera = (place: number, state: string, more: object = {}) => ({
-  ...{
-    id: 10 + place,
-    place,
-    created_at: '2026-11-01T10:00:00.000Z',
-    state,
-    kbps: 3400,
-    anotherSends: false,
-  },
+  id: 10 + place,
+  place,
+  created_at: '2026-11-01T10:00:00.000Z',
+  state,
+  kbps: 3400,
+  anotherSends: false,
   ...more,
 })
 

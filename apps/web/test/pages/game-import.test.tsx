@@ -5,7 +5,8 @@ import { openPage, says, signInAs } from './page-scene.tsx'
 import { BROKEN, bodiesOf, ok, whenCalled } from './server-answers.ts'
 
 const side = (name: string, teamId: number | null) => ({
-  ...{ name, teamId },
+  name,
+  teamId,
   players: [
     { jersey: '7', name: 'Ana Ruiz', points: 12, playerId: 3, numberTaken: false },
     { jersey: '8', name: 'Eva Nova', points: 0, playerId: null, numberTaken: true },
@@ -13,8 +14,13 @@ const side = (name: string, teamId: number | null) => ({
 })
 const LOOKED: GameImportAnswer = {
   game: {
-    ...{ format: 'livestats', title: 'Cup final', playedAt: '2020-02-29T18:30:00.000Z', ruleset: 'FIBA' },
-    ...{ score: [71, 68], plays: 480, teams: [side('Herons', 1), side('Larks', null)] },
+    format: 'livestats',
+    title: 'Cup final',
+    playedAt: '2020-02-29T18:30:00.000Z',
+    ruleset: 'FIBA',
+    score: [71, 68],
+    plays: 480,
+    teams: [side('Herons', 1), side('Larks', null)],
   },
   faults: [],
   contradictions: [

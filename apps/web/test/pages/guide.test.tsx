@@ -10,7 +10,11 @@ const INSTALLATION = { publicUrl: null, sendsMail: false, sender: 'Courtside <co
 const ENVIRONMENT = { publicUrl: 'https://club.example', sendsMail: true, sender: 'club@club.example' }
 
 const team = (id: number, teamname: string, players = 5) => ({
-  ...{ id, teamname, coach: 'Kim', logo: null, colours: null },
+  id,
+  teamname,
+  coach: 'Kim',
+  logo: null,
+  colours: null,
   players: Array.from({ length: players }, (_, index) => ({ id: id * 10 + index })),
 })
 const page = (...teams: unknown[]) => ok(teams)
@@ -69,12 +73,31 @@ test('/welcome: a test mail says whether the mail server took it', async () => {
 })
 
 const MATCH = {
-  ...{ id: 1, title: 'Test match', team1: team(3, 'Herons'), team2: team(4, 'Larks') },
-  ...{ ruleset: RULESETS.fiba, setup: { ruleset: RULESETS.fiba, teams: [] } },
-  ...{ team1_players: '[]', team2_players: '[]', mux_playback_id: 'x', stream_key: 'key', hlsUrl: '/x' },
-  ...{ thumbnailUrl: null, video_moments: true, video_removed: false, video: 'waiting', is_archived: 0 },
-  ...{ paused: true, paused_at: null, start_time: null, ended_at: null, quarterId: 1, score: [0, 0] },
-  ...{ created_at: '2026-11-01T10:00:00.000Z', seq: 1, winProbability: true },
+  id: 1,
+  title: 'Test match',
+  team1: team(3, 'Herons'),
+  team2: team(4, 'Larks'),
+  ruleset: RULESETS.fiba,
+  setup: { ruleset: RULESETS.fiba, teams: [] },
+  team1_players: '[]',
+  team2_players: '[]',
+  mux_playback_id: 'x',
+  stream_key: 'key',
+  hlsUrl: '/x',
+  thumbnailUrl: null,
+  video_moments: true,
+  video_removed: false,
+  video: 'waiting',
+  is_archived: 0,
+  paused: true,
+  paused_at: null,
+  start_time: null,
+  ended_at: null,
+  quarterId: 1,
+  score: [0, 0],
+  created_at: '2026-11-01T10:00:00.000Z',
+  seq: 1,
+  winProbability: true,
 }
 function aMatchCanBeTried() {
   whenCalled('GET /teams/get-team', page(team(3, 'Herons'), team(5, 'Few', 2), team(4, 'Larks')))

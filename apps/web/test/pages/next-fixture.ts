@@ -6,8 +6,22 @@ export const LARKS = team(4, 'Larks')
 
 /** A game that is still long to come, as the server answers with it. */
 export const FIXTURE = {
-  ...{ id: 12, competition: { id: 1, name: 'League', season: '2098/99', friendly: false }, stage: null },
-  ...{ round: 3, home: HERONS, away: LARKS, title: null, startsAt: '2099-01-17T16:00:00.000Z' },
-  ...{ timeKnown: true, zone: 'Europe/Riga', venue: 'Quayside Hall', status: 'scheduled', reason: null },
-  ...{ lostBy: null, score: null, periods: null, quarterId: null, hasLog: false },
+  id: 12,
+  competition: { id: 1, name: 'League', season: '2098/99', friendly: false },
+  stage: null,
+  round: 3,
+  home: HERONS,
+  away: LARKS,
+  title: null,
+  startsAt: '2099-01-17T16:00:00.000Z',
+  timeKnown: true,
+  zone: 'Europe/Riga',
+  venue: 'Quayside Hall',
+  status: 'scheduled',
+  reason: null,
+  lostBy: null,
+  score: null,
+  periods: null,
+  quarterId: null,
+  hasLog: false,
 }

@@ -14,7 +14,8 @@ function open() {
   })
   const player = (id: number, jerseyNo: number) => ({ id, jerseyNo, fname: 'Ada', lname: `Nr${id}` })
   const team = (side: 0 | 1, name: string) => ({
-    ...{ side, setup: { id: side + 1, name } },
+    side,
+    setup: { id: side + 1, name },
     court: [player(10 * side + 1, 1), player(10 * side + 2, 9)],
     bench: [player(10 * side + 3, 11)],
   })

@@ -4,8 +4,14 @@ import { openPage, says, signInAs } from './page-scene.tsx'
 import { BROKEN, bodiesOf, ok, refused, whenCalled } from './server-answers.ts'
 
 const PROFILE = {
-  ...{ id: 7, username: 'robin', email: 'robin@club.example', role: 'CUSTOMER' },
-  ...{ birthdate: '1994-07-23', country: 'LV', city: 'Riga', gender: 'FEMALE' },
+  id: 7,
+  username: 'robin',
+  email: 'robin@club.example',
+  role: 'CUSTOMER',
+  birthdate: '1994-07-23',
+  country: 'LV',
+  city: 'Riga',
+  gender: 'FEMALE',
 }
 
 beforeEach(() => {

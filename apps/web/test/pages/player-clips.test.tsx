@@ -5,8 +5,15 @@ import { drawPart } from './page-scene.tsx'
 import { ok, whenCalled } from './server-answers.ts'
 
 const clip = (at: number, type: string) => ({
-  ...{ matchId: 5, at, recording: 'abc', pictureAt: at + 200, ended_at: '2027-01-16T18:00:00.000Z' },
-  ...{ opponent: 'Larks', period: '4TH', clock: 308_000, type },
+  matchId: 5,
+  at,
+  recording: 'abc',
+  pictureAt: at + 200,
+  ended_at: '2027-01-16T18:00:00.000Z',
+  opponent: 'Larks',
+  period: '4TH',
+  clock: 308_000,
+  type,
 })
 
 test('a clip is told by its play and leads to it; what has no picture is not shown', async () => {

@@ -4,31 +4,34 @@ import { openPage, says, signInAs } from './page-scene.tsx'
 import { BROKEN, bodiesOf, DONE, ok, refused, whenCalled } from './server-answers.ts'
 
 const TOKEN = {
-  ...{ id: 3, name: 'Scoreboard', scopes: ['read', 'scoring'], used_at: null },
-  ...{ created_at: '2026-11-01T10:00:00.000Z', expires_at: '2099-01-30T10:00:00.000Z' },
+  id: 3,
+  name: 'Scoreboard',
+  scopes: ['read', 'scoring'],
+  used_at: null,
+  created_at: '2026-11-01T10:00:00.000Z',
+  expires_at: '2099-01-30T10:00:00.000Z',
 }
 const WEBHOOK = {
-  ...{
-    id: 5,
-    address: 'https://league.example/hook',
-    events: ['play', 'final'],
-    on: true,
-    secret: 'whsec_x',
-  },
-  ...{ created_at: '2026-11-01T10:00:00.000Z', waiting: 2 },
+  id: 5,
+  address: 'https://league.example/hook',
+  events: ['play', 'final'],
+  on: true,
+  secret: 'whsec_x',
+  created_at: '2026-11-01T10:00:00.000Z',
+  waiting: 2,
 }
 const DELIVERY = {
-  ...{
-    id: 9,
-    match_id: 12,
-    event: 'play',
-    state: 'delivered',
-    attempts: 1,
-    status: 204,
-    fault: null,
-    ms: 31,
-  },
-  ...{ created_at: '2026-11-01T10:00:00.000Z', attempted_at: '2026-11-01T10:00:00.000Z', next_at: null },
+  id: 9,
+  match_id: 12,
+  event: 'play',
+  state: 'delivered',
+  attempts: 1,
+  status: 204,
+  fault: null,
+  ms: 31,
+  created_at: '2026-11-01T10:00:00.000Z',
+  attempted_at: '2026-11-01T10:00:00.000Z',
+  next_at: null,
 }
 
 test('a token is made, shown once, and withdrawn after a question', async () => {
@@ -91,7 +94,8 @@ test('a webhook is added, refused at its field, switched off, tried and deleted;
   await press('Add Webhook')
   await says('The webhook is added.')
   expect(bodiesOf('POST /webhooks').at(-1)).toEqual({
-    ...{ address: 'https://league.example/hook', events: ['play', 'final'] },
+    address: 'https://league.example/hook',
+    events: ['play', 'final'],
   })
   const table = await screen.findByRole('table')
   const rows = within(table).getAllByRole('row').slice(1)

@@ -68,7 +68,10 @@ test('the bell asks when it is pressed and not before, and says to the server wh
   expect([...followedTeams()]).toEqual([3])
   await expect.poll(() => bodiesOf('PUT /push/subscription'), { timeout: 5000 }).toHaveLength(1)
   expect(bodiesOf('PUT /push/subscription')[0]).toMatchObject({
-    ...{ endpoint: ENDPOINT, language: 'en', hideScores: false, quiet: null },
+    endpoint: ENDPOINT,
+    language: 'en',
+    hideScores: false,
+    quiet: null,
     teams: [{ teamId: 3, kinds: ['soon', 'started', 'period', 'close', 'final'] }],
   })
   await userEvent.click(bell())
@@ -104,6 +107,7 @@ test('a device wants to be told of what is followed alone', () => {
     quiet: { from: '22:00', until: '07:00' },
   } as const
   expect(wanted(choice, new Set([3, 5, 6]))).toMatchObject({
-    ...{ teams: [{ teamId: 3, kinds: ['final'] }], quiet: { from: '22:00', until: '07:00' } },
+    teams: [{ teamId: 3, kinds: ['final'] }],
+    quiet: { from: '22:00', until: '07:00' },
   })
 })

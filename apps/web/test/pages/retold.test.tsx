@@ -8,7 +8,9 @@ import { useRetoldIn } from '../../src/live/use-retold.ts'
 await loadRetelling('de', 1)
 
 const team = (id: number, name: string) => ({
-  ...{ id, name, starters: [10 * id] },
+  id,
+  name,
+  starters: [10 * id],
   roster: [{ id: 10 * id, fname: 'Noa', lname: id === 1 ? 'Abel' : 'Baker', jerseyNo: 7 }],
 })
 

@@ -13,7 +13,12 @@ const RUNNING = [
 ]
 const basket = (seq: number) =>
   event(seq, {
-    ...{ kind: 'stat-recorded', statId: seq, teamId: 1, playerId: 10, period: 1, clock: 500_000 },
+    kind: 'stat-recorded',
+    statId: seq,
+    teamId: 1,
+    playerId: 10,
+    period: 1,
+    clock: 500_000,
     type: 'TWO POINTS',
   })
 

@@ -7,19 +7,47 @@ import { bodiesOf, ok, refused, whenCalled } from './server-answers.ts'
 const HERONS = { id: 3, teamname: 'Herons', logo: null, colours: null }
 const LARKS = { id: 4, teamname: 'Larks', logo: null, colours: null }
 const LEAGUE = {
-  ...{ id: 1, name: 'League', season: '2026/27', friendly: false, ruleset: 'fiba', standingsRules: 'fiba' },
-  ...{ zone: 'Europe/Riga', teams: 2, fixtures: 0, played: 0, stages: [] as unknown[] },
+  id: 1,
+  name: 'League',
+  season: '2026/27',
+  friendly: false,
+  ruleset: 'fiba',
+  standingsRules: 'fiba',
+  zone: 'Europe/Riga',
+  teams: 2,
+  fixtures: 0,
+  played: 0,
+  stages: [] as unknown[],
   entrants: [HERONS, LARKS].map((team) => ({ team, pointsDeducted: 0, lot: null })),
 }
 const STAGE = {
-  ...{ id: 9, name: 'Regular season', kind: 'league', legs: 2, bestOf: 1, groups: [] },
+  id: 9,
+  name: 'Regular season',
+  kind: 'league',
+  legs: 2,
+  bestOf: 1,
+  groups: [],
   teams: [3, 4].map((teamId) => ({ teamId, group: null })),
 }
 const FIXTURE = {
-  ...{ id: 1, competition: { id: 1, name: 'League', season: '2026/27', friendly: false }, stage: null },
-  ...{ round: 1, home: HERONS, away: LARKS, title: null, startsAt: '2027-01-16T16:00:00.000Z' },
-  ...{ timeKnown: true, zone: 'Europe/Riga', venue: 'Quayside Hall', status: 'scheduled', reason: null },
-  ...{ lostBy: null, score: null, periods: null, quarterId: null, hasLog: false },
+  id: 1,
+  competition: { id: 1, name: 'League', season: '2026/27', friendly: false },
+  stage: null,
+  round: 1,
+  home: HERONS,
+  away: LARKS,
+  title: null,
+  startsAt: '2027-01-16T16:00:00.000Z',
+  timeKnown: true,
+  zone: 'Europe/Riga',
+  venue: 'Quayside Hall',
+  status: 'scheduled',
+  reason: null,
+  lostBy: null,
+  score: null,
+  periods: null,
+  quarterId: null,
+  hasLog: false,
 }
 
 beforeEach(() => {
@@ -83,7 +111,10 @@ test('/competitions/{id}: a stage is added with its teams in the order of the se
   await says('Play-offs added.')
   expect(bodiesOf('POST /competitions/:id/stages')).toEqual([
     {
-      ...{ name: 'Play-offs', kind: 'knockout', legs: 2, bestOf: 3 },
+      name: 'Play-offs',
+      kind: 'knockout',
+      legs: 2,
+      bestOf: 3,
       teams: [4, 3].map((teamId) => ({ teamId, group: null })),
     },
   ])
@@ -92,8 +123,12 @@ test('/competitions/{id}: a stage is added with its teams in the order of the se
 test('/competitions/{id}: a draw is looked at before it is made, and looked at again when it is changed', async () => {
   whenCalled('GET /competitions/:id', ok({ ...LEAGUE, stages: [STAGE] }))
   const games = [1, 2].map((round) => ({
-    ...{ round, homeId: round === 1 ? 3 : 4, awayId: round === 1 ? 4 : 3, zone: 'Europe/Riga' },
-    ...{ startsAt: `2027-01-${15 + round}T16:00:00.000Z`, timeKnown: true },
+    round,
+    homeId: round === 1 ? 3 : 4,
+    awayId: round === 1 ? 4 : 3,
+    zone: 'Europe/Riga',
+    startsAt: `2027-01-${15 + round}T16:00:00.000Z`,
+    timeKnown: true,
   }))
   const looked = ok({ created: 0, fixtures: games }, 201)
   whenCalled('POST /stages/:id/draw', looked, looked, ok({ created: 2, fixtures: games }, 201))
@@ -217,8 +252,12 @@ test('/fixtures: a game is moved by the clock of its hall', async () => {
   await says('Fixture saved.')
   expect(bodiesOf('PATCH /fixtures/:id')).toEqual([
     {
-      ...{ date: '2027-02-20', time: '18:00', zone: 'Europe/Riga' },
-      ...{ venue: 'Quayside Hall', round: 1, title: null },
+      date: '2027-02-20',
+      time: '18:00',
+      zone: 'Europe/Riga',
+      venue: 'Quayside Hall',
+      round: 1,
+      title: null,
     },
   ])
 })
@@ -236,8 +275,14 @@ test('/fixtures/{id}: link, QR code, stream key and start of a game that has not
 test('/live?fixture={id}: the starters used last are proposed, and the fixture is started with them', async () => {
   const fives = { team1Players: [11, 12, 13, 14, 15], team2Players: [21, 22, 23, 24] }
   const player = (id: number) => ({
-    ...{ id, fname: 'Ada', lname: `Birch ${id}`, jersey: String(id), photo: null, colours: null },
-    ...{ team: null, position: { id: 1, name: 'Center' } },
+    id,
+    fname: 'Ada',
+    lname: `Birch ${id}`,
+    jersey: String(id),
+    photo: null,
+    colours: null,
+    team: null,
+    position: { id: 1, name: 'Center' },
   })
   whenCalled('GET /fixtures/:id/starters', ok(fives))
   whenCalled('GET /archive/archived-matches', ok([]))

@@ -8,7 +8,10 @@ configure({ asyncUtilTimeout: 15_000 })
 vi.stubGlobal('fetch', answerCall)
 // What jsdom has not got, and pages ask for.
 vi.stubGlobal('matchMedia', (media: string) => ({
-  ...{ media, matches: false, addEventListener() {}, removeEventListener() {} },
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
 }))
 vi.stubGlobal(
   'ResizeObserver',

@@ -9,8 +9,13 @@ import { drawPart } from './page-scene.tsx'
 import { ok, whenCalled } from './server-answers.ts'
 
 const ON_AIR = {
-  ...{ id: 5, team1: HERONS, team2: LARKS, is_archived: 0, video: 'live' },
-  ...{ hlsUrl: '/video/x/live.m3u8', thumbnailUrl: null },
+  id: 5,
+  team1: HERONS,
+  team2: LARKS,
+  is_archived: 0,
+  video: 'live',
+  hlsUrl: '/video/x/live.m3u8',
+  thumbnailUrl: null,
 } as unknown as Match
 
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play')

@@ -4,21 +4,30 @@ import { openPage, says, signInAs } from './page-scene.tsx'
 import { BROKEN, bodiesOf, DONE, ok, whenCalled } from './server-answers.ts'
 
 const SETTINGS = {
-  ...{ picturesRequired: true, embedSites: [] },
-  ...{ videoDays: null, videoFreeGb: null, videoMakesRoom: false, renditions: false },
-  ...{
-    names: 'full',
-    photosShown: true,
-    seasonPagesShown: true,
-    registration: 'open',
-    adminSecondFactor: false,
-    auditDays: 180,
-  },
-  ...{ disabledAccountDays: 365, guardianUnder16: false },
-  ...{ imprint: '', privacy: '' },
+  picturesRequired: true,
+  embedSites: [],
+  videoDays: null,
+  videoFreeGb: null,
+  videoMakesRoom: false,
+  renditions: false,
+  names: 'full',
+  photosShown: true,
+  seasonPagesShown: true,
+  registration: 'open',
+  adminSecondFactor: false,
+  auditDays: 180,
+  disabledAccountDays: 365,
+  guardianUnder16: false,
+  imprint: '',
+  privacy: '',
 }
 const video = (matchId: number, more = {}) => ({
-  ...{ matchId, title: `Match ${matchId}`, finished: true, bytes: 2e9, kept: false, keptTeam: null },
+  matchId,
+  title: `Match ${matchId}`,
+  finished: true,
+  bytes: 2e9,
+  kept: false,
+  keptTeam: null,
   ...more,
 })
 const storage = (...videos: object[]) => ok({ free: 40e9, total: 100e9, low: false, recording: true, videos })
@@ -73,8 +82,11 @@ test('a disk that is full is said to be, in place of the warning before', async 
 
 test('rules are tried before they are saved: what would go is named, and asked about', async () => {
   const outgoing = Array.from({ length: 7 }, (_, index) => ({
-    ...{ matchId: index, title: `Match ${index}`, endedAt: '2026-03-01T20:00:00.000Z' },
-    ...{ bytes: 2e9, reason: index < 4 ? 'age' : 'space' },
+    matchId: index,
+    title: `Match ${index}`,
+    endedAt: '2026-03-01T20:00:00.000Z',
+    bytes: 2e9,
+    reason: index < 4 ? 'age' : 'space',
   }))
   whenCalled('GET /club/settings', ok(SETTINGS))
   whenCalled('GET /storage/outgoing', ok({ videos: outgoing, bytes: 14e9 }))

@@ -63,7 +63,11 @@ export function breakTie(teamIds: readonly number[], context: TieContext, ties: 
     return join(
       parts.map((part) => breakTie(part, context, ties)),
       (ahead, behind) => ({
-        ...{ code, over: behind, among: teamIds, own: figure(ahead), other: figure(behind) },
+        code,
+        over: behind,
+        among: teamIds,
+        own: figure(ahead),
+        other: figure(behind),
         record: wonAndLost(records, ahead),
       }),
     )

@@ -12,7 +12,10 @@ function results(...lines: string[]): GameResult[] {
     const score = [Number(first), Number(second)] as const
     const level = regulation === undefined ? null : Number(regulation)
     return {
-      ...{ id: index + 1, at: index, teams: [idOf(home), idOf(away)], score },
+      id: index + 1,
+      at: index,
+      teams: [idOf(home), idOf(away)],
+      score,
       regulation: level === null ? score : [level, level],
       forfeitedBy: null,
     }
@@ -34,9 +37,20 @@ describe('a table by hand', () => {
   test('wins, losses, points, differences, streaks, home and away', () => {
     const { rows } = table('AB', results('A-B 80:70', 'B-A 90:60', 'A-B 71:70', 'B-A 50:51'))
     expect(rows[0]).toMatchObject({
-      ...{ teamId: 1, rank: 1, played: 4, won: 3, lost: 1, points: 7, pointsFor: 262, pointsAgainst: 280 },
-      ...{ difference: -18, percentage: 0.75, streak: 2, lastFive: ['W', 'L', 'W', 'W'] },
-      ...{ home: [2, 0], away: [1, 1] },
+      teamId: 1,
+      rank: 1,
+      played: 4,
+      won: 3,
+      lost: 1,
+      points: 7,
+      pointsFor: 262,
+      pointsAgainst: 280,
+      difference: -18,
+      percentage: 0.75,
+      streak: 2,
+      lastFive: ['W', 'L', 'W', 'W'],
+      home: [2, 0],
+      away: [1, 1],
       reason: { code: 'record', over: 2, own: 7, other: 5, record: [3, 1] },
     })
     expect(rows[1]).toMatchObject({ teamId: 2, rank: 2, streak: -2, points: 5, reason: null })

@@ -76,7 +76,9 @@ function setupOf(file: LiveStatsFile, players: readonly [FilePlayer[], FilePlaye
     const ids = idsOf(players[side], side)
     const idOf = (pno: number) => ids.get(pno) ?? 0
     return {
-      ...{ id: side + 1, name, coach },
+      id: side + 1,
+      name,
+      coach,
       starters: players[side].filter(({ starter }) => starter).map(({ pno }) => idOf(pno)),
       roster: players[side].map(({ pno, player }) => ({ id: idOf(pno), ...player })),
     }

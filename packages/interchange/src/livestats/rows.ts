@@ -143,7 +143,11 @@ function draftsOf({ setup, periods, plays, finished }: GameRecord): Draft[] {
 function rowsOf(play: RecordedPlay): Draft[] {
   const { statId, period, clock, teamId, detail = {} } = play
   const row: Omit<Draft, 'action'> = {
-    ...{ statId, period, clock, teamId, of: detail.of },
+    statId,
+    period,
+    clock,
+    teamId,
+    of: detail.of,
     ...(isOfPlayer(play) && { playerId: play.playerId }),
   }
   const team = isOfPlayer(play) ? [] : ['team']

@@ -9,20 +9,33 @@ const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const count = z.coerce.number().int().catch(0)
 
 const row = z.object({
-  ...{ gt: text, clock: text, tno: count, pno: count, period: count, periodType: text },
-  ...{ success: count, actionType: text, subType: text, actionNumber: count },
+  gt: text,
+  clock: text,
+  tno: count,
+  pno: count,
+  period: count,
+  periodType: text,
+  success: count,
+  actionType: text,
+  subType: text,
+  actionNumber: count,
   qualifier: z.array(z.string()).catch([]),
   previousAction: text,
 })
 
 const player = z.looseObject({
-  ...{ firstName: text, familyName: text, shirtNumber: text, starter: count, captain: count },
+  firstName: text,
+  familyName: text,
+  shirtNumber: text,
+  starter: count,
+  captain: count,
 })
 
 const shot = z.object({ x: z.coerce.number(), y: z.coerce.number(), actionNumber: count })
 
 const team = z.looseObject({
-  ...{ name: text, coach: text },
+  name: text,
+  coach: text,
   pl: z.record(z.string(), player).refine((pl) => Object.keys(pl).length <= MOST_PLAYERS),
   shot: z.array(shot).max(MOST_ROWS).catch([]),
 })

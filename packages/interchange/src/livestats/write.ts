@@ -44,7 +44,12 @@ export function liveStatsOf(match: WrittenMatch): unknown {
   const box = boxScore(state, 0)
   const keys = numberedPlayers(box.players, record)
   const facts: Facts = {
-    ...{ record, state, box, keys, advanced: advancedStats(state, 0), flow: scoreFlow(state) },
+    record,
+    state,
+    box,
+    keys,
+    advanced: advancedStats(state, 0),
+    flow: scoreFlow(state),
     rows: liveStatsRows(record, keys),
   }
   const { ruleset } = record.setup
@@ -145,7 +150,9 @@ function playerPart({ record, keys, advanced }: Facts, line: PlayerLine, side: 0
   if (key === undefined || more === undefined) throw new Error(`Player ${line.id} has no key.`)
   const { fname, lname } = key.player
   return {
-    ...{ firstName: fname, familyName: lname, name: `${fname} ${lname}`.trim() },
+    firstName: fname,
+    familyName: lname,
+    name: `${fname} ${lname}`.trim(),
     shirtNumber: line.jersey,
     playingPosition: '',
     starter: record.setup.teams[side].starters.includes(line.id) ? 1 : 0,
@@ -204,9 +211,16 @@ function shotsOf({ record, keys, rows }: Facts, side: 0 | 1): unknown[] {
     if (row === undefined || play.x === undefined || play.y === undefined) return []
     const { actionType, subType, actionNumber, period, periodType } = row
     return {
-      ...{ r: row.success, ...feedPlace({ x: play.x, y: play.y }, side), p: keys.get(play.playerId)?.pno },
-      ...{ pno: keys.get(play.playerId)?.pno, tno: side + 1, per: period, perType: periodType },
-      ...{ actionType, subType, actionNumber },
+      r: row.success,
+      ...feedPlace({ x: play.x, y: play.y }, side),
+      p: keys.get(play.playerId)?.pno,
+      pno: keys.get(play.playerId)?.pno,
+      tno: side + 1,
+      per: period,
+      perType: periodType,
+      actionType,
+      subType,
+      actionNumber,
     }
   })
 }

@@ -137,7 +137,11 @@ type Own = Omit<Draft, 'actionType'>
 function actionsOf(play: RecordedPlay, record: GameRecord, helpers: Helpers): Draft[] {
   const { statId, period, clock, teamId, detail = {} } = play
   const own: Own = {
-    ...{ statId, period, clock, teamId, of: detail.of },
+    statId,
+    period,
+    clock,
+    teamId,
+    of: detail.of,
     ...(isOfPlayer(play) && { personId: play.playerId }),
   }
   const team = isOfPlayer(play) ? [] : ['team']
@@ -240,7 +244,10 @@ function substitutionActions(play: RecordedPlay, own: Own): Draft[] {
 
 function jumpAction(own: Own, { kind, wonBy, lostBy }: PlayDetail): Draft {
   return {
-    ...{ ...own, actionType: 'jumpball', subType: 'recovered', descriptor: JUMP_WORDS.write(kind) },
+    ...own,
+    actionType: 'jumpball',
+    subType: 'recovered',
+    descriptor: JUMP_WORDS.write(kind),
     more: {
       ...(wonBy !== undefined && { jumpBallWonPersonId: wonBy }),
       ...(lostBy !== undefined && { jumpBallLostPersonId: lostBy }),

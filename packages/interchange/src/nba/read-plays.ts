@@ -164,7 +164,8 @@ export class NbaPlays {
     }
     const kind = FOUL_WORDS.read(`${subType}|${descriptor}`) ?? FOUL_WORDS.read(`${subType}|`) ?? 'personal'
     this.#add(placed, 'FOUL', {
-      ...{ ...detail, kind },
+      ...detail,
+      kind,
       ...(shooting && { shooting }),
       ...(foulDrawnPersonId && { drawnBy: foulDrawnPersonId }),
     })

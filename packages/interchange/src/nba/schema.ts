@@ -15,23 +15,42 @@ const number = z.coerce.number().int()
 const maybe = number.optional().catch(undefined)
 
 const action = z.object({
-  ...{ actionNumber: number, clock: text, period: number, actionType: text },
-  ...{ subType: maybeText, descriptor: maybeText, qualifiers: z.array(z.string()).catch([]) },
-  ...{ teamId: maybe, personId: maybe, shotResult: maybeText },
+  actionNumber: number,
+  clock: text,
+  period: number,
+  actionType: text,
+  subType: maybeText,
+  descriptor: maybeText,
+  qualifiers: z.array(z.string()).catch([]),
+  teamId: maybe,
+  personId: maybe,
+  shotResult: maybeText,
   x: z.number().nullish().catch(null),
   y: z.number().nullish().catch(null),
-  ...{ assistPersonId: maybe, foulDrawnPersonId: maybe, jumpBallWonPersonId: maybe },
-  ...{ jumpBallLostPersonId: maybe, shotActionNumber: maybe, linkedActionNumber: maybe },
+  assistPersonId: maybe,
+  foulDrawnPersonId: maybe,
+  jumpBallWonPersonId: maybe,
+  jumpBallLostPersonId: maybe,
+  shotActionNumber: maybe,
+  linkedActionNumber: maybe,
 })
 
 const player = z.object({
-  ...{ personId: number, jerseyNum: text, starter: text, captain: text, name: text },
-  ...{ firstName: text, familyName: text },
+  personId: number,
+  jerseyNum: text,
+  starter: text,
+  captain: text,
+  name: text,
+  firstName: text,
+  familyName: text,
   statistics: z.record(z.string(), z.unknown()),
 })
 
 const team = z.object({
-  ...{ teamId: number, teamName: text, teamCity: text, coach: text },
+  teamId: number,
+  teamName: text,
+  teamCity: text,
+  coach: text,
   assistants: z.array(z.string()).catch([]),
   players: z.array(player).max(MOST_PLAYERS),
   statistics: z.record(z.string(), z.unknown()).catch({}),
@@ -43,7 +62,10 @@ export const nbaPlayByPlayFile = z.object({ game: z.object({ actions: z.array(ac
 /** What of a box score is read. */
 export const nbaBoxScoreFile = z.object({
   game: z.object({
-    ...{ title: text, gameTimeUTC: text, ruleset: text, gameClock: text },
+    title: text,
+    gameTimeUTC: text,
+    ruleset: text,
+    gameClock: text,
     gameStatus: number.catch(3),
     regulationPeriods: number.catch(4),
     periodMinutes: z.number().positive().optional().catch(undefined),

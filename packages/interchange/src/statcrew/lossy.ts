@@ -19,7 +19,9 @@ export function statCrewRecord(match: WrittenMatch): GameRecord {
   return {
     ...record,
     sheet: {
-      ...{ ...sheet, venueCity: '', table: {} },
+      ...sheet,
+      venueCity: '',
+      table: {},
       teams: [
         { ...home, assistants: [] },
         { ...visitors, assistants: [] },

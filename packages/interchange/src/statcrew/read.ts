@@ -115,7 +115,9 @@ function setupOf(venue: Element, sides: readonly [Side, Side]): MatchSetup {
     const { element, players, idOf } = sides[side]
     const { name = '', id = '', coach = '' } = element.attributes
     return {
-      ...{ id: side + 1, name: name || id, coach },
+      id: side + 1,
+      name: name || id,
+      coach,
       starters: players.filter(({ attributes }) => attributes['gs'] === '1').map((each) => idOf(each) ?? 0),
       roster: players.map((each) => {
         const [lname = '', ...first] = (each.attributes['name'] ?? '').split(',')
@@ -244,7 +246,9 @@ function benchFoul(type: string): Meaning {
 
 function shotType(action: 'GOOD' | 'MISS', type: string): StatType {
   const worth: Readonly<Record<string, StatType>> = {
-    ...{ FT: 'FREE THROW', '3PTR': 'THREE POINTS', '1PTR': 'ONE POINT' },
+    FT: 'FREE THROW',
+    '3PTR': 'THREE POINTS',
+    '1PTR': 'ONE POINT',
   }
   const made = worth[type] ?? 'TWO POINTS'
   return action === 'GOOD' ? made : (`${made} MISS` as StatType)
@@ -262,14 +266,31 @@ function shotDetail({ attributes }: Element, known: ReadonlySet<string>): PlayDe
 }
 
 const FIGURES = {
-  ...{ tp: 'pts', fgm: 'fgm', fga: 'fga', fgm3: 'tpm', fga3: 'tpa', ftm: 'ftm', fta: 'fta', blk: 'blk' },
-  ...{ stl: 'stl', ast: 'ast', oreb: 'orb', dreb: 'drb', treb: 'reb', pf: 'pf', to: 'to' },
-  ...{ seconds: 'seconds', plusminus: 'plusMinus' },
+  tp: 'pts',
+  fgm: 'fgm',
+  fga: 'fga',
+  fgm3: 'tpm',
+  fga3: 'tpa',
+  ftm: 'ftm',
+  fta: 'fta',
+  blk: 'blk',
+  stl: 'stl',
+  ast: 'ast',
+  oreb: 'orb',
+  dreb: 'drb',
+  treb: 'reb',
+  pf: 'pf',
+  to: 'to',
+  seconds: 'seconds',
+  plusminus: 'plusMinus',
 } as const satisfies Record<string, StatedFigure['figure']>
 
 const SPECIAL = {
-  ...{ pts_to: 'offTurnovers', pts_ch2: 'secondChance', pts_paint: 'paint', pts_fastb: 'fastBreak' },
-  ...{ pts_bench: 'bench' },
+  pts_to: 'offTurnovers',
+  pts_ch2: 'secondChance',
+  pts_paint: 'paint',
+  pts_fastb: 'fastBreak',
+  pts_bench: 'bench',
 } as const satisfies Record<string, StatedFigure['figure']>
 
 function figuresOf({ element, players, idOf }: Side, side: 0 | 1): StatedFigure[] {

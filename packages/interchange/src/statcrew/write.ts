@@ -69,15 +69,15 @@ function venue({ title, playedAt, setup, sheet }: GameRecord): Element {
   return element(
     'venue',
     {
-      ...{
-        gameid: title,
-        visid: visitors.name,
-        visname: visitors.name,
-        homeid: home.name,
-        homename: home.name,
-      },
-      ...{ date: dateText(playedAt), time: timeText(playedAt), location: sheet.venue },
-      ...{ attend: sheet.attendance ?? undefined },
+      gameid: title,
+      visid: visitors.name,
+      visname: visitors.name,
+      homeid: home.name,
+      homename: home.name,
+      date: dateText(playedAt),
+      time: timeText(playedAt),
+      location: sheet.venue,
+      attend: sheet.attendance ?? undefined,
     },
     [
       element(
@@ -85,16 +85,12 @@ function venue({ title, playedAt, setup, sheet }: GameRecord): Element {
         Object.fromEntries(names.map((role, index) => [`ref${index + 1}`, sheet.officials[role]])),
       ),
       element('rules', {
-        ...{
-          prds: ruleset.periods,
-          minutes: minutes(ruleset.periodMs),
-          minutesot: minutes(ruleset.overtimeMs),
-        },
-        ...{
-          fouls: ruleset.foulLimit ?? undefined,
-          qh: ruleset.periods === 2 ? 'H' : 'Q',
-          ruleset: ruleset.id,
-        },
+        prds: ruleset.periods,
+        minutes: minutes(ruleset.periodMs),
+        minutesot: minutes(ruleset.overtimeMs),
+        fouls: ruleset.foulLimit ?? undefined,
+        qh: ruleset.periods === 2 ? 'H' : 'Q',
+        ruleset: ruleset.id,
       }),
     ],
   )
@@ -156,14 +152,14 @@ function special({ state, advanced }: Facts, side: 0 | 1): Element {
   const flow = scoreFlow(state)
   const lead = flow.largestLeads[side]?.score
   return element('special', {
-    ...{ pts_to: offTurnovers, pts_ch2: secondChance, pts_paint: paint ?? undefined },
-    ...{
-      pts_fastb: fastBreak ?? undefined,
-      pts_bench: bench,
-      ties: flow.ties,
-      leads: flow.leadChanges.length,
-    },
-    ...{ lead_time: minuteClock(minutesLeading * 60_000) },
+    pts_to: offTurnovers,
+    pts_ch2: secondChance,
+    pts_paint: paint ?? undefined,
+    pts_fastb: fastBreak ?? undefined,
+    pts_bench: bench,
+    ties: flow.ties,
+    leads: flow.leadChanges.length,
+    lead_time: minuteClock(minutesLeading * 60_000),
     large_lead: lead === undefined ? 0 : lead[side] - lead[side === 0 ? 1 : 0],
   })
 }
@@ -180,16 +176,23 @@ function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 
   return element(
     'player',
     {
-      ...{ uni: line.jersey, code: line.jersey, name: commaName(player) },
-      ...{ checkname: checkName(player), gp: line.seconds > 0 ? 1 : 0 },
-      ...{ gs: starters.includes(line.id) ? 1 : 0, oncourt: yes(onCourt(state)[side].includes(line.id)) },
-      ...{ captain: record.sheet.teams[side].captainId === line.id ? 'Y' : undefined },
+      uni: line.jersey,
+      code: line.jersey,
+      name: commaName(player),
+      checkname: checkName(player),
+      gp: line.seconds > 0 ? 1 : 0,
+      gs: starters.includes(line.id) ? 1 : 0,
+      oncourt: yes(onCourt(state)[side].includes(line.id)),
+      captain: record.sheet.teams[side].captainId === line.id ? 'Y' : undefined,
     },
     [
       element('stats', {
-        ...{ ...statsOf(line, more.orb, more.drb), min: Math.round(line.seconds / 60) },
-        ...{ seconds: line.seconds, tf: technicals.length, dq: disqualified(state).has(line.id) ? 1 : 0 },
-        ...{ plusminus: more.plusMinus ?? undefined },
+        ...statsOf(line, more.orb, more.drb),
+        min: Math.round(line.seconds / 60),
+        seconds: line.seconds,
+        tf: technicals.length,
+        dq: disqualified(state).has(line.id) ? 1 : 0,
+        plusminus: more.plusMinus ?? undefined,
       }),
     ],
   )
@@ -197,8 +200,20 @@ function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 
 
 function statsOf(line: StatLine, oreb: number, dreb: number): Record<string, number> {
   return {
-    ...{ fgm: line.fgm, fga: line.fga, fgm3: line.tpm, fga3: line.tpa, ftm: line.ftm, fta: line.fta },
-    ...{ tp: line.pts, blk: line.blk, stl: line.stl, ast: line.ast },
-    ...{ oreb, dreb, treb: line.reb, pf: line.pf, to: line.to },
+    fgm: line.fgm,
+    fga: line.fga,
+    fgm3: line.tpm,
+    fga3: line.tpa,
+    ftm: line.ftm,
+    fta: line.fta,
+    tp: line.pts,
+    blk: line.blk,
+    stl: line.stl,
+    ast: line.ast,
+    oreb,
+    dreb,
+    treb: line.reb,
+    pf: line.pf,
+    to: line.to,
   }
 }

@@ -52,7 +52,9 @@ export function createAccessTokens(secret: string): AccessTokens {
       known.delete(token)
       try {
         const { payload } = await jwtVerify(token, key, {
-          ...{ issuer: ISSUER, audience: AUDIENCE, algorithms: [ALGORITHM] },
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          algorithms: [ALGORITHM],
           requiredClaims: ['exp'],
           currentDate: new Date(now),
         })

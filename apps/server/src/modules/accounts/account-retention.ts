@@ -63,7 +63,9 @@ export class AccountRetention {
       if (stopping.aborted) return
       if (!(await emptyIfStillDisabled(db, id, before))) continue
       await audit.record({
-        ...{ action: 'account-deleted', userId: id, address: 'retention' },
+        action: 'account-deleted',
+        userId: id,
+        address: 'retention',
         detail: `disabled for ${days} days`,
       })
       logger.info({ userId: id, days }, 'A disabled account was deleted by the rules of retention.')

@@ -75,13 +75,11 @@ export class Guardians {
     const { GUARDIAN_MAIL, language } = await this.#links.mailTexts(chosen)
     const { subject, site, link: text, kept, notYours } = GUARDIAN_MAIL
     const mail = accountMail({
-      ...{
-        to,
-        subject,
-        language,
-        paragraphs: [GUARDIAN_MAIL[occasion](username), site],
-        after: [kept, notYours],
-      },
+      to,
+      subject,
+      language,
+      paragraphs: [GUARDIAN_MAIL[occasion](username), site],
+      after: [kept, notYours],
       link: { href: `${this.#links.publicUrl()}/privacy`, text },
     })
     try {

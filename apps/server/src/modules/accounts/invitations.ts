@@ -42,7 +42,9 @@ export class Invitations {
     const { token, hash } = newToken()
     const made = await this.#invitations.insert(
       {
-        ...{ hash, email: email ?? null, created_by: asker.id },
+        hash,
+        email: email ?? null,
+        created_by: asker.id,
         expires_at: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
       },
       MOST_INVITATIONS,
@@ -59,15 +61,19 @@ export class Invitations {
   async withdraw(asker: SessionIdentity, id: number, address: string): Promise<void> {
     if (!(await this.#invitations.delete(id))) throw new Refused({ code: 'no-such-invitation' })
     await this.#audit.record({
-      ...{ action: 'invitation-withdrawn', actorId: asker.id },
-      ...{ address, detail: String(id) },
+      action: 'invitation-withdrawn',
+      actorId: asker.id,
+      address,
+      detail: String(id),
     })
   }
 
   async #mail(email: string, link: string, id: number): Promise<void> {
     const { INVITATION_MAIL, language } = await this.#links.mailTexts(null)
     const mail = accountMail({
-      ...{ to: email, subject: INVITATION_MAIL.subject, language },
+      to: email,
+      subject: INVITATION_MAIL.subject,
+      language,
       paragraphs: [INVITATION_MAIL.invited(INVITATION_DAYS)],
       link: { href: link, text: INVITATION_MAIL.link },
     })

@@ -169,9 +169,13 @@ export async function emptyAccount(tx: Kysely<Schema>, userId: number, passwordH
     .updateTable('users')
     .set({
       ...nobody,
-      ...{ email_verified_at: null, guardian_email: null },
-      ...{ password_hash: passwordHash, data_sharing: false, notifications: false },
-      ...{ username: `deleted ${userId}`, email: `deleted-${userId}@courtside.invalid` },
+      email_verified_at: null,
+      guardian_email: null,
+      password_hash: passwordHash,
+      data_sharing: false,
+      notifications: false,
+      username: `deleted ${userId}`,
+      email: `deleted-${userId}@courtside.invalid`,
       deleted_at: sql<Date>`now()`,
     })
     .where('id', '=', userId)

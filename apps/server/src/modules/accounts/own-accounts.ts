@@ -66,7 +66,9 @@ export class OwnAccounts {
     const expires_at = new Date(Date.now() + LINK_HOURS * HOUR_MS)
     await this.#own.awaitEmail({ user_id: user.id, hash, email, expires_at })
     await this.#audit.record({
-      ...{ action: 'email-change-requested', userId: user.id, actorId: user.id },
+      action: 'email-change-requested',
+      userId: user.id,
+      actorId: user.id,
       address,
     })
     await this.#mailLink(user, email, token)
@@ -89,7 +91,9 @@ export class OwnAccounts {
     const { EMAIL_MAIL, language } = await this.#links.mailTexts(changed.language)
     const { greeting, changed: told, changedNotYou } = EMAIL_MAIL
     await this.#tell({
-      ...{ to: changed.before, subject: EMAIL_MAIL.changedSubject, language },
+      to: changed.before,
+      subject: EMAIL_MAIL.changedSubject,
+      language,
       paragraphs: [greeting(changed.username), told(changed.email), changedNotYou],
     })
   }
@@ -131,7 +135,9 @@ export class OwnAccounts {
     const { EMAIL_MAIL, language } = await this.#links.mailTexts(user.language)
     const hello = EMAIL_MAIL.greeting(user.username)
     const mail = accountMail({
-      ...{ to: email, subject: EMAIL_MAIL.subject, language },
+      to: email,
+      subject: EMAIL_MAIL.subject,
+      language,
       paragraphs: [hello, EMAIL_MAIL.asked(LINK_HOURS)],
       link: { href, text: EMAIL_MAIL.link },
       after: [EMAIL_MAIL.notYou],
@@ -144,7 +150,9 @@ export class OwnAccounts {
     }
     if (email.toLowerCase() === user.email.toLowerCase()) return
     await this.#tell({
-      ...{ to: user.email, subject: EMAIL_MAIL.noticeSubject, language },
+      to: user.email,
+      subject: EMAIL_MAIL.noticeSubject,
+      language,
       paragraphs: [hello, EMAIL_MAIL.notice(email), EMAIL_MAIL.noticeNotYou],
     })
   }

@@ -145,7 +145,10 @@ export class OwnFactors {
 
   #record(action: AuditAction, userId: number, asker: SessionIdentity, address: string, detail?: string) {
     return this.#parts.audit.record({
-      ...{ action, userId, actorId: asker.id, address },
+      action,
+      userId,
+      actorId: asker.id,
+      address,
       ...(detail && { detail }),
     })
   }

@@ -38,9 +38,15 @@ export class Passkeys {
     const { generateRegistrationOptions } = await webAuthn()
     const challenge = await this.#challenge(user.id)
     const made = await generateRegistrationOptions({
-      ...{ rpName: NAME, rpID: this.#host(), challenge: Buffer.from(challenge, 'base64url') },
-      ...{ userName: user.username, userDisplayName: user.username, userID: userHandle(user.id) },
-      ...{ timeout: TIMEOUT_MS, attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS },
+      rpName: NAME,
+      rpID: this.#host(),
+      challenge: Buffer.from(challenge, 'base64url'),
+      userName: user.username,
+      userDisplayName: user.username,
+      userID: userHandle(user.id),
+      timeout: TIMEOUT_MS,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: (await this.#factors.passkeysOf(user.id)).map(({ credential_id }) => ({
         id: credential_id,
       })),
@@ -104,7 +110,9 @@ export class Passkeys {
   async #challenge(userId: number | null): Promise<string> {
     const { token, hash } = newToken()
     await this.#factors.challenge({
-      ...{ hash, user_id: userId, expires_at: new Date(Date.now() + TIMEOUT_MS) },
+      hash,
+      user_id: userId,
+      expires_at: new Date(Date.now() + TIMEOUT_MS),
     })
     return token
   }

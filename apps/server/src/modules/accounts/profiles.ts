@@ -94,7 +94,14 @@ export class ProfileService {
     const country = countryCode(wanted.country)
     const guardian_email = await this.#guardians.tellOf(wanted, guardianUnder16)
     const user: NewUser = {
-      ...{ username, email, gender, birthdate, city, country, role: 'CUSTOMER', guardian_email },
+      username,
+      email,
+      gender,
+      birthdate,
+      city,
+      country,
+      role: 'CUSTOMER',
+      guardian_email,
       language: wanted.language ?? null,
       password_hash: await hashPassword(wanted.password),
     }
@@ -181,7 +188,8 @@ export class ProfileService {
     { notifications, dataSharing, language }: ChosenPreferences,
   ): Promise<Preferences> {
     const change = {
-      ...{ notifications, data_sharing: dataSharing },
+      notifications,
+      data_sharing: dataSharing,
       ...(language !== undefined && { language }),
     }
     return presentPreferences(await existing(this.#users.update(asker.id, change)))

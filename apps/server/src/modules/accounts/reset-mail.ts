@@ -16,7 +16,9 @@ export function resetMail(
   { RESET_MAIL, language }: MailTexts,
 ): Mail {
   return accountMail({
-    ...{ to: to.email, subject: RESET_MAIL.subject, language },
+    to: to.email,
+    subject: RESET_MAIL.subject,
+    language,
     paragraphs: [RESET_MAIL.greeting(to.username), RESET_MAIL.asked(RESET_MINUTES)],
     link: { href: `${publicUrl}/reset-password?token=${token}`, text: RESET_MAIL.link },
     after: [RESET_MAIL.notYou],

@@ -95,7 +95,9 @@ export class SecondFactors {
     if (!user) return
     const { FACTOR_MAIL, language } = await this.#links.mailTexts(user.language)
     const mail = accountMail({
-      ...{ to: user.email, subject: FACTOR_MAIL.subject, language },
+      to: user.email,
+      subject: FACTOR_MAIL.subject,
+      language,
       paragraphs: [FACTOR_MAIL.greeting(user.username), what(FACTOR_MAIL), FACTOR_MAIL.notYou],
     })
     try {

@@ -87,7 +87,8 @@ export class SessionService {
     const hash = hashToken(refreshToken)
     const next = newToken()
     const taken = await this.#sessions.exchange(hash, {
-      ...{ hash: next.hash, expires_at: refreshExpiry() },
+      hash: next.hash,
+      expires_at: refreshExpiry(),
       ...placeOf(from),
     })
     const user = taken && (await this.#users.findById(taken.userId))
@@ -105,7 +106,9 @@ export class SessionService {
   /** Where who asks is signed in, the session that was used last first. */
   async list({ id, session }: SessionIdentity): Promise<UserSession[]> {
     return (await this.#sessions.sessionsOf(id)).map(({ family, browser, address, began_at, seen_at }) => ({
-      ...{ id: family, browser, address },
+      id: family,
+      browser,
+      address,
       began_at: began_at.toISOString(),
       seen_at: seen_at.toISOString(),
       own: family === session,
@@ -170,8 +173,11 @@ export class SessionService {
     const { address } = from
     const detail = means === 'password' ? {} : { detail: means }
     await this.#audit.record({
-      ...{ action: 'signed-in', userId: user.id, actorId: user.id },
-      ...{ address, ...detail },
+      action: 'signed-in',
+      userId: user.id,
+      actorId: user.id,
+      address,
+      ...detail,
     })
     const pair = await this.#beginSession(user, placeOf(from))
     return { ...pair, language: user.language, deviceToken: await this.#devices.sign(user.id, device) }

@@ -29,7 +29,11 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 /** SHA-1 and six digits: what every authenticator app can do (RFC 6238). */
 function totpOf(secret: string, label: string): TOTP {
   return new TOTP({
-    ...{ issuer: ISSUER, label, secret: Secret.fromBase32(secret) },
-    ...{ algorithm: 'SHA1', digits: 6, period: STEP_SECONDS },
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
   })
 }

@@ -73,8 +73,15 @@ export class Audit {
     const { id: entry } = await this.#db
       .insertInto('audit_log')
       .values({
-        ...{ action: name, actor_id: user.id, address: shortAddress(address), subject, subject_id: id },
-        ...{ user_id: null, detail: null, changes: null, outcome: null },
+        action: name,
+        actor_id: user.id,
+        address: shortAddress(address),
+        subject,
+        subject_id: id,
+        user_id: null,
+        detail: null,
+        changes: null,
+        outcome: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -141,10 +148,18 @@ function present(row: Row): AuditEntry {
   const { id, at, action, subject, subject_id, changes, outcome, address, detail } = row
   const calls: Readonly<Record<string, { summary: string }>> = contract
   return {
-    ...{ id, at: at.toISOString(), action, summary: calls[action]?.summary ?? null },
+    id,
+    at: at.toISOString(),
+    action,
+    summary: calls[action]?.summary ?? null,
     actor: personOf(row.actor_id, row.actor_name),
     account: personOf(row.user_id, row.account_name),
-    ...{ subject, subjectId: subject_id, changes, outcome, address, detail },
+    subject,
+    subjectId: subject_id,
+    changes,
+    outcome,
+    address,
+    detail,
   }
 }
 

@@ -86,7 +86,9 @@ export class CameraService {
   #present({ id, place, created_at }: CameraRecord): Camera {
     const progress = this.#parts.video.cameras?.progress(id)
     return {
-      ...{ id, place, created_at: created_at.toISOString() },
+      id,
+      place,
+      created_at: created_at.toISOString(),
       ...(progress ?? { state: 'off', kbps: 0, anotherSends: false }),
     }
   }

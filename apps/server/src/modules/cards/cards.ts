@@ -9,7 +9,10 @@ export class Cards {
   /** @param folder where they are kept; it is made when it is missing */
   constructor(folder: string, logger: Logger) {
     this.#files = new DrawnFiles({
-      ...{ folder, extension: '.png', drawing: 1, heapMb: 128 },
+      folder,
+      extension: '.png',
+      drawing: 1,
+      heapMb: 128,
       onFailure: (reason) => logger.error({ reason }, 'A share card was not drawn.'),
       process: new URL('./card-process.ts', import.meta.url),
       // Some 40 kB each.

@@ -40,7 +40,11 @@ export class DrawService {
     const games = record.games.filter(({ stage_id }) => stage_id === stageId)
     return drawStage(stage, games).map(({ turn, ...game }) => ({
       ...game,
-      ...{ competition_id: record.id, stage_id: stageId, title: null, venue, zone: record.zone },
+      competition_id: record.id,
+      stage_id: stageId,
+      title: null,
+      venue,
+      zone: record.zone,
       ...startOf(date && daysLater(date, turn * everyDays), time, record.zone),
     }))
   }

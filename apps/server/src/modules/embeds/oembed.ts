@@ -40,9 +40,11 @@ export function oEmbedRoutes(api: Api, { matches, admissions, origin, embedTexts
       version: '1.0',
       type: embed.kind === 'player' ? 'video' : 'rich',
       title,
-      ...{ provider_name: PROVIDER, provider_url: site },
+      provider_name: PROVIDER,
+      provider_url: site,
       html: embedCode(site, embed, title, width),
-      ...{ width, height },
+      width,
+      height,
     }
   })
 }

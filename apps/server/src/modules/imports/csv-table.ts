@@ -29,8 +29,12 @@ export function readTable<Column extends string>(
   let records: { record: string[]; info: { lines: number } }[]
   try {
     records = parse(csv, {
-      ...{ bom: true, delimiter: delimiterOf(csv), info: true, relax_column_count: true },
-      ...{ skip_empty_lines: true, trim: true },
+      bom: true,
+      delimiter: delimiterOf(csv),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
     }) as unknown as typeof records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

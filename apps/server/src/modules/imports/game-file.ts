@@ -96,7 +96,9 @@ function readXml(text: string): ReadGame {
 function read({ record, contradictions }: ReadGame): Omit<ReadFile, 'format'> {
   const { state, contradictions: refused } = importedLog(record)
   return {
-    ...{ title: record.title, playedAt: record.playedAt, state },
+    title: record.title,
+    playedAt: record.playedAt,
+    state,
     contradictions: [...contradictions, ...refused],
     logAt: (playedAt) => importedLog({ ...record, playedAt }).log,
   }

@@ -90,7 +90,10 @@ function matched(team: MatchSetup['teams'][0], known: readonly Team[]): PlayedSi
       free.find((each) => each.jersey === jersey && plain(each.lname) === plain(player.lname))
     if (same !== undefined) taken.add(same.id)
     return {
-      ...{ fileId: player.id, fname: player.fname, lname: player.lname, jersey },
+      fileId: player.id,
+      fname: player.fname,
+      lname: player.lname,
+      jersey,
       playerId: same?.id ?? null,
       numberTaken: same === undefined && free.some((each) => each.jersey === jersey),
     }
@@ -138,14 +141,20 @@ function presented(
 ): GameImportAnswer['game'] {
   const box = boxScore(state, 0)
   return {
-    ...{ format, title, playedAt: at === null ? null : new Date(at).toISOString() },
+    format,
+    title,
+    playedAt: at === null ? null : new Date(at).toISOString(),
     ruleset: state.setup.ruleset.name,
     score: scores(state),
     plays: state.stats.length + state.marks.length,
     teams: sides.map(({ team, name, players }) => ({
-      ...{ name, teamId: team?.id ?? null },
+      name,
+      teamId: team?.id ?? null,
       players: players.map(({ fileId, fname, lname, jersey, playerId, numberTaken }) => ({
-        ...{ jersey, name: `${fname} ${lname}`.trim(), playerId, numberTaken },
+        jersey,
+        name: `${fname} ${lname}`.trim(),
+        playerId,
+        numberTaken,
         points: box.players.find(({ id }) => id === fileId)?.pts ?? 0,
       })),
     })),

@@ -78,7 +78,10 @@ export function importPlayed(
     const matchId = await insertMatch(tx, {
       fixtureId: null,
       startsAt: new Date(game.playedAt),
-      ...{ title: game.title, setup, created_by: game.userId, summary: summarize(state) },
+      title: game.title,
+      setup,
+      created_by: game.userId,
+      summary: summarize(state),
       // Nobody ever sends a picture of it.
       playback_id: randomBytes(15).toString('base64url'),
       stream_key: randomBytes(24).toString('base64url'),

@@ -213,7 +213,8 @@ export class MatchService {
     userId: number,
   ): Promise<MatchSheet> {
     const { state } = await appendOrRefuse(this.#log, id, userId, () => ({
-      ...{ type: 'set-sheet', sheet },
+      type: 'set-sheet',
+      sheet,
       ...(clientId && { clientId }),
     }))
     return state.sheet

@@ -47,7 +47,9 @@ export class OverlayStream {
     beginEvents(response)
     const readers = this.#matches.get(matchId) ?? {
       matchId,
-      ...{ all: new Set(), screens: new Set(), latest: overlay },
+      all: new Set(),
+      screens: new Set(),
+      latest: overlay,
     }
     this.#matches.set(matchId, readers)
     if (overlay.revision > readers.latest.revision) readers.latest = overlay

@@ -18,7 +18,11 @@ export interface FoulBox {
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ personal: 'P', offensive: 'P', technical: 'T', unsportsmanlike: 'U', disqualifying: 'D' },
+  personal: 'P',
+  offensive: 'P',
+  technical: 'T',
+  unsportsmanlike: 'U',
+  disqualifying: 'D',
 }
 
 /** Reasons to be out that no single box says. */

@@ -32,7 +32,15 @@ export async function paperOrder(
   const { competition, zone } = await fixtures.detail(matchId, EVERYBODY)
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return {
-    ...{ kind, size, language, title: row.title, matchId, setup: state.created, events, names, zone },
+    kind,
+    size,
+    language,
+    title: row.title,
+    matchId,
+    setup: state.created,
+    events,
+    names,
+    zone,
     competition: competition.friendly ? '' : `${competition.name} ${competition.season}`,
     playedAt: events.find((event) => event.kind === 'period-started')?.at ?? row.created_at.getTime(),
     // Of a game that is on a paper is drawn at most once a minute, unless something happens.

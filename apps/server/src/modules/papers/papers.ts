@@ -11,7 +11,10 @@ export class Papers {
   /** @param folder where they are kept; it is made when it is missing */
   constructor(folder: string, logger: Logger) {
     this.#files = new DrawnFiles({
-      ...{ folder, extension: '.pdf', drawing: 2, heapMb: 192 },
+      folder,
+      extension: '.pdf',
+      drawing: 2,
+      heapMb: 192,
       onFailure: (reason) => logger.error({ reason }, 'A paper was not drawn.'),
       process: new URL('../../paper-process.ts', import.meta.url),
       // Some 100 kB each.

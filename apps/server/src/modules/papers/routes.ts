@@ -17,7 +17,9 @@ export function paperRoutes(api: Api, { papers, ...sources }: PaperSources & { p
     'GET /archive/papers/:matchId/:paper',
     async ({ params: { matchId, paper }, query: { size, lang }, user, request, reply }) => {
       const order = await paperOrder(sources, matchId, {
-        ...{ kind: paper, size, language: lang },
+        kind: paper,
+        size,
+        language: lang,
         audience: audienceOf(user),
       })
       const etag = `"${papers.version(order)}"`

@@ -76,7 +76,9 @@ export class SheetOfPaper {
     this.#isMirrored = direction === 'rtl'
     this.#doc = new PDFDocument({
       size: PAPER_SIZES[size],
-      ...{ margin: 0, autoFirstPage: false, compress: true },
+      margin: 0,
+      autoFirstPage: false,
+      compress: true,
       info: { Title: title, Producer: 'Courtside', Creator: 'Courtside', CreationDate: at, ModDate: at },
     })
     this.#doc.addPage()

@@ -71,7 +71,11 @@ function endOfPeriod(event: MatchEvent, state: MatchState): Occasion | null {
   if (isLast && !isTied && state.period === period) return null
   const overtime = period - periods
   return occasion(`period-${period}`, event, {
-    ...{ kind: 'period', teams: names(state), score, isTied, isLast },
+    kind: 'period',
+    teams: names(state),
+    score,
+    isTied,
+    isLast,
     word: overtime > 0 ? 'OVERTIME' : periodWord,
     number: overtime > 0 ? overtime : period,
   })

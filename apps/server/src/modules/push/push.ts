@@ -70,7 +70,10 @@ export class Push {
     this.#subscriptions = new SubscriptionRepository(db)
     this.#occasions = new OccasionRepository(db)
     this.#deliverer = new Deliverer({
-      ...{ queue: new PushDeliveryRepository(db), called: 'push', atOnce: AT_ONCE, logger },
+      queue: new PushDeliveryRepository(db),
+      called: 'push',
+      atOnce: AT_ONCE,
+      logger,
       pauses: pauses ?? PAUSES,
       send: (subscription, due, signal) => this.#send(subscription, due, signal),
     })

@@ -21,7 +21,9 @@ export function ongoingRestreams({ ear, video, targets, seal, ...parts }: Ongoin
   const restreams = new Restreams(parts, async (playbackId) => {
     const chosen = await targets.chosenFor(playbackId)
     return chosen.map(({ id, name, address, sealed_key }) => ({
-      ...{ id, name, address },
+      id,
+      name,
+      address,
       key: seal.open(sealed_key),
     }))
   })

@@ -54,7 +54,8 @@ export class RestreamService {
       video,
       logger,
       reach,
-      ...{ targets: this.#targets, seal: this.#seal },
+      targets: this.#targets,
+      seal: this.#seal,
     })
   }
 

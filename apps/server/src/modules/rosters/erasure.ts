@@ -135,7 +135,11 @@ async function eraseRow(
   await tx
     .updateTable('players')
     .set({
-      ...{ fname: '', lname: `#${row.jersey}`, photo: null, names_shown: 'number', photo_shown: false },
+      fname: '',
+      lname: `#${row.jersey}`,
+      photo: null,
+      names_shown: 'number',
+      photo_shown: false,
       deleted_at: row.deleted_at ?? new Date(),
     })
     .where('id', '=', playerId)

@@ -91,7 +91,11 @@ export class RosterService {
   ): Promise<{ teamId: number; playerIds: number[] }> {
     const [first] = await this.positions()
     const rows = players.map(({ fname, lname, jersey, numberTaken }) => ({
-      ...{ fname, lname, jersey, position_id: first?.id ?? 1, teamless: numberTaken },
+      fname,
+      lname,
+      jersey,
+      position_id: first?.id ?? 1,
+      teamless: numberTaken,
     }))
     return explained(() => addRoster(tx, { team: team ?? { teamname: name, coach }, players: rows }))
   }
@@ -201,7 +205,11 @@ export class RosterService {
     await this.#requireTeam(form.teamId)
     const { fname, lname, jerseyNo, teamId, positionId } = form
     const fields = {
-      ...{ fname, lname, jersey: jerseyNo, team_id: teamId, position_id: positionId },
+      fname,
+      lname,
+      jersey: jerseyNo,
+      team_id: teamId,
+      position_id: positionId,
       ...playerChanges({ names: form.names, photoShown: form.photoShown }),
     }
     const id = await this.#images.storeWith(photo, (picture) =>

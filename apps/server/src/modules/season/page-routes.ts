@@ -38,8 +38,10 @@ interface PageParts {
 export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
   const { seasons, viewers } = parts
   const everybody = () => ({
-    ...{ reader: PUBLIC_READER, viewer: viewers.everybody },
-    ...{ isOfClub: false, isSignedIn: false },
+    reader: PUBLIC_READER,
+    viewer: viewers.everybody,
+    isOfClub: false,
+    isSignedIn: false,
   })
   const team = await loadFirstHtml(TEAM_SCREEN)
   const player = await loadFirstHtml(PLAYER_SCREEN)

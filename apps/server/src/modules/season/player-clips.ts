@@ -74,8 +74,14 @@ function clipsOf(
   return bestPlays(state, playerId, most)
     .toSorted((one, other) => other.at - one.at)
     .map(({ at, period, clock, type }) => ({
-      ...{ matchId: id, at, recording: playback_id, pictureAt: at + state.pictureOffsetMs },
-      ...{ ended_at: (ended_at ?? new Date(at)).toISOString(), opponent },
-      ...{ period: periodLabel(state.setup.ruleset, period), clock, type },
+      matchId: id,
+      at,
+      recording: playback_id,
+      pictureAt: at + state.pictureOffsetMs,
+      ended_at: (ended_at ?? new Date(at)).toISOString(),
+      opponent,
+      period: periodLabel(state.setup.ruleset, period),
+      clock,
+      type,
     }))
 }

@@ -54,8 +54,10 @@ export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: 
   // The same for everybody but administrators, and asked for by many: each is made once until something of it changes.
   const answers = new VersionedAnswers(MOST_KEPT)
   const readerOf = async (user: Identity | null): Promise<SeasonReader> => ({
-    ...{ reader: readers.of(user), viewer: await viewers.of(user) },
-    ...{ isOfClub: isOfClub(user), isSignedIn: user !== null },
+    reader: readers.of(user),
+    viewer: await viewers.of(user),
+    isOfClub: isOfClub(user),
+    isSignedIn: user !== null,
   })
   const keyOf = ({ reader, viewer, isOfClub }: SeasonReader) => `${reader.version} ${viewer.key} ${isOfClub}`
   api.on('GET /players/:id', async ({ params: { id }, user, request, reply }) => {

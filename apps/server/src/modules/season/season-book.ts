@@ -62,7 +62,9 @@ async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): 
   const finished = matches.filter(({ state }) => state.finishedAt !== null)
   const games = finished.flatMap(({ matchId, state }) =>
     seasonGames(state).map(({ playerId, teamId, figures, shots }) => ({
-      ...{ player_id: playerId, match_id: matchId, team_id: teamId },
+      player_id: playerId,
+      match_id: matchId,
+      team_id: teamId,
       ...figures,
       shots,
     })),

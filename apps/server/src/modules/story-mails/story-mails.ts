@@ -49,7 +49,10 @@ export class StoryMails {
     this.#parts = parts
     this.#queue = new StoryMailQueue(db)
     this.#deliverer = new Deliverer({
-      ...{ queue: this.#queue, called: 'story mails', atOnce: AT_ONCE, logger },
+      queue: this.#queue,
+      called: 'story mails',
+      atOnce: AT_ONCE,
+      logger,
       send: (reader, due) => this.#send(reader, due),
     })
     const note = async () => {
@@ -61,7 +64,8 @@ export class StoryMails {
         await this.#queue.prune()
         await note()
       },
-      ...{ logger, called: 'story mails' },
+      logger,
+      called: 'story mails',
     })
     stories.onPublish(() => this.#noting.next(note))
   }

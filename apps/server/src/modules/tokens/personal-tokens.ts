@@ -92,7 +92,9 @@ export class PersonalTokens {
 
 function presentToken({ id, name, scopes, created_at, expires_at, used_at }: TokenRecord): PersonalToken {
   return {
-    ...{ id, name, scopes },
+    id,
+    name,
+    scopes,
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
     used_at: used_at?.toISOString() ?? null,

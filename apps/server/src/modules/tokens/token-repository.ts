@@ -52,7 +52,11 @@ export class TokenRepository {
         return await this.#db
           .insertInto('personal_tokens')
           .values({
-            ...{ user_id: userId, place, name, hash, scopes: [...scopes] },
+            user_id: userId,
+            place,
+            name,
+            hash,
+            scopes: [...scopes],
             expires_at: sql<Date>`now() + make_interval(days => ${days})`,
           })
           .returning(COLUMNS)

@@ -131,7 +131,10 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
     await this.#db
       .updateTable('webhook_deliveries')
       .set({
-        ...{ status, fault, ms, attempted_at: sql<Date>`now()` },
+        status,
+        fault,
+        ms,
+        attempted_at: sql<Date>`now()`,
         attempts: sql<number>`attempts + 1`,
         delivered_at: wasTaken(attempt) ? sql<Date>`now()` : null,
         next_at: againAfter === null ? null : sql<Date>`now() + make_interval(secs => ${againAfter})`,

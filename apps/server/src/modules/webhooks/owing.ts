@@ -72,7 +72,10 @@ function deliveriesOf({ state, events }: FoldedLog, owed: readonly OwedEvent[]):
     const body = messageBody({ id: first.matchId, title: first.title }, event, after)
     if (body === null) return []
     return told.map(({ webhookId, matchId, seq }) => ({
-      ...{ webhook_id: webhookId, match_id: matchId, seq, body },
+      webhook_id: webhookId,
+      match_id: matchId,
+      seq,
+      body,
       event: TOLD[event.kind].event,
       message_id: `match-${matchId}-${seq}`,
     }))

@@ -31,7 +31,13 @@ export function presentDelivery(record: DeliveryRecord): WebhookDelivery {
     delivered_at,
   } = record
   return {
-    ...{ id, match_id, event, attempts, status, fault, ms },
+    id,
+    match_id,
+    event,
+    attempts,
+    status,
+    fault,
+    ms,
     state: delivered_at ? 'delivered' : next_at ? 'waiting' : 'given-up',
     created_at: created_at.toISOString(),
     attempted_at: attempted_at?.toISOString() ?? null,

@@ -54,7 +54,11 @@ export class Webhooks {
     this.#webhooks = new WebhookRepository(db)
     this.#deliveries = new DeliveryRepository(db)
     this.#deliverer = new Deliverer({
-      ...{ queue: this.#deliveries, called: 'webhooks', atOnce: MOST_WEBHOOKS, logger, pauses },
+      queue: this.#deliveries,
+      called: 'webhooks',
+      atOnce: MOST_WEBHOOKS,
+      logger,
+      pauses,
       send: ({ address, secret }, { message_id, body }, signal) => {
         const headers = postedHeaders(secret, message_id, body)
         return postOut(address, { headers, body, allowPrivate }, signal)
@@ -129,7 +133,11 @@ export class Webhooks {
   async test(id: number): Promise<WebhookDelivery> {
     await this.#webhook(id)
     const noted = await this.#deliveries.noteTest({
-      ...{ webhook_id: id, match_id: null, seq: null, event: 'test', message_id: `test-${randomUUID()}` },
+      webhook_id: id,
+      match_id: null,
+      seq: null,
+      event: 'test',
+      message_id: `test-${randomUUID()}`,
       body: JSON.stringify({ type: 'test', timestamp: new Date().toISOString(), data: {} }),
     })
     this.#deliverer.wake()

@@ -40,8 +40,16 @@ export interface MuxStream {
 /** A live stream to which nobody has sent yet. */
 export function newMuxStream(playbackId: string, liveStreamId: string): MuxStream {
   return {
-    ...{ playbackId, liveStreamId, live: false, since: null, connectionsLost: 0, connectionLostAt: null },
-    ...{ heard: null, ended: false, closed: false, assets: [] },
+    playbackId,
+    liveStreamId,
+    live: false,
+    since: null,
+    connectionsLost: 0,
+    connectionLostAt: null,
+    heard: null,
+    ended: false,
+    closed: false,
+    assets: [],
   }
 }
 

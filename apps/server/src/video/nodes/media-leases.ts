@@ -212,7 +212,10 @@ export class MediaLeases {
       const before = this.#known.get(playback_id)
       const isHeld = held || (this.#inGrace && before?.isHeld === true && before.address === address)
       known.set(playback_id, {
-        ...{ address, mine: node === this.#node, isHeld, state: state as IngestState | null },
+        address,
+        mine: node === this.#node,
+        isHeld,
+        state: state as IngestState | null,
         restreams: (restreams ?? {}) as RestreamStates,
         wish: leaseWish.safeParse(wish).data ?? null,
       })

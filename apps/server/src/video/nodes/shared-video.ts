@@ -48,7 +48,10 @@ export class SharedVideo implements VideoProvider {
     this.#logger = options.logger
     this.#leases = new MediaLeases(
       {
-        ...{ db, ear, address, logger: options.logger },
+        db,
+        ear,
+        address,
+        logger: options.logger,
         restreams: (playbackId) => this.#followers.get(playbackId)?.progress() ?? {},
       },
       {

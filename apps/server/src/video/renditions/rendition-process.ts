@@ -31,7 +31,9 @@ async function begin({ trial, init, codec, sizes }: Extract<RenditionOrder, { tr
     releaseMemory() // of a whole segment's frames
     if (work > MOST_WORK) continue
     coder = new PictureCoder({
-      ...{ source, sizes: tried, onFault: fail },
+      source,
+      sizes: tried,
+      onFault: fail,
       onInit: (size, made) => {
         const known = pictures.find((picture) => picture.size === size)
         if (!known?.init.equals(made)) fail(new Error('pictures are coded in another way than was tried'))
@@ -57,7 +59,9 @@ async function tryOut(
 ): Promise<ReadyPicture[]> {
   const pictures: ReadyPicture[] = []
   const tried = new PictureCoder({
-    ...{ source, sizes, onFault: fail },
+    source,
+    sizes,
+    onFault: fail,
     onInit: (size, init, { codec, width, height }) =>
       pictures.push({ size, init, video: { codec, width, height } }),
     onPart: () => {},

@@ -91,7 +91,9 @@ export class Renditions {
     const { timeline } = options
     const make = (size: SmallerSize) =>
       new SmallerPicture({
-        ...{ name: size, timeline, directory },
+        name: size,
+        timeline,
+        directory,
         onFailure: (error) => this.#warn(error),
         onSegment: (bytes) => this.#kept(bytes),
       })

@@ -71,8 +71,11 @@ export class SmallerPicture implements ShownRendition {
     const { independent, ended, hasPicture, open } = this.#options.timeline()
     const [first] = this.#making
     return {
-      ...{ segments: this.#listed(), open: first ? first.made : open },
-      ...{ independent, hasPicture, ended: ended && !first },
+      segments: this.#listed(),
+      open: first ? first.made : open,
+      independent,
+      hasPicture,
+      ended: ended && !first,
     }
   }
 
@@ -99,8 +102,16 @@ export class SmallerPicture implements ShownRendition {
     if (!this.#init) return
     const { name, programDateTime, discontinuity, independent } = source
     const made: Segment = {
-      ...{ name: nameInPicture(name, this.#options.name), init: this.#init, programDateTime, discontinuity },
-      ...{ independent, parts: [], duration: 0, size: 0, kept: true, gone: false },
+      name: nameInPicture(name, this.#options.name),
+      init: this.#init,
+      programDateTime,
+      discontinuity,
+      independent,
+      parts: [],
+      duration: 0,
+      size: 0,
+      kept: true,
+      gone: false,
     }
     this.#made.set(made.name, made)
     this.#making.push({ source, made, parts: [], closed: false, spoilt: false })

@@ -58,7 +58,9 @@ export class FurtherTracks {
     const { timeline } = options
     const make = (name: TrackName) =>
       new SmallerPicture({
-        ...{ name, timeline, directory },
+        name,
+        timeline,
+        directory,
         onFailure: (error) => this.#warn(error),
         onSegment: (bytes, written) => this.#kept(bytes, written),
       })

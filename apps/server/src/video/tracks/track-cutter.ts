@@ -155,7 +155,8 @@ export class TrackCutter {
       return {
         duration: this.#lastDuration * TICKS_PER_MS,
         compositionOffset: (shownAt - decodedAt + (this.#shift ?? 0)) * TICKS_PER_MS,
-        ...{ keyFrame, data },
+        keyFrame,
+        data,
       }
     })
     const [first] = taken

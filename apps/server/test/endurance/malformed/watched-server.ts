@@ -46,15 +46,14 @@ export class WatchedServer {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
-        ...{
-          PORT: '0',
-          RTMP_PORT: '0',
-          HOST: '127.0.0.1',
-          DATA_DIR: dataDir,
-          LOG_LEVEL: 'error',
-          COMMENTARY: 'off',
-        },
-        ...{ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: PASSWORD },
+        PORT: '0',
+        RTMP_PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        COMMENTARY: 'off',
+        ADMIN_USERNAME: 'admin',
+        ADMIN_PASSWORD: PASSWORD,
       },
     })
     const [inspector, url, rtmp] = await Promise.all([

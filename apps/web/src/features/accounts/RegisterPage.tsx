@@ -70,8 +70,15 @@ function useRegisterForm(guardianUnder16: boolean) {
   const needsGuardian = (birthdate: string) => guardianUnder16 && isBirthdateUnder16(birthdate)
   const form = useForm({
     initialValues: {
-      ...{ username: '', email: '', password: '', confirmPassword: '' },
-      ...{ birthdate: '', country: '', city: '', gender: '', guardianEmail: '' },
+      username: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      birthdate: '',
+      country: '',
+      city: '',
+      gender: '',
+      guardianEmail: '',
     },
     validate: {
       username: required('Username'),
@@ -98,7 +105,8 @@ function RegisterForm(props: {
   const { rest } = useRefusal(form, register.error, TEXTS.registrationFailed)
   const save = ({ guardianEmail, ...values }: typeof form.values) =>
     register.mutate({
-      ...{ ...values, language: LANGUAGE },
+      ...values,
+      language: LANGUAGE,
       ...(asksGuardian && { guardianEmail }),
       ...(invitation && { invitation }),
     })

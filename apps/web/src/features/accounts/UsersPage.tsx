@@ -168,7 +168,8 @@ function useFactorRemoval({ id, username }: ListedUser) {
   const remove = useRemoveFactorsOf()
   return async () => {
     const question = {
-      ...{ title: LOST_FACTOR_TEXTS.ask(username), body: LOST_FACTOR_TEXTS.askBody },
+      title: LOST_FACTOR_TEXTS.ask(username),
+      body: LOST_FACTOR_TEXTS.askBody,
       confirm: LOST_FACTOR_TEXTS.remove,
     }
     if (!(await askFirst(question))) return

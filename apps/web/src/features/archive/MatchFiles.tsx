@@ -14,7 +14,7 @@ export function MatchFiles({ matchId }: { matchId: number }) {
       <ul>
         {PAPERS_OFFERED.map((paper) => (
           <li key={paper}>
-            <PaperLink {...{ matchId, paper }} />
+            <PaperLink matchId={matchId} paper={paper} />
           </li>
         ))}
         {filesOf(matchId).map(({ name, address, saveAs }) => (

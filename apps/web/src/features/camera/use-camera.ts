@@ -67,7 +67,11 @@ export function useCamera(token: string): CameraDevice {
   }, [stream, isMuted])
 
   return {
-    ...{ stream, sending, fault, isUpright, isMuted },
+    stream,
+    sending,
+    fault,
+    isUpright,
+    isMuted,
     start: (afterBreak) => stream && sender.start(stream, afterBreak),
     stop: () => sender.stop(),
     turn: () => setFacing(facing === 'environment' ? 'user' : 'environment'),

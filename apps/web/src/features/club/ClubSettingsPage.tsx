@@ -58,8 +58,10 @@ function typed(settings: ClubSettings) {
   const { videoDays, videoFreeGb, embedSites } = settings
   return {
     ...settings,
-    ...{ videoDays: typedRule(videoDays), videoFreeGb: typedRule(videoFreeGb) },
-    ...{ auditDays: String(settings.auditDays), disabledAccountDays: String(settings.disabledAccountDays) },
+    videoDays: typedRule(videoDays),
+    videoFreeGb: typedRule(videoFreeGb),
+    auditDays: String(settings.auditDays),
+    disabledAccountDays: String(settings.disabledAccountDays),
     embedSites: embedSites.join(' '),
   }
 }
@@ -78,8 +80,11 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
   const submit = async (values: Typed) => {
     const rules = rulesTyped(values)
     const changed = rules && {
-      ...{ ...values, ...rules, embedSites: sitesTyped(values.embedSites) },
-      ...{ auditDays: Number(values.auditDays), disabledAccountDays: Number(values.disabledAccountDays) },
+      ...values,
+      ...rules,
+      embedSites: sitesTyped(values.embedSites),
+      auditDays: Number(values.auditDays),
+      disabledAccountDays: Number(values.disabledAccountDays),
     }
     if (!changed || !(await isMeant(settings, changed))) return
     save.mutate(changed, { onSuccess: () => notify.success(TEXTS.saved) })

@@ -46,7 +46,10 @@ const MOST_ASSISTANTS = 4
 export function draftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft {
   const [home, visitors] = created.teams
   return {
-    ...{ venue: sheet.venue, venueCity: sheet.venueCity, officials: sheet.officials, table: sheet.table },
+    venue: sheet.venue,
+    venueCity: sheet.venueCity,
+    officials: sheet.officials,
+    table: sheet.table,
     attendance: sheet.attendance === null ? '' : String(sheet.attendance),
     teams: [teamDraft(sheet.teams[0], home), teamDraft(sheet.teams[1], visitors)],
   }
@@ -56,7 +59,8 @@ export function draftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft {
 export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
   const [home, visitors] = created.teams
   return {
-    ...{ venue: draft.venue.trim(), venueCity: draft.venueCity.trim() },
+    venue: draft.venue.trim(),
+    venueCity: draft.venueCity.trim(),
     attendance: draft.attendance.trim() === '' ? null : Number(draft.attendance),
     officials: named(draft.officials),
     table: named(draft.table),
@@ -101,7 +105,8 @@ function squadFault(team: TeamDraft, created: TeamSetup, most: number): string |
 function teamDraft({ coach, assistants, captainId, squad }: TeamSheet, created: TeamSetup): TeamDraft {
   const numbers = new Map(squad?.map(({ playerId, jersey }) => [playerId, jersey]))
   const players = created.roster.map((player) => ({
-    ...{ playerId: player.id, name: `${player.fname} ${player.lname}` },
+    playerId: player.id,
+    name: `${player.fname} ${player.lname}`,
     starts: created.starters.includes(player.id),
     plays: squad === null || numbers.has(player.id),
     jersey: numbers.get(player.id) ?? jerseyOf(player),

@@ -39,7 +39,7 @@ export function ClockPanel({
   const [ending, setEnding] = useState(false)
   return (
     <section className="scc" aria-label={TEXTS.clock}>
-      <ClockRow {...{ state, now, control, keyLabel, onEdit }} />
+      <ClockRow state={state} now={now} control={control} keyLabel={keyLabel} onEdit={onEdit} />
       <div className="scc-2">
         <label className="qsel">
           <span className="vh">{TEXTS.quarter}</span>
@@ -93,7 +93,7 @@ export function ClockPanel({
           }}
         />
       )}
-      <PeriodQuestion {...{ state, now, control }} />
+      <PeriodQuestion state={state} now={now} control={control} />
     </section>
   )
 }

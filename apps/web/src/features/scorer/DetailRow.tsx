@@ -19,7 +19,9 @@ export function DetailRow(props: {
   const { entry, setup, keyLabel } = props
   return (
     <div className={props.isOpen ? 'detail-row open' : 'detail-row'}>
-      {entry.detailing && <Chips {...{ detailing: entry.detailing, setup, keyLabel }} onSay={entry.say} />}
+      {entry.detailing && (
+        <Chips detailing={entry.detailing} setup={setup} keyLabel={keyLabel} onSay={entry.say} />
+      )}
       <button type="button" className="dchip team-plays" onClick={props.onTeamPlays}>
         {TEXTS.teamPlays}
         <Key label={keyLabel('Quote')} />

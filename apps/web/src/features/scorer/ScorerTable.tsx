@@ -22,7 +22,7 @@ import { type ScorerTeam, scorerTeams } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
 import { TeamColumn } from './TeamColumn.tsx'
 import { TeamHeader } from './TeamHeader.tsx'
-import type { TableBackend } from './table-backend.ts'
+import type { EndWords, TableBackend } from './table-backend.ts'
 import { TEXTS } from './texts.ts'
 import { UnsavedPlays } from './UnsavedPlays.tsx'
 import { useAutoPause } from './use-auto-pause.ts'
@@ -47,6 +47,65 @@ interface TableProps {
 /** The scorer's table: header with scores and clock, both teams' actions, and what was entered last. */
 export function ScorerTable({ live, match, backend, lead }: TableProps) {
   const { detail, state: logged, connection, isOutdated } = match
+  const table = useTable({ live, match, backend })
+  const { desk, snapshot, state, teams, colours, control, entering, keyLabel, show, open } = table
+  const { entry } = entering
+  return (
+    <div className="sc">
+      <h1 className="vh">{TEXTS.heading(detail.team1.teamname, detail.team2.teamname)}</h1>
+      <div>
+        {lead}
+        <TableHead table={table} detail={detail} now={live.now} words={backend.endWords} />
+        {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
+        {control.over && (
+          <GameOverBanner
+            finished={logged.finishedAt !== null}
+            onBack={control.backToGame}
+            onReopen={() => void reopen(live, backend, desk)}
+            words={backend.endWords}
+          />
+        )}
+      </div>
+      <div className="scg">
+        {teams.map((team) => (
+          <TeamColumn
+            key={team.setup.id}
+            team={team}
+            colours={colours[team.side]}
+            rules={state.setup.ruleset}
+            entry={entry}
+            keyLabel={keyLabel}
+          />
+        ))}
+      </div>
+      <div>
+        <UnsavedPlays refused={snapshot.refused} setup={state.setup} desk={desk} />
+        <ScorerFoot
+          state={state}
+          connection={connection}
+          outbox={snapshot}
+          desk={desk}
+          colours={colours}
+          now={live.now}
+          onOpen={open}
+          {...entering}
+          keyLabel={keyLabel}
+          place={backend.place}
+          onTeamPlays={() => show({ dialog: 'team-plays' })}
+          onLog={() => show({ dialog: 'log' })}
+          onKeys={() => show({ dialog: 'keys' })}
+        />
+      </div>
+      <TableDialogs table={table} live={live} match={match} backend={backend} />
+    </div>
+  )
+}
+
+type Table = ReturnType<typeof useTable>
+
+/** What the table shows and does: the match with what was entered here, its clock and periods, the entry that is being made, and its keys. */
+function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
+  const { detail, state: logged, connection } = match
   const { now } = live
   const { desk, snapshot, state } = useScorerDesk({ matchId: detail.id, backend, state: logged, now })
   useConnection(live, connection, desk)
@@ -60,68 +119,96 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
   const { over, stopClock } = control
   useAutoPause(state, now, stopClock)
   const entering = useTableEntry({ state, teams, desk, over, now, stopClock })
-  const { entry, marks, inQuestion } = entering
   const keyLabel = useKeyLabels()
   const [shown, show] = useState<ShownDialog>(null)
   const open = (play: PlayEntry | null) => openPlay(play, state, show)
   const editClock = () => openClock(state, now, show)
-  const onForgotten = () => open(null)
   const keys = useTableKeys({
     rules: state.setup.ruleset,
     ...entering,
-    ...{ control, desk, onForgotten, show },
+    control,
+    desk,
+    onForgotten: () => open(null),
+    show,
     onEditClock: editClock,
     hasOverlay: backend.isBroadcast,
   })
-  const { ruleset } = state.setup
+  return {
+    desk,
+    snapshot,
+    state,
+    teams,
+    colours,
+    control,
+    entering,
+    keyLabel,
+    keys,
+    shown,
+    show,
+    open,
+    editClock,
+  }
+}
+
+/** Both teams with their scores, and the clock between them. */
+function TableHead({
+  table,
+  detail,
+  now,
+  words,
+}: {
+  table: Table
+  detail: Ready['detail']
+  now(): number
+  words: EndWords
+}) {
+  const { state, teams, colours, control, entering, keyLabel, editClock } = table
+  const { marks } = entering
+  const [home, away] = [detail.team1, detail.team2]
   return (
-    <div className="sc">
-      <h1 className="vh">{TEXTS.heading(detail.team1.teamname, detail.team2.teamname)}</h1>
-      <div>
-        {lead}
-        <header className="sch">
-          <TeamHeader
-            {...{ team: teams[0], logo: detail.team1.logo, colours: colours[0], marks, keyLabel }}
-          />
-          <ClockPanel {...{ state, now, control, keyLabel, onEdit: editClock, words: backend.endWords }} />
-          <TeamHeader
-            {...{ team: teams[1], logo: detail.team2.logo, colours: colours[1], marks, keyLabel }}
-          />
-        </header>
-        {isOutdated && <UpdatedNotice inPlace isWorking={wouldLose(snapshot) || entry.picking !== null} />}
-        {over && (
-          <GameOverBanner
-            finished={logged.finishedAt !== null}
-            onBack={control.backToGame}
-            onReopen={() => void reopen(live, backend, desk)}
-            words={backend.endWords}
-          />
-        )}
-      </div>
-      <div className="scg">
-        {teams.map((team) => (
-          <TeamColumn
-            key={team.setup.id}
-            {...{ team, colours: colours[team.side], rules: ruleset }}
-            {...{ entry, keyLabel }}
-          />
-        ))}
-      </div>
-      <div>
-        <UnsavedPlays refused={snapshot.refused} setup={state.setup} desk={desk} />
-        <ScorerFoot
-          {...{ state, connection, outbox: snapshot, desk, colours, now, onOpen: open }}
-          {...{ ...entering, keyLabel, place: backend.place }}
-          onTeamPlays={() => show({ dialog: 'team-plays' })}
-          onLog={() => show({ dialog: 'log' })}
-          onKeys={() => show({ dialog: 'keys' })}
-        />
-      </div>
-      <ScorerDialogs
-        {...{ matchId: detail.id, backend, shown, show, live, state, logged, desk, teams }}
-        {...{ ...entering, control, keyLabel, keys, open, onMore: inQuestion.choose }}
+    <header className="sch">
+      <TeamHeader team={teams[0]} logo={home.logo} colours={colours[0]} marks={marks} keyLabel={keyLabel} />
+      <ClockPanel
+        state={state}
+        now={now}
+        control={control}
+        keyLabel={keyLabel}
+        onEdit={editClock}
+        words={words}
       />
-    </div>
+      <TeamHeader team={teams[1]} logo={away.logo} colours={colours[1]} marks={marks} keyLabel={keyLabel} />
+    </header>
+  )
+}
+
+/** What is asked over the table. */
+function TableDialogs({
+  table,
+  live,
+  match,
+  backend,
+}: Omit<TableProps, 'lead'> & {
+  table: Table
+}) {
+  const { desk, state, teams, control, entering, keyLabel, keys, shown, show, open } = table
+  return (
+    <ScorerDialogs
+      matchId={match.detail.id}
+      backend={backend}
+      shown={shown}
+      show={show}
+      live={live}
+      state={state}
+      logged={match.state}
+      desk={desk}
+      teams={teams}
+      {...entering}
+      control={control}
+      keyLabel={keyLabel}
+      keys={keys}
+      open={open}
+      onMore={entering.inQuestion.choose}
+    />
   )
 }
 

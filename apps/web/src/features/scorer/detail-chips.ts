@@ -112,7 +112,8 @@ function attemptChips(detail: PlayDetail): Chip[] {
 
 function teamRebounds({ teams }: MatchSetup): Chip[] {
   return ([0, 1] as const).map((side) => ({
-    ...{ label: teams[side].name, isOn: false },
+    label: teams[side].name,
+    isOn: false,
     says: { mark: 'TEAM REBOUND', side },
   }))
 }

@@ -118,7 +118,9 @@ function isOutBy(foul: StatEntry, detail: DetailChange, state: MatchState, now: 
   if (!decision.ok) return false
   const events = decision.events.map((body, index) => ({
     ...body,
-    ...{ seq: state.seq + 1 + index, at: now, by: null },
+    seq: state.seq + 1 + index,
+    at: now,
+    by: null,
   }))
   return disqualified(applyEvents(state, events)).has(foul.playerId)
 }

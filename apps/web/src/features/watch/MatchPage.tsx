@@ -12,6 +12,7 @@ import { Note } from '../../ui/Fault.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import { InTurn } from '../../ui/InTurn.tsx'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { documentTitle } from '../../ui/texts.ts'
 import { UpdatedNotice } from '../../ui/UpdatedNotice.tsx'
 import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
 import { MatchTabs } from './MatchTabs.tsx'
@@ -30,7 +31,6 @@ import { type MatchView, useMatchView } from './use-match-view.ts'
 import { type ShownPicture, usePicture } from './use-picture.ts'
 import { useTab } from './use-tab.ts'
 import './match-page.css'
-import { documentTitle } from '../../ui/texts.ts'
 
 /** Only of a finished match that is to be watched without knowing how it ended. */
 const StartingFives = lazy(() =>
@@ -53,67 +53,38 @@ const ReelDialog = lazy(() =>
 /** Minutes are shown in whole ones: they need not be counted with every tick. */
 const MINUTES_EVERY_MS = 5000
 
+type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
+
 /** A loaded match: everything on the page is the match at the moment shown. */
-export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot, { phase: 'ready' }> }) {
-  const { live } = props
-  const { detail, state: latest, video, watching, connection, isOutdated } = props.match
-  const over = latest.finishedAt !== null || detail.is_archived === 1
-  const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
+export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
+  const { detail, state: latest, watching, connection, isOutdated } = match
   const [railShown, setRailShown] = useState(false)
   const [tab, showTab] = useTab()
   const showPlays = useCallback(() => showTab('plays'), [showTab])
-  const { clip, url, opensAt } = usePictureChoice(detail, latest.pictureOffsetMs)
-  const shown = usePicture({
-    ...{ url, opensAt, over: over || clip !== null },
-    ...{ sent: video === 'live', expected: mayHavePicture(detail) },
-  })
-  const [isReplay] = useState(over)
-  const replay = useReplayChoice({
-    ...{ id: detail.id, over, watchable: mayHavePicture(detail) },
-    ...{ begins: opensAt !== null, hidden: useHiddenScores() },
-  })
-  const follow = clip !== null || (isReplay ? !replay.isFinal : inStep)
-  const view = useRetold(detail.id, useMatchView(live, latest, follow, shown), latest)
-  const covered = useCovered(replay, view.inStep)
-  const minutesAt = useSampled(
-    () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,
-    MINUTES_EVERY_MS / 5,
-  )
-  const colours = useMemo(
-    () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
-    [detail.team1, detail.team2],
-  )
+  const moment = useMatchAtMoment(live, match)
+  const { view, colours, clip, covered, minutesAt } = moment
   const [reel, saveReel] = useState<ReelOf | null>(null)
   const recording = useRecording(detail, latest.pictureOffsetMs, {
-    ...{ picture: shown.phase === 'showing' ? shown.picture : null, isClip: clip !== null, saveReel },
+    picture: moment.shown.phase === 'showing' ? moment.shown.picture : null,
+    isClip: clip !== null,
+    saveReel,
   })
   // The score and the clock go first.
   const numbersOf = useDeferredValue(view.state)
   const minutesTo = useDeferredValue(minutesAt)
   const control = useOffsetControl(live, detail.id, latest.pictureOffsetMs)
+  const share = () =>
+    copyLink(clip === null ? addressOfMoment(location.origin, detail.id, view.moment()) : location.href)
   return (
     <ShownRecording value={recording}>
       <div className="watch" data-tab={tab}>
         <title>{documentTitle(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}</title>
-        <MatchTitle
-          match={detail}
-          watching={watching}
-          onShare={() =>
-            void copyLink(
-              clip === null ? addressOfMoment(location.origin, detail.id, view.moment()) : location.href,
-            )
-          }
-        />
+        <MatchTitle match={detail} watching={watching} onShare={() => void share()} />
         {isOutdated && <UpdatedNotice />}
         {connection === 'lost' && <Note>{TEXTS.noAnswer}</Note>}
         {!covered && <MatchTabs tab={tab} onTab={showTab} />}
         <div className="stage-row">
-          <Stage
-            {...{ shown, view, live, latest, detail, colours, over }}
-            follow={follow}
-            onFollow={(next) => (isReplay ? replay.setFinal(!next) : setInStep(next))}
-            {...{ clip, replay, covered }}
-          />
+          <Stage live={live} latest={latest} detail={detail} {...moment} />
           {covered ? (
             <Suspense>
               <StartingFives matchId={detail.id} setup={detail.setup} colours={colours} />
@@ -127,13 +98,18 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
         </div>
         {covered && (
           <Suspense>
-            <Veil onShow={replay.showResult} />
+            <Veil onShow={moment.replay.showResult} />
             <BeforeMatch detail={detail} colours={colours} />
           </Suspense>
         )}
         <OfferedReel
           first={reel}
-          {...{ shown, view, live, latest, detail, colours }}
+          shown={moment.shown}
+          view={view}
+          live={live}
+          latest={latest}
+          detail={detail}
+          colours={colours}
           onClose={() => saveReel(null)}
         />
         {railShown && !covered && (
@@ -142,13 +118,50 @@ export function MatchPage(props: { live: LiveMatch; match: Extract<LiveSnapshot,
               state={numbersOf}
               now={minutesTo}
               onPlays={showPlays}
-              {...{ detail, colours, control }}
+              detail={detail}
+              colours={colours}
+              control={control}
             />
           </Suspense>
         )}
       </div>
     </ShownRecording>
   )
+}
+
+/** The picture that is shown, and the match as it stood at its moment. */
+function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Ready) {
+  const over = latest.finishedAt !== null || detail.is_archived === 1
+  const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
+  const { clip, url, opensAt } = usePictureChoice(detail, latest.pictureOffsetMs)
+  const shown = usePicture({
+    url,
+    opensAt,
+    over: over || clip !== null,
+    sent: video === 'live',
+    expected: mayHavePicture(detail),
+  })
+  const [isReplay] = useState(over)
+  const replay = useReplayChoice({
+    id: detail.id,
+    over,
+    watchable: mayHavePicture(detail),
+    begins: opensAt !== null,
+    hidden: useHiddenScores(),
+  })
+  const follow = clip !== null || (isReplay ? !replay.isFinal : inStep)
+  const view = useRetold(detail.id, useMatchView(live, latest, follow, shown), latest)
+  const covered = useCovered(replay, view.inStep)
+  const minutesAt = useSampled(
+    () => Math.floor(view.moment() / MINUTES_EVERY_MS) * MINUTES_EVERY_MS,
+    MINUTES_EVERY_MS / 5,
+  )
+  const colours = useMemo(
+    () => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
+    [detail.team1, detail.team2],
+  )
+  const onFollow = (next: boolean) => (isReplay ? replay.setFinal(!next) : setInStep(next))
+  return { over, clip, shown, replay, follow, onFollow, view, covered, minutesAt, colours }
 }
 
 /** The dialog in which a reel is saved, while one is offered. */
@@ -163,7 +176,7 @@ function OfferedReel(
   if (!first || !shown.picture) return null
   return (
     <Suspense>
-      <ReelDialog {...rest} {...{ first, picture: shown.picture, state: view.state }} />
+      <ReelDialog {...rest} first={first} picture={shown.picture} state={view.state} />
     </Suspense>
   )
 }

@@ -73,7 +73,7 @@ export function Stage(props: {
       >
         <div className="pic" ref={watchPictureStrip}>
           <div className="pic-frame">
-            <MatchVideo {...{ shown, detail, stage, isIdle, isClip }} />
+            <MatchVideo shown={shown} detail={detail} stage={stage} isIdle={isIdle} isClip={isClip} />
             {!isShown && shown.phase !== 'off' && !asked && <NoPicture shown={shown} over={over} />}
             {picture && !asked && (
               <Suspense>
@@ -81,7 +81,7 @@ export function Stage(props: {
               </Suspense>
             )}
             {isShown && picture && <SilentStart picture={picture} />}
-            {!asked && <PictureBadge {...{ shown, over, isClip }} now={live.now} />}
+            {!asked && <PictureBadge shown={shown} over={over} isClip={isClip} now={live.now} />}
           </div>
           {asked && (
             <ReplayQuestion
@@ -102,20 +102,18 @@ export function Stage(props: {
           {picture && (
             <Suspense>
               <Player
-                {...{
-                  picture,
-                  detail,
-                  live,
-                  view,
-                  latest,
-                  colours,
-                  over,
-                  isClip,
-                  asked,
-                  covered,
-                  follow,
-                  stage,
-                }}
+                picture={picture}
+                detail={detail}
+                live={live}
+                view={view}
+                latest={latest}
+                colours={colours}
+                over={over}
+                isClip={isClip}
+                asked={asked}
+                covered={covered}
+                follow={follow}
+                stage={stage}
                 shown={isShown}
                 filling={{ fills, setFills }}
                 onSave={detail.video_moments && !isClip && !covered ? saving.saveLast : undefined}
@@ -131,8 +129,13 @@ export function Stage(props: {
         // Beside the stage, whose keys would work the picture.
         <Suspense>
           <ScoredClipDialog
-            {...{ picture, live, latest, detail, colours }}
-            {...{ stretch: saving.saved, onClose: saving.close }}
+            picture={picture}
+            live={live}
+            latest={latest}
+            detail={detail}
+            colours={colours}
+            stretch={saving.saved}
+            onClose={saving.close}
           />
         </Suspense>
       )}

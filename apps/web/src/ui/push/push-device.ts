@@ -57,8 +57,11 @@ export function wanted(
     return ofTeam.length > 0 ? [{ teamId, kinds: [...ofTeam] }] : []
   })
   return {
-    ...{ language: LANGUAGE, zone: deviceZone() },
-    ...{ hideScores: hidesScores('', document.cookie), quiet, teams },
+    language: LANGUAGE,
+    zone: deviceZone(),
+    hideScores: hidesScores('', document.cookie),
+    quiet,
+    teams,
   }
 }
 

@@ -83,7 +83,9 @@ function giveSilence(encoder: AudioEncoder, before: AudioData, ms: number): void
   const { sampleRate, numberOfChannels } = before
   const numberOfFrames = Math.round((ms * sampleRate) / 1000)
   const silence = new AudioData({
-    ...{ sampleRate, numberOfChannels, numberOfFrames },
+    sampleRate,
+    numberOfChannels,
+    numberOfFrames,
     format: 'f32-planar',
     timestamp: before.timestamp - ms * US_PER_MS,
     data: new Float32Array(numberOfFrames * numberOfChannels),

@@ -36,7 +36,9 @@ export async function startTestMatch([home, visitors]: readonly [Team, Team]): P
   const startersIn = ({ players }: Team) => players.slice(0, STARTERS).map(({ id }) => String(id))
   const { id } = await api.call('POST /live/create', {
     body: {
-      ...{ title: GUIDE_TEXTS.testTitle, team1Id: home.id, team2Id: visitors.id },
+      title: GUIDE_TEXTS.testTitle,
+      team1Id: home.id,
+      team2Id: visitors.id,
       team1Players: startersIn(home),
       team2Players: startersIn(visitors),
     },

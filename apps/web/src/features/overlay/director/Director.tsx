@@ -92,12 +92,17 @@ export function Director(props: {
         {([0, 1] as const).map((side) => (
           <PlayersSheet
             key={side}
-            {...{ match, side, directing, singleKeys }}
+            match={match}
+            side={side}
+            directing={directing}
+            singleKeys={singleKeys}
             typed={typed?.side === side ? typed.digits : null}
           />
         ))}
         <SetUpSheet
-          {...{ directing, address, singleKeys }}
+          directing={directing}
+          address={address}
+          singleKeys={singleKeys}
           screens={known.screens}
           onSingleKeys={setSingleKeys}
         />
@@ -115,7 +120,9 @@ function useSceneMatch(
   const before = useBeforeMatch(detail.id).data
   return useMemo(
     () => ({
-      ...{ detail, state, moment },
+      detail,
+      state,
+      moment,
       colours: matchColours(paletteOf(detail.team1), paletteOf(detail.team2)),
       pointsAGame: new Map(
         before?.teams.flatMap(({ scorers }) => scorers.map(({ playerId, pts }) => [playerId, pts])),

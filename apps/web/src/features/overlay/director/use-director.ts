@@ -31,7 +31,11 @@ export function useDirector(matchId: number, overlay: Overlay, now: () => number
   }
   const put = (graphic: NextGraphic) => change(takeOf(overlay, graphic, goes, now()))
   return {
-    ...{ overlay, next, goes, setGoes, change },
+    overlay,
+    next,
+    goes,
+    setGoes,
+    change,
     choose(chosen) {
       if (chosen.kind === next.kind && chosen.playerId === next.playerId) put(chosen)
       else setNext(chosen)

@@ -92,7 +92,8 @@ export class ScorerDesk {
     this.#parts = parts
     const { matchId, openStore, tell } = parts
     this.#record = new DeviceRecord({
-      ...{ matchId, openStore },
+      matchId,
+      openStore,
       onChange: () => this.#publish(),
       onStored: () => void this.#deliver(),
       onFault(error) {

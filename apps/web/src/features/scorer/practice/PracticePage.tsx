@@ -133,6 +133,14 @@ function PracticeTable(props: {
     )
   }
   const { onStartOver, onLeave } = props
-  const lead = <PracticeBar {...{ game, round: record.round, state: match.state, onStartOver, onLeave }} />
+  const lead = (
+    <PracticeBar
+      game={game}
+      round={record.round}
+      state={match.state}
+      onStartOver={onStartOver}
+      onLeave={onLeave}
+    />
+  )
   return <ScorerTable live={live} match={match} backend={game.backend} lead={lead} />
 }

@@ -30,8 +30,13 @@ export interface Score {
 /** A round before its first task. @param seed the same one tells the same */
 export function newRound(seed: number, now: number): Round {
   return {
-    ...{ seed, task: { kind: 'period' }, from: 0, erred: false },
-    ...{ begunAt: now, endedAt: null, outcomes: [] },
+    seed,
+    task: { kind: 'period' },
+    from: 0,
+    erred: false,
+    begunAt: now,
+    endedAt: null,
+    outcomes: [],
   }
 }
 

@@ -12,7 +12,7 @@ export function FilesSheet({ matchId }: { matchId: number }) {
         <ul aria-label={TEXTS.papers}>
           {PAPERS_OFFERED.map((paper) => (
             <li key={paper}>
-              <PaperLink {...{ matchId, paper }} className="btn" />
+              <PaperLink matchId={matchId} paper={paper} className="btn" />
             </li>
           ))}
         </ul>

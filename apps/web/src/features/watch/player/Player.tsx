@@ -50,7 +50,14 @@ export function Player(props: {
       {props.covered ? (
         <p className="tl-blank">{REPLAY_TEXTS.noLength}</p>
       ) : (
-        <Timeline {...{ picture, shown, live, latest }} view={props.view} colours={props.colours} />
+        <Timeline
+          picture={picture}
+          shown={shown}
+          live={live}
+          latest={latest}
+          view={props.view}
+          colours={props.colours}
+        />
       )}
       <Controls
         picture={picture}

@@ -34,7 +34,10 @@ export function layoutClip(shape: ClipShape, source: { width: number; height: nu
   const height = even(source.height * scale)
   const bug = centred(width, Math.min(0.62 * width, 8 * height), Math.max(28, 0.085 * height))
   return {
-    ...{ width, height, title: null, picture: { x: 0, y: 0, width, height } },
+    width,
+    height,
+    title: null,
+    picture: { x: 0, y: 0, width, height },
     bug: { ...bug, y: Math.round(height * 0.95 - bug.height) },
   }
 }
@@ -47,7 +50,9 @@ function layoutUpright(source: { width: number; height: number }): ClipLayout {
   const y = Math.round((height - picture.height) / 2)
   const bug = centred(width, width - 2 * MARGIN, 104)
   return {
-    ...{ width, height, picture: { ...picture, y } },
+    width,
+    height,
+    picture: { ...picture, y },
     bug: { ...bug, y: y - MARGIN - bug.height },
     title: { x: MARGIN, y: y + picture.height + MARGIN, width: width - 2 * MARGIN, height: 44 },
   }

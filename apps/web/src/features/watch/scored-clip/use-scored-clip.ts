@@ -85,7 +85,10 @@ async function madeOf(
   ])
   let called = name
   const made = await makeScoredClip({
-    ...{ shape, teams, onProgress, signal },
+    shape,
+    teams,
+    onProgress,
+    signal,
     parts: parts.map(({ address, scoreAt }) => ({
       scoreAt,
       async file() {
