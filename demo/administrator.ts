@@ -11,7 +11,7 @@ const AGAIN_AFTER_MS = 1000
 
 /**
  * The API as an administrator uses it. A request that finds no server, or one that is overloaded, is made again until it is
- * answered: the server may be starting anew. Whatever else goes wrong is thrown.
+ * answered: the server may be starting again. Whatever else goes wrong is thrown.
  */
 export class Administrator {
   readonly #client: Client

@@ -197,7 +197,7 @@ test(
     expect(runsOf(after)).toBe(2)
     expect(segmentsOf(after).slice(0, before.length)).toEqual(before)
 
-    // The database starts anew.
+    // The database starts again.
     const restarted = Date.now()
     machines.restartDatabase()
     await play()

@@ -104,7 +104,7 @@ function noteUnhurriedLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    // A player is built anew.
+    // A player is built again.
     if (url.pathname.endsWith('/master.m3u8')) loads.length = 0
     if (url.pathname.endsWith('/live.m3u8') && !url.searchParams.has('_HLS_msn')) loads.push(url.href)
   })

@@ -35,7 +35,7 @@ function isInstalled() {
   }
 }
 
-/** Binary packages differ by machine, so a folder that was copied to another kind of machine is installed anew. */
+/** Binary packages differ by machine, so a folder that was copied to another kind of machine is installed again. */
 function describeInstallation() {
   const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json')))
   return `${lock.digest('hex')} ${process.platform}-${process.arch}\n`

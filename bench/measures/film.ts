@@ -29,7 +29,7 @@ import { compared, type Figures, type Row } from './row.ts'
 const HOURS = 2
 const HOUR_SECONDS = 3600
 const LOOK_EVERY_MS = 50
-/** By so much of its length the film may differ: wherever the looped recording begins anew, its last picture is shown some frames after it was decoded. */
+/** By so much of its length the film may differ: wherever the looped recording begins again, its last picture is shown some frames after it was decoded. */
 const SEAMS_SHARE = 0.001
 const FIRST_BYTES = 40
 const DOWNLOADS = 3

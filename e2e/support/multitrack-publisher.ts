@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/test/video/multitrack-stream.ts'
 import { RawPublisher } from '../../apps/server/test/video/raw-publisher.ts'
 
-/** After so long what is sent begins anew. */
+/** After so long what is sent begins again. */
 const SECONDS = 20
 /** What is sent is looked at so often, ms. */
 const STEP_MS = 20

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that plays by itself, opened by a link or loaded anew. */
+/** A page that plays by itself, opened by a link or loaded again. */
 function open(type: 'navigate' | 'reload', policy?: Policy): FakeVideo {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
   const video = new FakeVideo(policy)

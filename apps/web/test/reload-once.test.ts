@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ReloadOnce, type ReloadReason } from '../src/ui/reload-once.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
-/** A window, and how often a page of it was loaded anew. */
+/** A window, and how often a page of it was loaded again. */
 function openWindow() {
   const storage = new MemoryStorage()
   const loaded: string[] = []

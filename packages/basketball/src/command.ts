@@ -25,7 +25,7 @@ type CommandKind =
   | { readonly type: 'void-stat'; readonly statId: number }
   | { readonly type: 'restore-stat'; readonly statId: number }
   | { readonly type: 'finish' }
-  /** Fills in the head of the scoresheet, all of it anew. Also after the end: the attendance is often known late. */
+  /** Fills in the head of the scoresheet, all of it at once. Also after the end: the attendance is often known late. */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
   /** Also after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
@@ -62,7 +62,7 @@ export type CommentaryCommand =
   | { readonly type: 'remove-commentary'; readonly line: number }
   | { readonly type: 'switch-voice'; readonly on: boolean }
 
-/** What a play really was; everything of it is given anew, but that details stay which are not spoken of and still fit. */
+/** What a play really was; everything of it is given again, but that details stay which are not spoken of and still fit. */
 export type CorrectStat = Omit<RecordStat, 'type' | 'clock'> & {
   readonly type: 'correct-stat'
   readonly clock: number

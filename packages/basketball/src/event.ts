@@ -81,7 +81,7 @@ type EventKind =
   | { readonly kind: 'match-reopened' }
   /** How much earlier than its time says what is in the picture happened, ms; for the whole match. */
   | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
-  /** What the head of the scoresheet says, all of it anew. */
+  /** What the head of the scoresheet says, all of it at once. */
   | { readonly kind: 'sheet-set'; readonly sheet: MatchSheet }
   /** What was asked for was so already. Its id is kept, so that a repeat that comes after a change does not undo that. */
   | { readonly kind: 'unchanged' }

@@ -110,7 +110,7 @@ export interface PlayDetail {
 /** A field of {@link PlayDetail}. */
 export type DetailField = keyof PlayDetail
 
-/** What is said anew about a play; null takes back what was said, what is absent stays. */
+/** What is corrected of a play; null takes back what was said, what is absent stays. */
 export type DetailChange = { readonly [Field in DetailField]?: NonNullable<PlayDetail[Field]> | null }
 
 /** A detail after a change; undefined when nothing is left of it. */

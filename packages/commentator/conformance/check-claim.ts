@@ -30,7 +30,7 @@ const OF_WHOLE: ReadonlySet<Claim['kind']> = new Set([
 ])
 
 /**
- * Compares a piece of a line with the match, counted anew from its plays: what it claims must be so, and its text must say
+ * Compares a piece of a line with the match, counted again from its plays: what it claims must be so, and its text must say
  * just that.
  *
  * @param main the play that the line is about

@@ -5,7 +5,7 @@ import { newestGroup, type PlayGroup } from './play-group.ts'
 import { writeLine } from './write-line.ts'
 
 /**
- * The lines of a match in another language. What was said is not translated: each play is told anew by the language's own grammar,
+ * The lines of a match in another language. What was said is not translated: each play is told again by the language's own grammar,
  * from the match as it stood when the line was said, so that the same log gives everybody the same words. It remembers what it has
  * told: a new line costs one line, a correction those after it.
  */

@@ -29,7 +29,7 @@ export const playDetail = z.object({
   lostBy: player.exactOptional(),
 }) satisfies z.ZodType<PlayDetail>
 
-/** What is said anew about a play: null takes back what was said, what is absent stays. */
+/** What is corrected of a play: null takes back what was said, what is absent stays. */
 export const detailChange = z.object({
   kind: kind.nullable().exactOptional(),
   drawnBy: player.nullable().exactOptional(),

@@ -19,7 +19,7 @@ const story = z.object({
 })
 
 /**
- * A story as administrators have it. `edited`: somebody has written it anew; else it is told from the log as that stands. `namesHidden`: it names
+ * A story as administrators have it. `edited`: somebody has rewritten it; else it is told from the log as that stands. `namesHidden`: it names
  * somebody whom the public does not see by name, so that the public is told the story as it is written from what it sees.
  */
 const storyDraft = z.object({

@@ -137,7 +137,7 @@ export class RecordBuilder {
     if (joined.size > 0) this.#insert(joined)
   }
 
-  /** Puts plays before those that were added at their places, and numbers all of them anew. */
+  /** Puts plays before those that were added at their places, and renumbers all of them. */
   #insert(joined: ReadonlyMap<number, readonly RecordedPlay[]>): void {
     const before = this.#plays.splice(0)
     const sequence = [...before, undefined].flatMap((play, place) => [

@@ -28,7 +28,7 @@ interface Waiting {
 
 /**
  * The log as questions that a cache can answer: what follows an event is asked once, waits until there is something, and the answer stands
- * for good, since a log only grows. An empty answer is one as well: it names the next round, so that it need not be asked anew.
+ * for good, since a log only grows. An empty answer is one as well: it names the next round, so that it need not be asked again.
  */
 export class EventReads {
   readonly #log: MatchLog

@@ -18,7 +18,7 @@ import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.t
 import { APPENDED, addEvents, lockHead, summarize } from './log-rows.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
-/** Tells of matches whose stored log was written anew, or deleted. */
+/** Tells of matches whose stored log was rewritten, or deleted. */
 const REWRITTEN = 'match_log_rewritten'
 
 /** What a command is made from: the folded state that it is appended to, the server's time (ms) and an unused stat id. */

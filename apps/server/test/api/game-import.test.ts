@@ -47,7 +47,7 @@ test('each format comes back as a finished match of its own date whose files are
     expect(imported.score).toEqual([3, 0])
     for (const [place, name] of names.entries()) {
       const again = await file(courtside, matchId ?? 0, name)
-      // Only the date was said anew.
+      // Only the date was corrected.
       const undated = (text: string) =>
         text
           .replaceAll(/"at":\d+/g, '"at":0')

@@ -165,7 +165,7 @@ test('what is found to work takes over where a segment begins, and an attempt en
   await segment()
   expect(makers).toHaveLength(2)
 
-  // It falls behind: all begins anew, and what is tried ends with what it was tried on.
+  // It falls behind: all begins again, and what is tried ends with what it was tried on.
   makers[1]!.isOver = true
   makers[1]!.options.onEnd('behind')
   now += MINUTE_MS

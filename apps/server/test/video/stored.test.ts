@@ -155,7 +155,7 @@ test('what has left the disk is watched, cut, downloaded and pictured out of the
   const part = await bytesOf(house, segments[1]!.replace('.m4s', '.1.m4s'))
   expect(contents.get(segments[1]!)!.includes(part)).toBe(true)
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
-  // Its index made anew, by a process that has to ask the store as well.
+  // Its index made again, by a process that has to ask the store as well.
   await house.video.forgetFilm('game')
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
   expect((await bytesOf(house, 'thumbnail.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
@@ -186,7 +186,7 @@ test('an index of the film that is made after all was stored is stored in the ne
   const index = await readFile(path.join(scene.house.mediaDir, 'game', 'match.film'))
   expect(stored()).toEqual(new Map([...before, ['match.film', index]]))
 
-  // Made anew where there was one: another file, and stored although the one before was.
+  // Made again where there was one: another file, and stored although the one before was.
   await writeFile(path.join(scene.house.mediaDir, 'game', 'another'), Buffer.concat([index, index]))
   await rename(
     path.join(scene.house.mediaDir, 'game', 'another'),

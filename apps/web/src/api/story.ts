@@ -34,7 +34,7 @@ export interface StoryChange {
   published: boolean
 }
 
-/** Writes a story anew, publishes it or takes it back. */
+/** Rewrites a story, publishes it or takes it back. */
 export function useChangeStory(matchId: number, language: Language) {
   return useFormMutation({
     mutationFn: (body: StoryChange) =>

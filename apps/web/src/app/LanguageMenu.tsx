@@ -36,7 +36,7 @@ export default function LanguageMenu() {
 }
 
 /**
- * The page anew, in another language: each language is a build of its own. What the address says of a language no longer holds. The
+ * The page again, in another language: each language is a build of its own. What the address says of a language no longer holds. The
  * account of who is signed in keeps it too; without a network the device does alone.
  */
 async function changeLanguage(language: Language): Promise<void> {

@@ -17,7 +17,7 @@ export interface StandingsRules {
   readonly points: Readonly<Record<'win' | 'draw' | 'loss' | 'forfeit', number>>
   /** What teams are ranked by first. */
   readonly rankBy: 'points' | 'percentage'
-  /** Tried in this order; whenever some are set apart, it begins anew for those who are still level. */
+  /** Tried in this order; whenever some are set apart, it begins again for those who are still level. */
   readonly tieBreaks: readonly TieBreak[]
   /** Whether points scored in overtime count in points scored and differences. */
   readonly countsOvertime: boolean

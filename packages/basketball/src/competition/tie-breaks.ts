@@ -48,7 +48,7 @@ export interface TieContext {
 
 /**
  * Puts level teams in order by FIBA's procedure (Official Basketball Rules, D.1): criteria are tried one after the other; when one sets some
- * apart, it begins anew for each group that is still level. `ties` gets every look that was taken, in order.
+ * apart, it begins again for each group that is still level. `ties` gets every look that was taken, in order.
  */
 export function breakTie(teamIds: readonly number[], context: TieContext, ties: Tie[]): Place[] {
   if (teamIds.length === 1) return [{ teamIds: [...teamIds], reason: null }]

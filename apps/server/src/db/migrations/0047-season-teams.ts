@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Where players shot from, and what teams are rated by: figures of the season as well. They follow from the logs, and the version of the fold
- * has every finished match counted anew at the next start.
+ * has every finished match counted again at the next start.
  */
 export const seasonTeams: Migration = {
   async up(db) {

@@ -74,7 +74,7 @@ function logRoutes(
   api.on('GET /live/:id/events', async ({ params: { id }, query, request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const answer = await reads.read(id, query, reply.raw)
-    // As it is: of many who ask the same at the same time each would have it checked and written anew.
+    // As it is: of many who ask the same at the same time each would have it checked and rewritten.
     const kept = answer.events.length > 0 ? CACHE_CONTROL.followed : CACHE_CONTROL.answered
     const send = reply.header('cache-control', kept).type('application/json; charset=utf-8')
     return send.serializer((body: unknown) => body as string).send(JSON.stringify(answer))

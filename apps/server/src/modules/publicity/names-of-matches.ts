@@ -36,7 +36,7 @@ export class NamesOfMatches {
     ear.onListening(async () => this.#forget())
   }
 
-  /** Something was decided anew: nothing that was known holds, here at once, on other servers as soon as they hear. */
+  /** Something was decided again: nothing that was known holds, here at once, on other servers as soon as they hear. */
   changed(): void {
     this.#forget()
     sql`select pg_notify(${CHANNEL}, '')`.execute(this.#db).catch((error: unknown) => {

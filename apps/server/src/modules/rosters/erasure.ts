@@ -24,7 +24,7 @@ export interface ErasureParts {
 
 /**
  * Takes a person out of everything: name and photo go, from the matches that are over too; what was played stays, as a number's. The one
- * place where what is stored of a log is written anew.
+ * place where what is stored of a log is rewritten.
  */
 export class Erasure {
   readonly #parts: ErasureParts
@@ -61,7 +61,7 @@ export class Erasure {
     }
   }
 
-  /** @param check throws when the player's matches are not to be written anew */
+  /** @param check throws when the player's matches are not to be rewritten */
   async #erase(playerId: number, check: (matches: readonly PlayedMatch[]) => void): Promise<void> {
     const { db, log, names, images, drawings, record } = this.#parts
     const { photo, matchIds } = await db.transaction().execute(async (tx) => {

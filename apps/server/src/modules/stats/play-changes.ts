@@ -6,7 +6,7 @@ import { present } from '../../live/present-fields.ts'
 import { Refused } from '../../refused.ts'
 import { matchOfStat } from './match-of-stat.ts'
 
-/** What is said anew of a play. */
+/** What is corrected of a play. */
 interface NewDetail {
   detail: DetailChange
   clientId?: string | null | undefined

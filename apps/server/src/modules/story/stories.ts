@@ -28,7 +28,7 @@ export interface PublishedStory extends Story {
 }
 
 /**
- * The stories of finished matches. One is a view of the log until somebody writes it anew, told from what the public sees, so that it follows
+ * The stories of finished matches. One is a view of the log until somebody rewrites it, told from what the public sees, so that it follows
  * every correction and hides whoever is hidden. What somebody has written is answered to the public as long as it names nobody who is hidden;
  * else the story is told from the log again.
  */

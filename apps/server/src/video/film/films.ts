@@ -111,7 +111,7 @@ export class Films {
     return made
   }
 
-  /** The film of a recording is to be made anew: something it points to is gone, or its chapters have changed. */
+  /** The film of a recording is to be made again: something it points to is gone, or its chapters have changed. */
   async forget(directory: string): Promise<void> {
     this.#matches.delete(directory)
     for (const key of this.#cuts.keys()) if (key.startsWith(`${directory} `)) this.#cuts.delete(key)

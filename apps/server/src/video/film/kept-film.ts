@@ -8,7 +8,7 @@ import type { MadeFilm } from './make-film.ts'
 
 /** The film of a whole match, beside its recording: a list of what follows what, and what was made for it. */
 export const FILM_FILE = 'match.film'
-/** Raised when films are made differently: those that were kept before are made anew. */
+/** Raised when films are made differently: those that were kept before are made again. */
 const FORMAT = 2
 const LENGTH_BYTES = 4
 

@@ -40,7 +40,7 @@ export interface PictureCoderOptions {
 export class PictureCoder {
   readonly #decoder: VideoDecoder
   readonly #outputs: SizeOutput[]
-  /** When the frames that are being decoded are shown, in ticks, and which begin anew, in order of decoding. */
+  /** When the frames that are being decoded are shown, in ticks, and which begin again, in order of decoding. */
   readonly #shown: number[] = []
   readonly #keyFrames: boolean[] = []
   #parts = 0

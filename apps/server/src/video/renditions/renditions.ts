@@ -144,7 +144,7 @@ export class Renditions {
     for (const picture of this.#pictures.values()) picture.changed()
   }
 
-  /** The recording was read anew from the disk. */
+  /** The recording was read again from the disk. */
   recordingChanged(): void {
     this.#maker?.stop()
     for (const picture of this.#pictures.values()) picture.forget()

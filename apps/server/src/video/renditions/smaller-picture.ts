@@ -158,7 +158,7 @@ export class SmallerPicture implements ShownRendition {
     this.#settle()
   }
 
-  /** Forgets all that was made, as the match is over or its recording was read anew. */
+  /** Forgets all that was made, as the match is over or its recording was read again. */
   forget(): void {
     this.#making = []
     this.#init = null

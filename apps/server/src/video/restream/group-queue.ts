@@ -29,7 +29,7 @@ export class GroupQueue {
     return this.#lostMs
   }
 
-  /** Begins anew with a group, from its beginning: with a new connection. Nothing that came between is given. */
+  /** Begins again with a group, from its beginning: with a new connection. Nothing that came between is given. */
   begin(group: Group | null): void {
     this.#lose()
     if (group?.opens) this.#restart([group])

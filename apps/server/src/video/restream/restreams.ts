@@ -99,7 +99,7 @@ class FollowedPublication {
     return Object.fromEntries([...this.restreams].map(([id, { progress }]) => [id, progress]))
   }
 
-  /** Sends to these and no others; to one whose address, name or key has changed anew. */
+  /** Sends to these and no others; begins again with one whose address, name or key has changed. */
   aimAt(targets: readonly Target[]): void {
     if (this.#over) return
     for (const [id, restream] of this.restreams) {

@@ -116,7 +116,7 @@ export class FurtherTrack {
     this.#watch()
   }
 
-  /** The source's next segments are of another group: with their first one it may be begun anew. */
+  /** The source's next segments are of another group: with their first one it may be begun again. */
   beginGroup(group: SourceGroup): void {
     this.#group = group
     this.#init = null

@@ -111,7 +111,7 @@ export class FurtherTracks {
     return followedSink(sink, follower, (call) => this.#guarded(call))
   }
 
-  /** Another encoder sends, or the same one anew: what it sends is what it says from now on. */
+  /** Another encoder sends, or the same one again: what it sends is what it says from now on. */
   publisherBegan(): void {
     this.#tracks.clear()
     this.#tooMany.clear()
@@ -129,7 +129,7 @@ export class FurtherTracks {
     for (const picture of this.#pictures.values()) picture.changed()
   }
 
-  /** The recording was read anew from the disk. */
+  /** The recording was read again from the disk. */
   recordingChanged(): void {
     this.#leaveOut()
     for (const picture of this.#pictures.values()) picture.forget()
@@ -211,7 +211,7 @@ export class FurtherTracks {
     this.#report()
   }
 
-  /** Has the multivariant playlist be made anew where what is offered has changed. */
+  /** Has the multivariant playlist be made again where what is offered has changed. */
   #tellOffers(): void {
     const offered = JSON.stringify(this.offered)
     if (offered === this.#offered) return

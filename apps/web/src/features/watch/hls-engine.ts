@@ -20,7 +20,7 @@ import { playOnly } from './quality/variants.ts'
 import { showEveryRun } from './run-seams.ts'
 import { LIVE_WITHIN_S } from './seekable-range.ts'
 
-/** Decoder trouble that is put right in place before the player is built anew. */
+/** Decoder trouble that is put right in place before the player is built again. */
 const MEDIA_RECOVERIES = 2
 
 const CATCHING_UP = 1.5

@@ -17,7 +17,7 @@ interface Followed {
   wish: ViewerWish
   /** What plays it now. */
   engine(): PictureEngine | null
-  /** Begins anew with what is newest. */
+  /** Begins again with what is newest. */
   beginAnew(): void
 }
 
@@ -91,7 +91,7 @@ export class LiveFollowing {
     this.#runCame('playlist')
   }
 
-  /** The picture begins anew, so a break lies behind it. */
+  /** The picture begins again, so a break lies behind it. */
   forgetBreak(): void {
     this.#breakAt = null
     // Its first playlist lists what the server told of.
@@ -101,7 +101,7 @@ export class LiveFollowing {
     this.#movedAt = performance.now()
   }
 
-  /** What the other told of may be on screen by now, and is not begun anew. */
+  /** What the other told of may be on screen by now, and is not begun again. */
   #runCame(by: 'server' | 'playlist'): void {
     const isNews = this.#toldBy === null || this.#toldBy === by
     this.#toldBy = isNews ? by : null
@@ -120,7 +120,7 @@ export class LiveFollowing {
     else if (currentTime < this.#position) wish.follow(false)
   }
 
-  /** What came before the sender's break has been shown: begins anew with what he sends now, unless that is on screen already. */
+  /** What came before the sender's break has been shown: begins again with what he sends now, unless that is on screen already. */
   #crossBreak(): void {
     if (this.#breakAt === null) return
     const { video, wish, beginAnew } = this.#followed

@@ -11,7 +11,7 @@ const LOUD: Sound = { muted: false, volume: 1 }
 const HEARD_STORED_AS = 'pictureHeard'
 
 /**
- * Has a picture sound as it is to at first. What plays by itself has no sound, unless its page was loaded anew while it was
+ * Has a picture sound as it is to at first. What plays by itself has no sound, unless its page was loaded again while it was
  * listened to.
  */
 export function beginSound(video: HTMLVideoElement, autoplays: boolean, signal: AbortSignal): void {
@@ -54,7 +54,7 @@ function noteHeard({ paused, muted, volume }: HTMLVideoElement): void {
   sessionStorage.setItem(HEARD_STORED_AS, JSON.stringify(!paused && !muted && volume > 0))
 }
 
-/** Whether this page was loaded anew while its picture was listened to: said once, so that the next page is silent. */
+/** Whether this page was loaded again while its picture was listened to: said once, so that the next page is silent. */
 function wasHeard(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'reload') return false

@@ -34,7 +34,7 @@ const MOMENT_EVENTS = [
 /** A match's picture in a video element. It comes back by itself: after a break of the sender, the server or the network. */
 export class Picture {
   readonly video: HTMLVideoElement
-  /** It plays by itself, and so begins without sound, unless the page was loaded anew while it was listened to. */
+  /** It plays by itself, and so begins without sound, unless the page was loaded again while it was listened to. */
   readonly autoplays: boolean
   /** What is played of it. To choose, {@link setQuality}. */
   readonly quality: Omit<ShownQuality, 'choose' | 'look' | 'renew'>
@@ -275,7 +275,7 @@ export class Picture {
     this.#attempts.begin({ ...how, quality: this.#quality.ordered }, afterMs)
   }
 
-  /** Begins anew, back where it was. */
+  /** Begins again, back where it was. */
   #restart(afterMs: number): void {
     if (this.#wish.followsLive) this.#lastDate = null
     this.#following.forgetBreak()
@@ -287,7 +287,7 @@ export class Picture {
   #moved(event: (typeof MOMENT_EVENTS)[number]): void {
     if (event === 'playing') this.#begun = true
     if (event === 'loadeddata' || event === 'playing' || event === 'canplay') this.#show()
-    // Whoever builds the video's source anew leaves it standing.
+    // Whoever builds the video's source again leaves it standing.
     if (event === 'canplay' && this.#begun && this.#wish.plays && this.video.paused) this.play()
     this.#tellMoment()
   }

@@ -14,7 +14,7 @@ interface Outcome {
 /** How a playlist is to be played, as in {@link PictureOrder}. */
 type How = Pick<PictureOrder, 'startAt' | 'resumes' | 'quality'>
 
-/** Builds what plays a playlist in a video element, and builds it anew when asked: one at a time, and only the latest counts. */
+/** Builds what plays a playlist in a video element, and builds it again when asked: one at a time, and only the latest counts. */
 export class PlayerAttempts {
   readonly #video: HTMLVideoElement
   readonly #url: string
@@ -35,7 +35,7 @@ export class PlayerAttempts {
   }
 
   /**
-   * Ends what plays and starts anew.
+   * Ends what plays and starts again.
    *
    * @param afterMs how long to wait before
    */

@@ -26,7 +26,7 @@ export function useTab(): [tab: Tab, show: (tab: Tab) => void] {
   const [tab, setTab] = useState(() => tabInAddress(location.search))
   const show = useCallback((next: Tab) => {
     setTab(next)
-    // Not by the router, which would draw the whole page anew.
+    // Not by the router, which would draw the whole page again.
     history.replaceState(history.state, '', addressOfTab(location.search, next))
   }, [])
   return [tab, show]

@@ -70,7 +70,7 @@ export function isTold(): boolean {
   return pushChoice() !== null && pushObstacle() === null && Notification.permission === 'granted'
 }
 
-/** The browser's subscription; one that was made for another key of the server's is made anew. */
+/** The browser's subscription; one that was made for another key of the server's is made again. */
 async function subscription(): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const { key } = await api.call('GET /push/key', {})

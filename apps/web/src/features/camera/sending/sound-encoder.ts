@@ -3,7 +3,7 @@ import { SoundTimeline } from './sound-timeline.ts'
 
 const BITRATE_PER_CHANNEL = 64_000
 const MOST_WAITING = 50
-/** After longer without sound it begins anew, ms: the page was frozen. */
+/** After longer without sound it begins again, ms: the page was frozen. */
 const MOST_SILENCE_MS = 5000
 const US_PER_MS = 1000
 

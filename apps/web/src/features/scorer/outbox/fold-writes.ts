@@ -35,7 +35,7 @@ export function statIdOf({ statId, clientId }: Target, state: MatchState): numbe
 
 /**
  * What a write asks of the rules.
- * @param freshId the id of what it records anew
+ * @param freshId the id of what it records again
  * @returns null when what the write is about is not in the log
  */
 export function commandOf(write: Write, state: MatchState, freshId: number): Command | null {

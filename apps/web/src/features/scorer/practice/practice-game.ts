@@ -59,7 +59,7 @@ export class PracticeGame {
   /** The game as it is kept; null before one is begun. */
   readonly getRecord = (): PracticeRecord | null => this.#record
 
-  /** Begins a game anew; what was entered before is gone. @param round what is told in it; null: nothing */
+  /** Begins a game again; what was entered before is gone. @param round what is told in it; null: nothing */
   async begin(round: Round | null): Promise<void> {
     await this.#clearDesk()
     await this.#change((record) => ({

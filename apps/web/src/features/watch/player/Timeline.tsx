@@ -12,7 +12,7 @@ import { type ScoreMarker, timelineMarkers } from './timeline-markers.ts'
 import { useFurthestState } from './use-furthest-state.ts'
 
 const LOOK_EVERY_MS = 250
-/** How often markers are placed anew: the places of a picture that is being sent settle as it arrives. */
+/** How often markers are placed again: the places of a picture that is being sent settle as it arrives. */
 const PLACE_EVERY_MS = 5000
 /** Half the height of the drawing; a stroke is as tall as its points. */
 const MIDDLE = 28

@@ -14,7 +14,7 @@ export function captionStyle(size: Chosen<'captionSize'>, ground: Chosen<'captio
 }
 
 /**
- * Has captions look as the viewer has chosen, from now on and when it is chosen anew. By a sheet that is made here: what is chosen is no
+ * Has captions look as the viewer has chosen, from now on and when it is chosen again. By a sheet that is made here: what is chosen is no
  * text that a policy for styles would have to let in.
  * @returns ends it
  */

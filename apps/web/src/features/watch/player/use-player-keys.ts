@@ -21,7 +21,7 @@ export function usePlayerKeys(
   toggleCaptions: () => void,
   goToBasket: BasketSteps['goTo'],
 ): void {
-  // A key can be what makes the page render: to subscribe anew meanwhile would lose it.
+  // A key can be what makes the page render: to subscribe again meanwhile would lose it.
   const onCaptions = useEffectEvent(toggleCaptions)
   const onBasket = useEffectEvent(goToBasket)
   useEffect(() => {

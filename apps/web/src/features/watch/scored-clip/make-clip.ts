@@ -52,7 +52,7 @@ export interface ScoredClip {
 }
 
 /**
- * Makes recorded clips anew, one behind the other, with the score in each of their pictures. The sound is that of the recording; of
+ * Makes recorded clips again, one behind the other, with the score in each of their pictures. The sound is that of the recording; of
  * parts whose sound is coded in another way than that of the first, there is none.
  *
  * @returns null when this browser cannot read the recording or make video
