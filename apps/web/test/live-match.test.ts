@@ -368,12 +368,12 @@ test('a log that a newer version wrote is loaded as far as it is known', async (
 
 /** A device that keeps a match as it is told. */
 function fakeKeeper(events: MatchEvent[] = []) {
-  const kept: { events: readonly MatchEvent[]; anew: boolean }[] = []
+  const kept: { events: readonly MatchEvent[]; isWhole: boolean }[] = []
   return {
     kept,
     read: async () => (events.length > 0 ? { detail, events, aheadMs: 0 } : null),
-    keep: (_now: MatchNow, news: readonly MatchEvent[], anew: boolean) =>
-      void kept.push({ events: news, anew }),
+    keep: (_now: MatchNow, news: readonly MatchEvent[], isWhole: boolean) =>
+      void kept.push({ events: news, isWhole }),
     forget: vi.fn(),
   }
 }
@@ -387,7 +387,7 @@ test('keeps what it loads and what is pushed, each once', async () => {
   server.push(two(2))
   server.current.emit('log', [two(2)])
   server.push(two(3))
-  expect(keeper.kept.map(({ events, anew }) => [events.map(({ seq }) => seq), anew])).toEqual([
+  expect(keeper.kept.map(({ events, isWhole }) => [events.map(({ seq }) => seq), isWhole])).toEqual([
     [[1], true],
     [[2], false],
     [[3], false],

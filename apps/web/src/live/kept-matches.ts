@@ -57,12 +57,12 @@ const isForMe = ({ account }: KeptMatch) => account === null || account === myAc
 /**
  * Keeps a match on this device, for when the server can't be reached. Where the browser keeps nothing, that is how it is.
  *
- * @param events those to be added; with `anew` the whole log
+ * @param events those to be added; with `isWhole` all of the log
  */
 export async function keepMatch(
   { detail, score, isOver, serverNow }: MatchNow,
   events: readonly MatchEvent[],
-  anew: boolean,
+  isWhole: boolean,
 ): Promise<void> {
   const { id } = detail
   const now = Date.now()
@@ -71,8 +71,8 @@ export async function keepMatch(
   const transaction = database.transaction(['matches', 'events'], 'readwrite')
   const [matches, log] = [transaction.objectStore('matches'), transaction.objectStore('events')]
   // News of what was forgotten meanwhile, or is another account's, are no match.
-  if (!anew && (await matches.get(id))?.account !== account) return
-  if (anew) {
+  if (!isWhole && (await matches.get(id))?.account !== account) return
+  if (isWhole) {
     await log.delete(eventsOf(id))
     for (const old of outdated(await matches.getAll(), id, now)) {
       await Promise.all([matches.delete(old), log.delete(eventsOf(old))])

@@ -8,13 +8,12 @@ import type { MatchKeeper } from './match-keeper.ts'
 import { MatchTimeline } from './match-timeline.ts'
 import { RepeatedTask } from './repeated-task.ts'
 import { ServerClock } from './server-clock.ts'
+import { SilenceWatch } from './silence-watch.ts'
 
 /** How often the match is asked for while the event stream is not to be had. */
 const POLL_EVERY_MS = 3000
 /** A stream that is silent for so long is checked: the connection may have died without a word. */
 const SILENT_MS = 45_000
-/** How often the server's time is asked for to measure it. */
-const CLOCK_QUESTIONS = 3
 
 /** `live`: news is pushed. `polling`: it is asked for every 3 s. `connecting`: it may be late. `lost`: no answer. */
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'lost'
@@ -57,13 +56,13 @@ export class LiveMatch {
   readonly #clock: ServerClock
   readonly #stream: EventStream
   readonly #polling = new RepeatedTask(POLL_EVERY_MS, (signal) => this.#askForNews(signal))
+  readonly #silence = new SilenceWatch(SILENT_MS, () => void this.#checkSilentStream())
   readonly #listeners = new Set<() => void>()
   #snapshot: LiveSnapshot = { phase: 'loading' }
   #loaded: Loaded | null = null
   #connection: ConnectionStatus = 'connecting'
   #abort = new AbortController()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
-  #silenceTimer: ReturnType<typeof setTimeout> | undefined
   #loadFailures = 0
 
   /** @param keeper where the match is kept for when the server can't be reached; null: nowhere */
@@ -128,21 +127,9 @@ export class LiveMatch {
     if (this.#loaded && this.#loaded.timeline.latest.finishedAt !== null) void this.#load()
   }
 
-  /**
-   * Measures the server's time: asks for it a few times and goes by the answer that was the shortest time on its way, half of
-   * which is the most it can be wrong.
-   */
-  readonly measureClock = async (): Promise<void> => {
-    let shortest = Number.POSITIVE_INFINITY
-    for (let question = 0; question < CLOCK_QUESTIONS; question += 1) {
-      const asked = this.#clock.mark()
-      const serverNow = await this.#transport.serverNow(this.#abort.signal).catch(() => null)
-      const tripMs = this.#clock.mark() - asked
-      if (serverNow === null || tripMs >= shortest) continue
-      shortest = tripMs
-      this.#clock.set(serverNow, tripMs)
-    }
-  }
+  /** Measures the server's time. */
+  readonly measureClock = (): Promise<void> =>
+    this.#clock.measure(() => this.#transport.serverNow(this.#abort.signal))
 
   #start(): void {
     if (!this.#loaded) void this.#load()
@@ -154,7 +141,7 @@ export class LiveMatch {
     this.#stream.close()
     this.#polling.stop()
     clearTimeout(this.#retryTimer)
-    clearTimeout(this.#silenceTimer)
+    this.#silence.stop()
   }
 
   async #load(): Promise<void> {
@@ -210,12 +197,12 @@ export class LiveMatch {
     return true
   }
 
-  #keep(events: readonly MatchEvent[], anew: boolean): void {
+  #keep(events: readonly MatchEvent[], isWhole: boolean): void {
     if (!this.#loaded || !this.#keeper) return
     const { detail, timeline } = this.#loaded
     const { latest } = timeline
     const isOver = latest.finishedAt !== null
-    this.#keeper.keep({ detail, score: scores(latest), isOver, serverNow: this.now() }, events, anew)
+    this.#keeper.keep({ detail, score: scores(latest), isOver, serverNow: this.now() }, events, isWhole)
   }
 
   #takeSnapshot({ seq, events, video, watching, serverNow }: StreamMessages['snapshot']): void {
@@ -236,7 +223,7 @@ export class LiveMatch {
   #takeEvents(events: readonly MatchEvent[], justHappened: boolean): void {
     const loaded = this.#loaded
     if (!loaded) return
-    this.#watchForSilence()
+    this.#silence.heard()
     const added: MatchEvent[] = []
     for (const event of events) {
       const appended = loaded.timeline.append(event)
@@ -258,7 +245,7 @@ export class LiveMatch {
     const { signal } = this.#abort
     this.#stream.close()
     this.#polling.stop()
-    clearTimeout(this.#silenceTimer)
+    this.#silence.stop()
     try {
       const detail = await this.#transport.detail(signal)
       if (signal.aborted || !this.#loaded) return
@@ -306,11 +293,6 @@ export class LiveMatch {
     this.#publish()
   }
 
-  #watchForSilence(): void {
-    clearTimeout(this.#silenceTimer)
-    this.#silenceTimer = setTimeout(() => void this.#checkSilentStream(), SILENT_MS)
-  }
-
   async #checkSilentStream(): Promise<void> {
     const { signal } = this.#abort
     const known = this.#loaded?.timeline.latest.seq ?? 0
@@ -320,7 +302,7 @@ export class LiveMatch {
       () => true,
     )
     if (signal.aborted) return
-    this.#watchForSilence()
+    this.#silence.heard()
     if (isBehind && this.#loaded?.timeline.latest.seq === known) this.#stream.open()
   }
 

@@ -8,9 +8,9 @@ export interface MatchKeeper {
   read(): Promise<{ detail: MatchDetail; events: readonly MatchEvent[]; aheadMs: number } | null>
   /**
    * Keeps the match as it is now, and events that have come. Does not wait.
-   * @param events those to be added; with `anew` the whole log
+   * @param events those to be added; with `isWhole` all of the log
    */
-  keep(now: MatchNow, events: readonly MatchEvent[], anew: boolean): void
+  keep(now: MatchNow, events: readonly MatchEvent[], isWhole: boolean): void
   /** Forgets the match, since the server shows it no more. Does not wait. */
   forget(): void
 }
