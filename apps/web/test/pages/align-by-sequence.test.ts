@@ -20,10 +20,13 @@ live.m3u8
 240p.m3u8
 `
 
-/** A live playlist from one segment to the one that is being made, of which there is one part. */
-function playlist(from: number, making: number): string {
+/**
+ * A live playlist from one segment to the one that is being made, of which there is one part.
+ * @param sender `ahead`: by so many its numbers are; `takesMs`: how long it takes to send a segment
+ */
+function playlist(from: number, making: number, { ahead = 0, takesMs = TAKES_MS } = {}): string {
   const dated = (number: number) =>
-    `#EXT-X-PROGRAM-DATE-TIME:${new Date(BEGAN_AT + number * TAKES_MS).toISOString()}`
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(BEGAN_AT + (number - ahead) * takesMs).toISOString()}`
   const segments = Array.from({ length: making - from }, (_, index) => {
     return `${dated(from + index)}\n#EXTINF:${SEGMENT_S},\n${from + index}.m4s`
   })
@@ -95,4 +98,13 @@ test('a piece of another variant lies where that of the same number does', async
   Asked.latest = null
   hls.loadLevel = 0
   expect(await answer('240p', playlist(4, 13))).toEqual(places(4, 12, 8))
+})
+
+test('of a variant that counts by itself the times of day say where pieces lie', async () => {
+  await open()
+  const takesMs = SEGMENT_S * 1000
+  await answer('live', playlist(0, 9, { takesMs }))
+  Asked.latest = null
+  hls.loadLevel = 0
+  expect(await answer('240p', playlist(2, 11, { takesMs, ahead: 2 }))).toEqual(places(2, 10, 0))
 })

@@ -21,11 +21,16 @@ export function alignBySequence(hls: Hls): void {
   })
 }
 
-/** Moves the pieces of a playlist to where those of the same numbers lie in another. Without a number in common they stay, and hls.js places them. */
+/**
+ * Moves the pieces of a playlist to where those of the same numbers and times of day lie in another. Without one in common they stay, and
+ * hls.js places them: a host of video may count each variant by itself.
+ */
 function placeLike(known: LevelDetails, details: LevelDetails): void {
-  const places = new Map(known.fragments.map((piece) => [piece.sn, piece.start]))
-  const common = details.fragments.findLast(({ sn }) => places.has(sn))
-  const place = common && places.get(common.sn)
+  const pieces = new Map(known.fragments.map((piece) => [piece.sn, piece]))
+  const common = details.fragments.findLast(
+    ({ sn, programDateTime }) => pieces.get(sn)?.programDateTime === programDateTime,
+  )
+  const place = common && pieces.get(common.sn)?.start
   if (!common || place === undefined) return
   const shift = place - common.start
   for (const piece of details.fragments) piece.addStart(shift)
