@@ -34,20 +34,35 @@ const heightOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)
 const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
-/** Has the page note from now on how often its picture stood still, and every height that it had. */
+/** What a page notes: when its picture stood still and how long nothing had been loaded then, and every height that it had. */
+interface Seen {
+  stalls: string[]
+  heights: number[]
+}
+
+declare global {
+  interface Window {
+    seen: Seen
+  }
+}
+
+/** Has the page note from now on how its picture does. */
 function observe(page: Page): Promise<void> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => {
-    const seen = { stalls: 0, heights: [video.videoHeight] }
+    const seen: Seen = { stalls: [], heights: [video.videoHeight] }
+    performance.setResourceTimingBufferSize(10_000)
     video.addEventListener('waiting', () => {
-      seen.stalls += 1
+      const pieces = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.m4s'))
+      const loadedAt = Math.max(...pieces.map(({ startTime, duration }) => startTime + duration))
+      const agoMs = Math.round(performance.now() - loadedAt)
+      seen.stalls.push(`at ${video.currentTime.toFixed(1)} s, ${agoMs} ms after a piece was loaded`)
     })
     video.addEventListener('resize', () => void seen.heights.push(video.videoHeight))
-    Object.assign(window, { seen })
+    window.seen = seen
   })
 }
 
-const observed = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { stalls: number; heights: number[] } }).seen)
+const observed = (page: Page) => page.evaluate(() => window.seen)
 
 test('a line of 600 kbit/s watches 240p for three minutes without standing still, while another sees 720p', {
   tag: '@endurance',
@@ -79,7 +94,7 @@ test('a line of 600 kbit/s watches 240p for three minutes without standing still
   await expect
     .poll(() => timeOf(thin), { timeout: (WATCHED_S + 30) * 1000 })
     .toBeGreaterThan(from + WATCHED_S)
-  expect(await observed(thin)).toEqual({ stalls: 0, heights: [240] })
+  expect(await observed(thin)).toEqual({ stalls: [], heights: [240] })
   expect((await observed(wide)).heights).toEqual([720])
 
   await test.step('240p and the source are chosen in the menu', async () => {
