@@ -71,7 +71,7 @@ const engine = {
 let order: PictureOrder
 /** How many players were built. */
 let built = 0
-vi.mock('../src/features/watch/picture-engine.ts', () => ({
+vi.mock('../src/features/watch/start-picture.ts', () => ({
   startPicture: async (_video: unknown, asked: PictureOrder) => {
     order = asked
     built += 1

@@ -1,6 +1,5 @@
 import type { Quality } from './quality/quality.ts'
 import type { Offers } from './quality/variants.ts'
-import { firstSecond, lastSecond } from './seekable-range.ts'
 
 /** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
 export interface PictureEngine {
@@ -40,70 +39,4 @@ export interface PictureOrder {
   onFailure(): void
   /** Aborted while the player is still being loaded, nothing is started. */
   signal: AbortSignal
-}
-
-const NATIVE_HLS = 'application/vnd.apple.mpegurl'
-/** Browsers that play HLS themselves stay about so far behind the newest they have, seconds. */
-const NATIVE_HOLD_BACK_S = 3
-
-/**
- * Starts playing: with hls.js where it works, which is loaded only now, else with the browser's own HLS.
- *
- * @returns null if it was aborted or the browser can do neither
- */
-export async function startPicture(
-  video: HTMLVideoElement,
-  order: PictureOrder,
-): Promise<PictureEngine | null> {
-  const { startWithHls } = await import('./hls-engine.ts')
-  return order.signal.aborted ? null : (startWithHls(video, order) ?? startNative(video, order))
-}
-
-/** Safari's video element says when the stream began. */
-type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date }
-
-function startNative(
-  video: DatedVideo,
-  { url, startAt, onOffers, onFailure }: PictureOrder,
-): PictureEngine | null {
-  if (video.canPlayType(NATIVE_HLS) === '') return null
-  const startDate = () => {
-    const start = video.getStartDate?.().getTime()
-    return start === undefined || Number.isNaN(start) ? null : start
-  }
-  const place = (at: number) => {
-    const start = startDate()
-    return start === null ? null : Math.max(0, (at - start) / 1000)
-  }
-  const seekToStart = () => {
-    const position = startAt === null ? null : place(startAt)
-    if (position !== null) video.currentTime = position
-  }
-  // It chooses among renditions by itself.
-  onOffers({ heights: [], pictureBits: null, soundBits: null })
-  video.addEventListener('error', onFailure, { once: true })
-  video.addEventListener('loadedmetadata', seekToStart, { once: true })
-  video.src = url
-  return {
-    dateAt(position) {
-      const start = startDate()
-      return start === null ? null : start + position * 1000
-    },
-    positionOf: place,
-    shows(at) {
-      const start = startDate()
-      return start !== null && at >= start && (at - start) / 1000 < lastSecond(video)
-    },
-    firstPosition: () => (video.seekable.length === 0 ? null : firstSecond(video)),
-    liveEdge: () => (video.seekable.length === 0 ? null : lastSecond(video) - NATIVE_HOLD_BACK_S),
-    comeClose() {},
-    catchUp() {},
-    carries: () => null,
-    destroy() {
-      video.removeEventListener('error', onFailure)
-      video.removeEventListener('loadedmetadata', seekToStart)
-      video.removeAttribute('src')
-      video.load()
-    },
-  }
 }

@@ -1,4 +1,5 @@
-import { type PictureEngine, type PictureOrder, startPicture } from './picture-engine.ts'
+import type { PictureEngine, PictureOrder } from './picture-engine.ts'
+import { startPicture } from './start-picture.ts'
 
 /** What comes of the attempts to play a playlist. */
 interface Outcome {
