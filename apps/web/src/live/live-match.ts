@@ -53,7 +53,7 @@ interface Loaded {
 export class LiveMatch {
   readonly #transport: LiveTransport
   readonly #keeper: MatchKeeper | null
-  readonly #clock: ServerClock
+  readonly clock: ServerClock
   readonly #stream: EventStream
   readonly #polling = new RepeatedTask(POLL_EVERY_MS, (signal) => this.#askForNews(signal))
   readonly #silence = new SilenceWatch(SILENT_MS, () => void this.#checkSilentStream())
@@ -73,7 +73,7 @@ export class LiveMatch {
   ) {
     this.#transport = transport
     this.#keeper = keeper
-    this.#clock = clock
+    this.clock = clock
     this.#stream = new EventStream({
       open: () => transport.openStream(this.#loaded?.timeline.latest.seq ?? 0),
       onStatus: (status) => this.#takeStatus(status),
@@ -107,7 +107,7 @@ export class LiveMatch {
   readonly getSnapshot = (): LiveSnapshot => this.#snapshot
 
   /** Server time, epoch ms. */
-  readonly now = (): number => this.#clock.now()
+  readonly now = (): number => this.clock.now()
 
   /** The match as it stood at `t` (server time, epoch ms); null before it is loaded. */
   readonly stateAt = (t: number): MatchState | null => this.#loaded?.timeline.stateAt(t) ?? null
@@ -127,9 +127,8 @@ export class LiveMatch {
     if (this.#loaded && this.#loaded.timeline.latest.finishedAt !== null) void this.#load()
   }
 
-  /** Measures the server's time. */
-  readonly measureClock = (): Promise<void> =>
-    this.#clock.measure(() => this.#transport.serverNow(this.#abort.signal))
+  /** Asks the server for its time, epoch ms. */
+  readonly askServerNow = (): Promise<number> => this.#transport.serverNow(this.#abort.signal)
 
   #start(): void {
     if (!this.#loaded) void this.#load()
@@ -189,7 +188,7 @@ export class LiveMatch {
     const kept = (await this.#keeper?.read()) ?? null
     if (!kept || signal.aborted || this.#loaded) return false
     const { detail, events, aheadMs } = kept
-    this.#clock.set(Date.now() + aheadMs)
+    this.clock.set(Date.now() + aheadMs)
     const timeline = new MatchTimeline(detail.setup, events)
     this.#loaded = { detail, timeline, video: detail.video, watching: null }
     this.#connection = 'lost'
@@ -208,7 +207,7 @@ export class LiveMatch {
   #takeSnapshot({ seq, events, video, watching, serverNow }: StreamMessages['snapshot']): void {
     const loaded = this.#loaded
     if (!loaded) return
-    this.#clock.set(serverNow)
+    this.clock.set(serverNow)
     loaded.video = video
     loaded.watching = watching
     if (seq < loaded.timeline.latest.seq) {
@@ -233,7 +232,7 @@ export class LiveMatch {
       }
       if (appended === 'known') continue
       added.push(event)
-      if (justHappened) this.#clock.notBefore(event.at)
+      if (justHappened) this.clock.notBefore(event.at)
     }
     if (added.length > 0) this.#keep(added, false)
     this.#publish()
@@ -271,9 +270,9 @@ export class LiveMatch {
 
   async #askForNews(signal: AbortSignal): Promise<void> {
     try {
-      const asked = this.#clock.mark()
+      const asked = this.clock.mark()
       const serverNow = await this.#transport.serverNow(signal)
-      this.#clock.set(serverNow, this.#clock.mark() - asked)
+      this.clock.set(serverNow, this.clock.mark() - asked)
       const detail = await this.#transport.poll(signal)
       const loaded = this.#loaded
       if (signal.aborted || !loaded) return

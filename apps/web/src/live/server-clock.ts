@@ -1,6 +1,3 @@
-/** How often the server's time is asked for to measure it. */
-const QUESTIONS = 3
-
 /**
  * The server's clock as this device can know it, so that a device with a wrong clock shows the right game time (decision
  * M8). It runs on a monotonic clock: setting the device's time does not move it.
@@ -36,24 +33,6 @@ export class ServerClock {
    */
   set(serverNow: number, tripMs = 0): void {
     this.#offset = serverNow + tripMs / 2 - this.#monotonic()
-  }
-
-  /**
-   * Measures the server's time: asks for it a few times and goes by the answer that was the shortest time on its way, half of
-   * which is the most it can be wrong.
-   *
-   * @param ask gives the server's time, epoch ms; a question that fails is left out
-   */
-  async measure(ask: () => Promise<number>): Promise<void> {
-    let shortest = Number.POSITIVE_INFINITY
-    for (let question = 0; question < QUESTIONS; question += 1) {
-      const asked = this.#monotonic()
-      const serverNow = await ask().catch(() => null)
-      const tripMs = this.#monotonic() - asked
-      if (serverNow === null || tripMs >= shortest) continue
-      shortest = tripMs
-      this.set(serverNow, tripMs)
-    }
   }
 
   /** Takes note that the server's time is not before `at`: an event of that time has just arrived. */

@@ -9,6 +9,7 @@ import {
 } from '@courtside/basketball'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
+import { measureClock } from '../../live/measure-clock.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { notify } from '../../ui/notify.ts'
 import { matchColours, paletteOf } from '../../ui/team-colours.ts'
@@ -254,7 +255,7 @@ function useConnection(live: LiveMatch, connection: Ready['connection'], desk: S
   useEffect(() => {
     if (connection !== 'live') return
     desk.wake()
-    void live.measureClock()
+    void measureClock(live.clock, live.askServerNow)
   }, [live, connection, desk])
 }
 
