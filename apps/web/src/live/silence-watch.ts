@@ -4,7 +4,7 @@ export class SilenceWatch {
   readonly #onSilence: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param onSilence told once; heard of again only after something was */
+  /** @param onSilence told once, and again only after something was heard */
   constructor(afterMs: number, onSilence: () => void) {
     this.#afterMs = afterMs
     this.#onSilence = onSilence
