@@ -1,14 +1,8 @@
-import {
-  boxScore,
-  type MatchState,
-  type StatLine,
-  statColumns,
-  statText,
-  whoPlayed,
-} from '@courtside/basketball'
+import { boxScore, type MatchState, type StatLine, statColumns, whoPlayed } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { Crest } from '../ui/Crest.tsx'
+import { statFigure } from '../ui/figure-text.ts'
 import { EmbeddedScore } from './EmbeddedScore.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -19,7 +13,7 @@ export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now:
   const columns = statColumns(state.setup.ruleset)
   const played = whoPlayed(state)
   const cells = (line: StatLine) =>
-    columns.map((column) => <td key={column.key}>{statText(column, line)}</td>)
+    columns.map((column) => <td key={column.key}>{statFigure(column, line)}</td>)
   return (
     <div className="em-box">
       <EmbeddedScore {...props} />

@@ -1,6 +1,5 @@
 import {
   type AdvancedColumn,
-  advancedText,
   FIGURE_HEADS,
   TEAM_ADVANCED_COLUMNS,
   type TeamRatings,
@@ -13,6 +12,7 @@ import { useTeamRanking } from '../../api/season.ts'
 import { leastOf } from '../../ui/address-values.ts'
 import { Crest } from '../../ui/Crest.tsx'
 import { DataState, Empty } from '../../ui/DataState.tsx'
+import { advancedFigure } from '../../ui/figure-text.ts'
 import { useMyTeams } from '../../ui/my-teams.ts'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -157,5 +157,5 @@ function textOf(
   column: Pick<AdvancedColumn<never>, 'digits' | 'signed'> & { key: TeamFigure },
   ratings: TeamRatings,
 ) {
-  return advancedText(column, ratings[column.key])
+  return advancedFigure(column, ratings[column.key])
 }

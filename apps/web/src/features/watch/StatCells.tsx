@@ -1,5 +1,6 @@
 import type { StatLine } from '@courtside/basketball'
-import { RULESETS, statText } from '@courtside/basketball'
+import { RULESETS } from '@courtside/basketball'
+import { statFigure } from '../../ui/figure-text.ts'
 import { type DrawnColumn, drawnColumns } from './stat-columns.ts'
 
 const CELLS = drawnColumns(RULESETS.fiba)
@@ -15,7 +16,7 @@ export function StatCells(props: {
   const { line, best, foulLimit } = props
   return CELLS.map((column) => {
     const value = line[column.key]
-    const text = statText(column, line)
+    const text = statFigure(column, line)
     const inTrouble = column.key === 'pf' && foulLimit !== undefined && value >= foulLimit - 1
     return (
       <td key={column.key} className={classOf(column, value)}>

@@ -3,6 +3,7 @@ import { copyLink } from '../../../ui/copy-link.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
+import { oneDecimal } from '../../../ui/written-values.ts'
 import { TEXTS } from '../texts.ts'
 import type { Directing } from './use-director.ts'
 
@@ -36,7 +37,7 @@ export function SetUpSheet(props: {
             >
               <Icon name="chevronLeft" />
             </button>
-            <b role="status">{TEXTS.seconds((delayMs / 1000).toFixed(1))}</b>
+            <b role="status">{TEXTS.seconds(oneDecimal(delayMs / 1000))}</b>
             <button
               className="btn btn-icon"
               type="button"

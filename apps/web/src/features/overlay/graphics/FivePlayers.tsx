@@ -1,5 +1,6 @@
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { teamStyle } from '../../../ui/team-colours.ts'
+import { oneDecimal } from '../../../ui/written-values.ts'
 import { playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'
@@ -38,7 +39,7 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
               </div>
               {told && (
                 <div className="st">
-                  <b>{points[index]?.toFixed(1) ?? '–'}</b>
+                  <b>{written(points[index])}</b>
                   <span>{TEXTS.pointsAGame}</span>
                 </div>
               )}
@@ -59,3 +60,5 @@ function sizedFor(line: string) {
 function longestWordOf(name: string): string {
   return name.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }
+
+const written = (average: number | undefined) => (average === undefined ? '–' : oneDecimal(average))

@@ -1,4 +1,5 @@
-import { type StatLine, statColumns, statText } from '@courtside/basketball'
+import { type StatLine, statColumns } from '@courtside/basketball'
+import { statFigure } from '../../../ui/figure-text.ts'
 import { teamStyle } from '../../../ui/team-colours.ts'
 import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
@@ -34,7 +35,7 @@ export function TeamsCompared({ match }: { match: SceneMatch }) {
               const share = (values[side === 0 ? 0 : 1] / most) * 100
               return (
                 <div key={team.id} className="tc-side" style={teamStyle(team.colours)}>
-                  <b>{statText(column, line)}</b>
+                  <b>{statFigure(column, line)}</b>
                   <i style={{ width: `${share}%` }} />
                 </div>
               )

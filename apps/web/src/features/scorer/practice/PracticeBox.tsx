@@ -6,9 +6,9 @@ import {
   type MatchState,
   type StatLine,
   statColumns,
-  statText,
   whoPlayed,
 } from '@courtside/basketball'
+import { statFigure } from '../../../ui/figure-text.ts'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { ScorerDialog } from '../ScorerDialog.tsx'
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts'
@@ -21,7 +21,7 @@ export function PracticeBox(props: { state: MatchState; now: number; onClose(): 
   const columns = statColumns(ruleset).filter(({ percent }) => !percent)
   const played = whoPlayed(state)
   const cells = (line: StatLine) =>
-    columns.map((column) => <td key={column.key}>{statText(column, line)}</td>)
+    columns.map((column) => <td key={column.key}>{statFigure(column, line)}</td>)
   return (
     <ScorerDialog title={TEXTS.boxScore} wide onClose={props.onClose}>
       {teams.map((team, side) => {

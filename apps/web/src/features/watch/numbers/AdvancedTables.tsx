@@ -1,7 +1,6 @@
 import {
   type AdvancedColumn,
   advancedStats,
-  advancedText,
   type MatchState,
   PLAYER_ADVANCED_COLUMNS,
   type PlayerAdvanced,
@@ -11,6 +10,7 @@ import {
 import type { MatchDetail } from '@courtside/contract'
 import { Tooltip } from '@mantine/core'
 import { type ReactElement, useMemo, useState } from 'react'
+import { advancedFigure } from '../../../ui/figure-text.ts'
 import { InTurn } from '../../../ui/InTurn.tsx'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
@@ -131,7 +131,7 @@ function PlayersTable(props: {
 
 function Cells<Line>({ line, columns }: { line: Line; columns: readonly AdvancedColumn<Line>[] }) {
   return columns.map((column) => (
-    <td key={column.head}>{advancedText(column, numberOf(line, column.key))}</td>
+    <td key={column.head}>{advancedFigure(column, numberOf(line, column.key))}</td>
   ))
 }
 

@@ -1,12 +1,12 @@
 import {
   advancedStats,
-  advancedText,
   type MatchState,
   TEAM_ADVANCED_COLUMNS,
   type TeamAdvanced,
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
+import { advancedFigure } from '../../../ui/figure-text.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { ComparisonTable, HiddenHead } from './ComparisonTable.tsx'
@@ -33,7 +33,7 @@ export function FourFactors(props: {
       head: column.head,
       name: column.name,
       values,
-      texts: [advancedText(column, values[0]), advancedText(column, values[1])] as const,
+      texts: [advancedFigure(column, values[0]), advancedFigure(column, values[1])] as const,
       isBurden: BURDENS.includes(column.key),
     }
   })

@@ -1,6 +1,7 @@
-import { type BoxScore, type StatLine, statColumns, statText } from '@courtside/basketball'
+import { type BoxScore, type StatLine, statColumns } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Crest } from '../../../ui/Crest.tsx'
+import { statFigure } from '../../../ui/figure-text.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
@@ -33,7 +34,7 @@ export function TeamComparison(props: {
     head: column.head,
     name: column.name,
     values: [home[column.key], visitors[column.key]] as const,
-    texts: [statText(column, home), statText(column, visitors)] as const,
+    texts: [statFigure(column, home), statFigure(column, visitors)] as const,
     isBurden: BURDENS.includes(column.key),
   }))
   return (
