@@ -44,6 +44,8 @@ export default defineConfig({
         include: ['test/**/*.test.{ts,tsx}'],
         testTimeout: HANGS_AFTER_MS,
         hookTimeout: HANGS_AFTER_MS,
+        // Every server loads the pages of each language as they are built; by itself vitest reads them again for each server.
+        server: { deps: { external: [/\/apps\/web\/dist\//] } },
         ...workspace,
       },
     })),
