@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/query-client.ts'
+import { Listeners } from '../listeners.ts'
 import { session } from '../session/session.ts'
 import { Note } from '../ui/Fault.tsx'
 import { LANGUAGE } from '../ui/language.ts'
@@ -27,11 +28,11 @@ interface DeviceState {
 }
 
 let state: DeviceState = { cutOff: false, isOutdated: false }
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function change(next: Partial<DeviceState>): void {
   state = { ...state, ...next }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /**
@@ -116,13 +117,7 @@ function isOurs(entry: string): boolean {
 }
 
 function DeviceNotices({ router }: { router: typeof Router }): ReactNode {
-  const { cutOff, isOutdated } = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+  const { cutOff, isOutdated } = useSyncExternalStore(listeners.subscribe, () => state)
   const path = useSyncExternalStore(
     (listener) => router.subscribe(listener),
     () => router.state.location.pathname,

@@ -1,6 +1,7 @@
 import { type MatchEvent, type MatchState, scores } from '@courtside/basketball'
 import type { IngestStatus, MatchDetail, StreamMessages } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
+import { Listeners } from '../listeners.ts'
 import { backOffMs } from './back-off.ts'
 import { EventStream, type StreamStatus } from './event-stream.ts'
 import type { LiveTransport } from './live-transport.ts'
@@ -57,7 +58,7 @@ export class LiveMatch {
   readonly #stream: EventStream
   readonly #polling = new RepeatedTask(POLL_EVERY_MS, (signal) => this.#askForNews(signal))
   readonly #silence = new SilenceWatch(SILENT_MS, () => void this.#checkSilentStream())
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #snapshot: LiveSnapshot = { phase: 'loading' }
   #loaded: Loaded | null = null
   #connection: ConnectionStatus = 'connecting'
@@ -92,13 +93,13 @@ export class LiveMatch {
 
   /** For useSyncExternalStore: tells of every new snapshot; the first subscriber starts the work, the last ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
+    const unsubscribe = this.#listeners.subscribe(listener)
     if (this.#listeners.size === 1) {
       this.#abort = new AbortController()
       this.#start()
     }
     return () => {
-      this.#listeners.delete(listener)
+      unsubscribe()
       if (this.#listeners.size === 0) this.#stop()
     }
   }
@@ -321,6 +322,6 @@ export class LiveMatch {
 
   #setSnapshot(snapshot: LiveSnapshot): void {
     this.#snapshot = snapshot
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

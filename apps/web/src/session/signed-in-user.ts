@@ -1,5 +1,6 @@
 import type { AccessTokenClaims, Role } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
+import { Listeners } from '../listeners.ts'
 
 /** Who is signed in on this device. `username` is null until it has been fetched. */
 export interface Session {
@@ -12,7 +13,7 @@ export interface Session {
 export class SignedInUser {
   readonly #fetchUsername: (id: number) => Promise<string>
   readonly #refused: () => void
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #session: Session | null = null
   #fetching: number | null = null
 
@@ -30,15 +31,12 @@ export class SignedInUser {
     const now = this.#session
     if (now?.id === next?.id && now?.role === next?.role && now?.username === next?.username) return
     this.#session = next
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   /** @returns a function that stops the notices */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
+    return this.#listeners.subscribe(listener)
   }
 
   /** Takes over what a token says; one that can't be read is nobody. */

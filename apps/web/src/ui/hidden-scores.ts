@@ -1,16 +1,14 @@
 import { HIDDEN_SCORES_COOKIE, hidesScores } from '@courtside/contract/client'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { Listeners } from '../listeners.ts'
 
 const A_YEAR_S = 365 * 24 * 3600
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
-/** Calls `listener` when this device hides scores from now on, or shows them. */
-export function onHiddenScores(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls its listener when this device hides scores from now on, or shows them. */
+export const onHiddenScores = listeners.subscribe
 
 /**
  * Whether scores are hidden until one asks for them: the address says so (`?spoilers=off`), or this device remembers it, in a
@@ -32,5 +30,5 @@ export function hideScores(hide: boolean): void {
   document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${hide ? A_YEAR_S : 0}`
   // As with the language (`keepLanguage`): to read it waits until it is set, so that a page asked for at once has it.
   void document.cookie
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../listeners.ts'
 
 const STORED_AS = 'myTeams'
 const NONE: ReadonlySet<number> = new Set()
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners(true)
 let known: { text: string | null; teams: ReadonlySet<number> } = { text: null, teams: NONE }
 
 /** Where the teams of somebody who is signed in are kept. */
@@ -16,16 +17,8 @@ export interface TeamAccount {
 /** Null while nobody is signed in: the device's own teams count. */
 let account: TeamAccount | null = null
 
-/** Calls `listener` when other teams are followed. */
-export function onMyTeams(listener: () => void): () => void {
-  listeners.add(listener)
-  // Another window of this device follows or leaves a team.
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
+/** Calls its listener when other teams are followed, also in another window of this device. */
+export const onMyTeams = listeners.subscribe
 
 /** The teams that are followed, by id; the same set as long as nothing changes. */
 export function followedTeams(): ReadonlySet<number> {
@@ -77,17 +70,13 @@ export function teamsOnDevice(): number[] {
 /** From now on the teams of an account count; null: those of this device. */
 export function countTeamsOf(next: TeamAccount | null): void {
   account = next
-  tell()
+  listeners.tell()
 }
 
 /** Keeps other teams on this device. */
 export function keepOnDevice(ids: readonly number[]): void {
   localStorage.setItem(STORED_AS, JSON.stringify(ids))
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Entries with a team that is followed first; otherwise in the order they came in. */

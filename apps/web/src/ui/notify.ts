@@ -1,3 +1,5 @@
+import { Listeners } from '../listeners.ts'
+
 /** A message that something goes on, to be replaced by how it ended. */
 export interface Progress {
   success(message: string): void
@@ -6,7 +8,7 @@ export interface Progress {
 
 type Board = typeof import('./message-board.tsx').board
 
-const listeners = new Set<() => void>()
+const firstMessage = new Listeners()
 let loading: Promise<Board> | null = null
 let messages = 0
 
@@ -16,16 +18,13 @@ export function hasMessages(): boolean {
 }
 
 /** Tells when the first message comes. @returns what ends that */
-export function onFirstMessage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onFirstMessage = firstMessage.subscribe
 
 /** Does something with the board as soon as it is there, in the order it was asked for. */
 function withBoard(act: (board: Board) => void): void {
   if (!loading) {
     loading = import('./message-board.tsx').then(({ board }) => board)
-    for (const listener of listeners) listener()
+    firstMessage.tell()
   }
   loading.then(act).catch((error: unknown) => {
     loading = null

@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../../listeners.ts'
 
 const KEY = 'currentLiveMatch'
-const listeners = new Set<() => void>()
-
-function notifyAll() {
-  for (const listener of listeners) listener()
-}
+const listeners = new Listeners(true)
 
 /** The one live match of this device, kept in local storage and shared by all windows. */
 export const deviceMatch = {
@@ -16,24 +13,15 @@ export const deviceMatch = {
   },
   save(id: number) {
     localStorage.setItem(KEY, String(id))
-    notifyAll()
+    listeners.tell()
   },
   forget() {
     localStorage.removeItem(KEY)
-    notifyAll()
+    listeners.tell()
   },
 }
 
 /** The id of this device's live match, or null; changes with it, in other windows too. */
 export function useDeviceMatch(): number | null {
-  return useSyncExternalStore(subscribe, deviceMatch.current)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  return useSyncExternalStore(listeners.subscribe, deviceMatch.current)
 }

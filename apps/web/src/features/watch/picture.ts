@@ -1,3 +1,4 @@
+import { Listeners } from '../../listeners.ts'
 import { FrameArrival } from './frame-arrival.ts'
 import { LiveFollowing } from './live-following.ts'
 import type { PictureChoice, PicturePhase } from './picture-choice.ts'
@@ -40,8 +41,8 @@ export class Picture {
   readonly quality: Omit<ShownQuality, 'choose' | 'look' | 'renew'>
   readonly #quality: ShownQuality
   readonly #live: boolean
-  readonly #listeners = new Set<() => void>()
-  readonly #momentListeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
+  readonly #momentListeners = new Listeners()
   readonly #events = new AbortController()
   readonly #looking: ReturnType<typeof setInterval>
   readonly #asking: ReturnType<typeof setInterval>
@@ -81,7 +82,7 @@ export class Picture {
     this.#wish = new ViewerWish(video, wish, engine, signal)
     const followed = { video, live, wish: this.#wish, engine, beginAnew: () => this.#restart(0) }
     this.#following = new LiveFollowing(followed, signal)
-    this.#frame = new FrameArrival(video, () => this.#tellMoment(), signal)
+    this.#frame = new FrameArrival(video, this.#momentListeners.tell, signal)
     for (const event of MOMENT_EVENTS) video.addEventListener(event, () => this.#moved(event), options)
     window.addEventListener('online', () => this.nudge(), options)
     document.addEventListener('visibilitychange', () => this.#look(), options)
@@ -92,16 +93,10 @@ export class Picture {
   }
 
   /** Tells of every change of the phase. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Tells whenever the moment on screen may have jumped, before it is painted. */
-  readonly subscribeMoment = (listener: () => void): (() => void) => {
-    this.#momentListeners.add(listener)
-    return () => this.#momentListeners.delete(listener)
-  }
+  readonly subscribeMoment = this.#momentListeners.subscribe
 
   readonly getPhase = (): PicturePhase => this.#phase
 
@@ -165,7 +160,7 @@ export class Picture {
   play(): void {
     this.#begun = true
     this.#wish.toPlay()
-    this.#tellMoment()
+    this.#momentListeners.tell()
     this.video.play().catch(() => {})
   }
 
@@ -229,7 +224,7 @@ export class Picture {
       this.#following.senderCameUnseen()
       this.nudge()
     }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   /** Tries at once: the sender or the network is said to be back. */
@@ -289,11 +284,7 @@ export class Picture {
     if (event === 'loadeddata' || event === 'playing' || event === 'canplay') this.#show()
     // Whoever builds the video's source again leaves it standing.
     if (event === 'canplay' && this.#begun && this.#wish.plays && this.video.paused) this.play()
-    this.#tellMoment()
-  }
-
-  #tellMoment(): void {
-    for (const listener of this.#momentListeners) listener()
+    this.#momentListeners.tell()
   }
 
   #show(): void {
@@ -331,7 +322,7 @@ export class Picture {
   #setPhase(phase: PicturePhase): void {
     if (phase === this.#phase) return
     this.#phase = phase
-    for (const listener of this.#listeners) listener()
-    this.#tellMoment()
+    this.#listeners.tell()
+    this.#momentListeners.tell()
   }
 }

@@ -1,5 +1,6 @@
 import { PUSH_KINDS, type PushKind } from '@courtside/contract/client'
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../../listeners.ts'
 
 const STORED_AS = 'push'
 /** What was said to the server last, and on which day: it is said again the day after, in case the server has lost it. */
@@ -13,7 +14,7 @@ export interface PushChoice {
   readonly quiet: { readonly from: string; readonly until: string } | null
 }
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners(true)
 let known: { text: string | null; choice: PushChoice | null } = { text: null, choice: null }
 
 /** What this device wants to be told; null: nothing. The same object as long as nothing changes. */
@@ -30,7 +31,7 @@ export function keepPushChoice(choice: PushChoice | null): void {
     localStorage.removeItem(STORED_AS)
     localStorage.removeItem(SAID_AS)
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** What was said to the server last; null: nothing since this device was turned on. */
@@ -43,15 +44,8 @@ export function keepSaid(says: string): void {
   localStorage.setItem(SAID_AS, says)
 }
 
-/** Calls `listener` when another thing is wanted, here or in another window of this device. */
-export function onPushChoice(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
+/** Calls its listener when another thing is wanted, here or in another window of this device. */
+export const onPushChoice = listeners.subscribe
 
 /** What this device wants to be told; null: nothing. */
 export function usePushChoice(): PushChoice | null {

@@ -1,3 +1,4 @@
+import { Listeners } from '../../../listeners.ts'
 import { BitrateControl } from './bitrate-control.ts'
 import { CameraLine, type LineEvents, type LineRefusal, type ServerState } from './camera-line.ts'
 import { cameraMessage, type MessageKind } from './camera-message.ts'
@@ -59,7 +60,7 @@ const HEAD_START_MS = 1000
 export class CameraSender {
   readonly #line: CameraLine
   readonly #outbox = new Outbox()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state = OFF
   #afterBreak: AfterBreak = 'catch-up'
   #picture: PictureEncoder | null = null
@@ -100,10 +101,7 @@ export class CameraSender {
   }
 
   /** For useSyncExternalStore. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly getSnapshot = (): Sending => this.#state
 
@@ -266,6 +264,6 @@ export class CameraSender {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -1,6 +1,7 @@
 import type { MatchState } from '@courtside/basketball'
 import type { RefusalCode } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
+import { Listeners } from '../../../listeners.ts'
 import { backOffMs } from '../../../live/back-off.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { TEXTS } from '../texts.ts'
@@ -72,7 +73,7 @@ interface DeskParts {
  */
 export class ScorerDesk {
   readonly #parts: DeskParts
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #statIds = new Map<string, number>()
   /** Entered in this window: only of those the scorer here is told how it went. */
   readonly #own = new Set<string>()
@@ -104,10 +105,7 @@ export class ScorerDesk {
     this.#snapshot = this.#look()
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly getSnapshot = (): DeskSnapshot => this.#snapshot
 
@@ -274,7 +272,7 @@ export class ScorerDesk {
 
   #publish(): void {
     this.#snapshot = this.#look()
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   #look(): DeskSnapshot {

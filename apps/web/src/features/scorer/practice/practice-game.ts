@@ -7,6 +7,7 @@ import {
   type Rejection,
 } from '@courtside/basketball'
 import { ApiError } from '@courtside/contract/client'
+import { Listeners } from '../../../listeners.ts'
 import type { EventSourceLike } from '../../../live/event-stream.ts'
 import type { LiveTransport } from '../../../live/live-transport.ts'
 import { emptyRecord } from '../outbox/desk-record.ts'
@@ -32,7 +33,7 @@ export class PracticeGame {
   readonly #store: PracticeStore
   readonly #openDesk: () => Promise<DeskStore>
   readonly #streams = new Set<PracticeStream>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #record: PracticeRecord | null = null
 
   private constructor(store: PracticeStore, openDesk: () => Promise<DeskStore>) {
@@ -51,10 +52,7 @@ export class PracticeGame {
     return game
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** The game as it is kept; null before one is begun. */
   readonly getRecord = (): PracticeRecord | null => this.#record
@@ -164,7 +162,7 @@ export class PracticeGame {
     if (record === this.#record) return
     this.#record = record
     for (const stream of this.#streams) stream.tell(record?.events ?? [])
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   async #clearDesk(): Promise<void> {
