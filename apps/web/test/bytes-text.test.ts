@@ -3,8 +3,8 @@ import { bytesText } from '../src/ui/bytes-text.ts'
 
 test('bytes are said in the unit that fits them', () => {
   expect([0, 999, 1000, 123_456, 1_500_000, 18e9, 2.4e12, 3e15].map(bytesText)).toEqual([
-    '0 B',
-    '999 B',
+    '0 bytes',
+    '999 bytes',
     '1 kB',
     '123 kB',
     '1.5 MB',

@@ -1,16 +1,22 @@
-import { oneDecimal, wholeNumber } from './written-values.ts'
+import { LOCALE } from './language.ts'
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const STEP = 1000
 
-/** A number of bytes as people say it: 1.5 GB. */
+/** A number of bytes as people say it: 1.5 GB; 1,5 Go in French. */
 export function bytesText(bytes: number): string {
   let value = bytes
-  let unit = 0
-  while (value >= STEP && unit < UNITS.length - 1) {
+  let size = 0
+  while (value >= STEP && size < UNITS.length - 1) {
     value /= STEP
-    unit += 1
+    size += 1
   }
-  const write = unit < 2 || value >= 100 ? wholeNumber : oneDecimal
-  return `${write(value)} ${UNITS[unit]}`
+  const digits = size < 2 || value >= 100 ? 0 : 1
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: UNITS[size],
+    unitDisplay: size === 0 ? 'long' : 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
 }
