@@ -15,11 +15,13 @@ import { measureGlassToGlass } from './measures/glass-to-glass.ts'
 import { measureHevc } from './measures/hevc.ts'
 import { measureStreams } from './measures/ingest-load.ts'
 import { measureMultitrack } from './measures/multitrack.ts'
+import { measurePagesOnAir } from './measures/pages-on-air.ts'
 import { measurePush } from './measures/push.ts'
 import { measureRenditions } from './measures/renditions.ts'
 import { measureRestream } from './measures/restream.ts'
 import type { Row } from './measures/row.ts'
 import { measureRtmps } from './measures/rtmps.ts'
+import { measureSoundOnly } from './measures/sound-only.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStats } from './measures/stat-latency.ts'
 import { measureThroughCache } from './measures/through-a-cache.ts'
@@ -125,6 +127,11 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   rtmps: ({ clip }) => measureRtmps(clip),
   hevc: async (games) => [await measureHevc(games.courtside, games.clip, await games.start())],
   multitrack: async (games) => [await measureMultitrack(games.courtside, games.clip, await games.start())],
+  'sound-only': async (games) => measureSoundOnly(games.courtside, games.clip, await games.start()),
+  'pages-on-air': async (games) => {
+    const { courtside, admin, clip } = games
+    return measurePagesOnAir({ courtside, admin, clip, game: await games.start() })
+  },
   film: async (games) => filmOf(games, await games.start()),
   playable: async (games) => {
     const starts: Game[] = []

@@ -36,20 +36,57 @@ export async function loadOf(...pids: (number | undefined)[]): Promise<Figures> 
 }
 
 /**
+ * The figures of a process with all that it has started, and they in turn, watched for a while, together. Memory is proportional (Pss): what
+ * several of them share counts once. Linux only.
+ */
+export async function loadOfAll(root: number): Promise<Figures> {
+  const cpu = (pid: number): [number, number] => [pid, cpuMs(pid)]
+  const before = new Map(familyOf(root).map(cpu))
+  const startedAt = performance.now()
+  await delay(LOAD_FOR_MS)
+  const family = familyOf(root)
+  const ms = family.map(cpu).reduce((sum, [pid, now]) => sum + now - (before.get(pid) ?? 0), 0)
+  const memory = family.reduce((sum, pid) => sum + proportionalMb(pid), 0)
+  return { unit: '%', cpu: (100 * ms) / (performance.now() - startedAt), memoryMb: memory }
+}
+
+function familyOf(root: number): number[] {
+  const children = processes().filter((pid) => parentOf(pid) === root)
+  return [root, ...children.flatMap(familyOf)]
+}
+
+function proportionalMb(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+/**
  * The process that another one has started; undefined when there is none. Linux only.
  * @param program what its command line has in it
  */
 export function childOf(parent: number, program = ''): number | undefined {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const child = pids.find((pid) => {
+  return processes().find((pid) => {
     try {
-      const isChild = new RegExp(`^PPid:\\s${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
+      return parentOf(pid) === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
     } catch {
       return false // it has ended meanwhile
     }
   })
-  return child === undefined ? undefined : Number(child)
+}
+
+function processes(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+}
+
+/** The process that started another; null when that one has ended. Linux only. */
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/^PPid:\s(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return null
+  }
 }
 
 /** Resident memory of a process in MB. Linux only. */

@@ -8,6 +8,7 @@ import { playOf } from '../faults/scorer.ts'
 import type { Follow, Heard, HeardAnswer } from '../programs/event-readers.ts'
 import { endPublishers, publishClip } from './clip.ts'
 import { msOf } from './percentile.ts'
+import { playParts } from './play-parts.ts'
 import { measureLoad } from './process-load.ts'
 import { Program } from './program.ts'
 import { compared, type Row } from './row.ts'
@@ -28,7 +29,6 @@ const VIDEO_MS = 15_000
 const STARTING_MS = 4000
 
 const EVENTS_ROUTE = '/api/live/:id/events'
-const PART = /#EXT-X-PART:.*URI="([^"]+)"/g
 const VIDEO_ROUTE = '/video/:playbackId/:file'
 
 /** A server of its own with Varnish in front, as deploy/varnish.vcl sets it up. */
@@ -136,7 +136,7 @@ async function measureParts({ courtside, game, answered, port }: Scene, clip: st
   try {
     while (!(await fetch(live)).ok) await delay(500)
     const until = performance.now() + VIDEO_MS
-    const playing = Array.from({ length: PLAYERS }, () => play(live, until))
+    const playing = Array.from({ length: PLAYERS }, () => playParts(live, until))
     await delay(STARTING_MS)
     const begun = performance.now()
     const before = await answered(VIDEO_ROUTE)
@@ -153,30 +153,4 @@ async function measureParts({ courtside, game, answered, port }: Scene, clip: st
   } finally {
     await endPublishers([publisher])
   }
-}
-
-/** @returns the parts that were played, and when */
-async function play(live: string, until: number): Promise<{ address: string; at: number }[]> {
-  const played: { address: string; at: number }[] = []
-  let list = await (await fetch(live)).text()
-  while (performance.now() < until) {
-    const { msn, part, newest } = readPosition(list)
-    if (newest !== null) {
-      const address = new URL(newest, live).href
-      await (await fetch(address)).arrayBuffer()
-      played.push({ address, at: performance.now() })
-    }
-    const answer = await fetch(`${live}?_HLS_msn=${msn}&_HLS_part=${part}`)
-    list = await answer.text()
-  }
-  return played
-}
-
-/** What a list ends with: its newest part, the last of a segment that is whole as well, and the number of the one that follows. */
-function readPosition(list: string): { msn: number; part: number; newest: string | null } {
-  const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(list)?.[1] ?? 0)
-  const msn = first + [...list.matchAll(/^#EXTINF:/gm)].length
-  const open = list.slice(list.lastIndexOf('#EXTINF:'))
-  const newest = [...list.matchAll(PART)].at(-1)?.[1] ?? null
-  return { msn, part: [...open.matchAll(PART)].length, newest }
 }

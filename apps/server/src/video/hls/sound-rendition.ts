@@ -12,6 +12,9 @@ export function soundInit(init: Buffer): Buffer {
   return initSegment(null, aac ? parseAacConfig(aac) : QUIET)
 }
 
+/** By what it was taken out of: all listeners ask for the same part at once, and it is in memory for as long as they do. */
+const taken = new WeakMap<Buffer, Buffer>()
+
 /**
  * The sound of a segment, or of a part of one, at the times that it has there. Recordings of before every run had a track of sound have
  * silence where there is none.
@@ -20,6 +23,14 @@ export function soundInit(init: Buffer): Buffer {
  * @throws Error when one of them is damaged
  */
 export function soundOf(media: Buffer, init: Buffer): Buffer {
+  const kept = taken.get(media)
+  if (kept) return kept
+  const sound = takeSound(media, init)
+  taken.set(media, sound)
+  return sound
+}
+
+function takeSound(media: Buffer, init: Buffer): Buffer {
   const runs = [...readFragments(media)]
   const heard = joined(runs.filter(({ trackId }) => trackId === AUDIO_TRACK))
   const hasTrack = readInit(init).aac !== null

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Client } from '@courtside/contract/client'
+import { embedCode } from '@courtside/contract/embed-code'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../../e2e/support/browser.ts'
+import type { Courtside } from '../../e2e/support/courtside.ts'
+import type { Game } from '../../e2e/support/game.ts'
+import { until } from '../../e2e/support/until.ts'
+import { endPublishers, publishClip } from './clip.ts'
+import { playableAfter } from './first-picture.ts'
+import { loadOf, loadOfAll } from './process-load.ts'
+import { compared, type Figures, type Row } from './row.ts'
+
+const ON_WITHIN_MS = 30_000
+const FULL_HD = { width: 1920, height: 1080 }
+/** What broadcast software usually sends. */
+const FRAMES_PER_SECOND = 30
+/** Between two graphics of the overlay, ms. */
+const GRAPHIC_EVERY_MS = 4000
+
+interface OnAir {
+  courtside: Courtside
+  admin: Client
+  clip: string
+  game: Game
+}
+
+/**
+ * What Chromium takes for the pages that others show: the overlay, beside FFmpeg that lays a picture of it over one of its size, and the
+ * embedded player on another web site, beside FFmpeg that plays the same.
+ */
+export async function measurePagesOnAir(onAir: OnAir): Promise<Row[]> {
+  return [await measureOverlay(onAir), await measureEmbeddedPlayer(onAir)]
+}
+
+/** The running clock, and a graphic that comes or goes every four seconds, drawn in software. */
+async function measureOverlay({ courtside, admin, clip, game }: OnAir): Promise<Row> {
+  const params = { id: game.matchId }
+  const { mux_playback_id: playback } = await admin.call('GET /live/:id', { params })
+  const [shooter] = game.setup.teams[0].roster
+  if (!shooter) throw new Error('The team has no players.')
+  const show = (shown: boolean) =>
+    admin.call('PATCH /live/:id/overlay', {
+      params,
+      body: { graphic: shown ? { kind: 'player', playerId: shooter.id } : null },
+    })
+  const file = path.join(path.dirname(clip), 'overlay.png')
+  const ours = await inChromium(async (page) => {
+    await page.setViewportSize(FULL_HD)
+    await page.goto(`${courtside.url}/overlay/${playback}`)
+    await show(true)
+    await page.getByTestId('graphic-player').waitFor()
+    await page.screenshot({ path: file, omitBackground: true })
+    let shown = true
+    const changing = setInterval(() => {
+      shown = !shown
+      show(shown).catch((error: unknown) => console.error('the graphic did not change', error))
+    }, GRAPHIC_EVERY_MS)
+    return () => clearInterval(changing)
+  })
+  const reference = { what: 'ffmpeg, a picture of it over 1080p', ...(await laidByFfmpeg(file)) }
+  return compared('the overlay at 1080p, in Chromium', ours, reference, 'cpu')
+}
+
+async function laidByFfmpeg(file: string): Promise<Figures> {
+  const { width, height } = FULL_HD
+  const picture = `color=size=${width}x${height}:rate=${FRAMES_PER_SECOND}`
+  const over = ['-re', '-f', 'lavfi', '-i', picture, '-loop', '1', '-i', file]
+  return taken([...over, '-filter_complex', 'overlay'])
+}
+
+async function measureEmbeddedPlayer({ courtside, admin, clip, game }: OnAir): Promise<Row> {
+  const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)
+  const site = createServer((_request, response) => {
+    const frame = embedCode(courtside.url, { kind: 'player', id: game.matchId }, 'The game')
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<!doctype html><html lang="en"><title>A club</title><body>${frame}</body></html>`)
+  })
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  try {
+    await until('the stream is on', ON_WITHIN_MS, () => playableAfter(courtside, game))
+    await admin.call('PATCH /club/settings', { body: { embedSites: [origin] } })
+    const ours = await inChromium(async (page) => {
+      await page.goto(origin)
+      const frame = page.frameLocator('iframe')
+      await frame.locator('.em-play').click()
+      await frame.locator('video').evaluate((video: HTMLVideoElement) => {
+        const moves = () => video.currentTime > 1
+        return new Promise<void>((resolve) => {
+          video.addEventListener('timeupdate', () => moves() && resolve())
+        })
+      })
+      return () => {}
+    })
+    // By the number, since the FFmpeg that is sent with crashes when it looks for the address of localhost.
+    const { port } = new URL(courtside.url)
+    const playlist = `http://127.0.0.1:${port}${game.hlsUrl.replace('master', 'live')}`
+    const reference = { what: 'ffmpeg, playing the same', ...(await taken(['-i', playlist])) }
+    return compared('the player on another web site, in Chromium', ours, reference, 'cpu')
+  } finally {
+    site.close()
+    await endPublishers([publisher])
+  }
+}
+
+/** @param open shows what is measured; @returns what ends it */
+async function inChromium(open: (page: Page) => Promise<() => void>): Promise<Figures> {
+  const server = await chromium.launchServer(await launchOptions())
+  try {
+    const browser = await chromium.connect(server.wsEndpoint())
+    const end = await open(await browser.newPage())
+    try {
+      return await loadOfAll(server.process().pid ?? 0)
+    } finally {
+      end()
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+/** What FFmpeg takes for what it makes of `input`, which nobody gets. */
+async function taken(input: readonly string[]): Promise<Figures> {
+  const maker: ChildProcess = spawn(ffmpeg.path, ['-loglevel', 'error', ...input, '-f', 'null', '-'], {
+    stdio: 'ignore',
+  })
+  try {
+    return await loadOf(maker.pid)
+  } finally {
+    await endPublishers([maker])
+  }
+}
