@@ -61,8 +61,11 @@ async function playlistByFfmpeg(clip: string): Promise<number> {
 }
 
 /** How long ago the first frame came, ms, once there is something to play. */
-export async function playableAfter(courtside: Courtside, { hlsUrl }: Game): Promise<number | undefined> {
-  const response = await fetch(courtside.url + hlsUrl.replace('master', 'live'))
+export async function playableAfter(
+  { url }: Pick<Courtside, 'url'>,
+  { hlsUrl }: Game,
+): Promise<number | undefined> {
+  const response = await fetch(url + hlsUrl.replace('master', 'live'))
   const playlist = await response.text()
   const now = Date.now()
   const began = /^#EXT-X-PROGRAM-DATE-TIME:(.*)$/m.exec(playlist)?.[1]

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../apps/server/test/free-ports.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
-import type { Game } from '../../e2e/support/game.ts'
+import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
+import { hasHaproxy, startMachines } from '../../e2e/support/machines.ts'
 import { until } from '../../e2e/support/until.ts'
 import { endPublishers, publishTo } from './clip.ts'
 import { playableAfter } from './first-picture.ts'
@@ -16,8 +17,8 @@ const ON_WITHIN_MS = 20_000
 const RTMP = 'ngx_rtmp_module'
 
 /**
- * What the server takes for 720p streams that nobody watches, beside FFmpeg's muxer, and nginx-rtmp where it is installed, that make
- * HLS of the same input.
+ * What the server takes for 720p streams that nobody watches, and where HAProxy is installed one of several servers that only takes video,
+ * beside FFmpeg's muxer, and nginx-rtmp where it is installed, that make HLS of the same input.
  */
 export async function measureStreams(
   courtside: Courtside,
@@ -31,6 +32,10 @@ export async function measureStreams(
     ...(await muxedByFfmpeg(await rtmpFeeds(clip, games.length))),
   }
   const rows = [compared(what, ours, reference, 'cpu')]
+  if (hasHaproxy) {
+    const alone = await streamedToMedia(clip, games.length)
+    rows.push(compared(`${what}, a server with ROLE=media`, alone, reference, 'cpu'))
+  }
   if (hasNginx(RTMP)) {
     const nginx = { what: 'nginx-rtmp', ...(await muxedByNginx(clip, games.length)) }
     rows.push(compared(what, ours, nginx, 'cpu'))
@@ -39,13 +44,39 @@ export async function measureStreams(
 }
 
 async function streamed(courtside: Courtside, clip: string, games: readonly Game[]): Promise<Figures> {
+  const { url, rtmpPort, process } = courtside
+  return taken({ url, rtmpPort, pid: process.pid }, clip, games)
+}
+
+/** What a server takes that does nothing but that, while another shows the pages. */
+async function streamedToMedia(clip: string, count: number): Promise<Figures> {
+  const machines = await startMachines()
+  try {
+    const admin = await signIn(machines.url)
+    const games: Game[] = []
+    while (games.length < count) games.push(await startGame(admin, `Game ${games.length}`))
+    const [{ pid, rtmpPort }] = machines.media
+    return await taken({ url: machines.url, rtmpPort, pid }, clip, games)
+  } finally {
+    await machines.stop()
+  }
+}
+
+/** The server that takes streams, and where what is made of them is shown. */
+interface Taking {
+  url: string
+  rtmpPort: number
+  pid: number | undefined
+}
+
+async function taken({ url, rtmpPort, pid }: Taking, clip: string, games: readonly Game[]): Promise<Figures> {
   const publishers: ChildProcess[] = []
   try {
     for (const game of games) {
-      publishers.push(publishTo(clip, `rtmp://127.0.0.1:${courtside.rtmpPort}/live/${game.streamKey}`))
-      await until('the stream is on', ON_WITHIN_MS, () => playableAfter(courtside, game))
+      publishers.push(publishTo(clip, `rtmp://127.0.0.1:${rtmpPort}/live/${game.streamKey}`))
+      await until('the stream is on', ON_WITHIN_MS, () => playableAfter({ url }, game))
     }
-    return await loadOf(courtside.process.pid)
+    return await loadOf(pid)
   } finally {
     await endPublishers(publishers)
   }

@@ -24,6 +24,7 @@ export const hasHaproxy = existsSync(HAPROXY)
 
 /** One of the servers. */
 export interface Node {
+  pid: number
   port: number
   rtmpPort: number
   /** Ends it as a power cut would. Again: nothing happens. */
@@ -95,7 +96,7 @@ export async function startMachines(settings: Record<string, string> = {}): Prom
   }
 }
 
-async function startNode(settings: Record<string, string>): Promise<{ kill(): Promise<void> }> {
+async function startNode(settings: Record<string, string>): Promise<Pick<Node, 'pid' | 'kill'>> {
   mkdirSync(settings['DATA_DIR'] ?? '')
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
@@ -112,7 +113,7 @@ async function startNode(settings: Record<string, string>): Promise<{ kill(): Pr
     },
   })
   await says(child, /Everything is kept in/)
-  return { kill: () => killed(child) }
+  return { pid: child.pid ?? 0, kill: () => killed(child) }
 }
 
 /** Waits until a process says that it has started. @throws when it ends before */

@@ -1,42 +1,19 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Config, TlsConfig } from './config/config.ts'
-import { ConfigError } from './config/config-error.ts'
 import { Departure } from './http/departure.ts'
 import { HttpsDoor } from './http/https-door.ts'
-import { createServer, type ServerOptions, WAITING_CONNECTIONS } from './http/server.ts'
+import { createServer, WAITING_CONNECTIONS } from './http/server.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { MetricsServer } from './metrics/metrics-server.ts'
 import { observe, observeJobs, observeRequests } from './metrics/observe.ts'
-import { calledOrigins } from './modules/contact/email-service.ts'
-import { Certificate } from './network/certificate.ts'
 import type { AppParts, Ports } from './parts/ground.ts'
 import { connectListeners, createParts, type Parts } from './parts.ts'
 import { addressesOf, answerAll } from './routes.ts'
+import { type App, leave, openCertificate, serverOptions, stopInOrder } from './serving.ts'
 import { serverTime } from './time/server-time.ts'
 import { TimeKeeper } from './time/time-keeper.ts'
-import { muxSources } from './video/mux/mux-addresses.ts'
 
 /** Writes that are under way when the server stops get so long: a picture of 10 MB at 3 Mbit/s. */
 const WRITES_WITHIN_MS = 30_000
-
-/** The ports that were bound; null: there is none of the kind. */
-export interface BoundPorts {
-  port: number
-  httpsPort: number | null
-  rtmpPort: number | null
-  rtmpsPort: number | null
-  metricsPort: number | null
-}
-
-/** The running application. */
-export interface App {
-  server: FastifyInstance
-  /** Starts following the logs, the ingest and HTTP; gives the ports that were bound: none for RTMP where video is hosted elsewhere. */
-  listen(): Promise<BoundPorts>
-  /** Says that it is about to stop, then finishes writes and ends streams, ingest and HTTP. The database is the caller's to close. */
-  close(): Promise<void>
-}
 
 /** Everything that answers, over every service. Nothing listens yet. */
 export async function createApp(given: AppParts): Promise<App> {
@@ -97,19 +74,6 @@ export async function createApp(given: AppParts): Promise<App> {
   }
 }
 
-/** @throws {ConfigError} when the files hold no certificate with its key */
-export async function openCertificate(
-  files: TlsConfig,
-  logger: FastifyInstance['log'],
-): Promise<Certificate> {
-  try {
-    return await Certificate.open(files, logger)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigError(`TLS_CERT and TLS_KEY cannot be used: ${reason}.`)
-  }
-}
-
 /** What goes on beside what is asked for. */
 class Background {
   readonly #server: FastifyInstance
@@ -143,18 +107,6 @@ class Background {
   }
 }
 
-/** Goes on serving as one who is about to stop, until those who send people here have noticed. */
-export async function leave(
-  departure: Departure,
-  seconds: number,
-  logger: FastifyInstance['log'],
-): Promise<void> {
-  departure.announce()
-  if (seconds === 0) return
-  logger.info({ seconds }, 'Stopping soon: nobody new is to be sent here.')
-  await setTimeout(seconds * 1000)
-}
-
 /** Ends streams, writes, ingest and HTTP, then what they stood on. @throws what failed */
 function closeAll(
   server: FastifyInstance,
@@ -185,28 +137,4 @@ function closeAll(
     () => parts.mailer.close(),
     () => parts.ear.stop(),
   ])
-}
-
-/** Takes each step after the one before, whatever became of that: nothing is left open because something else failed. @throws what failed */
-export async function stopInOrder(steps: readonly (() => unknown)[]): Promise<void> {
-  const faults: unknown[] = []
-  for (const step of steps) {
-    try {
-      await step()
-    } catch (error) {
-      faults.push(error)
-    }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Courtside was not closed cleanly.')
-}
-
-/** How HTTP is set up by the settings. */
-export function serverOptions(config: Config): ServerOptions {
-  return {
-    logLevel: config.logLevel,
-    trustedProxies: config.trustedProxies,
-    https: config.publicUrl?.startsWith('https:') ?? false,
-    called: calledOrigins(config),
-    videos: config.mux ? muxSources(config.mux) : [],
-  }
 }

@@ -5,11 +5,12 @@ import path from 'node:path'
 import { type Client, createClient } from '@courtside/contract/client'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type App, createApp } from '../src/app.ts'
+import { createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/client.ts'
 import { ensureAdministrator } from '../src/modules/accounts/administrator.ts'
 import type { AppParts } from '../src/parts/ground.ts'
+import type { App } from '../src/serving.ts'
 
 const ADMINISTRATOR = { username: 'admin', email: 'admin@club.example', password: 'Correct-Horse-1' }
 
