@@ -16,10 +16,11 @@ const workspaces = [
     root: 'apps/server',
     globalSetup: ['test/global-setup.ts'],
     exclude: ['test/endurance/**'],
+    isolate: false,
   },
   // What takes long, run by `npm run test:endurance` alone: its name is what `npm test` leaves out.
   { name: 'endurance', root: 'apps/server', include: ['test/endurance/**/*.test.ts'] },
-  { name: 'web', root: 'apps/web', exclude: ['test/pages/**'], pool: 'threads' },
+  { name: 'web', root: 'apps/web', exclude: ['test/pages/**'], pool: 'threads', isolate: false },
   {
     name: 'pages',
     root: 'apps/web',

@@ -13,12 +13,15 @@ declare module 'vitest' {
   }
 }
 
+/** Files run side by side, and some start half a dozen servers, each with ten connections and one to listen by. */
+const MAX_CONNECTIONS = 200
+
 /** One PostgreSQL for the whole run; every test file makes a database of its own from the migrated template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-test-'))
   const logger = { info: () => {}, warn: console.warn, error: console.error }
   await prepareDatabase(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir, logger })
+  const postgres = await startEmbeddedPostgres({ dataDir, logger, maxConnections: MAX_CONNECTIONS })
   await forgetPowerCuts(postgres.connection)
   project.provide('postgres', postgres.connection)
   return async () => {

@@ -31,6 +31,7 @@ export interface ClusterContext {
   cluster: string
   user: SystemUser | undefined
   logger: LaunchLogger
+  maxConnections: number
 }
 
 /**

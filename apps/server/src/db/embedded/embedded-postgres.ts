@@ -14,6 +14,9 @@ const RESTARTS = 5
 /** Having run for so long, ms, it is no longer said to have ended soon. */
 const SOON_MS = 10_000
 
+/** Three servers' worth: a pool of ten each, what is listened by, and commands beside. */
+const MAX_CONNECTIONS = 50
+
 /** How to connect, in the terms of the driver `pg`. */
 export interface EmbeddedConnection {
   /** The folder of the Unix socket. */
@@ -39,14 +42,16 @@ export interface EmbeddedPostgres {
  * from whatever a kill of an earlier run has left, and starts the server again should it end by itself (connections then
  * break and are to be made again, at the same address).
  * @param options.dataDir the data folder, absolute; made when missing
+ * @param options.maxConnections how many there may be at once. Absent: {@link MAX_CONNECTIONS}
  * @throws {EmbeddedPostgresError} with one line for the person who starts Courtside: the folder is in use, belongs to
  *   another user, was made by another major version; PostgreSQL is not installed or does not start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   logger: LaunchLogger
+  maxConnections?: number
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, logger } = options
+  const { dataDir, logger, maxConnections = MAX_CONNECTIONS } = options
   const databaseFolder = path.join(dataDir, 'postgres')
   const lock = lockDataFolder(dataDir)
   let runFolder: RunFolder | undefined
@@ -60,7 +65,7 @@ export async function startEmbeddedPostgres(options: {
     await endClusterProcesses(cluster, logger)
     runFolder = prepareRunFolder(databaseFolder, user)
     const binaries = prepareBinaries(databaseFolder, runFolder.path, user)
-    const context: ClusterContext = { binaries, databaseFolder, cluster, user, logger }
+    const context: ClusterContext = { binaries, databaseFolder, cluster, user, logger, maxConnections }
     await ensureCluster(context)
     const server = await keepRunning(context, runFolder)
     let stopped: Promise<void> | undefined

@@ -18,7 +18,6 @@ const LINES_KEPT = 5
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '50',
   shared_buffers: '64MB',
   // An acknowledged write survives a power cut.
   fsync: 'on',
@@ -57,6 +56,7 @@ export async function startPostmaster(
   for (const name of readdirSync(sockets)) rmSync(path.join(sockets, name))
   const settings = Object.entries({
     ...SETTINGS,
+    max_connections: context.maxConnections,
     unix_socket_directories: sockets,
     hba_file: hbaFile,
     ident_file: identFile,
