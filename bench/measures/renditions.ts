@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@courtside/contract/client'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Courtside } from '../../e2e/support/courtside.ts'
@@ -9,6 +10,8 @@ import { childOf, loadOf } from './process-load.ts'
 import { compared, type Figures, type Row } from './row.ts'
 
 const OFFERED_WITHIN_MS = 60_000
+/** From the first that is offered to the last: each is when its first segment is whole, ms. */
+const ALL_OFFERED_MS = 5000
 const PROCESS = 'rendition-process'
 /** Bits a second that each size is made with, by its lines. */
 const RATES: Readonly<Record<string, string>> = { '480': '900k', '240': '250k' }
@@ -25,9 +28,9 @@ export async function measureRenditions({ courtside, admin, clip, game }: Rendit
   await admin.call('PATCH /club/settings', { body: { renditions: true } })
   const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)
   try {
-    const heights = await until('smaller pictures are offered', OFFERED_WITHIN_MS, () =>
-      offered(courtside, game),
-    )
+    await until('smaller pictures are offered', OFFERED_WITHIN_MS, () => offered(courtside, game))
+    await delay(ALL_OFFERED_MS)
+    const heights = (await offered(courtside, game)) ?? []
     const ours = await loadOf(childOf(courtside.process.pid ?? 0, PROCESS))
     const reference = { what: 'ffmpeg, the same sizes', ...(await madeByFfmpeg(clip, heights)) }
     return compared(`smaller pictures of 720p: ${heights.join('p, ')}p`, ours, reference, 'cpu')

@@ -3,8 +3,8 @@ export class Listeners {
   readonly #listeners = new Set<() => void>()
   readonly #stored: boolean
 
-  /** @param stored what changes is kept in local storage, where another window of this device may change it, too */
-  constructor(stored = false) {
+  /** @param options.stored what changes is kept in local storage, where another window of this device may change it, too */
+  constructor({ stored = false } = {}) {
     this.#stored = stored
   }
 

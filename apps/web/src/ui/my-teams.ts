@@ -4,7 +4,7 @@ import { Listeners } from '../listeners.ts'
 const STORED_AS = 'myTeams'
 const NONE: ReadonlySet<number> = new Set()
 
-const listeners = new Listeners(true)
+const listeners = new Listeners({ stored: true })
 let known: { text: string | null; teams: ReadonlySet<number> } = { text: null, teams: NONE }
 
 /** Where the teams of somebody who is signed in are kept. */

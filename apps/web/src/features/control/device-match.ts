@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Listeners } from '../../listeners.ts'
 
 const KEY = 'currentLiveMatch'
-const listeners = new Listeners(true)
+const listeners = new Listeners({ stored: true })
 
 /** The one live match of this device, kept in local storage and shared by all windows. */
 export const deviceMatch = {

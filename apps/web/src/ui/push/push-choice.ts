@@ -14,7 +14,7 @@ export interface PushChoice {
   readonly quiet: { readonly from: string; readonly until: string } | null
 }
 
-const listeners = new Listeners(true)
+const listeners = new Listeners({ stored: true })
 let known: { text: string | null; choice: PushChoice | null } = { text: null, choice: null }
 
 /** What this device wants to be told; null: nothing. The same object as long as nothing changes. */
