@@ -96,10 +96,12 @@ function flowOf(game: FileGame, side: 0 | 1): Cells {
   const scored = game.plays.filter(({ made, worth }) => made && worth > 0)
   const gains = scored.map(({ side: by, worth }) => (by === side ? worth : -worth))
   const margins = gains.map((_, place) => gains.slice(0, place + 1).reduce((sum, gain) => sum + gain, 0))
-  // A game that is on has come as far as its last play, wherever its clock stands.
+  // A game that is on has come as far as the last play of a player, wherever its clock stands; a jump ball is none.
   const end = Math.max(
     game.played.reduce((sum, seconds) => sum + seconds, 0),
-    ...game.plays.filter(({ who }) => who !== null).map((play) => fullSecondsUpTo(game, play)),
+    ...game.plays
+      .filter(({ who, what }) => who !== null && what !== 'other')
+      .map((play) => fullSecondsUpTo(game, play)),
   )
   const times = [...scored.map((play) => fullSecondsUpTo(game, play)), end]
   const leading = margins.map((margin, place) =>

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
@@ -54,11 +55,11 @@ export class S3Bucket {
     await drain(await this.#ask({ method: 'PUT', key, body: { length: body.length, sha256, content: body } }))
   }
 
-  /** The same of a file's content, however large; stores take 5 GB at once. The file must stay as it is meanwhile. @throws {StoreError} */
+  /** The same of a file's content, however large; stores take 5 GB at once. What is appended meanwhile is left out. @throws {StoreError} */
   async putFile(key: string, file: string): Promise<void> {
     const hash = createHash('sha256')
-    await pipeline(createReadStream(file), hash)
     const { size: length } = await stat(file)
+    await pipeline(beginningOf(file, length), hash)
     await drain(
       await this.#ask({
         method: 'PUT',
@@ -174,9 +175,14 @@ export class S3Bucket {
       asked.on('error', reject)
       if (!body) asked.end()
       else if (Buffer.isBuffer(body.content)) asked.end(body.content)
-      else pipeline(createReadStream(body.content.file), asked).catch(reject)
+      else pipeline(beginningOf(body.content.file, body.length), asked).catch(reject)
     })
   }
+}
+
+/** So many bytes of a file, from its first on. */
+function beginningOf(file: string, length: number): Readable {
+  return length === 0 ? Readable.from([]) : createReadStream(file, { end: length - 1 })
 }
 
 /** Where an object is: with the bucket in the path, or before the name of the store. */

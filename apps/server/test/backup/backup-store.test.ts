@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -128,8 +128,8 @@ test('who was erased is known to the store as soon as to the disk', async () => 
   const store = new BackupStore(s3.settings)
   const file = path.join(folder, ERASURE_RECORD)
   const told = store.whenTold(logger)
-  for (const content of ['one\n', 'one\ntwo\n']) {
-    await writeFile(file, content)
+  for (const line of ['one\n', 'two\n']) {
+    await appendFile(file, line)
     told(file)
   }
   await vi.waitFor(() => expect(s3.objects.get(`backups/${ERASURE_RECORD}`)?.toString()).toBe('one\ntwo\n'))
