@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * One project per workspace, so that `npx vitest run --project server` runs one of them; and one for the pages of the web
- * application, whose tests need a document. Where nothing but functions is tested, files share a process and what it has loaded;
- * those of the web application have a thread each, which begins sooner than a process.
+ * application, whose tests need a document. Files share a process and what it has loaded; those of the web application, whose modules hold
+ * what a page does, have a thread each, which begins sooner than a process.
  */
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },
@@ -20,7 +20,7 @@ const workspaces = [
   },
   // What takes long, run by `npm run test:endurance` alone: its name is what `npm test` leaves out.
   { name: 'endurance', root: 'apps/server', include: ['test/endurance/**/*.test.ts'] },
-  { name: 'web', root: 'apps/web', exclude: ['test/pages/**'], pool: 'threads', isolate: false },
+  { name: 'web', root: 'apps/web', exclude: ['test/pages/**'], pool: 'threads' },
   {
     name: 'pages',
     root: 'apps/web',

@@ -303,10 +303,12 @@ test('a director puts graphics on air by pointer and by keys, for every screen, 
     await expect(screen.getByTestId('overlay')).toHaveClass(/ov-plain ov-above/)
     await director.getByRole('button', { name: 'More delay' }).click()
     await expect(director.getByText('0.2 s')).toBeVisible()
+    await play(admin, game, 'TWO POINTS', 0)
+    await expect(screen.getByTestId('score-team1')).toHaveText('4')
     await screen.goto(`/overlay/${playback}?theme=courtside&place=below&delay=30000`)
     await expect(screen.getByTestId('overlay')).toHaveClass(/ov-courtside ov-below/)
-    // Half a minute ago nobody had scored: this screen runs behind the gym.
-    await expect(screen.getByTestId('score-team1')).toHaveText('0')
+    // This screen runs half a minute behind the gym, where there is another basket by now. On a slow machine the first is older than that.
+    await expect(screen.getByTestId('score-team1')).toHaveText(/^[02]$/)
   })
   await expectSoundPage(director)
   await screen.close()
