@@ -5,7 +5,7 @@ import path from 'node:path'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { SoundCoder } from '../../apps/server/src/video/camera/sound-coder.ts'
 import { until } from '../../e2e/support/until.ts'
-import { endPublishers } from './clip.ts'
+import { loadOfFfmpeg } from './ffmpeg-load.ts'
 import { childOf, loadOf } from './process-load.ts'
 import { compared, type Row } from './row.ts'
 
@@ -48,18 +48,9 @@ export async function measureCameraSound(clip: string): Promise<Row> {
   }
 }
 
-async function codedByFfmpeg(sound: string) {
+function codedByFfmpeg(sound: string) {
   const output = ['-c:a', 'aac', '-b:a', '64k', '-f', 'null', '-']
-  const coder = spawn(
-    ffmpeg.path,
-    ['-loglevel', 'error', '-re', '-stream_loop', '-1', '-i', sound, ...output],
-    { stdio: 'ignore' },
-  )
-  try {
-    return await loadOf(coder.pid)
-  } finally {
-    await endPublishers([coder])
-  }
+  return loadOfFfmpeg(['-re', '-stream_loop', '-1', '-i', sound, ...output])
 }
 
 async function made(args: readonly string[]): Promise<void> {

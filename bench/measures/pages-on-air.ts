@@ -1,18 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Client } from '@courtside/contract/client'
 import { embedCode } from '@courtside/contract/embed-code'
-import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/browser.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { until } from '../../e2e/support/until.ts'
 import { endPublishers, publishClip } from './clip.ts'
+import { loadOfFfmpeg } from './ffmpeg-load.ts'
 import { playableAfter } from './first-picture.ts'
-import { loadOf, loadOfAll } from './process-load.ts'
+import { loadOfAll } from './process-load.ts'
 import { compared, type Figures, type Row } from './row.ts'
 
 const ON_WITHIN_MS = 30_000
@@ -70,7 +69,7 @@ async function laidByFfmpeg(file: string): Promise<Figures> {
   const { width, height } = FULL_HD
   const picture = `color=size=${width}x${height}:rate=${FRAMES_PER_SECOND}`
   const over = ['-re', '-f', 'lavfi', '-i', picture, '-loop', '1', '-i', file]
-  return taken([...over, '-filter_complex', 'overlay'])
+  return loadOfFfmpeg([...over, '-filter_complex', 'overlay', '-f', 'null', '-'])
 }
 
 async function measureEmbeddedPlayer({ courtside, admin, clip, game }: OnAir): Promise<Row> {
@@ -100,7 +99,10 @@ async function measureEmbeddedPlayer({ courtside, admin, clip, game }: OnAir): P
     // By the number, since the FFmpeg that is sent with crashes when it looks for the address of localhost.
     const { port } = new URL(courtside.url)
     const playlist = `http://127.0.0.1:${port}${game.hlsUrl.replace('master', 'live')}`
-    const reference = { what: 'ffmpeg, playing the same', ...(await taken(['-i', playlist])) }
+    const reference = {
+      what: 'ffmpeg, playing the same',
+      ...(await loadOfFfmpeg(['-i', playlist, '-f', 'null', '-'])),
+    }
     return compared('the player on another web site, in Chromium', ours, reference, 'cpu')
   } finally {
     site.close()
@@ -121,17 +123,5 @@ async function inChromium(open: (page: Page) => Promise<() => void>): Promise<Fi
     }
   } finally {
     await server.close()
-  }
-}
-
-/** What FFmpeg takes for what it makes of `input`, which nobody gets. */
-async function taken(input: readonly string[]): Promise<Figures> {
-  const maker: ChildProcess = spawn(ffmpeg.path, ['-loglevel', 'error', ...input, '-f', 'null', '-'], {
-    stdio: 'ignore',
-  })
-  try {
-    return await loadOf(maker.pid)
-  } finally {
-    await endPublishers([maker])
   }
 }

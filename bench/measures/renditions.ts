@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@courtside/contract/client'
-import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { until } from '../../e2e/support/until.ts'
 import { endPublishers, publishClip } from './clip.ts'
+import { loadOfFfmpeg } from './ffmpeg-load.ts'
 import { childOf, loadOf } from './process-load.ts'
 import { compared, type Figures, type Row } from './row.ts'
 
@@ -47,16 +46,10 @@ async function offered(courtside: Courtside, game: Game): Promise<string[] | und
   return heights.length > 0 ? heights : undefined
 }
 
-async function madeByFfmpeg(clip: string, heights: readonly string[]): Promise<Figures> {
+function madeByFfmpeg(clip: string, heights: readonly string[]): Promise<Figures> {
   const outputs = heights.flatMap((height) => [
     ...['-map', '0', '-vf', `scale=-2:${height}`, '-c:a', 'copy', '-f', 'null', '-c:v', 'libx264'],
     ...['-preset', 'superfast', '-tune', 'zerolatency', '-g', '10', '-b:v', RATES[height] ?? '', '-'],
   ])
-  const input = ['-loglevel', 'error', '-re', '-stream_loop', '-1', '-i', clip]
-  const maker: ChildProcess = spawn(ffmpeg.path, [...input, ...outputs], { stdio: 'ignore' })
-  try {
-    return await loadOf(maker.pid)
-  } finally {
-    await endPublishers([maker])
-  }
+  return loadOfFfmpeg(['-re', '-stream_loop', '-1', '-i', clip, ...outputs])
 }

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { until } from '../../e2e/support/until.ts'
 import { endPublishers, publishClip } from './clip.ts'
+import { loadOfFfmpeg } from './ffmpeg-load.ts'
 import { playableAfter } from './first-picture.ts'
 import { playParts } from './play-parts.ts'
 import { loadOf } from './process-load.ts'
@@ -52,13 +51,11 @@ function more(load: Figures, alone: Figures): Figures {
 
 async function madeByFfmpeg(clip: string): Promise<Figures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-sound-'))
-  const input = ['-loglevel', 'error', '-re', '-stream_loop', '-1', '-i', clip, '-vn', '-c', 'copy']
+  const input = ['-re', '-stream_loop', '-1', '-i', clip, '-vn', '-c', 'copy']
   const hls = ['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_time', '2', '-hls_list_size', '0']
-  const muxer = spawn(ffmpeg.path, [...input, ...hls, path.join(folder, 'sound.m3u8')], { stdio: 'ignore' })
   try {
-    return await loadOf(muxer.pid)
+    return await loadOfFfmpeg([...input, ...hls, path.join(folder, 'sound.m3u8')])
   } finally {
-    await endPublishers([muxer])
     rmSync(folder, { recursive: true, force: true })
   }
 }
