@@ -11,6 +11,10 @@ const COMES_WITHIN_MS = 30_000
 const LOOKED_AT = 2 * FRAMES_A_SECOND
 /** A device begins to play when so much is listed of a run, seconds: a group of pictures, and more than is live. */
 const TAKES_ITS_TIME_S = 5
+/** More than a playlist lists beyond what is on screen, seconds. */
+const LISTED_AHEAD_S = 8
+/** A segment, or a part of one. */
+const PIECE = /\/s\d+-\d+[^/]*\.m4s/
 /** So often the sender stops and starts in one recording. */
 const BREAKS = 3
 
@@ -109,6 +113,30 @@ function noteUnhurriedLoads(page: Page): string[] {
     if (url.pathname.endsWith('/live.m3u8') && !url.searchParams.has('_HLS_msn')) loads.push(url.href)
   })
   return loads
+}
+
+/** Makes the next piece of the picture one that the browser cannot decode. Settles once the page has it. */
+async function damageOnePiece(page: Page): Promise<void> {
+  const damaged = page.waitForEvent('requestfinished', (request) => PIECE.test(request.url()))
+  await page.route(
+    PIECE,
+    async (route) => {
+      const response = await route.fetch()
+      const body = await response.body()
+      await route.fulfill({ response, body: body.fill(0xff, body.indexOf('mdat') + 'mdat'.length) })
+    },
+    { times: 1 },
+  )
+  await damaged
+}
+
+/** The picture goes on past all that was listed when a piece of it was damaged. */
+async function expectToGoOnAfterDamage(page: Page): Promise<void> {
+  await damageOnePiece(page)
+  const at = (await takeFrames(page)).at(-1)?.position ?? 0
+  await until('the picture to go on', COMES_WITHIN_MS, async () => {
+    return (await takeFrames(page)).some(({ position }) => position > at + LISTED_AHEAD_S) || undefined
+  })
 }
 
 async function newGame(): Promise<void> {
@@ -237,6 +265,17 @@ test('the player on another web site shows every frame after a break from its fi
   await stream.stop()
   stream = film.publish(courtside.rtmpPort, game.streamKey)
   await expectWholeAcrossTheBreak(page)
+  await expectToGoOnAfterDamage(page)
+  await stream.stop()
+  await page.close()
+})
+
+test('a piece that the browser cannot decode stops the picture for a moment only', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const page = await watchFromNow(browser)
+  await expectToGoOnAfterDamage(page)
+  await expect(page.locator('.pic .badge')).toHaveText('Live')
   await stream.stop()
   await page.close()
 })

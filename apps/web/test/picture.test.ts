@@ -180,6 +180,17 @@ test('also one that seeks for ever', async () => {
   expect(built).toBe(2)
 })
 
+test('also one that the browser stopped when its source was taken away, but not one that it does not let begin', async () => {
+  const picture = await watchLive()
+  picture.setSent(true)
+  video.paused = true
+  await standStill(60)
+  expect(built).toBe(1)
+  video.readyState = HAVE_METADATA
+  await standStill(9)
+  expect(built).toBe(2)
+})
+
 test('not so one that stands because nobody sends', async () => {
   await watchLive()
   video.readyState = HAVE_METADATA

@@ -1,12 +1,11 @@
 import Hls from 'hls.js/light'
 import { alignBySequence } from '../features/watch/align-by-sequence.ts'
 import { rememberLoadedParts } from '../features/watch/loaded-parts.ts'
+import { recoverInPlace } from '../features/watch/recover-in-place.ts'
 import { showEveryRun } from '../features/watch/run-seams.ts'
 
 /** When the picture is tried again after the server or the network was away for longer than hls.js waits. */
 const RETRY_MS = 2000
-/** Decoder trouble that is put right in place. */
-const MEDIA_RECOVERIES = 2
 
 /** Plays the video that an element names, in it. */
 export function playIn(picture: HTMLElement): void {
@@ -44,17 +43,10 @@ function play(video: HTMLVideoElement): void {
 /** It comes back by itself when the server or the network was away. @param cannot told that this browser cannot play it */
 function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => void): void {
   const hls = new Hls({ lowLatencyMode: true })
-  let recoveries = 0
-  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
-    if (!fatal) return
-    if (type === Hls.ErrorTypes.MEDIA_ERROR && recoveries < MEDIA_RECOVERIES) {
-      recoveries += 1
-      hls.recoverMediaError()
-      return
-    }
+  recoverInPlace(hls, (type) => {
     const wasPlaying = !video.paused
     hls.destroy()
-    if (type !== Hls.ErrorTypes.NETWORK_ERROR) {
+    if (type !== 'networkError') {
       cannot()
       return
     }

@@ -17,11 +17,9 @@ import { meterLine } from './quality/line-meter.ts'
 import { keepOwnInits } from './quality/own-inits.ts'
 import { watchThinLine } from './quality/thin-line.ts'
 import { playOnly } from './quality/variants.ts'
+import { recoverInPlace } from './recover-in-place.ts'
 import { showEveryRun } from './run-seams.ts'
 import { LIVE_WITHIN_S } from './seekable-range.ts'
-
-/** Decoder trouble that is put right in place before the player is built again. */
-const MEDIA_RECOVERIES = 2
 
 const CATCHING_UP = 1.5
 /** Who watched before a break sees what came after it from its first frame if that is no longer ago, seconds, and then catches up. */
@@ -45,13 +43,6 @@ export function startWithHls(video: HTMLVideoElement, order: PictureOrder): Pict
   const hls = new Hls({ ...CONFIG, abrController })
   let details: LevelDetails | null = null
   const fragments = () => (details === null ? [] : fragmentsOf(details))
-  let recoveries = 0
-  hls.on('hlsError' as Events.ERROR, (_event, { fatal, type }) => {
-    if (!fatal) return
-    recoveries += 1
-    if (type === 'mediaError' && recoveries <= MEDIA_RECOVERIES) hls.recoverMediaError()
-    else order.onFailure()
-  })
   hls.on('hlsLevelUpdated' as Events.LEVEL_UPDATED, (_event, updated) => {
     const before = newestRun(fragments())
     details = updated.details
@@ -60,6 +51,7 @@ export function startWithHls(video: HTMLVideoElement, order: PictureOrder): Pict
   alignBySequence(hls)
   rememberLoadedParts(hls)
   showEveryRun(hls)
+  recoverInPlace(hls, order.onFailure)
   keepOwnInits(hls)
   playOnly(hls, order.quality, order.onOffers)
   const carries = meterLine(hls)

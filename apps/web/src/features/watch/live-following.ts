@@ -62,11 +62,13 @@ export class LiveFollowing {
     const { video, wish, beginAnew } = this.#followed
     const { currentTime, paused, readyState } = video
     const now = performance.now()
-    if (currentTime !== this.#position || paused) this.#movedAt = now
+    // The browser stops what is built again, and what it does not let begin by itself: the one has nothing to show, the other has.
+    const rests = paused && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
+    if (currentTime !== this.#position || rests) this.#movedAt = now
     const edge = this.edge()
     // What shows nothing yet is not behind, but on its way to where it begins.
-    const shows = readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
-    const follows = wish.followsLive && !paused && edge !== null
+    const shows = readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !paused
+    const follows = wish.followsLive && edge !== null
     // On a slow line the first piece can take its time: only what had begun to load has come to a stop.
     const isStuck = isSent && now - this.#movedAt > STUCK_MS && lastBuffered(video) > 0
     if (follows && isStuck) beginAnew()

@@ -282,8 +282,6 @@ export class Picture {
   #moved(event: (typeof MOMENT_EVENTS)[number]): void {
     if (event === 'playing') this.#begun = true
     if (event === 'loadeddata' || event === 'playing' || event === 'canplay') this.#show()
-    // Whoever builds the video's source again leaves it standing.
-    if (event === 'canplay' && this.#begun && this.#wish.plays && this.video.paused) this.play()
     this.#momentListeners.tell()
   }
 
