@@ -1,6 +1,7 @@
 import type { Events, HlsConfig, LevelDetails } from 'hls.js'
 import Hls from 'hls.js/light'
 import { alignBySequence } from './align-by-sequence.ts'
+import { catchUpWithLive } from './catch-up.ts'
 import {
   type DatedFragment,
   dateAt,
@@ -21,7 +22,6 @@ import { recoverInPlace } from './recover-in-place.ts'
 import { showEveryRun } from './run-seams.ts'
 import { LIVE_WITHIN_S } from './seekable-range.ts'
 
-const CATCHING_UP = 1.5
 /** Who watched before a break sees what came after it from its first frame if that is no longer ago, seconds, and then catches up. */
 const RESUMED_WITHIN_S = 10
 /**
@@ -32,7 +32,6 @@ const INSIDE_S = 0.01
 
 const CONFIG: Partial<HlsConfig> = {
   lowLatencyMode: true,
-  maxLiveSyncPlaybackRate: CATCHING_UP,
   backBufferLength: 90,
 }
 
@@ -60,6 +59,7 @@ export function startWithHls(video: HTMLVideoElement, order: PictureOrder): Pict
     const least = details?.live ? details.partHoldBack || details.holdBack : 0
     if (least > 0) hls.targetLatency = least + furtherBehind()
   }
+  const catchUp = catchUpWithLive(hls, video)
   const furtherBehind = watchThinLine(hls, carries, comeClose)
   const { startAt, resumes } = order
   beginAt(hls, (first) =>
@@ -76,9 +76,7 @@ export function startWithHls(video: HTMLVideoElement, order: PictureOrder): Pict
     firstPosition: () => (details?.fragments[0] ? details.fragments[0].start + INSIDE_S : null),
     liveEdge: () => (details === null ? null : newestToPlay(details, hls.liveSyncPosition)),
     comeClose,
-    catchUp(on) {
-      hls.config.maxLiveSyncPlaybackRate = on ? CATCHING_UP : 1
-    },
+    catchUp,
     carries,
     destroy: () => hls.destroy(),
   }
