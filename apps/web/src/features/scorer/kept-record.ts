@@ -44,8 +44,10 @@ export async function openKeptRecord<T>(place: RecordPlace, initial: T): Promise
       const before = stored(await transaction.store.get(key))
       const changed = change(before)
       if (changed === before) return before
-      await transaction.store.put(changed, keyField ? undefined : key)
-      await transaction.done
+      const put = transaction.store.put(changed, keyField ? undefined : key)
+      // Else it waits until a busy page comes to hear that it was put.
+      transaction.commit()
+      await Promise.all([put, transaction.done])
       windows.postMessage('changed')
       return changed
     },

@@ -20,7 +20,8 @@ export class DeviceRecord {
   #stored: DeskRecord
   /** Made on the screen, not on the disk yet. */
   #unsaved: readonly Change[] = []
-  #saving: Promise<void> | null = null
+  #isSaving = false
+  #saving: Promise<void> = Promise.resolve()
   #closed = false
 
   constructor(parts: DeviceRecordParts) {
@@ -71,12 +72,6 @@ export class DeviceRecord {
     return this.#stored
   }
 
-  /** Changes what is stored, before anything of it shows. @throws when it could not be stored */
-  async store(change: Change): Promise<void> {
-    if (!this.#store) throw new Error('The record of this device is closed')
-    this.#stored = await this.#store.update(change)
-  }
-
   async #readAgain(): Promise<void> {
     if ((await this.read()) === null) return
     this.#parts.onChange()
@@ -85,17 +80,21 @@ export class DeviceRecord {
 
   /** Stores all there is at a time, so that a fast scorer is never far ahead. */
   #saveAll(): Promise<void> {
-    this.#saving ??= this.#saveEach().finally(() => {
-      this.#saving = null
-    })
+    if (!this.#isSaving) this.#saving = this.#saveEach()
     return this.#saving
   }
 
   async #saveEach(): Promise<void> {
-    while (this.#unsaved.length > 0 && this.#store) {
-      await this.#save(this.#unsaved, this.#store)
-      this.#parts.onChange()
-      this.#parts.onStored()
+    this.#isSaving = true
+    try {
+      while (this.#unsaved.length > 0 && this.#store) {
+        await this.#save(this.#unsaved, this.#store)
+        this.#parts.onChange()
+        this.#parts.onStored()
+      }
+    } finally {
+      // With the last look at what is not saved: what comes right after it is not to wait for this, which is over.
+      this.#isSaving = false
     }
   }
 

@@ -235,7 +235,7 @@ export class ScorerDesk {
       return
     }
     if (!this.#state || !isInLog(write, this.#state)) this.#echoes = [...this.#echoes, write]
-    await this.#record.store(acknowledged(write.id))
+    await this.#record.change(acknowledged(write.id))
     if (write.success !== null && this.#own.has(write.id)) tell.success(write.success)
   }
 
@@ -243,11 +243,11 @@ export class ScorerDesk {
     write: Write,
     { code, reason }: { code: RefusalCode | 'never-recorded' | null; reason: string },
   ): Promise<void> {
-    await this.#record.store(refused(write, reason))
+    await this.#record.change(refused(write, reason))
     const exists = code === 'stat-exists'
-    if (exists) await this.#record.store(passedOver())
+    if (exists) await this.#record.change(passedOver())
     const isOver = write.kind === 'period' && code === 'no-more-periods'
-    if (isOver) await this.#record.store(gameEnded(this.#state?.period ?? write.from))
+    if (isOver) await this.#record.change(gameEnded(this.#state?.period ?? write.from))
     const isSaid = exists || code === 'never-recorded'
     this.#parts.tell.error(isOver ? TEXTS.gameEndedAlready : isSaid ? reason : write.failure)
   }
