@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { appendFileSync, linkSync, mkdirSync } from 'node:fs'
+import { get } from 'node:http'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,14 +13,15 @@ import type { LoadQuestion } from '../programs/http-load.ts'
 import type { FloodQuestion } from '../programs/rtmp-flood.ts'
 import { endPublishers, publishClip } from './clip.ts'
 import { loopRecording } from './loop-recording.ts'
-import { msOf } from './percentile.ts'
+import { firstOf, msOf } from './percentile.ts'
 import { memoryMb, peakMemoryMb } from './process-load.ts'
 import { Program } from './program.ts'
 import { compared, type Row } from './row.ts'
 
 const ARCHIVED = 500
 const MATCH_SECONDS = 7200
-const LISTS = 100
+/** So many that their 99th percentile is not the slowest of them. */
+const LISTS = 500
 const LISTS_WITHIN_MS = 60_000
 const LOGINS = 60
 const IDLE_MS = 5000
@@ -46,24 +49,29 @@ export async function measureArchiveList({ url, dataDir, process }: Courtside, g
     await copyMatch(client, game.matchId)
     const pid = process.pid ?? 0
     const before = memoryMb(pid)
-    const times: number[] = []
-    const plain: number[] = []
-    const begun = performance.now()
-    while (times.length < LISTS && (times.length === 0 || performance.now() - begun < LISTS_WITHIN_MS)) {
-      times.push(await timeOf(`${url}/api/archive/archived-matches`))
-      plain.push(await timed(() => client.query('select * from matches order by id')))
-    }
+    // One after the other, and as they come: what this process makes of them it would collect while it waits for the next one.
+    const times = await repeated(() => timed(() => received(`${url}/api/archive/archived-matches`)))
+    const plain = await repeated(() => timed(() => client.query('select * from matches order by id')))
+    const what = `archive list, ${ARCHIVED} recorded matches`
+    const reference = 'plain SELECT of their rows'
+    const ours = { ...msOf(times), memoryMb: Math.max(0, peakMemoryMb(pid) - before) }
     return [
-      compared(
-        `archive list, ${ARCHIVED} recorded matches`,
-        { ...msOf(times), memoryMb: Math.max(0, peakMemoryMb(pid) - before) },
-        { what: 'plain SELECT of their rows', ...msOf(plain) },
-        'p50',
-      ),
+      compared(what, ours, { what: reference, ...msOf(plain) }, 'p50'),
+      compared(`${what}, the first`, firstOf(times), { what: reference, ...firstOf(plain) }, 'value'),
     ]
   } finally {
     await client.end()
   }
+}
+
+/** Times of {@link LISTS}, or of as many as there is time for. */
+async function repeated(time: () => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  const begun = performance.now()
+  while (times.length < LISTS && (times.length === 0 || performance.now() - begun < LISTS_WITHIN_MS)) {
+    times.push(await time())
+  }
+  return times
 }
 
 /** Makes a finished match of the database into 500. */
@@ -223,6 +231,13 @@ async function timeOf(address: string): Promise<number> {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   })
+}
+
+/** Takes an answer packed, as browsers have it sent, and keeps nothing of it. */
+async function received(address: string): Promise<void> {
+  const [answer] = await once(get(address, { headers: { 'accept-encoding': 'gzip' } }), 'response')
+  if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.statusCode}`)
+  await once(answer.resume(), 'end')
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
