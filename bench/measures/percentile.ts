@@ -12,6 +12,6 @@ export function msOf(times: readonly number[]): Figures {
 }
 
 /** The first of several times in ms, which the others were spared something by. */
-export function firstOf([ms = Number.NaN]: readonly number[]): Figures & { value: number } {
+export function firstOf([ms = Number.NaN]: readonly number[]): Figures {
   return { value: ms, unit: 'ms' }
 }
