@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { whileAlone } from './install-lock.mjs'
-import { listWorkspaces, ROOT, runTool } from './workspace.mjs'
+import { findRuntime, listWorkspaces, ROOT, run, runTool } from './workspace.mjs'
 
 const WEB = path.join(ROOT, 'apps/web')
 const STAMP = path.join(ROOT, '.cache/web-build')
@@ -11,15 +11,8 @@ const STAMP = path.join(ROOT, '.cache/web-build')
 const WORKER = 'vite.worker.config.ts'
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
-/** As packages/contract/src/languages.ts has them; English first, because its build empties the folder. */
+/** As packages/contract/src/languages.ts has them. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar']
-/** One build each: pages, their first HTML, embedded pages, and what the server itself says. */
-const CONFIGS = [
-  'vite.config.ts',
-  'vite.first-html.config.ts',
-  'vite.embeds.config.ts',
-  'vite.server-texts.config.ts',
-]
 /** The folder of the server whose sources one of these reads, and what of it. */
 const SERVER = 'apps/server/src'
 const SERVER_TEXTS = /(^|[/-])texts\.ts$|\/translations\/|\/languages\//
@@ -39,19 +32,13 @@ export async function buildWeb(languages = LANGUAGES) {
     const built = builtFrom(inputs)
     console.log('Building the web application …')
     rmSync(STAMP, { force: true })
-    if (!built.includes('en')) {
-      rmSync(path.join(WEB, 'dist'), { recursive: true, force: true })
-      await buildIn('en')
-    }
-    const others = missing(languages, inputs, ['en', ...built])
-    const waiting = [...others]
-    const work = async () => {
-      for (let language = waiting.shift(); language; language = waiting.shift()) await buildIn(language)
-    }
-    await Promise.all(Array.from({ length: availableParallelism() }, work))
-    await build(WORKER, 'en')
+    if (built.length === 0) rmSync(path.join(WEB, 'dist'), { recursive: true, force: true })
+    const waiting = missing([...new Set(['en', ...languages])], inputs, built)
+    await Promise.all(deal(waiting, availableParallelism()).map(buildIn))
+    const code = await runTool('vite', ['build', '--logLevel', 'warn', '--config', WORKER], { cwd: WEB })
+    if (code !== 0) throw new Error(`The service worker cannot be built (exit code ${code}).`)
     mkdirSync(path.dirname(STAMP), { recursive: true })
-    writeFileSync(STAMP, [inputs, ...new Set(['en', ...built, ...others])].join(' '))
+    writeFileSync(STAMP, [inputs, ...built, ...waiting].join(' '))
   })
 }
 
@@ -63,21 +50,22 @@ function missing(languages, inputs, built = builtFrom(inputs)) {
   return languages.filter((language) => !built.includes(language))
 }
 
-/** @param {string} language */
-async function buildIn(language) {
-  for (const config of CONFIGS) await build(config, language)
+/**
+ * Languages in as many hands as there are processors, as evenly as can be.
+ * @param {string[]} languages
+ * @param {number} hands
+ */
+function deal(languages, hands) {
+  return Array.from({ length: Math.min(hands, languages.length) }, (_, hand) =>
+    languages.filter((_language, index) => index % hands === hand),
+  )
 }
 
-/**
- * @param {string} config
- * @param {string} language
- */
-async function build(config, language) {
-  const code = await runTool('vite', ['build', '--logLevel', 'warn', '--config', config], {
-    cwd: WEB,
-    env: { COURTSIDE_LANGUAGE: language },
-  })
-  if (code !== 0) throw new Error(`The web application cannot be built in ${language} (exit code ${code}).`)
+/** @param {string[]} languages */
+async function buildIn(languages) {
+  const code = await run(findRuntime(), [path.join(WEB, 'build-languages.ts'), ...languages], { cwd: WEB })
+  if (code === 0) return
+  throw new Error(`The web application cannot be built in ${languages.join(', ')} (exit code ${code}).`)
 }
 
 /**

@@ -91,7 +91,7 @@ export function besideOthers(language: Language): Plugin {
   return {
     name: 'beside-others',
     config: () => ({
-      build: { manifest: `.vite/manifest.${language}.json`, emptyOutDir: language === 'en' },
+      build: { manifest: `.vite/manifest.${language}.json`, emptyOutDir: false },
     }),
     generateBundle: {
       order: 'post',

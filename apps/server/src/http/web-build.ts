@@ -15,13 +15,17 @@ export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
  * build. What begins with a dot, such as the manifests, is for us.
  */
 export function publicFiles(): ReadonlySet<string> {
-  if (!existsSync(PUBLIC_FOLDER)) return new Set()
-  const entries = readdirSync(PUBLIC_FOLDER, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name).slice(PUBLIC_FOLDER.length))
-    .map((file) => file.replaceAll(path.sep, '/'))
-  return new Set(files.filter((file) => !/(^|\/)\./.test(file)))
+  return new Set(existsSync(PUBLIC_FOLDER) ? filesBelow(PUBLIC_FOLDER) : [])
+}
+
+/** Folder by folder: the recursive listing of Node asks the disk about each file once more, which takes four times as long. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry) => {
+      if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : []
+      return filesBelow(path.join(folder, entry.name)).map((file) => `${entry.name}/${file}`)
+    })
 }
 
 /** The module that writes first HTML in a language. */
