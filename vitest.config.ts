@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * One project per workspace, so that `npx vitest run --project server` runs one of them; and one for the pages of the web
- * application, whose tests need a document. Files share a process and what it has loaded; those of the web application, whose modules hold
- * what a page does, have a thread each, which begins sooner than a process.
+ * application, whose tests need a document. Files share a process and what it has loaded; those of the web application load their modules
+ * again, which hold what a page does.
  */
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },
@@ -20,14 +20,20 @@ const workspaces = [
   },
   // What takes long, run by `npm run test:endurance` alone: its name is what `npm test` leaves out.
   { name: 'endurance', root: 'apps/server', include: ['test/endurance/**/*.test.ts'] },
-  { name: 'web', root: 'apps/web', exclude: ['test/pages/**'], pool: 'threads' },
+  {
+    name: 'web',
+    root: 'apps/web',
+    exclude: ['test/pages/**'],
+    isolate: false,
+    setupFiles: ['test/fresh-modules.ts'],
+  },
   {
     name: 'pages',
     root: 'apps/web',
     include: ['test/pages/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    pool: 'threads',
-    setupFiles: ['test/pages/set-up.ts'],
+    isolate: false,
+    setupFiles: ['test/fresh-modules.ts', 'test/pages/set-up.ts'],
   },
   { name: 'demo', root: 'demo', isolate: false },
 ]

@@ -24,8 +24,8 @@ vi.stubGlobal(
 // jsdom lays nothing out: without a box within the window, what belongs to a button counts as scrolled away and stays hidden.
 Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 100, 20)
 Object.defineProperties(document.documentElement, {
-  clientWidth: { get: () => innerWidth },
-  clientHeight: { get: () => innerHeight },
+  clientWidth: { configurable: true, get: () => innerWidth },
+  clientHeight: { configurable: true, get: () => innerHeight },
 })
 
 afterEach(() => {
