@@ -55,7 +55,6 @@ async function main(): Promise<void> {
     await Promise.all([matches, watching])
   } finally {
     for (const court of courts) await court.end()
-    film.remove()
     await courtside.stop()
   }
   printSlopes(samples, minutes)

@@ -43,7 +43,6 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await courtside?.stop()
-  for (const film of films) film.remove()
 })
 
 /** Sends a film until there are seven seconds more; after four of them a three is made. */

@@ -45,7 +45,6 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await publisher?.cut()
-  film?.remove()
   await courtside?.stop()
 })
 

@@ -23,7 +23,6 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await publisher?.cut()
-  film?.remove()
   await courtside?.stop()
 })
 

@@ -27,7 +27,6 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   await publisher?.cut()
-  film.remove()
   await courtside?.stop()
 })
 

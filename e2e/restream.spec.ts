@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  film?.remove()
   await courtside?.stop()
 })
 

@@ -40,7 +40,6 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await publisher?.cut()
-  film.remove()
   await courtside?.stop()
 })
 

@@ -26,7 +26,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await publisher?.cut()
   await courtside?.stop()
-  film?.remove()
 })
 
 const quality = (page: Page) => page.getByLabel('Quality', { exact: true })

@@ -32,7 +32,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await stream?.stop()
   await courtside?.stop()
-  film?.remove()
 })
 
 /** Frames as they are shown, until one of the film's third second or later that follows its beginning; without what came before. */

@@ -25,7 +25,7 @@ export interface Scene {
 /** Plays `act` in a scene of its own, and clears it away. */
 export async function inScene(title: string, act: (scene: Scene) => Promise<void>): Promise<void> {
   const film = makeFilm()
-  const ends: (() => Promise<void> | void)[] = [() => film.remove()]
+  const ends: (() => Promise<void> | void)[] = []
   try {
     const machine = new Machine()
     ends.push(() => machine.remove())

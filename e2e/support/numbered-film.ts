@@ -1,10 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { paintNumber } from './clock-picture.ts'
+import { keptFilm } from './kept-film.ts'
 
 const QUIET = ['-hide_banner', '-loglevel', 'error']
 const WIDTH = 640
@@ -26,24 +24,20 @@ export interface Stream {
 export interface NumberedFilm {
   /** Sends it in real time from its first frame, with its sound or without. */
   publish(rtmpPort: number, streamKey: string, what?: 'all' | 'picture'): Stream
-  remove(): void
 }
 
-/** Makes the film. */
+/** The film, made by the first who asks for it. */
 export function makeNumberedFilm(): NumberedFilm {
-  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-numbered-'))
-  const file = path.join(folder, 'film.flv')
-  execFileSync(
-    ffmpeg.path,
+  const file = keptFilm(
     [
-      QUIET,
       ['-f', 'lavfi', '-i', `testsrc2=size=${WIDTH}x360:rate=${FRAMES_A_SECOND}`],
       ['-itsoffset', String(SOUND_LATER_S), '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
       ['-filter_complex', `[0:v]${paintNumber('N', WIDTH)}[v]`, '-map', '[v]', '-map', '1:a'],
       ['-c:v', 'libx264', '-preset', 'superfast', '-bf', '2', '-b_strategy', '0'],
       ['-g', String(KEY_FRAME_EVERY_S * FRAMES_A_SECOND), '-sc_threshold', '0'],
-      ['-c:a', 'aac', '-b:a', '96k', '-t', String(LENGTH_S), file],
+      ['-c:a', 'aac', '-b:a', '96k', '-t', String(LENGTH_S)],
     ].flat(),
+    'flv',
   )
   return {
     publish(rtmpPort, streamKey, what = 'all') {
@@ -60,6 +54,5 @@ export function makeNumberedFilm(): NumberedFilm {
         },
       }
     },
-    remove: () => rmSync(folder, { recursive: true }),
   }
 }

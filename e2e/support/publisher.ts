@@ -1,9 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import { keptFilm } from './kept-film.ts'
 
 const QUIET = ['-hide_banner', '-loglevel', 'error']
 const LOOP_SECONDS = '20'
@@ -25,7 +23,6 @@ export interface Film {
    * @param complaints `ignore` where the server is going to be killed
    */
   publish(rtmpPort: number, streamKey: string, complaints?: Complaints): Publisher
-  remove(): void
 }
 
 /** What a film shows and sounds like, as ffmpeg makes it. */
@@ -47,24 +44,20 @@ export function flashesAndTones(size: string): FilmSources {
   }
 }
 
-/** Makes a film. */
+/** A film, made by the first who asks for it. */
 export function makeFilm({ picture, sound }: FilmSources = TEST_PICTURE): Film {
-  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-film-'))
-  const file = path.join(folder, 'film.mp4')
-  execFileSync(
-    ffmpeg.path,
+  const file = keptFilm(
     [
-      QUIET,
       ['-f', 'lavfi', '-i', picture],
       ['-f', 'lavfi', '-i', sound],
       ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
-      ['-g', '30', '-b:v', '1500k', '-c:a', 'aac', '-b:a', '96k', '-t', LOOP_SECONDS, file],
+      ['-g', '30', '-b:v', '1500k', '-c:a', 'aac', '-b:a', '96k', '-t', LOOP_SECONDS],
     ].flat(),
+    'mp4',
   )
   return {
     publish: (rtmpPort, streamKey, complaints = 'inherit') =>
       send(file, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`, complaints),
-    remove: () => rmSync(folder, { recursive: true }),
   }
 }
 
