@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config'
  * application, whose tests need a document. Files share a process and what it has loaded; those of the web application load their modules
  * again, which hold what a page does.
  */
+/** Tests of the server that go through many of a kind, or whose film takes its time. */
+const THOROUGH = 'test/**/*.thorough.test.ts'
+
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },
   { name: 'commentator', root: 'packages/commentator', isolate: false },
@@ -15,10 +18,17 @@ const workspaces = [
     name: 'server',
     root: 'apps/server',
     globalSetup: ['test/global-setup.ts'],
-    exclude: ['test/endurance/**'],
+    exclude: ['test/endurance/**', THOROUGH],
     isolate: false,
   },
-  // What takes long, run by `npm run test:endurance` alone: its name is what `npm test` leaves out.
+  // What takes long, run by `npm run test:endurance` alone: its names are what `npm test` leaves out.
+  {
+    name: 'thorough',
+    root: 'apps/server',
+    globalSetup: ['test/global-setup.ts'],
+    include: [THOROUGH],
+    isolate: false,
+  },
   { name: 'endurance', root: 'apps/server', include: ['test/endurance/**/*.test.ts'] },
   {
     name: 'web',
@@ -43,8 +53,8 @@ const HANGS_AFTER_MS = 120_000
 
 export default defineConfig({
   test: {
-    // Tests of the server wait more than they compute, so also a machine of two processors runs three files at a time.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Tests of the server wait for its database as long as they compute, so also a machine of two processors runs four files at a time.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
       test: {
         environment: 'node',

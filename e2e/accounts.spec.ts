@@ -302,7 +302,9 @@ test('/preferences are saved per user', async ({ page }) => {
   await expect(field(page, 'Data sharing')).toBeChecked()
 })
 
-test('/users: an administrator searches, changes roles, and disables accounts', async ({ page }) => {
+test('/users: an administrator searches, changes roles, and disables accounts', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const fan = await newFan()
   await signIn(page, ADMINISTRATOR.username, ADMINISTRATOR.password)
   await expect(page).toHaveURL(`${courtside.url}/dashboard`)

@@ -148,7 +148,9 @@ test('a browser can install it, and reads in the page’s language what it insta
   }
 })
 
-test('a box score that was looked at stays readable without a network, and the page says where it comes from', async () => {
+test('a box score that was looked at stays readable without a network, and the page says where it comes from', {
+  tag: '@thorough',
+}, async () => {
   const game = await startGame(admin, `Yesterday ${++games}`)
   const [home] = game.setup.teams
   const body = { matchId: game.matchId, teamId: home.id, playerId: home.starters[0] ?? 0 }

@@ -52,9 +52,9 @@ async function expectMovingPicture(page: Page): Promise<void> {
   await expect.poll(time).toBeGreaterThan(before + 1)
 }
 
-test('a match whose video Mux hosts is watched live and from the archive on the same page', async ({
-  page,
-}) => {
+test('a match whose video Mux hosts is watched live and from the archive on the same page', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const faults: string[] = []
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text())

@@ -161,10 +161,9 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
   await context.close()
 })
 
-test('a phone shows one part at a time, each at its own address; picture and score stay in view', async ({
-  browser,
-  courtside,
-}) => {
+test('a phone shows one part at a time, each at its own address; picture and score stay in view', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}?t=1`)

@@ -228,10 +228,9 @@ test('scores, fouls and the line of the scorer follow what is entered, in step',
   await page.close()
 })
 
-test('a director puts graphics on air by pointer and by keys, for every screen, and takes them off', async ({
-  browser,
-  courtside,
-}) => {
+test('a director puts graphics on air by pointer and by keys, for every screen, and takes them off', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'Directed')
   await play(admin, game, 'TWO POINTS', 0)

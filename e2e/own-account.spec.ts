@@ -54,7 +54,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('/account: an address is changed by the link that is mailed to it', async ({ page }) => {
+test('/account: an address is changed by the link that is mailed to it', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const fan = await newFan()
   const email = `new-${fan.email}`
   await signIn(page, fan.username)
@@ -78,10 +80,9 @@ test('/account: an address is changed by the link that is mailed to it', async (
   await expect(page.getByText(`The email of your account is ${email}.`)).toBeVisible()
 })
 
-test('/account: another device is signed out, the data is downloaded, and the account deleted', async ({
-  page,
-  browser,
-}) => {
+test('/account: another device is signed out, the data is downloaded, and the account deleted', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   const fan = await newFan()
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()

@@ -80,7 +80,9 @@ async function enter(table: Table, told: string): Promise<void> {
 const toldOn = (page: Page) => page.locator('.practice-told')
 const textOn = async (page: Page) => (await toldOn(page).textContent()) ?? ''
 
-test('a round is told, entered and counted, without the server knowing of it, also without a network', async () => {
+test('a round is told, entered and counted, without the server knowing of it, also without a network', {
+  tag: '@thorough',
+}, async () => {
   const page = await context.newPage()
   const called: string[] = []
   await page.goto(`${proxy.url}/stats-entry/practice?guide`)

@@ -69,7 +69,9 @@ test('a token is made with the keyboard alone, works, and is withdrawn', async (
   await context.close()
 })
 
-test('a webhook is added and tried, and its log tells what was answered', async ({ browser }) => {
+test('a webhook is added and tried, and its log tells what was answered', { tag: '@thorough' }, async ({
+  browser,
+}) => {
   const context = await signedInContext(browser, courtside.url, { width: 1440, height: 900 })
   const page = await context.newPage()
   await page.goto('/webhooks')

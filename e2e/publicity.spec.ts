@@ -47,9 +47,9 @@ async function everythingOf(page: Page, path: string): Promise<string> {
   return [...(await Promise.all(texts)), await page.content(), page.url(), await page.title()].join('\n')
 }
 
-test('a team is marked as under 16: visitors find numbers where there were names, administrators both', async ({
-  browser,
-}) => {
+test('a team is marked as under 16: visitors find numbers where there were names, administrators both', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   const pages = [`/player/${herons.players[0]}`, `/team/${herons.id}`, `/watch/${match}`, '/', '/archive']
   expect(await everythingOf(visitor, pages[0] ?? '')).toContain('Quastorff')
@@ -147,9 +147,9 @@ test('a finished match is deleted from the archive once its title is typed, and 
   expect((await visitor.request.get(`/watch/${match}`)).status()).toBe(404)
 })
 
-test('imprint and privacy notice: written in the settings, linked at the foot of pages, and shown as plain text', async ({
-  browser,
-}) => {
+test('imprint and privacy notice: written in the settings, linked at the foot of pages, and shown as plain text', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await visitor.goto('/schedule')
   const links = visitor.getByRole('navigation', { name: 'About this site' })

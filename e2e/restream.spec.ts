@@ -17,9 +17,9 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-test('a service is set up once, chosen for a match, and gets the picture that the match gets', async ({
-  browser,
-}) => {
+test('a service is set up once, chosen for a match, and gets the picture that the match gets', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const admin = await signInClient(courtside.url)
   // The other service is a match of the same Courtside: it takes RTMP as any other does.
   const taker = await startGame(admin, 'Taker')

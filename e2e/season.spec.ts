@@ -72,9 +72,9 @@ async function ingestStatus(id: number): Promise<string> {
   return (await admin.call('GET /live/:id/ingest', { params: { id } })).status
 }
 
-test('a club is set up from two files, a game is moved and played with the key of the day before, and the table follows', async ({
-  browser,
-}) => {
+test('a club is set up from two files, a game is moved and played with the key of the day before, and the table follows', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   test.setTimeout(300_000)
   const context = await browser.newContext({ baseURL: courtside.url })
   const page = await context.newPage()

@@ -107,9 +107,9 @@ async function plugIn(page: Page) {
   }
 }
 
-test('an authenticator app: set up, signed in with by a clock that is a minute ahead, lost, and stood in for', async ({
-  page,
-}) => {
+test('an authenticator app: set up, signed in with by a clock that is a minute ahead, lost, and stood in for', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const fan = await newFan()
   await signIn(page, fan)
   await page.goto(`${url}/security`)

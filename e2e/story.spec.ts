@@ -4,10 +4,9 @@ import { expectSoundPage } from './support/page-check.ts'
 import { test } from './support/shared-courtside.ts'
 import { contextFor } from './support/sign-in.ts'
 
-test('an administrator edits the story of a match and publishes it; everybody reads it on the page and by the feed', async ({
-  browser,
-  courtside,
-}) => {
+test('an administrator edits the story of a match and publishes it; everybody reads it on the page and by the feed', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   const { matchId, setup } = await startGame(admin, 'Story')
   for (let index = 0; index < 20; index += 1) {

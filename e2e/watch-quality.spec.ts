@@ -53,9 +53,9 @@ async function playedAt(page: Page, playlist: string, time: number): Promise<num
   return Date.parse(begins) + time * 1000
 }
 
-test('the quality is chosen by keyboard, said, remembered, and the numbers are in step with the sound alone', async ({
-  browser,
-}) => {
+test('the quality is chosen by keyboard, said, remembered, and the numbers are in step with the sound alone', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)

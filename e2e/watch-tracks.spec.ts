@@ -98,7 +98,9 @@ test('every size that the encoder sends can be chosen; a line that grows goes to
   await context.close()
 })
 
-test('the control panel lists the sizes with codec, rate and how they stand', async ({ browser }) => {
+test('the control panel lists the sizes with codec, rate and how they stand', { tag: '@thorough' }, async ({
+  browser,
+}) => {
   for (const [name, size] of [
     ['wide', { width: 1440, height: 900 }],
     ['phone', { width: 390, height: 844 }],

@@ -94,9 +94,9 @@ async function choose(page: Page, who: string): Promise<void> {
 const asksPassword = (page: Page) => page.getByLabel('Password of the match', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('a match with a password, then for members: who is let in sees the film, and nobody else does', async ({
-  browser,
-}) => {
+test('a match with a password, then for members: who is let in sees the film, and nobody else does', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const administrator = await visitorOf(browser)
   await signIn(administrator)
   const visitor = await visitorOf(browser)
@@ -187,9 +187,9 @@ test('a match with a password, then for members: who is let in sees the film, an
   })
 })
 
-test('what players agreed to is noted and no longer missing; a scorer is given teams; both by the keyboard', async ({
-  browser,
-}) => {
+test('what players agreed to is noted and no longer missing; a scorer is given teams; both by the keyboard', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const administrator = await visitorOf(browser)
   await signIn(administrator)
   await administrator.goto('/consents')

@@ -206,7 +206,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/film.test.ts`],
+    tests: [`${TEST}/video/film.thorough.test.ts`],
     mutants: [
       fault(
         'video/film/requested-range.ts',

@@ -16,8 +16,8 @@ const ALONE = '@endurance'
 const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 /** The same for what Playwright has compiled, which would else go with the temporary files of its run. */
 const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
-/** The project of vitest that holds tests of the server that take long. */
-const LONG_PROJECT = 'endurance'
+/** The projects of vitest that hold tests of the server that take long. */
+const LONG_PROJECTS = ['thorough', 'endurance']
 
 /** @typedef {import('./test-report.mjs').Count} Count */
 
@@ -29,7 +29,7 @@ export async function runUnitAndIntegrationTests(kind) {
   console.log(kind === 'long' ? '\n── Tests of the server that take long' : '\n── Unit and integration tests')
   const report = freshReport('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const chosen = ['--project', kind === 'long' ? LONG_PROJECT : `!${LONG_PROJECT}`]
+  const chosen = LONG_PROJECTS.flatMap((name) => ['--project', kind === 'long' ? name : `!${name}`])
   return countVitest(report, await runTests('vitest', ['run', ...chosen, ...reporters]))
 }
 

@@ -45,7 +45,8 @@ export async function createTestDatabase(): Promise<Connection> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ ...postgres, database: 'postgres' })
   await client.connect()
-  await client.query(`create database ${name} template ${postgres.database}`)
+  // Copied file by file, which takes half the processor of writing it page by page.
+  await client.query(`create database ${name} template ${postgres.database} strategy file_copy`)
   await client.end()
   return { ...postgres, database: name }
 }
