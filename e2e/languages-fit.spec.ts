@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { overflowsOf } from './gallery/overflow.ts'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { signIn } from './support/game.ts'
+import { followTo } from './support/navigation.ts'
 import { settled } from './support/page-check.ts'
 import { makeTeam, playMatch } from './support/quick-game.ts'
 import { SITE_ROUTES } from './support/routes.ts'
@@ -51,9 +52,10 @@ for (const language of LANGUAGE_TAGS) {
       })
       await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: courtside.url }])
       const page = await context.newPage()
+      await page.goto(who === 'visitor' ? '/login' : '/')
       for (const { path, access } of SITE_ROUTES) {
         if ((access === 'public') !== (who === 'visitor')) continue
-        await page.goto(path.replace(':live', `${live}`).replace(':archived', `${archived}`))
+        await followTo(page, path.replace(':live', `${live}`).replace(':archived', `${archived}`))
         await shown(page)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         faults.push(...(await overflowsOf(page)).map((fault) => `${path}: ${fault}`))

@@ -3,6 +3,7 @@ import { overflowsOf } from './gallery/overflow.ts'
 import { signIn } from './support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from './support/courtside.ts'
 import { signIn as clientOf } from './support/game.ts'
+import { followTo } from './support/navigation.ts'
 import { expectSoundPage, findBarriers, settled } from './support/page-check.ts'
 import { makeTeam, playMatch } from './support/quick-game.ts'
 import { SITE_ROUTES, type SiteRoute } from './support/routes.ts'
@@ -29,6 +30,10 @@ test.afterAll(() => courtside?.stop())
 /** Opens a page and waits until it has its content. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await hasContent(page)
+}
+
+async function hasContent(page: Page): Promise<void> {
   await expect(page.locator('main, [role=main]').first()).toBeVisible()
   await page.waitForLoadState('load')
   await expect(page.getByText('Loading...')).toHaveCount(0)
@@ -64,7 +69,8 @@ test('every page can be read at 200 % without scrolling sideways', {
   const page = await zoomed.newPage()
   await signIn(page)
   for (const { path } of SITE_ROUTES) {
-    await open(page, path.replace(':live', String(live)).replace(':archived', String(archived)))
+    await followTo(page, path.replace(':live', String(live)).replace(':archived', String(archived)))
+    await hasContent(page)
     await settled(page)
     const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(outside, `${path} sticks out`).toBeLessThanOrEqual(0)
@@ -86,7 +92,8 @@ test('every page can be read with the letters of the browser’s setting twice a
   await signIn(page)
   const faults: string[] = []
   for (const { path } of SITE_ROUTES) {
-    await open(page, path.replace(':live', String(live)).replace(':archived', String(archived)))
+    await followTo(page, path.replace(':live', String(live)).replace(':archived', String(archived)))
+    await hasContent(page)
     await settled(page)
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
     expect(size, path).toBe(`${LARGE_LETTERS.standard}px`)
