@@ -4,7 +4,7 @@ import { inWords, pictureComes, playRound } from '../bench/faults/rounds.ts'
 import { inScene } from '../bench/faults/scene.ts'
 
 test('whatever goes wrong in the middle of a game, nothing is lost or doubled, and everybody who watches is back without doing anything', {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async () => {
   test.setTimeout(900_000)
   const complaints: string[] = []

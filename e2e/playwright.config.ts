@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './support/build-web.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Three files at a time also on two processors: each waits as long as it computes.
-  workers: 3,
+  // Four files at a time also on two processors: each waits as long as it computes.
+  workers: 4,
   timeout: 120_000,
   // A bound for a busy machine, not a measure: what is waited for takes a second or two.
   expect: { timeout: 45_000 },

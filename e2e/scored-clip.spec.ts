@@ -168,7 +168,7 @@ async function readFilm(page: Page, file: Download, shape: ClipShape) {
 }
 
 test('a clip is saved upright from a phone, with the score in each of its pictures as it stood then', {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async ({ browser }) => {
   const middle = recorded[2] ?? 0
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
@@ -197,7 +197,7 @@ for (const [shape, label] of [
   ['wide', 'Wide, as recorded'],
 ] as const) {
   test(`a reel is saved ${shape} from a phone: every play from its very moment on, with the score as it stood then`, {
-    tag: '@endurance',
+    tag: '@thorough',
   }, async ({ browser }) => {
     const context = await browser.newContext({
       baseURL: courtside.url,

@@ -82,7 +82,7 @@ test('every page can be read at 200 % without scrolling sideways', {
 const LARGE_LETTERS = { standard: 32, fixed: 26 }
 
 test('every page can be read with the letters of the browser’s setting twice as large', {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1280, height: 900 } })

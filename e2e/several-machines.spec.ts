@@ -151,7 +151,7 @@ const since = (moment: number, until: number) => `${((until - moment) / 1000).to
 test(
   'a match with video over several machines outlives the death of a server for pages, of the one that takes its video, and a restart of the database',
   {
-    tag: '@endurance',
+    tag: '@thorough',
   },
   async ({ page }, { annotations }) => {
     test.skip(!hasHaproxy, 'needs HAProxy: apt-get install haproxy')

@@ -65,7 +65,7 @@ async function weighLog(page: Page, session: CDPSession, log: readonly MatchEven
   return after - before
 }
 
-test('a page that is open for a long game holds little but the log', { tag: '@endurance' }, async ({
+test('a page that is open for a long game holds little but the log', { tag: '@thorough' }, async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: proxy.url })

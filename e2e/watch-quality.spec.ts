@@ -128,7 +128,7 @@ test('the quality is chosen by keyboard, said, remembered, and the numbers are i
 })
 
 test('a thin line is left to the sound, a thinner one to the numbers, and both are told', {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
   const context = await browser.newContext({ baseURL: courtside.url })

@@ -38,7 +38,7 @@ const heightOf = (page: Page) =>
 const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 test('every size that the encoder sends can be chosen; a line that grows goes to larger ones', {
-  tag: '@endurance',
+  tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
   const playlist = async () => (await fetch(courtside.url + game.hlsUrl)).text()
