@@ -53,8 +53,8 @@ const HANGS_AFTER_MS = 120_000
 
 export default defineConfig({
   test: {
-    // Tests of the server wait for its database as long as they compute, so also a machine of two processors runs four files at a time.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Tests of the server wait for its database as long as they compute, so also a machine of two processors runs six files at a time.
+    maxWorkers: Math.max(6, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
       test: {
         environment: 'node',

@@ -18,7 +18,9 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${courtside.url}/dashboard`)
 }
 
-test('/audit: what was changed is found by what it is about, with before and after', async ({ page }) => {
+test('/audit: what was changed is found by what it is about, with before and after', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await signIn(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const client = createClient(`${courtside.url}/api`, { accessToken: () => token, refresh: async () => null })

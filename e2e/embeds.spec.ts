@@ -41,10 +41,9 @@ async function isShown(page: Page): Promise<boolean> {
   return frame !== undefined && (await frame.locator('#embed, #root').count()) > 0
 }
 
-test('embeds show on an allowed site, move with the game and are as high as what they show', async ({
-  browser,
-  courtside,
-}) => {
+test('embeds show on an allowed site, move with the game and are as high as what they show', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'Embedded')
   const site = await startSite()
@@ -87,10 +86,9 @@ test('embeds show on an allowed site, move with the game and are as high as what
   site.server.close()
 })
 
-test('sites that were not named cannot show embeds, and no site any other page', async ({
-  browser,
-  courtside,
-}) => {
+test('sites that were not named cannot show embeds, and no site any other page', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'Unframed')
   const site = await startSite()
@@ -120,10 +118,9 @@ test('sites that were not named cannot show embeds, and no site any other page',
   site.server.close()
 })
 
-test('the code is given where something can be embedded; programs find it as oEmbed', async ({
-  browser,
-  courtside,
-}) => {
+test('the code is given where something can be embedded; programs find it as oEmbed', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'Coded')
   const context = await signedInContext(browser, courtside.url, { width: 1440, height: 900 })

@@ -28,9 +28,9 @@ test.afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('a new club is guided from its name to a picture that comes back, and nothing of the test is left', async ({
-  browser,
-}) => {
+test('a new club is guided from its name to a picture that comes back, and nothing of the test is left', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url })
   const page = await context.newPage()
   await signIn(page)

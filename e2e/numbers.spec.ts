@@ -72,10 +72,9 @@ function crowdedSides(page: Page): Promise<string[]> {
 /** The texts of the plays shown. */
 const plays = (page: Page) => page.getByTestId('play-by-play').getByRole('listitem')
 
-test('the numbers of a match: charts, tables that sort and explain themselves, plays of a player', async ({
-  browser,
-  courtside,
-}) => {
+test('the numbers of a match: charts, tables that sort and explain themselves, plays of a player', {
+  tag: '@thorough',
+}, async ({ browser, courtside }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)

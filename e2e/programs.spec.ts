@@ -38,7 +38,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached with the keyboard.`)
 }
 
-test('a token is made with the keyboard alone, works, and is withdrawn', async ({ browser }) => {
+test('a token is made with the keyboard alone, works, and is withdrawn', { tag: '@thorough' }, async ({
+  browser,
+}) => {
   const context = await signedInContext(browser, courtside.url, { width: 1440, height: 900 })
   const page = await context.newPage()
   await page.goto('/preferences')

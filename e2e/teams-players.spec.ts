@@ -456,9 +456,9 @@ test('what fails is said, and how much of a picture has been sent is shown', { t
   expect(unchanged.player.photo).toBeNull()
 })
 
-test('player list, ranking and a player: averages, filters, ties, games and their matches', async ({
-  browser,
-}) => {
+test('player list, ranking and a player: averages, filters, ties, games and their matches', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const [comets, meteors] = [await makeTeam('Comets', 12), await makeTeam('Meteors', 12)]
   const [first = 0, second = 0] = comets.players
   const [rival = 0] = meteors.players

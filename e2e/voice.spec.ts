@@ -23,7 +23,9 @@ async function play(type: 'TWO POINTS' | 'TURNOVER'): Promise<number> {
   return (await admin.call('POST /stats/create', { body: stat })).id
 }
 
-test('the panels fill as plays happen; a void and an administrator take back', async ({ browser }) => {
+test('the panels fill as plays happen; a void and an administrator take back', { tag: '@thorough' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await signIn(page)
   await page.goto(`/watch/${game.matchId}`)

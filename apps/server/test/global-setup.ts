@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** Files run side by side, and some start half a dozen servers, each with ten connections and one to listen by. */
-const MAX_CONNECTIONS = 200
+const MAX_CONNECTIONS = 300
 
 /** One PostgreSQL for the whole run; every test file makes a database of its own from the migrated template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
