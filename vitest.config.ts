@@ -35,7 +35,7 @@ const workspaces = [
     root: 'apps/web',
     exclude: ['test/pages/**'],
     isolate: false,
-    setupFiles: ['test/fresh-modules.ts'],
+    setupFiles: ['test/fresh-start.ts'],
   },
   {
     name: 'pages',
@@ -43,7 +43,7 @@ const workspaces = [
     include: ['test/pages/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     isolate: false,
-    setupFiles: ['test/fresh-modules.ts', 'test/pages/set-up.ts'],
+    setupFiles: ['test/fresh-start.ts', 'test/pages/set-up.ts'],
   },
   { name: 'demo', root: 'demo', isolate: false },
 ]
@@ -53,16 +53,22 @@ const HANGS_AFTER_MS = 120_000
 
 export default defineConfig({
   test: {
-    // Tests of the server wait for its database as long as they compute, so also a machine of two processors runs six files at a time.
-    maxWorkers: Math.max(6, availableParallelism() - 1),
+    // Tests of the server wait for its database as long as they compute, so also a machine of two processors runs four files at a time.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
       test: {
         environment: 'node',
         include: ['test/**/*.test.{ts,tsx}'],
         testTimeout: HANGS_AFTER_MS,
         hookTimeout: HANGS_AFTER_MS,
-        // Every server loads the pages of each language as they are built; by itself vitest reads them again for each server.
-        server: { deps: { external: [/\/apps\/web\/dist\//] } },
+        server: {
+          deps: {
+            // Every server loads the pages of each language as they are built; by itself vitest reads them again for each server.
+            external: [/\/apps\/web\/dist\//],
+            // What holds the messages of a page is loaded again with the modules of the page (apps/web/test/fresh-start.ts).
+            inline: [/\/node_modules\/@mantine\/(notifications|store)\//],
+          },
+        },
         ...workspace,
       },
     })),

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { withTestFolder } from './test-folder.mjs'
 import { countPlaywright, countVitest } from './test-report.mjs'
@@ -18,6 +19,8 @@ const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
 /** The projects of vitest that hold tests of the server that take long. */
 const LONG_PROJECTS = ['thorough', 'endurance']
+/** Of their files at a time: they wait for film longer than others do for the database. */
+const LONG_WORKERS = Math.max(6, availableParallelism() - 1)
 
 /** @typedef {import('./test-report.mjs').Count} Count */
 
@@ -30,7 +33,8 @@ export async function runUnitAndIntegrationTests(kind) {
   const report = freshReport('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = LONG_PROJECTS.flatMap((name) => ['--project', kind === 'long' ? name : `!${name}`])
-  return countVitest(report, await runTests('vitest', ['run', ...chosen, ...reporters]))
+  const workers = kind === 'long' ? [`--maxWorkers=${LONG_WORKERS}`] : []
+  return countVitest(report, await runTests('vitest', ['run', ...chosen, ...workers, ...reporters]))
 }
 
 /** @returns {Promise<Count>} */
