@@ -105,6 +105,19 @@ test.each([30, 60])('%d fps in groups of two seconds: six full parts, no crumbs'
   }
 })
 
+test('a frame that lasts longer than those before it does not make its part too long', () => {
+  const { packager, groups } = bench()
+  packager.setVideoConfig(HD)
+  packager.setAudioConfig(SOUND)
+  const times = [0, 40, 80, 120, 160, 200, 240, 280, 430, 470, 510]
+  for (const timestamp of times) {
+    packager.addVideo({ timestamp, keyFrame: timestamp === 0, compositionOffset: 0, data: Buffer.alloc(10) })
+  }
+  packager.end()
+  const [segment] = groups[0]?.segments ?? []
+  expect(segment?.parts.map((part) => part.duration)).toEqual([0.28, 0.27])
+})
+
 test('frames before the first key frame are left out', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
