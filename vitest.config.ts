@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Tests of the server that go through many of a kind, or whose film takes its time. */
+const THOROUGH = 'test/**/*.thorough.test.ts'
+
 /**
  * One project per workspace, so that `npx vitest run --project server` runs one of them; and one for the pages of the web
  * application, whose tests need a document. Files share a process and what it has loaded; those of the web application load their modules
  * again, which hold what a page does.
  */
-/** Tests of the server that go through many of a kind, or whose film takes its time. */
-const THOROUGH = 'test/**/*.thorough.test.ts'
-
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },
   { name: 'commentator', root: 'packages/commentator', isolate: false },
