@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { type Film, makeFilm, type Publisher } from './support/publisher.ts'
+import { heightOf, quality, timeOf } from './support/watched-video.ts'
 
 /** What the thin line carries: 240p with its sound, and not the source, which takes 1.6 Mbit/s. */
 const LINE_BITS = 600_000
@@ -27,11 +28,6 @@ test.afterAll(async () => {
   await publisher?.cut()
   await courtside?.stop()
 })
-
-const quality = (page: Page) => page.getByLabel('Quality', { exact: true })
-const heightOf = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)
-const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 /** What a page notes: when its picture stood still and how long nothing had been loaded then, and every height that it had. */
 interface Seen {

@@ -5,6 +5,7 @@ import { type Courtside, startCourtside } from './support/courtside.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { expectSoundPage } from './support/page-check.ts'
 import type { Publisher } from './support/publisher.ts'
+import { quality, timeOf } from './support/watched-video.ts'
 
 /** The most that the score may be behind what is heard, ms. */
 const MOST_BEHIND_MS = 1000
@@ -36,10 +37,8 @@ async function score(): Promise<number> {
   return Date.parse(createdAt)
 }
 
-const quality = (page: Page) => page.getByLabel('Quality', { exact: true })
 const note = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says })
 const widthOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)
-const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 async function expectPicture(page: Page): Promise<void> {
   await expect.poll(() => widthOf(page)).toBeGreaterThan(0)

@@ -1,10 +1,11 @@
 import type { Client } from '@courtside/contract/client'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { signIn as signInPage } from './support/administrator.ts'
 import { type Courtside, startCourtside } from './support/courtside.ts'
 import { type Game, signIn, startGame } from './support/game.ts'
 import { MultitrackPublisher } from './support/multitrack-publisher.ts'
 import { expectSoundPage } from './support/page-check.ts'
+import { heightOf, quality, timeOf } from './support/watched-video.ts'
 
 /** What the encoder sends, the source first. */
 const SIZES = [
@@ -31,11 +32,6 @@ test.afterAll(async () => {
   await publisher?.cut()
   await courtside?.stop()
 })
-
-const quality = (page: Page) => page.getByLabel('Quality', { exact: true })
-const heightOf = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)
-const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 test('every size that the encoder sends can be chosen; a line that grows goes to larger ones', {
   tag: '@thorough',

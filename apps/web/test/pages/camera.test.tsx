@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CameraControls } from '../../src/features/camera/CameraControls.tsx'
 import type { CameraDevice } from '../../src/features/camera/use-camera.ts'
 import { openPage, says } from './page-scene.tsx'
@@ -40,11 +40,19 @@ function streamOf({ video }: MediaStreamConstraints) {
   }
 }
 
+const given: [object, string][] = []
+
 function give(holder: object, abilities: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(abilities)) {
     Object.defineProperty(holder, name, { configurable: true, value })
+    given.push([holder, name])
   }
 }
+
+// The next file of the process has the same browser.
+afterEach(() => {
+  for (const [holder, name] of given.splice(0)) Reflect.deleteProperty(holder, name)
+})
 
 beforeEach(() => {
   const battery = Object.assign(new EventTarget(), { level: 0.42, charging: false, dischargingTime: 5400 })
