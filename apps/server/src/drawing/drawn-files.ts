@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { runFileTask } from '../video/file-task.ts'
+import { FileMaker } from '../video/file-maker.ts'
 import { keepNewest } from '../video/keep-newest.ts'
 import { TaskQueue } from '../video/task-queue.ts'
 
@@ -15,7 +15,9 @@ export interface DrawnKind {
   readonly extension: string
   /** Raised when they are drawn differently. */
   readonly drawing: number
-  /** The module that draws one, by `makeFileWhenAsked`. */
+  /** What is drawn, such as `paper`, for whoever measures. */
+  readonly job: string
+  /** The module that draws them, by `makeFilesWhenAsked`. */
   readonly process: URL
   readonly heapMb: number
   readonly mostKept: number
@@ -26,10 +28,12 @@ export interface DrawnKind {
 /** Draws files in a process of their own, one at a time, and keeps the latest. */
 export class DrawnFiles {
   readonly #kind: DrawnKind
+  readonly #maker: FileMaker
   readonly #queue = new TaskQueue<Buffer | null>(MOST_WAITING)
 
   constructor(kind: DrawnKind) {
     this.#kind = kind
+    this.#maker = new FileMaker({ job: kind.job, module: kind.process, heapMb: kind.heapMb })
   }
 
   /** @param shown tells one file from another: the same has the same name, another one another */
@@ -47,14 +51,14 @@ export class DrawnFiles {
    * @returns null when it could not be drawn; 'busy' when too many wait
    */
   async read(version: string, order: unknown, allow: () => void): Promise<Buffer | null | 'busy'> {
-    const { folder, extension, process: module, heapMb, mostKept, onFailure } = this.#kind
+    const { folder, extension, mostKept, onFailure } = this.#kind
     const file = path.join(folder, `${version}${extension}`)
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept
     allow()
     return this.#queue.make(file, async (run) => {
       await mkdir(folder, { recursive: true })
-      const outcome = await runFileTask(run, { module, heapMb, order, output: file })
+      const outcome = await this.#maker.make(run, order, file)
       if ('failed' in outcome) {
         onFailure(outcome.failed)
         return null
@@ -70,7 +74,8 @@ export class DrawnFiles {
   }
 
   /** Ends what is being drawn. */
-  stop(): Promise<void> {
-    return this.#queue.stop()
+  async stop(): Promise<void> {
+    await this.#queue.stop()
+    await this.#maker.stop()
   }
 }

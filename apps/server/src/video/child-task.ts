@@ -24,18 +24,25 @@ export function runChildTask(
   request: object,
   options: { heapMb: number; awaited?: boolean; onReport(report: unknown): void },
 ): ChildTask {
-  const child = fork(fileURLToPath(module), [], {
-    execArgv: memoryArguments(options.heapMb),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = forkModule(module, options.heapMb)
   if (!options.awaited) lowerPriority(child)
   child.on('message', options.onReport)
   child.send(request, () => {}) // a process that is gone already is seen by its exit
-  const ended = new Promise<void>((resolve) => {
+  return { ended: endOf(child), stop: () => void child.kill('SIGKILL') }
+}
+
+/** Starts a module as a process that we talk to, and that says nothing else. @param heapMb the most memory its objects may take */
+export function forkModule(module: URL, heapMb: number): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
+  return fork(fileURLToPath(module), [], { execArgv: memoryArguments(heapMb), stdio: [...stdio] })
+}
+
+/** Resolves when a process has ended, or could not be started. */
+export function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
     child.once('error', () => resolve())
     child.once('exit', () => resolve())
   })
-  return { ended, stop: () => void child.kill('SIGKILL') }
 }
 
 /**

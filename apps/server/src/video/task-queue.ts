@@ -1,13 +1,12 @@
 import { channel } from 'node:diagnostics_channel'
-import path from 'node:path'
-import { type ChildTask, runChildTask } from './child-task.ts'
+import type { ChildTask } from './child-task.ts'
 
 /** Where {@link EndedJob}s are told, for whoever measures: https://nodejs.org/api/diagnostics_channel.html */
 export const ENDED_JOBS = 'courtside.ended-jobs'
 
 /** A child task that has ended. */
 export type EndedJob = {
-  /** What it made, such as `film`: the name of its program. */
+  /** What it made, such as `film`. */
   job: string
   /** `gone`: it ended without a word, or was ended. */
   outcome: 'made' | 'failed' | 'gone'
@@ -16,8 +15,15 @@ export type EndedJob = {
 
 const endedJobs = channel(ENDED_JOBS)
 
-/** Runs a module in a process of its own and waits for its end. */
-export type RunTask = (...task: Parameters<typeof runChildTask>) => Promise<void>
+/**
+ * Begins a task and waits for its end.
+ * @param job what it makes, such as `film`
+ * @param begin is given who is to hear what the process reports
+ */
+export type RunTask = (
+  job: string,
+  begin: (onReport: (report: unknown) => void) => ChildTask,
+) => Promise<void>
 
 /** Makes things by child tasks, one at a time; what several ask for meanwhile is made once. */
 export class TaskQueue<T> {
@@ -60,18 +66,15 @@ export class TaskQueue<T> {
     await this.#tail
   }
 
-  async #run(...[module, request, options]: Parameters<typeof runChildTask>): Promise<void> {
+  async #run(...[job, begin]: Parameters<RunTask>): Promise<void> {
     if (this.#stopped) return
     const begun = performance.now()
     let outcome: EndedJob['outcome'] = 'gone'
-    const onReport = (report: unknown) => {
+    this.#running = begin((report) => {
       outcome = typeof report === 'object' && report && 'failed' in report ? 'failed' : 'made'
-      options.onReport(report)
-    }
-    this.#running = runChildTask(module, request, { ...options, onReport })
+    })
     await this.#running.ended
     this.#running = null
-    const job = path.basename(module.pathname, '-process.ts')
     endedJobs.publish({ job, outcome, seconds: (performance.now() - begun) / 1000 } satisfies EndedJob)
   }
 }

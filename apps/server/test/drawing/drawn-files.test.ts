@@ -11,6 +11,7 @@ test('a process that runs out of memory draws nothing, and that is told', async 
   const files = new DrawnFiles({
     folder,
     extension: '.png',
+    job: 'card',
     drawing: 1,
     mostKept: 1,
     process: new URL('../../src/modules/cards/card-process.ts', import.meta.url),

@@ -1,6 +1,6 @@
-/** Draws one share card, in a process of its own at low priority: a live match has the machine. */
+/** Draws share cards, in a process of its own at low priority: a live match has the machine. */
 import sharp from 'sharp'
-import { makeFileWhenAsked } from '../../video/file-process.ts'
+import { makeFilesWhenAsked } from '../../video/file-process.ts'
 import type { Card } from './card.ts'
 import { CARD, cardSvg } from './card-svg.ts'
 import type { Picture } from './drawing.ts'
@@ -9,7 +9,7 @@ import type { Picture } from './drawing.ts'
 const COLOURS_OF_ITS_OWN = { palette: true, colours: 256, effort: 7 } as const
 const LOGO_SIDE = 256
 
-makeFileWhenAsked(async (card: Card, output) => {
+makeFilesWhenAsked(async (card: Card, output) => {
   const [home, visitors] = await Promise.all([logo(card.teams[0].logo), logo(card.teams[1].logo)])
   const picture = card.clip?.picture ? await still(card.clip.picture) : null
   const svg = cardSvg(card, { logos: [home, visitors], picture })

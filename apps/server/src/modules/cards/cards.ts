@@ -12,6 +12,7 @@ export class Cards {
       folder,
       extension: '.png',
       drawing: 1,
+      job: 'card',
       heapMb: 128,
       onFailure: (reason) => logger.error({ reason }, 'A share card was not drawn.'),
       process: new URL('./card-process.ts', import.meta.url),

@@ -14,6 +14,7 @@ export class Papers {
       folder,
       extension: '.pdf',
       drawing: 2,
+      job: 'paper',
       heapMb: 192,
       onFailure: (reason) => logger.error({ reason }, 'A paper was not drawn.'),
       process: new URL('../../paper-process.ts', import.meta.url),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ObjectStore } from '../../object-store/object-store.ts'
 import { type ChildTask, runChildTask } from '../child-task.ts'
-import { ENDED_EARLY } from '../file-task.ts'
+import { ENDED_EARLY } from '../file-maker.ts'
 import type { Timeline } from '../recording/timeline.ts'
 import { type RunTask, TaskQueue } from '../task-queue.ts'
 import type { ChapterMoment, CutOrder, Film } from './film.ts'
@@ -77,13 +77,7 @@ export class Films {
     if (known?.journal === journal) return known.film
     const kept = await readKeptFilm(directory)
     if (kept) return this.#remember(directory, kept, journal)
-    return this.#queue.make(directory, (run) =>
-      this.#make(
-        (...[module, request, rest]) => run(module, request, { ...rest, awaited }),
-        directory,
-        marks,
-      ),
-    )
+    return this.#queue.make(directory, (run) => this.#make(run, directory, marks, awaited))
   }
 
   /**
@@ -127,14 +121,16 @@ export class Films {
     run: RunTask,
     directory: string,
     marks: () => Promise<readonly ChapterMoment[]>,
+    awaited: boolean,
   ): Promise<Film | null> {
     const request: FilmRequest = { directory, store: this.#store?.settings ?? null, marks: await marks() }
     let outcome = { failed: ENDED_EARLY } as FilmReport
-    await run(PROCESS, request, {
-      heapMb: FILM_HEAP_MB,
-      onReport: (message) => {
+    await run('film', (told) => {
+      const onReport = (message: unknown) => {
         outcome = report.parse(message)
-      },
+        told(message)
+      }
+      return runChildTask(PROCESS, request, { heapMb: FILM_HEAP_MB, awaited, onReport })
     })
     if (failed(outcome)) throw new Error(`The film of a match could not be made: ${outcome.failed}`)
     const journal = await journalSize(directory)

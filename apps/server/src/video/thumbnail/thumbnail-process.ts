@@ -1,8 +1,8 @@
-/** Decodes one picture of a recording into a JPEG, in a process of its own: a broken stream may take a decoder down. */
+/** Decodes pictures of recordings into JPEGs, in a process of its own: a broken stream may take a decoder down. */
 import { readFile } from 'node:fs/promises'
 import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from '@napi-rs/webcodecs'
 import sharp from 'sharp'
-import { makeFileWhenAsked } from '../file-process.ts'
+import { makeFilesWhenAsked } from '../file-process.ts'
 import { readFragments } from '../fmp4/fragment-reader.ts'
 import { readInit } from '../fmp4/init-reader.ts'
 import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../fmp4/tracks.ts'
@@ -14,7 +14,7 @@ const WIDTH = 640
 const QUALITY = 80
 const BYTES_PER_PIXEL = 4
 
-makeFileWhenAsked(async ({ init, segment, codec, into }: ThumbnailOrder, output) => {
+makeFilesWhenAsked(async ({ init, segment, codec, into }: ThumbnailOrder, output) => {
   const { record } = readInit(await readFile(init))
   const frame = await decode(chunksUntil(await readFile(segment), into), codec, record)
   const { codedWidth: width, codedHeight: height } = frame
@@ -62,6 +62,7 @@ async function decode(chunks: EncodedVideoChunk[], codec: string, description: B
   decoder.configure({ codec, description })
   for (const chunk of chunks) decoder.decode(chunk)
   await decoder.flush()
+  decoder.close()
   if (!last) throw fault ?? new Error('there is no picture in this segment')
   return last
 }

@@ -1,8 +1,8 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ObjectStore } from '../../object-store/object-store.ts'
+import { FileMaker } from '../file-maker.ts'
 import type { FileReport } from '../file-process.ts'
-import { runFileTask } from '../file-task.ts'
 import { keepNewest } from '../keep-newest.ts'
 import type { VideoLogger } from '../logger.ts'
 import { initFile, segmentFile } from '../recording/media-names.ts'
@@ -20,11 +20,15 @@ const MOST_WAITING = 32
 const FOLDER = 'thumbnails'
 /** The picture of a match; it stays. */
 const DEFAULT_PICTURE = 'default.jpg'
-const PROCESS = new URL('./thumbnail-process.ts', import.meta.url)
 
 /** Makes and keeps pictures of recordings, one at a time. */
 export class Thumbnails {
   readonly #queue = new TaskQueue<string | null>(MOST_WAITING)
+  readonly #maker = new FileMaker({
+    job: 'thumbnail',
+    module: new URL('./thumbnail-process.ts', import.meta.url),
+    heapMb: HEAP_MB,
+  })
   readonly #logger: VideoLogger
   readonly #store: ObjectStore | null
 
@@ -45,7 +49,7 @@ export class Thumbnails {
     if (await stat(file).catch(() => null)) return file
     return this.#queue.make(file, async (run) => {
       const outcome = await borrowing(this.#store, directory, found.segment, file, (files) =>
-        make(run, found, files, file),
+        this.#make(run, found, files, file),
       )
       if ('made' in outcome) return file
       this.#logger.warn({ file, reason: outcome.failed }, 'A picture of a recording was not made')
@@ -54,8 +58,21 @@ export class Thumbnails {
   }
 
   /** Ends what is being made. */
-  stop(): Promise<void> {
-    return this.#queue.stop()
+  async stop(): Promise<void> {
+    await this.#queue.stop()
+    await this.#maker.stop()
+  }
+
+  async #make(
+    run: RunTask,
+    { segment, into }: Found,
+    files: SegmentFiles,
+    file: string,
+  ): Promise<FileReport> {
+    const order: ThumbnailOrder = { ...files, codec: segment.init.video.codec, into }
+    const outcome = await this.#maker.make(run, order, file)
+    if ('made' in outcome) await keepNewest(path.dirname(file), MOST_KEPT, DEFAULT_PICTURE)
+    return outcome
   }
 }
 
@@ -89,18 +106,6 @@ async function borrowing<Result>(
   } finally {
     for (const copy of borrowed) await rm(copy, { force: true })
   }
-}
-
-async function make(
-  run: RunTask,
-  { segment, into }: Found,
-  files: SegmentFiles,
-  file: string,
-): Promise<FileReport> {
-  const order: ThumbnailOrder = { ...files, codec: segment.init.video.codec, into }
-  const outcome = await runFileTask(run, { module: PROCESS, heapMb: HEAP_MB, order, output: file })
-  if ('made' in outcome) await keepNewest(path.dirname(file), MOST_KEPT, DEFAULT_PICTURE)
-  return outcome
 }
 
 type Found = { segment: Segment; into: number }
