@@ -5,7 +5,13 @@ import { type Courtside, startCourtside } from './support/courtside.ts'
 import { signIn, startGame } from './support/game.ts'
 import { unreachedByTab } from './support/keyboard.ts'
 import { expectSoundPage } from './support/page-check.ts'
-import { type PageAccess, SITE_ROUTES, type SiteRoute } from './support/routes.ts'
+import {
+  addressOf,
+  type PageAccess,
+  type RouteMatches,
+  SITE_ROUTES,
+  type SiteRoute,
+} from './support/routes.ts'
 import { contextFor, FAN, registerFan, type Visitor } from './support/sign-in.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -24,7 +30,7 @@ const MAY: Readonly<Record<Visitor, readonly PageAccess[]>> = {
 }
 
 let courtside: Courtside
-let matches: { live: number; archived: number }
+let matches: RouteMatches
 
 test.beforeAll(async () => {
   courtside = await startCourtside({ CONTACT_TO: 'desk@club.example' })
@@ -46,8 +52,7 @@ async function pageFor(browser: Browser, who: Visitor, options = {}): Promise<Pa
   return context.newPage()
 }
 
-const pathOf = ({ path: route }: SiteRoute) =>
-  route.replace(':live', `${matches.live}`).replace(':archived', `${matches.archived}`)
+const pathOf = ({ path }: SiteRoute) => addressOf(path, matches)
 
 /** What is around the page of a route: at a desk, then on a phone. */
 async function expectChrome(page: Page, route: SiteRoute, who: Visitor): Promise<void> {

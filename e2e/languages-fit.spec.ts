@@ -7,7 +7,7 @@ import { signIn } from './support/game.ts'
 import { followTo } from './support/navigation.ts'
 import { settled } from './support/page-check.ts'
 import { makeTeam, playMatch } from './support/quick-game.ts'
-import { SITE_ROUTES } from './support/routes.ts'
+import { addressOf, type RouteMatches, SITE_ROUTES } from './support/routes.ts'
 import { contextFor } from './support/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -21,8 +21,7 @@ const TABLE_SIZES = [
 ]
 
 let courtside: Courtside
-let live: number
-let archived: number
+let matches: RouteMatches
 
 // A language each: who is free takes the next.
 test.describe.configure({ mode: 'parallel' })
@@ -31,9 +30,9 @@ test.beforeAll(async () => {
   courtside = await startCourtside()
   const admin = await signIn(courtside.url)
   const teams = [await makeTeam(admin, 'Riverside Otters'), await makeTeam(admin, 'Harbour Terns')] as const
-  archived = await playMatch(admin, 'Semi-final', teams)
+  const archived = await playMatch(admin, 'Semi-final', teams)
   await admin.call('PUT /live/end/:id', { params: { id: archived } })
-  live = await playMatch(admin, 'Cup final', teams)
+  matches = { live: await playMatch(admin, 'Cup final', teams), archived }
 })
 
 test.afterAll(() => courtside?.stop())
@@ -55,7 +54,7 @@ for (const language of LANGUAGE_TAGS) {
       await page.goto(who === 'visitor' ? '/login' : '/')
       for (const { path, access } of SITE_ROUTES) {
         if ((access === 'public') !== (who === 'visitor')) continue
-        await followTo(page, path.replace(':live', `${live}`).replace(':archived', `${archived}`))
+        await followTo(page, addressOf(path, matches))
         await shown(page)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         faults.push(...(await overflowsOf(page)).map((fault) => `${path}: ${fault}`))
@@ -78,7 +77,7 @@ async function shown(page: Page): Promise<void> {
 /** What does not fit the scorer's table: of a match in every size, of a practice game on a phone, where nothing may lie below. */
 async function overflowsOfTables(page: Page): Promise<string[]> {
   const faults: string[] = []
-  await page.goto(`/stats-entry/${live}`)
+  await page.goto(`/stats-entry/${matches.live}`)
   await page.locator('.acts').first().waitFor()
   for (const size of TABLE_SIZES) {
     await page.setViewportSize(size)

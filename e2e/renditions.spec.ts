@@ -60,7 +60,7 @@ function observe(page: Page): Promise<void> {
 const observed = (page: Page) => page.evaluate(() => window.seen)
 
 test('a line of 600 kbit/s watches 240p for three minutes without standing still, while another sees 720p', {
-  tag: '@thorough',
+  tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(420_000)
   const playlist = async () => (await fetch(courtside.url + game.hlsUrl)).text()

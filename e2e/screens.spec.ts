@@ -6,12 +6,11 @@ import { signIn as clientOf } from './support/game.ts'
 import { followTo } from './support/navigation.ts'
 import { expectSoundPage, findBarriers, settled } from './support/page-check.ts'
 import { makeTeam, playMatch } from './support/quick-game.ts'
-import { SITE_ROUTES, type SiteRoute } from './support/routes.ts'
+import { addressOf, type RouteMatches, SITE_ROUTES } from './support/routes.ts'
 import { openTable, signedInContext, Table } from './support/scorers-table.ts'
 
 let courtside: Courtside
-let live: number
-let archived: number
+let matches: RouteMatches
 
 const LONGEST_COACH = 'Featherstonehaugh-Vandenbroucke-'.repeat(3).slice(0, 80)
 
@@ -20,9 +19,9 @@ test.beforeAll(async () => {
   const api = await clientOf(courtside.url)
   const teams = [await makeTeam(api, 'Riverside Otters'), await makeTeam(api, 'Harbour Terns')] as const
   await makeTeam(api, 'Short Stack', { coach: LONGEST_COACH, players: 3 })
-  archived = await playMatch(api, 'Semi-final', teams)
+  const archived = await playMatch(api, 'Semi-final', teams)
   await api.call('PUT /live/end/:id', { params: { id: archived } })
-  live = await playMatch(api, 'Cup final', teams)
+  matches = { live: await playMatch(api, 'Cup final', teams), archived }
 })
 
 test.afterAll(() => courtside?.stop())
@@ -44,15 +43,13 @@ test('every page is accessible and fits, at a desk and on a phone, light and dar
 }, async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await newPage(browser)
-  const pathOf = (route: SiteRoute) =>
-    route.path.replace(':live', String(live)).replace(':archived', String(archived))
-  for (const route of SITE_ROUTES.filter(({ access }) => access === 'public')) {
-    await open(page, pathOf(route))
+  for (const { path } of SITE_ROUTES.filter(({ access }) => access === 'public')) {
+    await open(page, addressOf(path, matches))
     await expectSoundPage(page)
   }
   await signIn(page)
-  for (const route of SITE_ROUTES.filter(({ access }) => access !== 'public')) {
-    await open(page, pathOf(route))
+  for (const { path } of SITE_ROUTES.filter(({ access }) => access !== 'public')) {
+    await open(page, addressOf(path, matches))
     await expectSoundPage(page)
   }
   await page.context().close()
@@ -69,7 +66,7 @@ test('every page can be read at 200 % without scrolling sideways', {
   const page = await zoomed.newPage()
   await signIn(page)
   for (const { path } of SITE_ROUTES) {
-    await followTo(page, path.replace(':live', String(live)).replace(':archived', String(archived)))
+    await followTo(page, addressOf(path, matches))
     await hasContent(page)
     await settled(page)
     const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -92,7 +89,7 @@ test('every page can be read with the letters of the browser’s setting twice a
   await signIn(page)
   const faults: string[] = []
   for (const { path } of SITE_ROUTES) {
-    await followTo(page, path.replace(':live', String(live)).replace(':archived', String(archived)))
+    await followTo(page, addressOf(path, matches))
     await hasContent(page)
     await settled(page)
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
@@ -126,7 +123,7 @@ test("the scorer's table fits a tablet and a phone, and axe finds nothing on it 
   tag: '@thorough',
 }, async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
-  const page = await openTable(context, live)
+  const page = await openTable(context, matches.live)
   const table = new Table(page)
   await table.press('q', '5')
   for (const viewport of [
@@ -182,7 +179,7 @@ test("at the scorer's table a message hides no words, the teams are named, and a
   browser,
 }) => {
   const context = await signedInContext(browser, courtside.url)
-  const page = await openTable(context, live)
+  const page = await openTable(context, matches.live)
   const table = new Table(page)
   for (const viewport of [
     { width: 1024, height: 768 },

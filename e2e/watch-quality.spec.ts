@@ -53,7 +53,7 @@ async function playedAt(page: Page, playlist: string, time: number): Promise<num
 }
 
 test('the quality is chosen by keyboard, said, remembered, and the numbers are in step with the sound alone', {
-  tag: '@thorough',
+  tag: '@endurance',
 }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -127,7 +127,7 @@ test('the quality is chosen by keyboard, said, remembered, and the numbers are i
 })
 
 test('a thin line is left to the sound, a thinner one to the numbers, and both are told', {
-  tag: '@thorough',
+  tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
   const context = await browser.newContext({ baseURL: courtside.url })

@@ -34,7 +34,7 @@ test.afterAll(async () => {
 })
 
 test('every size that the encoder sends can be chosen; a line that grows goes to larger ones', {
-  tag: '@thorough',
+  tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
   const playlist = async () => (await fetch(courtside.url + game.hlsUrl)).text()
@@ -94,7 +94,7 @@ test('every size that the encoder sends can be chosen; a line that grows goes to
   await context.close()
 })
 
-test('the control panel lists the sizes with codec, rate and how they stand', { tag: '@thorough' }, async ({
+test('the control panel lists the sizes with codec, rate and how they stand', { tag: '@endurance' }, async ({
   browser,
 }) => {
   for (const [name, size] of [

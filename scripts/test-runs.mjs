@@ -9,10 +9,11 @@ const REPORTS = path.join(ROOT, '.cache/test-reports')
 const E2E = 'e2e/playwright.config.ts'
 /**
  * Browser tests that take long belong to `npm run test:endurance`: those that go through many of a kind (every page for
- * everybody, every action of the scorer's table, every fault), and those that look at each frame, for which the machine must keep up.
+ * everybody, every action of the scorer's table, every fault), and those that watch a picture for long or look at each frame, for which the
+ * machine must keep up.
  */
 const THOROUGH = '@thorough'
-const FRAME_BY_FRAME = '@endurance'
+const IN_REAL_TIME = '@endurance'
 /** What Node compiles is kept: each test file and each server of a test loads the same modules. */
 const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 /** The same for what Playwright has compiled, which would else go with the temporary files of its run. */
@@ -39,15 +40,15 @@ export async function runUnitAndIntegrationTests(kind) {
 
 /** @returns {Promise<Count>} */
 export function runBrowserTests() {
-  return runPlaywright('Browser tests', ['--grep-invert', `${THOROUGH}|${FRAME_BY_FRAME}`])
+  return runPlaywright('Browser tests', ['--grep-invert', `${THOROUGH}|${IN_REAL_TIME}`])
 }
 
 /** @returns {Promise<Count[]>} */
 export async function runLongBrowserTests() {
   return [
     await runPlaywright('Browser tests that go through many', ['--grep', THOROUGH]),
-    // They wait for a picture in real time, and two of them use half of two processors.
-    await runPlaywright('Browser tests that look at each frame', ['--grep', FRAME_BY_FRAME, '--workers=2']),
+    // Three of them use two thirds of two processors: what is shown in real time must not wait for one.
+    await runPlaywright('Browser tests in real time', ['--grep', IN_REAL_TIME, '--workers=3']),
   ]
 }
 

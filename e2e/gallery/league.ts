@@ -5,6 +5,7 @@ import { Hall } from '../../demo/hall.ts'
 import { createMatch, gameOf, settleClubs } from '../../demo/league.ts'
 import { ScorersTable } from '../../demo/scorers-table.ts'
 import { ADMINISTRATOR, type Courtside } from '../support/courtside.ts'
+import type { RouteMatches } from '../support/routes.ts'
 import { until } from '../support/until.ts'
 
 const FINISHED_GAMES = 3
@@ -17,8 +18,7 @@ const PLAYED = 0.88
 
 /** The demo's league as the screenshots show it. */
 export interface League {
-  live: MatchDetail
-  archived: number
+  matches: RouteMatches
   /** Ends the camera. */
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function playLeague(courtside: Courtside): Promise<League> {
   }
   const live = await createMatch(administrator, teams, FINISHED_GAMES + 1)
   const close = await playLate(administrator, live, courtside)
-  return { live, archived, close }
+  return { matches: { live: live.id, archived }, close }
 }
 
 /** Brings a game to where it gets exciting and leaves it there, the clock running and a camera on. */

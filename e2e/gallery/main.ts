@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
 import { settled } from '../support/page-check.ts'
-import { type PageAccess, SITE_ROUTES } from '../support/routes.ts'
+import { addressOf, type PageAccess, SITE_ROUTES } from '../support/routes.ts'
 import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
 import { languagesNamed, makeContactSheets, routesNamed } from './contact-sheet.ts'
 import { type League, playLeague } from './league.ts'
@@ -56,7 +56,7 @@ try {
   await registerFan(courtside.url)
   running = await chromium.launch({ ...browser, env: env as Record<string, string> })
   if (forLanguages) {
-    const { live, archived } = league
+    const { matches } = league
     const faults = await makeContactSheets({
       browser: running,
       courtside,
@@ -64,7 +64,7 @@ try {
       folder: LANGUAGES_FOLDER,
       routes: routesNamed(chosen),
       languages: languagesNamed(chosen),
-      address: (route) => addressOf(route.path, live.id, archived),
+      address: (route) => addressOf(route.path, matches),
     })
     for (const fault of faults) console.log(fault)
     console.log(
@@ -86,7 +86,7 @@ async function takePictures(browser: Browser, league: League): Promise<void> {
   console.log(`The screenshots are in ${path.relative(process.cwd(), forReadme ? README_FOLDER : FOLDER)}/.`)
 }
 
-async function takeAll(browser: Browser, access: PageAccess, { live, archived }: League): Promise<void> {
+async function takeAll(browser: Browser, access: PageAccess, { matches }: League): Promise<void> {
   const context = await contextFor(browser, courtside.url, WHO[access], {
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -96,7 +96,7 @@ async function takeAll(browser: Browser, access: PageAccess, { live, archived }:
   for (const route of SITE_ROUTES.filter((route) => route.access === access)) {
     if (chosen.length > 0 && !chosen.includes(route.path)) continue
     if (forReadme && !IN_README.has(route.path)) continue
-    await page.goto(addressOf(route.path, live.id, archived))
+    await page.goto(addressOf(route.path, matches))
     await settle(page)
     if (forReadme) await takeForReadme(page, IN_README.get(route.path) ?? '')
     else await take(page, nameOf(route.path), route.path === '/')
@@ -130,10 +130,6 @@ async function settle(page: Page): Promise<void> {
   await page.locator('main').first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => {})
   await page.evaluate(() => document.fonts.ready.then(() => null))
-}
-
-function addressOf(route: string, live: number, archived: number): string {
-  return route.replace(':live', `${live}`).replace(':archived', `${archived}`)
 }
 
 function nameOf(route: string): string {

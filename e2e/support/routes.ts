@@ -19,6 +19,17 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: '/nowhere', access: 'public', side: false, bare: false },
 ]
 
+/** The matches that addresses lead to. */
+export interface RouteMatches {
+  live: number
+  archived: number
+}
+
+/** What is typed to open a route. */
+export function addressOf(path: string, { live, archived }: RouteMatches): string {
+  return path.replace(':live', `${live}`).replace(':archived', `${archived}`)
+}
+
 function addressesOf({ path, access, surroundings }: SitePage & { path: PagePath }): SiteRoute[] {
   const side = surroundings === 'side'
   const bare = surroundings === 'alone' || surroundings === 'floor-alone'
