@@ -25,7 +25,7 @@ export class ScorersTable {
     this.#clock = match
   }
 
-  /** The period that is on; 0 before the first. */
+  /** The current period; 0 before the first. */
   get period(): number {
     return this.#clock.quarterId
   }

@@ -32,6 +32,6 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  # Past its time an answer is asked for anew: ten more seconds of an old playlist would be a stall.
+  # Past its time an answer is asked for again: ten more seconds of an old playlist would be a stall.
   set beresp.grace = 0s;
 }

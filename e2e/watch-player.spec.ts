@@ -259,7 +259,7 @@ test('an administrator sets the offset of a match: the picture that comes late h
   await context.close()
 })
 
-test('a page that is open during an update says so where it is seen, loads itself anew when idle, and is heard as before', {
+test('a page that is open during an update says so where it is seen, loads itself again when idle, and is heard as before', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const { seq } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })

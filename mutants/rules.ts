@@ -122,7 +122,7 @@ export const RULES: readonly MutantGroup[] = [
     mutants: [
       fault(
         'fold.ts',
-        'a period begins anew when chosen again',
+        'a period that is chosen twice begins again',
         'leftOfPeriodMs(draft, period), running',
         'lengthMs, running',
       ),

@@ -17,7 +17,7 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'video/packager/packager.ts',
-        'the same settings again begin anew',
+        'the same settings begin another time',
         'if (this.#video?.record.equals(config.record)) return',
         '',
       ),

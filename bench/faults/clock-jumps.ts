@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 /** Longer than a segment takes, and than a lease or a playlist is waited for. */
 const LASTS_MS = 6000
 
-/** Clocks that are set while a match is on, and set right again. */
+/** Clocks that are set while a match is live, and set right again. */
 export const CLOCK_JUMPS: Readonly<Record<string, Fault>> = {
   'server-clock-ahead': {
     what: 'the clock of the server jumps an hour ahead, and back',

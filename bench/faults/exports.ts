@@ -42,7 +42,7 @@ async function exportsOf(scene: Scene, finished: Game): Promise<Record<string, s
 
 const videoOf = ({ courtside }: Scene, { hlsUrl }: Game) => courtside.url + hlsUrl.replace('master.m3u8', '')
 
-/** A match beside the one that is on, with a few seconds of picture. */
+/** A match beside the live one, with a few seconds of picture. */
 async function shortMatch(scene: Scene, title: string): Promise<Game> {
   const { courtside, admin, film } = scene
   const game = await startGame(admin, title)

@@ -194,7 +194,7 @@ async function asPlainFile(url: string, match: string, folder: string): Promise<
   return segmentFile(name)
 }
 
-/** What FFmpeg takes to write the same film anew, without coding it again. */
+/** What FFmpeg takes to write the same film again without coding it. */
 async function copyWatched(from: string, to: string): Promise<Row['reference']> {
   const begun = performance.now()
   const child = spawn(ffmpeg.path, ['-loglevel', 'error', '-i', from, '-c', 'copy', '-y', to], {

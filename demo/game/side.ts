@@ -24,7 +24,7 @@ export class Side {
   readonly athletes: readonly Athlete[]
   five: Athlete[]
   score = 0
-  /** In the period that is on. */
+  /** In the current period. */
   teamFouls = 0
   /** Points in a row without an answer. */
   run = 0

@@ -23,7 +23,7 @@ export interface League {
   close(): Promise<void>
 }
 
-/** Plays the demo's clubs through the API: some finished games, and one that is on, late, with a camera. */
+/** Plays the demo's clubs through the API: some finished games, and one that is live, late, with a camera. */
 export async function playLeague(courtside: Courtside): Promise<League> {
   const credentials = { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password }
   const administrator = new Administrator(`${courtside.url}/api`, credentials, new AbortController().signal)

@@ -84,7 +84,7 @@ test('to the same place for a second time it is awaited again', () => {
   }
 })
 
-test('a video that is loaded anew is there with its first frame', () => {
+test('a video that is loaded again is there with its first frame', () => {
   video.say('emptied')
   video.sendTo(300)
   video.say('seeking')

@@ -285,7 +285,7 @@ test('a stream that died without a word is found out', async () => {
   expect(homeScore()).toBe(2)
 })
 
-test('a stream that died with all that was open to the server is opened anew', async () => {
+test('a stream that died with all that was open to the server is opened again', async () => {
   await open()
   server.greet()
   server.down = true

@@ -6,7 +6,7 @@ const shown = () => notificationsStore.getState().notifications
 
 afterEach(() => notifications.clean())
 
-it('keeps messages for as long as the specification says: error 4000, success 2000, standard 4000 ms', async () => {
+it('keeps messages: error 4000, success 2000, standard 4000 ms', async () => {
   notify.error('Failed to start match')
   notify.success('Live match started!')
   notify.standard('Time is up')

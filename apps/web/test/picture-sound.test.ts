@@ -54,7 +54,7 @@ function leave(): void {
   gone = new AbortController()
 }
 
-test('who listened when the page is loaded anew goes on listening; a page that is opened is silent', async () => {
+test('who listened when the page is loaded again goes on listening; a page that is opened is silent', async () => {
   const video = open('navigate')
   expect(video.muted).toBe(true)
   await play(video)

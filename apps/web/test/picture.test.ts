@@ -146,7 +146,7 @@ test('who falls behind by sleep or network is brought back to live', async () =>
   expect(picture.isAtLive()).toBe(true)
 })
 
-test('a player that was built anew is left to begin where it means to, however far into the match that is', async () => {
+test('a player that was built again is left to begin where it means to, however far into the match that is', async () => {
   await watchLive()
   // As of a source that is new: nothing is there yet, and the first piece of the sender's new run is being fetched.
   video.readyState = HAVE_METADATA
@@ -161,7 +161,7 @@ async function standStill(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000)
 }
 
-test('a picture that stands at a hole while somebody sends is begun anew', async () => {
+test('a picture that stands at a hole while somebody sends is begun again', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   video.readyState = HAVE_METADATA
@@ -361,7 +361,7 @@ async function runDry(): Promise<void> {
 }
 
 /** A new player shows its first frame. */
-function showAnew(): void {
+function showAgain(): void {
   video.readyState = HAVE_ENOUGH_DATA
   video.dispatchEvent(new Event('loadeddata'))
 }
@@ -386,31 +386,31 @@ test('what came before a break is shown to its end, then a new player begins wit
   expect(order).toMatchObject({ startAt: null, resumes: true })
 })
 
-test('a new run that the playlist lists before the server is heard is begun anew as well, and once', async () => {
+test('a new run that the playlist lists before the server is heard is begun again as well, and once', async () => {
   const picture = await watchBeforeBreak()
   order.onRun()
   await runDry()
   expect(built).toBe(2)
-  showAnew()
+  showAgain()
   video.loaded += 20
   picture.setSent(true)
   await runDry()
   expect(built).toBe(2)
   // The next break is told of as the first was.
-  showAnew()
+  showAgain()
   picture.setSent(false)
   picture.setSent(true)
   await runDry()
   expect(built).toBe(3)
 })
 
-test('a new run that the playlist lists after the server told of it is begun anew once', async () => {
+test('a new run that the playlist lists after the server told of it is begun again once', async () => {
   const picture = await watchBeforeBreak()
   picture.setSent(true)
   order.onRun()
   await runDry()
   expect(built).toBe(2)
-  showAnew()
+  showAgain()
   video.loaded += 20
   await runDry()
   expect(built).toBe(2)
@@ -421,7 +421,7 @@ test('what a player that was given up lists is no news', async () => {
   const { onRun } = order
   picture.setSent(true)
   await runDry()
-  showAnew()
+  showAgain()
   onRun()
   await runDry()
   expect(built).toBe(2)

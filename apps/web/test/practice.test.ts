@@ -112,7 +112,7 @@ describe('a practice game', () => {
     stop()
   })
 
-  test('is gone when it is left, and begins anew empty', async () => {
+  test('is gone when it is left, and begins again empty', async () => {
     await send(START)
     const { begunAt } = game.getRecord()!
     await game.begin(null)

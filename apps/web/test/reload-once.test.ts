@@ -11,7 +11,7 @@ function openWindow() {
   return { pageOf, loaded }
 }
 
-test('a page loads itself anew once; what it is after that loads itself anew only if it is another version', () => {
+test('a page loads itself again once; what it is after that loads itself again only if it is another version', () => {
   const { pageOf, loaded } = openWindow()
   expect(pageOf('old').isOpen).toBe(true)
   pageOf('old').run()

@@ -21,7 +21,7 @@ function missingCode(): Error {
   return payload
 }
 
-it('says of code that is gone that Courtside was updated, and offers to load the page anew', () => {
+it('says of code that is gone that Courtside was updated, and offers to load the page again', () => {
   const page = pageAfter(missingCode())
   expect(page).toContain('Courtside was probably updated')
   expect(page).toMatch(/<button[^>]*>.*Try again/s)

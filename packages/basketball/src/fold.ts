@@ -209,7 +209,7 @@ function advancePlays(draft: Draft, event: PlayEvent): void {
   }
 }
 
-/** Leaves the period that is on as it stands, and goes on with what is left of the one that is started. */
+/** Leaves the current period as it stands, and goes on with what is left of the one that is started. */
 function startPeriod(
   draft: Draft,
   { period, at, standing = false }: { period: number; at: number; standing?: boolean },

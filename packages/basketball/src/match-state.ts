@@ -63,7 +63,7 @@ export interface MatchState {
   readonly sheet: MatchSheet
   /** Number of the last event; 0 before the first. */
   readonly seq: number
-  /** The period that is on; 0 before the first. */
+  /** The current period; 0 before the first. */
   readonly period: number
   /** Every period that was ever started, in the order of the first start. */
   readonly startedPeriods: readonly number[]

@@ -21,7 +21,7 @@ export function minutesRule(state: MatchState): MinutesRule {
 /**
  * The playing time in ms of every player of both rosters at `now`, by the rule that {@link minutesRule} names.
  *
- * `game-clock`: time on court by the game clock. Every period counts with what was played of it: the one that is on up to
+ * `game-clock`: time on court by the game clock. Every period counts with what was played of it: the current one up to
  * what remains now, or at the finish; every other up to what was left when another was started. So nobody's time depends on
  * which period is chosen, and a period that is ended with time left can be taken back.
  *

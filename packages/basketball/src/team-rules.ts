@@ -6,7 +6,7 @@ import type { Ruleset } from './ruleset.ts'
 /**
  * The time-outs that each team has left, home first; 0 when it has taken more than it had.
  *
- * @param clockMs what remains of the period that is on, as some rules bound those of its end
+ * @param clockMs what remains of the current period, as some rules bound those of its end
  */
 export function timeoutsLeft(state: MatchState, clockMs: number): [number, number] {
   const [home, visitors] = state.setup.teams
@@ -72,7 +72,7 @@ export interface TeamFouls {
   readonly bonus: 'none' | 'next' | 'on' | 'more'
 }
 
-/** The team fouls of the period that is on, home first, by the ruleset's {@link Ruleset.penalty}. */
+/** The team fouls of the current period, home first, by the ruleset's {@link Ruleset.penalty}. */
 export function teamFouls(state: MatchState): [TeamFouls, TeamFouls] {
   const { period } = state
   const { penalty, periods } = state.setup.ruleset

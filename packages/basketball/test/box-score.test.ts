@@ -80,7 +80,7 @@ describe('minutes by the game clock', () => {
   const cases: [string, (EventBody | Timed)[], nowAfterMs: number, Record<number, number>][] = [
     ['are none before the game', [], 5 * MINUTE, { 11: 0, 16: 0 }],
     [
-      'count what has run of the period that is on',
+      'count what has run of the current period',
       [period(1)],
       5 * MINUTE,
       { 11: 5 * MINUTE, 16: 0, 21: 5 * MINUTE },
@@ -162,7 +162,7 @@ describe('minutes by the game clock', () => {
   })
 })
 
-describe("minutes by the spec's alternating rule", () => {
+describe('minutes by the alternating rule', () => {
   const out = (playerId: number, statId: number) => play(playerId, 'SUBSTITUTION', { statId })
   const state = stateAfter(
     period(1),

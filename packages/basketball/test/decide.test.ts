@@ -26,7 +26,7 @@ describe('start-period', () => {
     given(period(5)).when({ type: 'start-period', period: n }).thenEvents(standing(n)),
   )
 
-  it('does nothing for the period that is on', () =>
+  it('does nothing for the current period', () =>
     given(period(2)).when({ type: 'start-period', period: 2 }).thenNothing())
 
   it('goes to overtime after the 4th when tied, and to another after that', () => {
@@ -465,7 +465,7 @@ describe('the same client id', () => {
 describe('reopen', () => {
   const reopened: EventBody = { kind: 'match-reopened' }
 
-  it('takes a finished match back, and nothing happens to one that is on', () => {
+  it('takes a finished match back, and nothing happens to a live one', () => {
     given(period(1), FINISHED).when({ type: 'reopen' }).thenEvents(reopened)
     given(period(1)).when({ type: 'reopen' }).thenNothing()
     given(period(1), FINISHED, reopened)

@@ -61,7 +61,7 @@ describe('fold', () => {
     ])
   })
 
-  it('knows the period that is on, every period that was started once, and the finish', () => {
+  it('knows the current period, every period that was started once, and the finish', () => {
     const state = stateAfter(period(1), period(2), period(1), at(MINUTE, { kind: 'match-finished' }))
     expect(state).toMatchObject({ seq: 4, period: 1, startedPeriods: [1, 2], finishedAt: T0 + MINUTE })
     expect(initialState(setup())).toMatchObject({ seq: 0, period: 0, startedPeriods: [], finishedAt: null })

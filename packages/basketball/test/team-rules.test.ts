@@ -122,7 +122,7 @@ describe('team fouls', () => {
     })
   })
 
-  it('go on from the fourth period in an overtime, in the NBA anew with one less', () => {
+  it('go on from the fourth period in an overtime, in the NBA from nothing with one less', () => {
     const played = [period(4), ...fouls(3, 4), period(5), ...fouls(2, 5)]
     expect(teamFouls(by('fiba', ...played))[0]).toEqual({ fouls: 5, bonus: 'on' })
     expect(teamFouls(by('nba', ...played))[0]).toEqual({ fouls: 2, bonus: 'none' })

@@ -114,7 +114,7 @@ describe('the chances of a game', () => {
     expect(turning!.after).toBeGreaterThan(0.5)
   })
 
-  it('know of a game that is on what changed most so far', () => {
+  it('know of a live game what changed most so far', () => {
     const state = stateAfter(period(1), period(4), ...shots.slice(0, 2))
     const { points, turning } = chancesOfGame(state, 48 * MINUTE - 30 * SECOND)
     expect(turning?.step.playerId).toBe(21)

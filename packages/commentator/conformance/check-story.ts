@@ -10,7 +10,7 @@ const ENOUGH_SCORERS = 4
 export const WORDS = { least: 150, most: 250 } as const
 
 /**
- * Checks a story: each claim against the match counted anew, as it stood at the play that the sentence is of; who it says was in front;
+ * Checks a story: each claim against the match counted again, as it stood at the play that the sentence is of; who it says was in front;
  * no number between the claims; no sentence twice; its length.
  *
  * @returns one sentence for each thing that is wrong

@@ -63,7 +63,7 @@ export function writeLine(
     const line = lineOf(each)
     return line.length <= MAX_LENGTH && !before.has(line)
   })
-  const chosen = fitting.find((each) => beginsAnew(lineOf(each))) ?? fitting[0]
+  const chosen = fitting.find((each) => variesItsBeginnings(lineOf(each))) ?? fitting[0]
   if (chosen === undefined) return null
   return {
     text: lineOf(chosen),
@@ -123,7 +123,7 @@ function sentence([first = '', ...rest]: readonly string[], said: readonly Said[
 }
 
 /** Whether no sentence of a line begins as the one before it did. */
-function beginsAnew(line: string): boolean {
+function variesItsBeginnings(line: string): boolean {
   const begins = line.split(/[.!?:] /).map((part) => part.split(' ')[0])
   return new Set(begins).size === begins.length
 }

@@ -45,7 +45,7 @@ export const cameraCalls = defineCalls({
   },
   'POST /live/:id/cameras': {
     summary:
-      'Let one more phone send the picture of a match that is on. The token is told here and nowhere again: `/camera/{token}` is opened on the phone.',
+      'Let one more phone send the picture of a live match. The token is told here and nowhere again: `/camera/{token}` is opened on the phone.',
     access: 'admin',
     params: idParams('Match'),
     status: 201,

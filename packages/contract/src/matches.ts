@@ -44,7 +44,7 @@ const match = z.object({
   score: z.tuple([z.int(), z.int()]),
 })
 
-/** A match that is on, in the list of those. `watching`: how many pages follow it on the server asked. */
+/** A live match, in the list of those. `watching`: how many pages follow it on the server asked. */
 const listedMatch = match.extend({ watching: z.int() })
 
 /**

@@ -115,7 +115,7 @@ const SENTENCES = {
   'too-many-targets': ({ most }: { most: number }) =>
     `There are ${most} restream targets, which is the most. Delete one first.`,
   'target-in-use': ({ title }: { title: string }) =>
-    `This target is taking another match that is on: ${title}. Switch it off there first.`,
+    `This target is taking another live match: ${title}. Switch it off there first.`,
 
   // Cameras
   'no-such-camera': () => 'There is no such camera: it was withdrawn, or its match has ended.',
@@ -178,7 +178,7 @@ const SENTENCES = {
   'team-has-matches': ({ team }: { team: string }) =>
     `${team} have matches in this competition. Move or remove those first.`,
   'too-few-teams': () => 'A draw needs two teams at least.',
-  'drawn-already': () => 'This stage has its matches already. Remove them to draw it anew.',
+  'drawn-already': () => 'This stage has its matches already. Remove them to draw it again.',
   'nothing-to-draw': () => 'No tie of this knock-out needs another match yet.',
   'no-such-time': ({ date, time, zone }: AtField & { date: string; time: string; zone: string }) =>
     `On ${date} the clocks of ${zone} go forward: there is no ${time}.`,

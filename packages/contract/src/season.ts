@@ -272,7 +272,7 @@ export const seasonCalls = defineCalls({
   },
   'GET /teams/:id': {
     summary:
-      'One team with its roster, what each player averages in its finished matches, and its matches: those that are on first, then the latest.',
+      'One team with its roster, what each player averages in its finished matches, and its matches: live ones first, then the latest.',
     access: 'public',
     params: idParams('Team'),
     response: teamSeason,

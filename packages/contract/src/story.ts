@@ -70,7 +70,7 @@ export const storyCalls = defineCalls({
   },
   'PUT /live/:id/story': {
     summary:
-      'Write the story of a finished match anew, or with `words` null have it told from the log again; publish it, or take it back.',
+      'Rewrite the story of a finished match, or with `words` null have it told from the log again; publish it, or take it back.',
     access: 'admin',
     params: idParams('Match'),
     query: inLanguage,

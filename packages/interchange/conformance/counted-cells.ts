@@ -96,7 +96,7 @@ function flowOf(game: FileGame, side: 0 | 1): Cells {
   const scored = game.plays.filter(({ made, worth }) => made && worth > 0)
   const gains = scored.map(({ side: by, worth }) => (by === side ? worth : -worth))
   const margins = gains.map((_, place) => gains.slice(0, place + 1).reduce((sum, gain) => sum + gain, 0))
-  // A game that is on has come as far as the last play of a player, wherever its clock stands; a jump ball is none.
+  // A live game has come as far as the last play of a player, wherever its clock stands; a jump ball is none.
   const end = Math.max(
     game.played.reduce((sum, seconds) => sum + seconds, 0),
     ...game.plays

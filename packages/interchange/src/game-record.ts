@@ -23,7 +23,7 @@ import {
 /** A play of a player or of a team, without its history. */
 export type RecordedPlay = Stat | Mark
 
-/** A period that was played or is on, and the ms left in it. */
+/** A period that was played, or the current one, and the ms left in it. */
 export interface RecordedPeriod {
   readonly period: number
   readonly leftMs: number

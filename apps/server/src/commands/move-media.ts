@@ -8,10 +8,10 @@ import { StoreError } from '../object-store/store-error.ts'
 import { type Moved, moveToDisk, moveToStore, NoRoomError } from '../video/stored/moved-media.ts'
 import { runCommand, say } from './command.ts'
 
-const USAGE = `Moves recordings between the disk and the object store. Works while Courtside runs, and can be cut off and begun anew.
+const USAGE = `Moves recordings between the disk and the object store. Works while Courtside runs, and can be cut off and begun again.
 
-  npm run move-media -- s3      brings to the store what it does not have; then set MEDIA_STORE=s3 and start Courtside anew
-  npm run move-media -- file    brings back to the disk what has left it; then set MEDIA_STORE=file and start Courtside anew
+  npm run move-media -- s3      brings to the store what it does not have; then set MEDIA_STORE=s3 and start Courtside again
+  npm run move-media -- file    brings back to the disk what has left it; then set MEDIA_STORE=file and start Courtside again
 
 Nothing is removed on the side that is left: with MEDIA_STORE=s3 old recordings leave the disk by themselves, and the bucket is yours to empty.`
 
@@ -46,7 +46,7 @@ runCommand(async () => {
     report(moved, to)
   } catch (error) {
     if (error instanceof StoreError || error instanceof NoRoomError) {
-      throw new ConfigError(`${error.message}. What was moved is moved: begin anew.`)
+      throw new ConfigError(`${error.message}. What was moved is moved: begin again.`)
     }
     throw error
   } finally {
@@ -63,7 +63,7 @@ function report({ recordings, bytes, missing }: Moved, to: 's3' | 'file'): void 
   }
   say(
     to === 's3'
-      ? 'The store has everything. Now set MEDIA_STORE=s3 and start Courtside anew.'
-      : 'The disk has everything, and keeps it. Now set MEDIA_STORE=file and start Courtside anew.',
+      ? 'The store has everything. Now set MEDIA_STORE=s3 and start Courtside again.'
+      : 'The disk has everything, and keeps it. Now set MEDIA_STORE=file and start Courtside again.',
   )
 }

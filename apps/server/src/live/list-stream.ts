@@ -8,7 +8,7 @@ import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, sendAway, wri
 /** Changes within so many ms are told together. */
 const TICK_MS = 500
 
-/** The list of matches that are on, pushed as server-sent events: the whole list, whenever something of it has changed. */
+/** The list of live matches, pushed as server-sent events: the whole list, whenever something of it has changed. */
 export class ListStream {
   readonly #read: () => Promise<ListedMatch[]>
   readonly #logger: Logger

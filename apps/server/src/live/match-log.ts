@@ -146,7 +146,7 @@ export class MatchLog {
     return state
   }
 
-  /** Forgets logs of finished matches that were written anew or deleted, here and on all servers: they are read again when somebody asks. */
+  /** Forgets logs of finished matches that were rewritten or deleted, here and on all servers: they are read again when somebody asks. */
   async forget(matchIds: readonly number[]): Promise<void> {
     for (const matchId of matchIds) {
       this.#logs.forget(matchId)

@@ -8,7 +8,7 @@ export interface ReadSince<Row> {
   rows: Row[] | null
 }
 
-/** Whose matches show in an answer while they are on, so that it changes with each of their plays. */
+/** Whose matches show in an answer while they are live, so that it changes with each of their plays. */
 export type LiveShare = 'none' | { competitionId?: number | undefined; teamId?: number | undefined }
 
 /**
@@ -36,7 +36,7 @@ export async function readSince<Row extends object>(
   return { version: rows[0]?.season_version ?? '', rows: rows.filter(({ is_row }) => is_row) }
 }
 
-/** The number of the season, and how far each match has come that is on. */
+/** The number of the season, and how far each live match has come. */
 function versionOf(live: LiveShare): RawBuilder<string> {
   if (live === 'none') return sql`season_version.version::text`
   const { competitionId, teamId } = live

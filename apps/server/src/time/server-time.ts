@@ -27,7 +27,7 @@ export class ServerTime {
     return this.#machine() - this.#monotonic() - this.#offset
   }
 
-  /** Goes by the machine's clock as it is now: only while no match is on. */
+  /** Goes by the machine's clock as it is now: only while no match is live. */
   followMachine(): void {
     this.#offset = this.#machine() - this.#monotonic()
   }

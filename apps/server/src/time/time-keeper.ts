@@ -18,7 +18,7 @@ export interface TimeKeeperParts {
   logger: Logger
 }
 
-/** Has the process take over its machine's time where that moves no match: not while one is on. */
+/** Has the process take over its machine's time where that moves no match: not while one is live. */
 export class TimeKeeper {
   readonly #parts: TimeKeeperParts
   #timer: NodeJS.Timeout | undefined
@@ -30,7 +30,7 @@ export class TimeKeeper {
   }
 
   /**
-   * Begins no earlier than what the matches that are on have seen: a server that is started again after its clock was set back would have
+   * Begins no earlier than what the live matches have seen: a server that is started again after its clock was set back would have
    * plays stand still until it has caught up. Then looks at the clock each minute.
    */
   async start(): Promise<void> {
@@ -53,7 +53,7 @@ export class TimeKeeper {
     await this.#looking
   }
 
-  /** Looks whether the machine's clock was set, and takes it over unless a match is on. @throws never: it looks again */
+  /** Looks whether the machine's clock was set, and takes it over unless a match is live. @throws never: it looks again */
   async look(): Promise<void> {
     const { time, logger } = this.#parts
     const aheadMs = time.machineAheadMs()
@@ -63,7 +63,7 @@ export class TimeKeeper {
         if (!this.#hasWarned)
           logger.warn(
             { aheadMs },
-            'The clock was set while a match is on; it goes on by the time from before',
+            'The clock was set while a match is live; it goes on by the time from before',
           )
         this.#hasWarned = true
         return
@@ -72,7 +72,7 @@ export class TimeKeeper {
       this.#hasWarned = false
       logger.info({ aheadMs }, 'The clock was set')
     } catch (error) {
-      logger.warn({ err: error }, 'Whether a match is on could not be read')
+      logger.warn({ err: error }, 'Whether a match is live could not be read')
     }
   }
 

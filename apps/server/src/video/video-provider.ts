@@ -132,7 +132,7 @@ export interface VideoProvider {
    * @returns null when there is no picture of it here; 'busy' when too many wait for theirs
    */
   picture(playbackId: string, at: number): Promise<string | null | 'busy'>
-  /** The film of a recording is made anew when it is asked for again. */
+  /** The film of a recording is made again when it is next asked for. */
   forgetFilm(playbackId: string): Promise<void>
   /** Bytes of a match's video on the disk, its film's index and pictures included; null: a host keeps it. */
   size(playbackId: string): Promise<number | null>

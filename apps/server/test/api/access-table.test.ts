@@ -14,7 +14,7 @@ interface Input {
   body?: object
 }
 
-/** What the inputs of calls refer to: a customer, whose account the calls are about, and a match that is on. */
+/** What the inputs of calls refer to: a customer, whose account the calls are about, and a live match. */
 interface World {
   courtside: TestCourtside
   customer: AccountHolder

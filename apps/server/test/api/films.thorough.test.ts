@@ -8,7 +8,7 @@ import { decode, describe as describeMedia, publish } from '../video/encoder.ts'
 const PATIENCE = { timeout: 30_000 }
 const PLAYS = 20
 
-test('plays are clips, and all baskets of a player one film with a chapter for each, while the match is on', async () => {
+test('plays are clips, and all baskets of a player one film with a chapter for each, while the match is live', async () => {
   const { admin, visitor, url, rtmpPort, dataDir } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   const matchId = match.id

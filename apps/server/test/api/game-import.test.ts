@@ -95,7 +95,7 @@ test('nothing is half imported: when the match cannot be stored, no team and no 
   const { match } = await playedMatch(courtside)
   const text = (await file(courtside, match.id, 'data.json')).replaceAll(
     /(Larks|Herons) [0-9a-f-]+/g,
-    '$1 anew',
+    '$1 again',
   )
   const count = async () => [
     (await db.selectFrom('teams').select('id').execute()).length,

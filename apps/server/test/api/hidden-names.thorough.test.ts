@@ -351,7 +351,7 @@ describe('a club that hides names', () => {
     const { admin, connection, dataDir } = courtside
     const folder = mkdtempSync(path.join(tmpdir(), 'courtside-erased-'))
     ends.push(async () => rmSync(folder, { recursive: true, force: true }))
-    // The second match is on while the backup is made.
+    // The second match is live while the backup is made.
     const file = path.join(folder, 'before.backup')
     await writeBackup({ connection, dataDir, file, media: true, passphrase: undefined })
     for (const { id } of world.matches) await admin.call('PUT /live/end/:id', { params: { id } })

@@ -25,7 +25,7 @@ async function stateOf(client: Client, id: number) {
 }
 
 describe('a match from set-up to archive', () => {
-  test('is played, corrected and finished through the calls of the specification', async () => {
+  test('is played, corrected and finished through the API', async () => {
     const { admin, visitor } = await startCourtside()
     const { match, home, visitors } = await createMatch(admin)
     const id = match.id

@@ -6,7 +6,7 @@ test('each paper of a match is a PDF, is not sent twice, and changes with the ne
   const { admin, url } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const matchId = match.id
-  // The paper of a game that is on says at what minute it was drawn.
+  // The paper of a live game says at what minute it was drawn.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const address = (paper: string, query = '') => `${url}/api/archive/papers/${matchId}/${paper}${query}`

@@ -286,7 +286,7 @@ describe('a season of twelve finished games', () => {
     ])
   })
 
-  test('the tables are made anew from the logs, to the same figures', async () => {
+  test('the tables are made again from the logs, to the same figures', async () => {
     const { db } = courtside
     const read = async () => [
       await db.selectFrom('season_totals').selectAll().orderBy('player_id').execute(),

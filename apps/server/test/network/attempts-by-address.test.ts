@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AttemptsByAddress } from '../../src/network/attempts-by-address.ts'
 
-test('an address has its attempts in a window, the next window has them anew, and others are not concerned', () => {
+test('an address has its attempts in a window, the next window has as many, and others are not concerned', () => {
   let now = 0
   const attempts = new AttemptsByAddress({ attempts: 2, windowMs: 100 }, () => now)
   const three = (address: string) => [1, 2, 3].map(() => attempts.take(address))

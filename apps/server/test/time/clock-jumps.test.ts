@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a server that is started again after its clock was set back begins where the match that is on has come to', async () => {
+test('a server that is started again after its clock was set back begins where the live match has come to', async () => {
   const courtside = await startCourtside()
   const { matchId, enter } = await runningMatch(courtside)
   await enter()
@@ -92,7 +92,7 @@ test('a server that is started again after its clock was set back begins where t
   expect(Math.abs(await begun())).toBeLessThan(NEAR_MS)
 })
 
-test('a clock that was set is taken over once no match is on', async () => {
+test('a clock that was set is taken over once no match is live', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { matchId } = await runningMatch(courtside)

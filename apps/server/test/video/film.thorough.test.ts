@@ -234,7 +234,7 @@ test('of a match without a picture there is no film', async () => {
   expect(await scene.house.video.film('never', async () => [], true)).toBeNull()
 })
 
-test('cuts show the asked pictures from the first to the last, each as a chapter, also while the match is on', async () => {
+test('cuts show the asked pictures from the first to the last, each as a chapter, also while the match is live', async () => {
   // In real time: it asks for moments of the hall.
   await record('game', 6, { codecs: [...REORDERED, ...AAC], atOnce: false })
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
@@ -342,7 +342,7 @@ test('a disk that takes no index takes no film away: it is served from memory, a
   await scene.house.video.forgetFilm('game')
   await download('game')
   expect((await stat(path.join(folder, FILM_FILE))).isFile()).toBe(true)
-  // An index that goes is made anew for who asks again, whatever became of the one who came first.
+  // An index that goes is made for who asks again, whatever became of the one who came first.
   await rm(path.join(folder, FILM_FILE))
   const url = `${scene.streamUrl('game')}/match.mp4`
   expect((await fetch(url)).status).toBe(503)

@@ -228,7 +228,7 @@ test('a disk that was lost finds its recordings again in the store', async () =>
   expect(await readdir(house.mediaDir)).toEqual(['game'])
 })
 
-test('a match that is on when the disk is lost goes on, and no name gets a second meaning', async () => {
+test('a match that is live when the disk is lost goes on, and no name gets a second meaning', async () => {
   const folder = await record()
   await openUploads().round()
   const before = [...stored().keys()].filter((name) => name.startsWith('s'))

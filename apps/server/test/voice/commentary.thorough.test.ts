@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 import { hangs, says, startEndpoint } from './completions-endpoint.ts'
 
-/** A match that is on, with ways to play it. */
+/** A live match, with ways to play it. */
 async function game(courtside: TestCourtside) {
   const { admin, visitor } = courtside
   const { match, home, visitors } = await createMatch(admin)

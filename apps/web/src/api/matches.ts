@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts'
 import { inOwnWords } from './say-refusals.ts'
 
 const LIST_POLL_MS = 10_000
-/** The spec's polling of a match; pages that follow a game use the event stream instead. */
+/** How often a match is asked for; pages that follow a game use the event stream instead. */
 const MATCH_POLL_MS = 3000
 const INGEST_POLL_MS = 2000
 
@@ -18,7 +18,7 @@ export const matchKeys = {
 } as const
 
 /**
- * The matches that are on, newest first; asked again every 10 s, so that a new game appears by itself.
+ * The live matches, newest first; asked again every 10 s, so that a new game appears by itself.
  * @param pushed every change is put into the cache by others, so nothing needs to be asked for
  */
 export function useLiveMatches(pushed = false) {

@@ -154,7 +154,7 @@ export function useErasePlayer() {
   })
 }
 
-/** A multipart form as the specification has it: a list becomes `name[0]`, `name[1]` … */
+/** A multipart form: a list becomes `name[0]`, `name[1]` … */
 function formOf(fields: object, fileField: string, file: File | null): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -14,7 +14,7 @@ import './device.css'
 
 /** A page that stays open looks for a new version this often, ms. */
 const UPDATE_EVERY_MS = 60 * 60 * 1000
-/** Nothing is told there: a game is on, or it is somebody else's picture. */
+/** Nothing is told there: a game is live, or it is somebody else's picture. */
 const IN_MID_GAME = /^\/(stats-entry|watch|director|overlay)\/./
 /** Where it is said anyway, or is what the page is for. */
 const SAYS_SO_ITSELF = /^\/(stats-entry|kept|overlay|watch\/.*)(\/|$)/

@@ -3,7 +3,7 @@ import { backOffMs } from './back-off.ts'
 
 /** Who is told what the stream of the list says. */
 interface ListFollower {
-  /** The matches that are on, at the beginning and with every change. */
+  /** The live matches, at the beginning and with every change. */
   onMatches(list: ListMessages['matches']): void
   /** Something of the schedule or of a table has changed. */
   onSeason?(): void

@@ -51,7 +51,7 @@ export async function followReads(followed: FollowedReads): Promise<never> {
   } catch (error) {
     if (!(error instanceof ShorterLog)) throw error
     now = await serverNow(signal)
-    greet(0) // whoever hears that the log is shorter than his loads it anew
+    greet(0) // whoever hears that the log is shorter than his loads it again
     throw error
   } finally {
     clearInterval(looking)

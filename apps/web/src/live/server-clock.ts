@@ -1,6 +1,6 @@
 /**
- * The server's clock as this device can know it, so that a device with a wrong clock shows the right game time (decision
- * M8). It runs on a monotonic clock: setting the device's time does not move it.
+ * The server's clock as this device can know it, so that a device with a wrong clock shows the right game time. It
+ * runs on a monotonic clock: setting the device's time does not move it.
  */
 export class ServerClock {
   readonly #monotonic: () => number

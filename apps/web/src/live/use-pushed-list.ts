@@ -5,7 +5,7 @@ import { followList } from './follow-list.ts'
 import { ServerClock } from './server-clock.ts'
 
 /**
- * The matches that are on, pushed by the server with every change; asked for every 10 s while the server cannot push.
+ * The live matches, pushed by the server with every change; asked for every 10 s while the server cannot push.
  * `now` gives the server's time, epoch ms.
  */
 export function usePushedList() {

@@ -36,7 +36,7 @@ export function useSeasonNews(): boolean {
   return isTold
 }
 
-/** What schedules and tables show of matches that are on. */
+/** What schedules and tables show of live matches. */
 function scoresOf(matches: readonly ListedMatch[]): string {
   return JSON.stringify(matches.map(({ id, score, quarterId }) => [id, score, quarterId]))
 }

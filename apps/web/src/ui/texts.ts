@@ -13,8 +13,8 @@ export const TEXTS = {
   actionsFor: (name: string) => `Actions for ${name}`,
   updated: 'Courtside was updated while this page was open.',
   reloadsWhenIdle:
-    'Some of what happens can’t be shown before it is loaded anew, as it will be when nobody is busy here.',
-  reloadByHand: 'Some of what happens can’t be shown before it is loaded anew.',
+    'Some of what happens can’t be shown before it is loaded again, as it will be when nobody is busy here.',
+  reloadByHand: 'Some of what happens can’t be shown before it is loaded again.',
   reloadNow: 'Reload now',
   pages: 'Pages',
   previous: 'Previous',

@@ -152,7 +152,7 @@ function controlsOf(stream: ReturnType<typeof streamOf>) {
   return <CameraControls device={device} afterBreak="catch-up" onAfterBreak={() => {}} />
 }
 
-test('the zoom is offered as far as the camera has one, stays where it was when the camera refuses, and begins anew with another camera', async () => {
+test('the zoom is offered as far as the camera has one, stays where it was when the camera refuses, and begins again with another camera', async () => {
   const user = userEvent.setup({ delay: null })
   const shown = render(controlsOf(streamOf({ video: true })))
   expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()

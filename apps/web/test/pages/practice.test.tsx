@@ -31,7 +31,7 @@ test('/stats-entry/practice: what is told is entered at the real table, what is 
   expect(score.getByText('11 skipped')).toBeTruthy()
 })
 
-test('/stats-entry/practice: freely, with a box score; it is begun anew, and left where one came from', async () => {
+test('/stats-entry/practice: freely, with a box score; it is begun again, and left where one came from', async () => {
   const scene = await openPracticeTable('?guide')
   const { user, press } = scene
   await press('Practise freely')

@@ -103,7 +103,7 @@ describe('ties by FIBA D.1', () => {
     ])
   })
 
-  test('when one of a circle is set apart, it begins anew for the two that are left', () => {
+  test('when one of a circle is set apart, it begins again for the two that are left', () => {
     // A +6, B -3, C -3 among them; of B and C, B won their game although C scored more.
     const { rows, ties } = table(
       'ABC',

@@ -6,7 +6,7 @@ import type { Migration } from 'kysely/migration'
  * themselves see to it, so that no code can forget to; the same moment tells all servers (NOTIFY `season`).
  *
  * The triggers fire when the transaction commits: the row of the number is locked last and for a moment only, so nobody waits in a
- * circle. A play of a match that is on changes `last_seq` alone and fires nothing.
+ * circle. A play of a live match changes `last_seq` alone and fires nothing.
  */
 export const seasonVersion: Migration = {
   async up(db) {

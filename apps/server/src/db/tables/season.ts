@@ -108,7 +108,7 @@ export interface SeasonTotalsTable extends SeasonTotals {
   player_id: number
 }
 
-/** One row, whose number changes with everything that schedules, tables and pages of teams and players show, but for plays of a match that is on. */
+/** One row, whose number changes with everything that schedules, tables and pages of teams and players show, but for plays of a live match. */
 export interface SeasonVersionTable {
   version: number
 }

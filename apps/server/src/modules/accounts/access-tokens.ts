@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256'
 /** Lifetime of an access token, seconds. */
 const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** So many tokens whose signature was found right are known again without checking it anew. */
+/** So many tokens whose signature was found right are known without checking it again. */
 const MOST_KNOWN = 10_000
 
 /** What an access token says. The session it belongs to must still exist for it to be of use. */

@@ -49,7 +49,7 @@ export class FixtureService {
     return this.#fixtures.days(filter)
   }
 
-  /** The matches of some teams, or of all (null), that are on or begin within a week, the live ones first. */
+  /** The matches of some teams, or of all (null), that are live or begin within a week, the live ones first. */
   async toScore(teamIds: readonly number[] | null): Promise<Fixture[]> {
     return (await this.#fixtures.toScore(teamIds)).map(presentFixture)
   }

@@ -20,7 +20,7 @@ interface CutServiceParts extends Omit<FilmServiceParts, 'logger'> {
   texts(language: Language): { film: typeof filmTexts; game: GameWords }
 }
 
-/** Clips of matches, and reels of their plays: films of cuts, also while a match is on. */
+/** Clips of matches, and reels of their plays: films of cuts, also while a match is live. */
 export function cutService({ matches, logs, video, texts }: CutServiceParts) {
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
 

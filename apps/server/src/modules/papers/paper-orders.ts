@@ -43,7 +43,7 @@ export async function paperOrder(
     zone,
     competition: competition.friendly ? '' : `${competition.name} ${competition.season}`,
     playedAt: events.find((event) => event.kind === 'period-started')?.at ?? row.created_at.getTime(),
-    // Of a game that is on a paper is drawn at most once a minute, unless something happens.
+    // Of a live game a paper is drawn at most once a minute, unless something happens.
     now: state.finishedAt ?? minute,
   }
 }

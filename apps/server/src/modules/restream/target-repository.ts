@@ -95,7 +95,7 @@ export class TargetRepository {
 
   /**
    * Has a target take a match; one that has ended gives way.
-   * @returns whether it does: another match that is on does not give way
+   * @returns whether it does: another live match does not give way
    */
   async choose(id: number, matchId: number): Promise<boolean> {
     const { rows } = await sql`

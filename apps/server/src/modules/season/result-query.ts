@@ -7,12 +7,12 @@ export interface ResultRecord {
   /** What its result is told by. */
   decided: DecidedFixture
   title: string
-  /** When it ended, else when it was to begin, as JSON has it; null while it is on. */
+  /** When it ended, else when it was to begin, as JSON has it; null while it is live. */
   ended_at: string | null
   competition: { id: number; name: string; season: string; friendly: boolean }
 }
 
-/** When a match of `fixtures` and `matches` ended; of one without a log when it was to begin; null while it is on. */
+/** When a match of `fixtures` and `matches` ended; of one without a log when it was to begin; null while it is live. */
 export const ENDED_AT: RawBuilder<Date | null> = sql`case when matches.id is not null then matches.ended_at
   else coalesce(fixtures.starts_at, fixtures.changed_at) end`
 

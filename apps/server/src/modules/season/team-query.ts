@@ -59,7 +59,7 @@ function rosterOf(db: Database, teamId: number, viewer: Viewer) {
     .orderBy('players.jersey')
 }
 
-/** The matches of a team that are on or have a result, by their logs or otherwise: those that are on first, then the latest. */
+/** The matches of a team that are live or have a result, by their logs or otherwise: live ones first, then the latest. */
 function matchesOf(db: Database, teamId: number, viewer: Viewer) {
   return db
     .selectFrom('fixtures')

@@ -76,7 +76,7 @@ export class Stories {
     }
   }
 
-  /** Writes a story anew, or has it told from the log again, and publishes it or takes it back. @throws {Refused} 409 the match is not over */
+  /** Rewrites a story, or has it told from the log again, and publishes it or takes it back. @throws {Refused} 409 the match is not over */
   async change(
     matchId: number,
     words: Words | null,

@@ -63,7 +63,7 @@ export async function readKeptFilm(directory: string): Promise<Omit<Film, 'store
     const pieces = kept.pieces.map(([file, start, length]) => ({ file, start, length }))
     return { size, etag, seconds, missing, pieces, directory, made: { path: file, offset } }
   } catch {
-    return null // Damaged, or of another version: it is made anew.
+    return null // Damaged, or of another version: it is made again.
   } finally {
     await handle.close()
   }

@@ -8,7 +8,7 @@ import { type ByteRange, requestedRange } from './requested-range.ts'
 
 /** Bytes that are read and written at once: a download takes twice as much memory. */
 const BLOCK_BYTES = 128 * 1024
-/** After which a film whose index has gone is made anew for who asks again. */
+/** After which a film whose index has gone is made for who asks again. */
 const AGAIN_SECONDS = 1
 
 /** How a film is sent. */

@@ -40,10 +40,10 @@ export class FollowedRecording {
     if (!journal) return null
     try {
       const { ino, size } = await journal.stat()
-      const anew = this.#stale || ino !== this.#inode || size < this.#read
-      if (anew) this.#beginAnew(ino)
+      const isAnother = this.#stale || ino !== this.#inode || size < this.#read
+      if (isAnother) this.#beginAgain(ino)
       if (size > this.#read) await this.#apply(await readFrom(journal, this.#read, size))
-      else if (!anew && (isWritten || !this.#timeline.open)) return false
+      else if (!isAnother && (isWritten || !this.#timeline.open)) return false
       if (!isWritten) await closeInterrupted(this.#directory, this.#timeline)
       return true
     } finally {
@@ -67,7 +67,7 @@ export class FollowedRecording {
     return part ? { path: file, offset: part.offset, length: part.length } : null
   }
 
-  #beginAnew(inode: number): void {
+  #beginAgain(inode: number): void {
     this.#timeline = new Timeline()
     this.#inode = inode
     this.#read = 0

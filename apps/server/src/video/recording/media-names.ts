@@ -24,7 +24,7 @@ export function segmentName(session: number, number: number): string {
 /** What else than the source can be asked for of a segment: its sound alone. */
 export type Rendition = 'sound'
 
-/** The folder of the pictures beside the source, in that of a recording, for as long as the match is on. */
+/** The folder of the pictures beside the source, in that of a recording, for as long as the match is live. */
 export const RENDITIONS_FOLDER = 'renditions'
 
 /** Smaller pictures that may be made of a live match, the larger first, by their lines. */

@@ -13,9 +13,9 @@ import { readStoredState, type StoredState, writeStoredState } from './stored-st
 /** Files that are stored at a stretch, so that no recording keeps the others waiting; and at once. */
 const FILES_AT_A_STRETCH = 32
 const FILES_AT_ONCE = 4
-/** The journal of a match that is on is stored so often, ms: it is written whole each time, and has 3 MB after two hours. */
+/** The journal of a live match is stored so often, ms: it is written whole each time, and has 3 MB after two hours. */
 const JOURNAL_EVERY_MS = 30_000
-/** The newest segments stay on the disk while a match is on: viewers of the live picture ask for them. */
+/** The newest segments stay on the disk while a match is live: viewers of the live picture ask for them. */
 const LIVE_SEGMENTS = 30
 
 const SEGMENT = segmentFile('')
@@ -77,7 +77,7 @@ export class StoredRecording {
     return timeline.ended ? 'more' : 'waiting'
   }
 
-  /** Removes segments from the disk that the store has, as large as they are here; of a match that is on not the newest. @throws {StoreError} */
+  /** Removes segments from the disk that the store has, as large as they are here; of a live match not the newest. @throws {StoreError} */
   async free(): Promise<void> {
     const onDisk = new Set((await readdir(this.#directory)).filter((name) => name.endsWith(SEGMENT)))
     if (onDisk.size === 0 || (await this.#followed.catchUp(true)) === null) return

@@ -93,7 +93,7 @@ export class Uploads {
     })
   }
 
-  /** Removes from the disk all that the store has, the longest unchanged first, and the newest of matches that are on excepted. */
+  /** Removes from the disk all that the store has, the longest unchanged first, and the newest of live matches excepted. */
   freeRoom(): Promise<void> {
     return this.#inTurn(async () => {
       const { mediaDir, isMine } = this.#options

@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { TEXTS } from './texts.ts'
 import './account.css'
 
-/** Account Security, which the specification has at two addresses with different words. @param props.children further sheets */
+/** Account Security, which stands at two addresses with different words. @param props.children further sheets */
 export function AccountSecurity({
   confirmLabel,
   differ,

@@ -1,4 +1,4 @@
-/** What a user reads on the pages of accounts. Messages of the specification's catalogue are to the letter. */
+/** What a user reads on the pages of accounts. */
 export const TEXTS = {
   account: 'Account',
   tokens: 'API Tokens',

@@ -14,7 +14,7 @@ import { StartingFives } from './StartingFives.tsx'
 import { TEXTS } from './texts.ts'
 import { VoiceSheet } from './VoiceSheet.tsx'
 
-/** The controls of a match that is on. */
+/** The controls of a live match. */
 export function ControlPanel({ match }: { match: MatchDetail }) {
   return (
     <>

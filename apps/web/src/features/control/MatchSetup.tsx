@@ -22,7 +22,7 @@ import { useMatchStart } from './use-match-start.ts'
 
 const MIN_TEAMS = 2
 
-/** The match set-up: title, rules, two teams, five starters each; above it the matches that are on, to be taken over. */
+/** The match set-up: title, rules, two teams, five starters each; above it the live matches, to be taken over. */
 export function MatchSetup() {
   const teams = useTeamNames()
   const live = useLiveMatches()

@@ -2,14 +2,14 @@ import type { ListedMatch, Match } from '@courtside/contract'
 
 /** Matches sorted for the dashboard. */
 export interface MatchesByDay {
-  /** Those that are on, then those of this day. */
+  /** Live ones, then those of this day. */
   today: (ListedMatch | Match)[]
   /** Finished ones of other days. */
   recent: Match[]
 }
 
 /**
- * Sorts matches by the calendar day of whoever looks: today's are those that are on, and those created or ended today.
+ * Sorts matches by the calendar day of whoever looks: today's are live ones, and those created or ended today.
  * @param now epoch ms
  */
 export function matchesByDay(

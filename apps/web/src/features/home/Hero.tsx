@@ -12,7 +12,7 @@ export function Hero(props: {
   game: Game | null
   /** What is in the window: the floor of the gym alone where there is nothing. */
   window?: ReactNode
-  /** What stands in the place of the match while none is on; it shows what it encloses where it has nothing itself. */
+  /** What stands in the place of the match while none is live; it shows what it encloses where it has nothing itself. */
   next?: ComponentType<{ children: ReactNode }> | null
 }) {
   const { match, game, window, next: Next } = props

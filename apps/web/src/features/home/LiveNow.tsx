@@ -9,7 +9,7 @@ import { MatchRow } from '../../ui/MatchRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The matches that are on, each a link to watch it. */
+/** The live matches, each a link to watch it. */
 export function LiveNow() {
   return (
     <Sheet title={TEXTS.liveNow}>

@@ -1,13 +1,13 @@
 import { hasReachedTarget, isTied, type MatchState } from '@courtside/basketball'
 
-/** What ending the period that is on leads to. */
+/** What ending the current period leads to. */
 export type NextStep =
   | { readonly kind: 'start'; readonly period: number }
   /** Still tied after an overtime: the scorer decides. */
   | { readonly kind: 'ask'; readonly period: number }
   | { readonly kind: 'over'; readonly after: 'regulation' | 'overtime' }
 
-/** What follows the period that is on. */
+/** What follows the current period. */
 export function nextStep(state: MatchState): NextStep {
   const { periods } = state.setup.ruleset
   if (hasReachedTarget(state))

@@ -18,7 +18,7 @@ export interface MatchControl {
   readonly over: boolean
   /** What the scorer is asked before the period is left; null: nothing. */
   readonly question: PeriodQuestion | null
-  /** Ends the period that is on; with time left on its clock it asks first. */
+  /** Ends the current period; with time left on its clock it asks first. */
   endPeriod(): void
   /** Answers the question: yes, or no. */
   answer(yes: boolean): void
@@ -133,7 +133,7 @@ function periodSteps(
   return { startPeriod, goOn, gameOver }
 }
 
-/** The clock of the period that is on. */
+/** The clock of the current period. */
 function useClockControl(desk: ScorerDesk, clock: MatchState['clock'], now: () => number) {
   const setRunning = useCallback(
     (running: boolean) => {

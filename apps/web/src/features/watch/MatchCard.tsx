@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 500
 const COUNT = new Intl.NumberFormat(LOCALE)
 
 /**
- * A match that is on: its picture, teams, score, quarter and clock, and how many watch.
+ * A live match: its picture, teams, score, quarter and clock, and how many watch.
  * @param now the server's time, epoch ms
  */
 export function MatchCard({ match, now }: { match: ListedMatch; now(): number }) {

@@ -12,7 +12,7 @@ import './watch-list.css'
 /** Only while nothing is live. */
 const NextGames = lazy(() => import('../../ui/next-games/NextGames.tsx'))
 
-/** /watch: the matches that are on, found by title. */
+/** /watch: the live matches, found by title. */
 export function Component() {
   const [search, setSearch] = useState('')
   const { matches, now } = usePushedList()

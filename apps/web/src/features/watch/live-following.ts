@@ -12,13 +12,13 @@ const PAST_THE_BREAK_S = 0.5
 /** What a {@link LiveFollowing} works on. */
 interface Followed {
   video: HTMLVideoElement
-  /** The match is on; else there is no live to follow. */
+  /** The match is live; else there is no live to follow. */
   live: boolean
   wish: ViewerWish
   /** What plays it now. */
   engine(): PictureEngine | null
   /** Begins again with what is newest. */
-  beginAnew(): void
+  beginAgain(): void
 }
 
 /** Keeps whoever wants to be at live there: after sleep, a slow network, and a break of the sender. */
@@ -59,7 +59,7 @@ export class LiveFollowing {
    * @param isSent somebody sends a picture now
    */
   look(isSent: boolean): void {
-    const { video, wish, beginAnew } = this.#followed
+    const { video, wish, beginAgain } = this.#followed
     const { currentTime, paused, readyState } = video
     const now = performance.now()
     // The browser stops what is built again, and what it does not let begin by itself: the one has nothing to show, the other has.
@@ -71,7 +71,7 @@ export class LiveFollowing {
     const follows = wish.followsLive && edge !== null
     // On a slow line the first piece can take its time: only what had begun to load has come to a stop.
     const isStuck = isSent && now - this.#movedAt > STUCK_MS && lastBuffered(video) > 0
-    if (follows && isStuck) beginAnew()
+    if (follows && isStuck) beginAgain()
     else if (follows && shows && edge - currentTime > TOO_FAR_BEHIND_S) video.currentTime = edge
     // Faster than it is sent there is nothing to see.
     if (wish.speed > 1 && this.isLive(video.currentTime)) wish.atSpeed(1)
@@ -125,12 +125,12 @@ export class LiveFollowing {
   /** What came before the sender's break has been shown: begins again with what he sends now, unless that is on screen already. */
   #crossBreak(): void {
     if (this.#breakAt === null) return
-    const { video, wish, beginAnew } = this.#followed
+    const { video, wish, beginAgain } = this.#followed
     const { currentTime, paused, readyState, seeking } = video
     const isPast = currentTime > this.#breakAt + PAST_THE_BREAK_S
     // Of what was on screen already the playlist has nothing to tell.
     if (isPast && this.#toldBy === 'server') this.#toldBy = null
     if (!wish.followsLive || paused || isPast) this.#breakAt = null
-    else if (!seeking && readyState < HTMLMediaElement.HAVE_FUTURE_DATA) beginAnew()
+    else if (!seeking && readyState < HTMLMediaElement.HAVE_FUTURE_DATA) beginAgain()
   }
 }

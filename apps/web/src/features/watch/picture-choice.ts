@@ -6,7 +6,7 @@ export type PicturePhase = 'waiting' | 'showing' | 'off' | 'impossible'
 /** What a picture shows. */
 export interface PictureChoice {
   url: string
-  /** The match is on: play at once, without sound, from where live is; else wait for the viewer, at the beginning. */
+  /** The match is live: play at once, without sound, from where live is; else wait for the viewer, at the beginning. */
   live: boolean
   /** The moment to begin at, epoch ms: play at once from there, without sound. */
   startAt: number | null

@@ -80,7 +80,7 @@ export class Picture {
     const wish = { plays: this.autoplays, followsLive: live && startAt === null }
     const engine = () => this.#attempts.engine
     this.#wish = new ViewerWish(video, wish, engine, signal)
-    const followed = { video, live, wish: this.#wish, engine, beginAnew: () => this.#restart(0) }
+    const followed = { video, live, wish: this.#wish, engine, beginAgain: () => this.#restart(0) }
     this.#following = new LiveFollowing(followed, signal)
     this.#frame = new FrameArrival(video, this.#momentListeners.tell, signal)
     for (const event of MOMENT_EVENTS) video.addEventListener(event, () => this.#moved(event), options)

@@ -1,4 +1,4 @@
-/** What a viewer reads. The words of the specification (sections 2 and 8) are to the letter. */
+/** What a viewer reads. */
 export const TEXTS = {
   listTitle: 'Watch live',
   onAir: 'On air',

@@ -8,7 +8,7 @@ import { HeroPicture } from './HeroPicture.tsx'
 import './hero-window.css'
 
 /**
- * What is in the window of the start page's head: the picture of a match while it is on, else how long it is to the next game, else who
+ * What is in the window of the start page's head: the picture of a match while it is live, else how long it is to the next game, else who
  * played last.
  */
 export default function HeroWindow({ match }: { match: Match | null }) {

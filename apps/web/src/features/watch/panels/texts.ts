@@ -1,4 +1,4 @@
-/** What a viewer reads in the panels; titles and the empty list are those of the specification (sections 2 and 8). */
+/** What a viewer reads in the panels. */
 export const TEXTS = {
   commentary: 'Live Commentary',
   highlights: 'AI Highlights',

@@ -26,7 +26,7 @@ export interface Filling {
 export function Controls(props: {
   picture: Picture
   shown: boolean
-  /** The match is on: there is a live end to go back to. */
+  /** The match is live: there is a live end to go back to. */
   live: boolean
   isClip: boolean
   /** The viewer is asked how to watch the match. */

@@ -53,7 +53,7 @@ function handle(
   }
 }
 
-/** What can be gone to grows while a match is on, and its beginning can move: the system counts from it. */
+/** What can be gone to grows while a match is live, and its beginning can move: the system counts from it. */
 function tellPosition(session: MediaSession, video: HTMLVideoElement): void {
   const duration = lastSecond(video) - firstSecond(video)
   if (duration <= 0) return

@@ -1,7 +1,7 @@
 import { type Offers, offersOf } from './variants.ts'
 
 /**
- * What a multivariant playlist has to choose from now: smaller pictures come and go while a match is on, and hls.js reads it only once.
+ * What a multivariant playlist has to choose from now: smaller pictures come and go while a match is live, and hls.js reads it only once.
  *
  * @returns null when it does not answer
  */

@@ -12,7 +12,7 @@ export class ShownQuality {
   #playing: Offers | null = null
   #offers: Offers | null = null
 
-  /** @param live the match is on; else there are no numbers without the picture, which would tell how it ended */
+  /** @param live the match is live; else there are no numbers without the picture, which would tell how it ended */
   constructor(chosen: Quality, live: boolean) {
     this.#chosen = chosen
     this.#live = live

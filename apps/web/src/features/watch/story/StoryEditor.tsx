@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts'
 const MOST_TITLE = 160
 const MOST_TEXT = 6000
 
-/** An administrator writes the story of a match anew, or has it told from the log again. It stays published, or a draft, as it was. */
+/** An administrator rewrites the story of a match, or has it told from the log again. It stays published, or a draft, as it was. */
 export function StoryEditor(props: { matchId: number; draft: StoryDraft; onClose(): void }) {
   const { matchId, draft, onClose } = props
   const change = useChangeStory(matchId, LANGUAGE)
