@@ -121,7 +121,7 @@ export class ScorersTable {
     try {
       return await send()
     } catch (error) {
-      if (error instanceof ApiError && error.message === 'Game is already over') throw new MatchIsOver()
+      if (error instanceof ApiError && error.code === 'game-over') throw new MatchIsOver()
       throw error
     }
   }

@@ -8,11 +8,13 @@ import { ROOT } from './workspace.mjs'
 const MOST_LINES = 60
 const SOURCES = [
   'apps/*/src/**/*.{ts,tsx}',
-  'packages/*/src/**/*.ts',
+  'apps/web/worker/**/*.ts',
+  'packages/*/{src,conformance}/**/*.ts',
   'demo/**/*.ts',
   'bench/**/*.ts',
   'e2e/**/*.ts',
   'scripts/*.{mjs,ts}',
+  'mutants/**/*.ts',
 ]
 const TESTS = /(^|\/)test\/|\.(test|spec)\.ts$/
 const FUNCTIONS = new Set([
@@ -21,6 +23,10 @@ const FUNCTIONS = new Set([
   'ArrowFunctionExpression',
   'ClassMethod',
   'PrivateMethod',
+  'Constructor',
+  'MethodProperty',
+  'GetterProperty',
+  'SetterProperty',
 ])
 
 /**

@@ -31,20 +31,10 @@ export function independentFigures(game: GameFile): IndependentFigures {
   const plays = [...game.events].sort(
     (a, b) => a.quarter - b.quarter || b.clock - a.clock || game.events.indexOf(a) - game.events.indexOf(b),
   )
-  const offensive = new Set(
-    plays.filter((play, place) => {
-      if (play.type !== 'REBOUND') return false
-      const before = plays.slice(0, place).findLast(({ type }) => type === 'REBOUND' || type.endsWith('MISS'))
-      return before?.type.endsWith('MISS') && before.team === play.team
-    }),
-  )
-  const possessed = (part: PlayRecord[], team: Side) => {
-    const count = counter(part.filter((play) => play.team === team))
-    const again = part.filter((play) => play.team === team && offensive.has(play)).length
-    return shots(count) - again + count('TURNOVER') + 0.44 * count('FREE THROW', 'FREE THROW MISS')
-  }
+  const offensive = offensiveRebounds(plays)
   const creditedAt = creditPlaces(game, plays)
-  const both = (part: PlayRecord[]) => (possessed(part, 'home') + possessed(part, 'away')) / 2
+  const both = (part: PlayRecord[]) =>
+    (possessions(part, 'home', offensive) + possessions(part, 'away', offensive)) / 2
   const lengthSeconds = secondsUpTo(game, game.quarters + 1, 0)
   const players = new Map<string, Figures>()
   for (const team of ['home', 'away'] as const) {
@@ -90,6 +80,25 @@ export function independentFigures(game: GameFile): IndependentFigures {
     }
   }
   return { players, teams: { home: teams('home'), away: teams('away') }, ...flow(plays) }
+}
+
+/** Of plays in order: the rebounds of the team that missed. */
+function offensiveRebounds(plays: PlayRecord[]): Set<PlayRecord> {
+  return new Set(
+    plays.filter((play, place) => {
+      if (play.type !== 'REBOUND') return false
+      const before = plays.slice(0, place).findLast(({ type }) => type === 'REBOUND' || type.endsWith('MISS'))
+      return before?.type.endsWith('MISS') && before.team === play.team
+    }),
+  )
+}
+
+/** The usual estimate of a team's possessions in some plays. */
+function possessions(part: PlayRecord[], team: Side, offensive: Set<PlayRecord>): number {
+  const own = part.filter((play) => play.team === team)
+  const count = counter(own)
+  const again = own.filter((play) => offensive.has(play)).length
+  return shots(count) - again + count('TURNOVER') + 0.44 * count('FREE THROW', 'FREE THROW MISS')
 }
 
 function opponent(team: Side): Side {

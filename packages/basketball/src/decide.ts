@@ -70,7 +70,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
 
 /**
  * Quarters can be selected by hand at any time, and so can an overtime that has been on (to come back from a wrong
- * selection); a new overtime needs the period before it and a tie. A period that was on before goes on with what was left.
+ * selection); a new overtime needs the period before it and a tie. A period that was left goes on with what was left.
  */
 function decideStartPeriod(
   state: MatchState,

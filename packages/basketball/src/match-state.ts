@@ -88,7 +88,7 @@ export interface MatchState {
   readonly pictureOffsetMs: number
 }
 
-/** What is left of a period that is not on, ms: all of it when it was never started. */
+/** What is left of a period that is not the current one, ms: all of it when it was never started. */
 export function leftOfPeriodMs(state: MatchState, period: number): number {
   return state.leftMs.get(period) ?? periodLengthMs(state.setup.ruleset, period)
 }

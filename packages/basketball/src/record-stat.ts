@@ -85,7 +85,7 @@ function samePlay(stat: Stat, other: Stat): boolean {
 }
 
 /**
- * The clock of a play that happened just now: what remains, and the very end of a period that is not on.
+ * The clock of a play that happened just now: what remains, and the very end of a period that is not the current one.
  *
  * A substitution is never put before one of its team that is in the log already: after the clock was set back, the players
  * who are seen on court are still the ones who can leave it.

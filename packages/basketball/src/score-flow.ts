@@ -41,7 +41,7 @@ export interface ScoreFlow {
   readonly largestLeads: readonly [ScoreStep | null, ScoreStep | null]
   /** Each team's longest run, the first of equal ones; null for one without points. */
   readonly longestRuns: readonly [Run | null, Run | null]
-  /** The run that is on; null before the first score. */
+  /** The current run; null before the first score. */
   readonly currentRun: Run | null
 }
 

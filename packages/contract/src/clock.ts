@@ -22,7 +22,7 @@ export const clockCalls = defineCalls({
     response: z.object({ matchId: z.int(), quarterId: z.int(), start_time: timestamp }),
   },
   'GET /quarter/match/:matchId/active-quarter': {
-    summary: 'The quarter that is on and its clock. start_time is null before the start.',
+    summary: 'The current quarter and its clock. start_time is null before the start.',
     access: 'public',
     params: z.object({ matchId: id('Match') }),
     response: z.object({

@@ -113,7 +113,7 @@ const eventsAnswer = z.object({
 
 /** A match in a list, on the wire. */
 export type Match = z.output<typeof match>
-/** A match in the list of those that are on, on the wire. */
+/** A match in the list of live ones, on the wire. */
 export type ListedMatch = z.output<typeof listedMatch>
 /** What the stream of the live matches says: the whole list, after every change. */
 export interface ListMessages {

@@ -187,7 +187,7 @@ export const rosterCalls = defineCalls({
   },
   'POST /players/:id/erase': {
     summary:
-      'Erase a person: name and photo go for good, from all matches that are over as well. What was played stays, as the number. Not while a match with the player is on.',
+      'Erase a person: name and photo go for good, from all matches that are over as well. What was played stays, as the number. Not while a match with the player is live.',
     access: 'admin',
     params: idParams('Player'),
     response: messageAnswer,

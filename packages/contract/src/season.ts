@@ -116,7 +116,7 @@ const teamMatch = z.object({
   matchId: z.int(),
   title: z.string(),
   competition: playedFor,
-  /** When it ended, or was to begin if it has no log; null while it is on. */
+  /** When it ended, or was to begin if it has no log; null while it is live. */
   ended_at: timestamp.nullable(),
   opponent: teamName,
   atHome: z.boolean(),

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { S3Config } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
-import { ERASURE_RECORD } from '../modules/rosters/erasure-record.ts'
 import { S3Bucket } from '../object-store/s3-bucket.ts'
 import { StoreError } from '../object-store/store-error.ts'
 import { BackupError } from './backup-format.ts'
+import { ERASURE_RECORD } from './erasure-record.ts'
 
 /** What the backups of the night are called: the day stands in the name, so that they sort. */
 export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BackupConfig, S3Config } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
-import { ERASURE_RECORD } from '../modules/rosters/erasure-record.ts'
 import { lowerPriority } from '../video/child-task.ts'
 import { BACKUP_NAME, BackupStore } from './backup-store.ts'
+import { ERASURE_RECORD } from './erasure-record.ts'
 
 /** When nobody plays: this hour of the machine's own clock. */
 const HOUR = 4

@@ -8,7 +8,6 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { z } from 'zod'
 import { type Connection, clientConfig, openDatabase } from '../db/client.ts'
 import { isKnownMigration, migrate } from '../db/migrate.ts'
-import { ERASURE_RECORD } from '../modules/rosters/erasure-record.ts'
 import { type ArchiveEntry, readArchive } from './backup-archive.ts'
 import {
   BackupError,
@@ -20,6 +19,7 @@ import {
   manifestSchema,
 } from './backup-format.ts'
 import { refuseUsedDatabase } from './database-tables.ts'
+import { ERASURE_RECORD } from './erasure-record.ts'
 
 /** What is to be restored, and where. */
 export interface RestoreOrder {

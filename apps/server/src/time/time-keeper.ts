@@ -6,7 +6,7 @@ import type { ServerTime } from './server-time.ts'
 /** A clock that is off by less is left alone, ms: the next start of the process takes it over. */
 const NOTICED_MS = 500
 const LOOK_EVERY_MS = 60_000
-/** A match of which nothing was entered for so long is not on. */
+/** A match of which nothing was entered for so long is not live. */
 const MATCH_PAUSES_AT_MOST_MS = 3 * 3_600_000
 /** What is further in the future was entered while the clock was wrong for long: nobody waits for that. */
 const FOLLOWED_AHEAD_MS = 12 * 3_600_000

@@ -75,7 +75,7 @@ export class FixtureRepository {
       .execute()
   }
 
-  /** Matches that are on, or were not begun and are to begin within a week or were to within the last day; of some teams, or of all (null). */
+  /** Matches that are live, or were not begun and are to begin within a week or were to within the last day; of some teams, or of all (null). */
   toScore(teamIds: readonly number[] | null): Promise<FixtureRecord[]> {
     let query = withFixtureColumns(fixturesOf(this.#db))
       .where(sql<SqlBool>`((m.id is not null and m.ended_at is null) or (m.id is null and f.status = 'scheduled'

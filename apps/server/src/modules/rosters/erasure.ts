@@ -1,5 +1,6 @@
 import { LOG_VERSION } from '@courtside/basketball'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { ErasureRecord } from '../../backup/erasure-record.ts'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -8,7 +9,6 @@ import type { AuditLog } from '../accounts/audit-log.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 import { namesHidden, type ShownNames, shownLog } from '../publicity/public-log.ts'
-import type { ErasureRecord } from './erasure-record.ts'
 
 /** What {@link Erasure} needs. */
 export interface ErasureParts {

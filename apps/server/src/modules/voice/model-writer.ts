@@ -6,7 +6,7 @@ import { boundedFetch } from './bounded-fetch.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { VoiceRepository } from './repository.ts'
 
-/** Spec section 9. */
+/** A line is a sentence or two, and is to sound different each time. */
 const MAX_TOKENS = 50
 const TEMPERATURE = 0.9
 

@@ -45,7 +45,7 @@ export class Webhooks {
   readonly #deliveries: DeliveryRepository
   readonly #deliverer: Deliverer<ClaimedWebhook, DueDelivery>
   readonly #owing: Owing
-  /** Without one that is on, plays cost nothing more. */
+  /** Without one that is enabled, plays cost nothing more. */
   #isAnyOn = false
 
   constructor(parts: WebhookParts) {

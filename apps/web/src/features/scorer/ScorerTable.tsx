@@ -231,7 +231,7 @@ function openPlay(play: PlayEntry | null, state: MatchState, show: (shown: Shown
   else show({ dialog: 'mark', mark: play })
 }
 
-/** The clock can be set while a quarter is on. */
+/** The clock can be set while a quarter is running. */
 function openClock(state: MatchState, now: () => number, show: (shown: ShownDialog) => void): void {
   if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
   else if (state.period === 0) notify.error(TEXTS.invalidQuarter)

@@ -9,7 +9,7 @@ import { ClipPicture } from '../replay/ClipPicture.tsx'
 import './panel-log.css'
 import { TEXTS } from './texts.ts'
 
-/** Spec section 9: each list holds so many. */
+/** Each list holds so many, the latest. */
 export const MAX_ITEMS = 10
 
 /** One entry of a panel. */
