@@ -8,7 +8,7 @@ export { BUG_PLACES, GRAPHIC_STAYS_MS, GRAPHICS, OVERLAY_THEMES } from './graphi
 export { askedLanguage, isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from './languages.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
 export { mayHavePicture } from './may-have-picture.ts'
-export { PAGES } from './pages.ts'
+export { listedIn, PAGES } from './pages.ts'
 export { PASSWORD_REQUIREMENTS, passwordFaults } from './password-rule.ts'
 export { PUSH_KINDS, type PushKind } from './push-kinds.ts'
 export { HIDDEN_SCORES_COOKIE, hidesScores } from './spoilers.ts'

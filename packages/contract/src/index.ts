@@ -148,7 +148,7 @@ export type { Overlay, OverlayChange, OverlayMessages } from './overlay.ts'
 export type { OwnAccount, UserSession } from './own-account.ts'
 export {
   EXAMPLES,
-  type ListedPath,
+  type Listed,
   PAGES,
   type Page,
   type PageAccess,

@@ -7,14 +7,17 @@ export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
  */
 export type Surroundings = 'cover' | 'side' | 'floor' | 'floor-alone' | 'alone'
 
+/** Where a page is listed: in the header and its drawer, in the side navigation and its drawer, or among the pages of one's own account. */
+export type PageMenu = 'header' | 'side' | 'account'
+
 /** A page of the site. */
 export interface Page {
   /** Its address, in the terms of React Router. */
   readonly path: string
   readonly access: PageAccess
   readonly surroundings: Surroundings
-  /** Listed in the side navigation. */
-  readonly menu?: true
+  /** Where it is listed. */
+  readonly menu?: PageMenu
   /** A public page that looks different when signed in: the session is known before it shows. */
   readonly knowsSession?: true
 }
@@ -25,6 +28,7 @@ export const PAGES = [
     path: '/',
     access: 'public',
     surroundings: 'cover',
+    menu: 'header',
   },
   {
     path: '/homepage',
@@ -45,6 +49,7 @@ export const PAGES = [
     path: '/archive',
     access: 'public',
     surroundings: 'cover',
+    menu: 'header',
   },
   {
     path: '/kept',
@@ -67,11 +72,13 @@ export const PAGES = [
     path: '/schedule',
     access: 'public',
     surroundings: 'cover',
+    menu: 'header',
   },
   {
     path: '/standings',
     access: 'public',
     surroundings: 'cover',
+    menu: 'header',
   },
   {
     path: '/team/:team',
@@ -88,19 +95,19 @@ export const PAGES = [
     path: '/dashboard',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/live',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/competitions',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/competitions/:id',
@@ -111,7 +118,7 @@ export const PAGES = [
     path: '/fixtures',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/fixtures/:id',
@@ -137,7 +144,7 @@ export const PAGES = [
     path: '/stats-entry',
     access: 'scorer',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/stats-entry/:id',
@@ -168,19 +175,19 @@ export const PAGES = [
     path: '/teams',
     access: 'user',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/add-team',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/players',
     access: 'user',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/players/:id',
@@ -191,31 +198,31 @@ export const PAGES = [
     path: '/add-player',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/consents',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/player-list',
     access: 'user',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/player-ranking',
     access: 'user',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/import-game',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/openness/:id',
@@ -226,25 +233,25 @@ export const PAGES = [
     path: '/storage',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/users',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/audit',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/club-settings',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
   {
     path: '/welcome',
@@ -255,7 +262,7 @@ export const PAGES = [
     path: '/webhooks',
     access: 'admin',
     surroundings: 'side',
-    menu: true,
+    menu: 'side',
   },
 
   {
@@ -308,11 +315,13 @@ export const PAGES = [
     path: '/profile',
     access: 'user',
     surroundings: 'side',
+    menu: 'account',
   },
   {
     path: '/security',
     access: 'user',
     surroundings: 'side',
+    menu: 'account',
   },
   {
     path: '/settings',
@@ -323,24 +332,32 @@ export const PAGES = [
     path: '/preferences',
     access: 'user',
     surroundings: 'side',
-  },
-  {
-    path: '/tokens',
-    access: 'user',
-    surroundings: 'side',
+    menu: 'account',
   },
   {
     path: '/account',
     access: 'user',
     surroundings: 'side',
+    menu: 'account',
+  },
+  {
+    path: '/tokens',
+    access: 'user',
+    surroundings: 'side',
+    menu: 'account',
   },
 ] as const satisfies readonly Page[]
 
 /** The address of a page as the table has it, such as `/watch/:id`. */
 export type PagePath = (typeof PAGES)[number]['path']
 
-/** The addresses of the pages that the side navigation lists. */
-export type ListedPath = Extract<(typeof PAGES)[number], { menu: true }>['path']
+/** A page that a menu lists. */
+export type Listed<Menu extends PageMenu> = Extract<(typeof PAGES)[number], { menu: Menu }>
+
+/** The pages that a menu lists, in the order of the table. */
+export function listedIn<Menu extends PageMenu>(menu: Menu): Listed<Menu>[] {
+  return PAGES.filter((page): page is Listed<Menu> => 'menu' in page && page.menu === menu)
+}
 
 /**
  * What pages open with for tests where the path alone is no address: `:live` and `:archived` stand for matches. None: a test of its own

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { HEADER_PAGES } from './header-pages.ts'
 import { SectionLink } from './SectionLink.tsx'
 import { SECTIONS } from './sections-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -11,18 +12,11 @@ export function HeaderLinks() {
         <i />
         {TEXTS.watchLive}
       </NavLink>
-      <NavLink className="nav-item" to="/schedule">
-        {TEXTS.schedule}
-      </NavLink>
-      <NavLink className="nav-item" to="/standings">
-        {TEXTS.standings}
-      </NavLink>
-      <NavLink className="nav-item" to="/archive">
-        {TEXTS.archive}
-      </NavLink>
-      <NavLink className="nav-item" to="/" end>
-        {TEXTS.home}
-      </NavLink>
+      {HEADER_PAGES.map(([path, name]) => (
+        <NavLink key={path} className="nav-item" to={path} end={path === '/'}>
+          {name}
+        </NavLink>
+      ))}
       {Object.entries(SECTIONS).map(([id, { header }]) => (
         <SectionLink key={id} id={id} className="nav-item">
           {header}

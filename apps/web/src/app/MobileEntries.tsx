@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import type { Session } from '../session/signed-in-user.ts'
+import { HEADER_PAGES } from './header-pages.ts'
 import { SectionLink } from './SectionLink.tsx'
 import { SECTIONS } from './sections-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -9,20 +10,13 @@ import { useLogOut } from './use-log-out.ts'
 export default function MobileEntries({ user }: { user: Session | null }) {
   return (
     <ul className="side-list">
-      <li>
-        <NavLink to="/schedule">{TEXTS.schedule}</NavLink>
-      </li>
-      <li>
-        <NavLink to="/standings">{TEXTS.standings}</NavLink>
-      </li>
-      <li>
-        <NavLink to="/archive">{TEXTS.archive}</NavLink>
-      </li>
-      <li>
-        <NavLink to="/" end>
-          {TEXTS.home}
-        </NavLink>
-      </li>
+      {HEADER_PAGES.map(([path, name]) => (
+        <li key={path}>
+          <NavLink to={path} end={path === '/'}>
+            {name}
+          </NavLink>
+        </li>
+      ))}
       {Object.entries(SECTIONS).map(([id, { menu }]) => (
         <li key={id}>
           <SectionLink id={id}>{menu}</SectionLink>

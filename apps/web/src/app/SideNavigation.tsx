@@ -1,5 +1,5 @@
 import type { PageAccess, Role } from '@courtside/contract'
-import { PAGES } from '@courtside/contract/client'
+import { listedIn } from '@courtside/contract/client'
 import { Link, useLocation } from 'react-router'
 import { useLowSpace } from '../api/low-space.ts'
 import { useLiveMatches } from '../api/matches.ts'
@@ -10,7 +10,7 @@ import { PAGE_NAMES } from './page-names-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** The pages that are listed; what a user can't use is not shown. */
-const ENTRIES = PAGES.filter((page) => 'menu' in page)
+const ENTRIES = listedIn('side')
 
 /** The side navigation; on a small screen a bar whose button opens it as a drawer. */
 export default function SideNavigation({ role }: { role: Role }) {

@@ -1,7 +1,7 @@
-import type { ListedPath } from '@courtside/contract'
+import type { Listed } from '@courtside/contract'
 
 /** The names of pages in the side navigation. */
-export const PAGE_NAMES: Readonly<Record<ListedPath, string>> = {
+export const PAGE_NAMES: Readonly<Record<Listed<'side'>['path'], string>> = {
   '/dashboard': 'Dashboard',
   '/live': 'Live',
   '/competitions': 'Competitions',

@@ -1,10 +1,10 @@
 import type { Match } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
-import { useDeleteMatch } from '../../api/matches.ts'
 import { askFirst } from '../../ui/ask-first.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { DELETE_TEXTS as TEXTS } from './texts.ts'
+import { useDeleteMatch } from './use-delete-match.ts'
 
 /** What administrators do with a finished match. Loaded for them alone. */
 export default function MatchMenu({ match: { id, title } }: { match: Match }) {

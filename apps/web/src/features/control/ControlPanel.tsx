@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useIngest } from '../../api/matches.ts'
+import { useIngest } from '../../api/ingest.ts'
 import { hasBegun } from '../../ui/list-clock.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { StreamingSoftware } from '../../ui/streaming/StreamingSoftware.tsx'

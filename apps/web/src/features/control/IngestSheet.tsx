@@ -1,6 +1,6 @@
 import type { IngestStateAnswer, MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useIngest } from '../../api/matches.ts'
+import { useIngest } from '../../api/ingest.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { DataState } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
-import { matchKeys, useVoice } from '../../api/matches.ts'
+import { matchKeys } from '../../api/matches.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DataState } from '../../ui/DataState.tsx'
@@ -10,6 +10,7 @@ import { notify } from '../../ui/notify.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { describeVoice } from './describe-voice.ts'
 import { TEXTS } from './texts.ts'
+import { useVoice } from './use-voice.ts'
 
 /** Switches the commentary of a match, and says what it costs. */
 export function VoiceSheet({ matchId }: { matchId: number }) {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useIngest } from '../../api/matches.ts'
+import { useIngest } from '../../api/ingest.ts'
 
 /** The server's time, epoch ms, by its last answer about a match's stream; until there is one, the device's. */
 export function useServerNow(matchId: number): () => number {
