@@ -16,7 +16,7 @@ export class ListStream {
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
   #tick: NodeJS.Timeout | null = null
   #seasonTick: NodeJS.Timeout | null = null
-  /** The list that was told last, as JSON. */
+  /** The list that every reader was told last, as JSON; empty: not the same one. */
   #told = ''
 
   /** @param read gives the list as anybody may see it */
@@ -38,6 +38,10 @@ export class ListStream {
     if (isGone(response)) return
     response.on('close', () => this.#readers.delete(response))
     beginEvents(response)
+    const list = JSON.stringify(matches)
+    // Others may have been told a newer one while this one was read: then all are told again.
+    if (this.#readers.size === 0) this.#told = list
+    else if (list !== this.#told) this.#told = ''
     this.#readers.add(response)
     write(response, messageOf(matches))
     this.changed()

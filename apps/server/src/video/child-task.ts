@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 /** A live match on the same machine comes first. */
 const LOW_PRIORITY = 10
 
-/** A program of ours that is run once for one request, in a process of its own. */
+/** What a program of ours does for one request, in a process of its own. */
 export type ChildTask = {
-  /** Resolves when the process has ended. */
+  /** Resolves when it is done, or its process has ended; a process that does one task after another lives on. */
   ended: Promise<void>
-  /** Ends it at once. */
+  /** Ends the process at once. */
   stop(): void
 }
 

@@ -9,6 +9,11 @@ export const ENDED_EARLY = 'the process ended early'
 
 /** So long a process waits for its next file, ms: who asks for a season asks for one paper after another. */
 const RESTS_MS = 5000
+/**
+ * A process that makes one file for so long is ended, ms: a decoder may never come to an end, and others wait behind it. The longest papers take
+ * seconds, also while a live match has most of the machine.
+ */
+const STUCK_MS = 60_000
 /** So many files a process makes: what a library keeps of each ends with it. */
 const MOST_FILES = 100
 
@@ -43,7 +48,7 @@ export class FileMaker {
   }
 
   /**
-   * Makes a file.
+   * Makes a file, in a minute at most.
    * @param order what the process is to make
    * @returns why there is no file, or that there is
    */
@@ -83,7 +88,11 @@ export class FileMaker {
       })
     })
     child.send(request, () => {}) // a process that is gone already is seen by its exit
-    const ended = Promise.race([reported, worker.ended]).then(() => this.#rest(worker))
+    const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_MS)
+    const ended = Promise.race([reported, worker.ended]).then(() => {
+      clearTimeout(stuck)
+      this.#rest(worker)
+    })
     return { ended, stop: () => void child.kill('SIGKILL') }
   }
 
@@ -101,7 +110,6 @@ export class FileMaker {
   #rest(worker: Worker): void {
     const { child } = worker
     if (this.#worker !== worker) return
-    child.removeAllListeners('message')
     // A server that ends does not wait for it.
     child.unref()
     child.channel?.unref()

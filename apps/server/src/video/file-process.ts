@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
+import { releaseMemory } from './release-memory.ts'
 
 /** What a process that makes a file sends back. */
 export type FileReport = { made: true } | { failed: string }
@@ -15,12 +16,14 @@ export function makeFilesWhenAsked<Order>(make: (order: Order, output: string) =
   process.on('disconnect', () => process.exit())
   process.on('message', async ({ order, output }: FileRequest<Order>) => {
     const unfinished = `${output}.${randomUUID()}`
-    const report: FileReport = await make(order, unfinished)
+    const report = await make(order, unfinished)
       .then(() => rename(unfinished, output))
-      .then(
-        () => ({ made: true }),
-        (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
-      )
+      .then((): FileReport => ({ made: true }))
+      .catch(async (error: unknown): Promise<FileReport> => {
+        await rm(unfinished, { force: true }).catch(() => {}) // told is what went wrong before
+        return { failed: error instanceof Error ? error.message : String(error) }
+      })
     process.send?.(report)
+    releaseMemory() // of what was decoded: sixty pictures of 1080p took 1.5 GB without it, and 0.7 GB with it
   })
 }

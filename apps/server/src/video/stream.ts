@@ -57,8 +57,10 @@ export class Stream implements ShownStream {
   readonly #tracks: FurtherTracks
   #recording: Recording
   #recordingFailed = false
+  #reopening: Promise<Recording> | null = null
   #publisher: SendingPublisher | null = null
   #finished: boolean
+  #closed = false
 
   private constructor(options: StreamOptions, recording: Recording) {
     this.#options = options
@@ -125,6 +127,7 @@ export class Stream implements ShownStream {
       if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
     }
     if (this.#finished) return { refused: REASONS.matchOver }
+    if (this.#closed) return { refused: REASONS.closedEarly }
     const publisher = new SendingPublisher(connection, this.#options.now)
     this.#publisher = publisher
     const recorded = await this.#beginSession(publisher)
@@ -139,14 +142,19 @@ export class Stream implements ShownStream {
     logger.info({ playbackId }, 'Encoder connected')
     const publication = new Publication({ sink, tracks: this.#tracks, monitor: this.#monitor, now })
     const follower = this.#options.follow()
+    let isInterrupted = false
     return {
       media: (message) => {
         publisher.heard()
         publication.receive(message)
         follower.media(message)
       },
-      interrupted: () => this.#monitor.publisherEnded(true),
+      interrupted: () => {
+        isInterrupted = true
+        this.#monitor.publisherEnded(true)
+      },
       resumed: () => {
+        isInterrupted = false
         publication.resumed()
         this.#monitor.publisherResumed()
       },
@@ -155,7 +163,8 @@ export class Stream implements ShownStream {
         this.#tracks.sourceEnded()
         this.#renditions?.sourceEnded()
         follower.ended()
-        this.#publisherEnded(publisher, how)
+        const isLost = how === 'lost' || (how === 'closed' && publisher.isSilent())
+        this.#publisherEnded(publisher, how, isLost && !isInterrupted) // an interruption was counted when it began
       },
     }
   }
@@ -185,7 +194,7 @@ export class Stream implements ShownStream {
     publisher?.connection.close(reason)
   }
 
-  /** The match is over: closes the publisher and the recording. Again: nothing happens. @throws write errors */
+  /** The match is over: closes the publisher and the recording. Again: nothing happens. @throws write errors, and when it is closed */
   async finish(): Promise<void> {
     this.#finished = true
     this.disconnect(REASONS.finished)
@@ -196,8 +205,9 @@ export class Stream implements ShownStream {
     this.#monitor.matchEnded()
   }
 
-  /** The server stops: closes the publisher and writes what waits; the recording can be gone on with later. */
+  /** The server stops: closes the publisher and writes what waits; nobody publishes any more. Opened again, it goes on. */
   async close(): Promise<void> {
+    this.#closed = true
     this.disconnect(REASONS.shutdown)
     this.#renditions?.close()
     await this.#recording.close().catch((error: unknown) => {
@@ -219,10 +229,10 @@ export class Stream implements ShownStream {
     }
   }
 
-  #publisherEnded(publisher: SendingPublisher, how: PublicationEnd): void {
+  #publisherEnded(publisher: SendingPublisher, how: PublicationEnd, countsAsLost: boolean): void {
     const { playbackId, logger } = this.#options
     logger.info({ playbackId, how }, 'Encoder disconnected')
-    this.#monitor.publisherEnded(how === 'lost' || (how === 'closed' && publisher.isSilent()))
+    this.#monitor.publisherEnded(countsAsLost)
     publisher.ended()
     if (this.#publisher === publisher) this.#publisher = null
     this.roomChanged()
@@ -230,10 +240,17 @@ export class Stream implements ShownStream {
 
   /** The recording; opened again, with what reached the disk, when a write had failed. */
   async #usableRecording(): Promise<Recording> {
-    if (!this.#recordingFailed) return this.#recording
+    if (!this.#recordingFailed || this.#closed) return this.#recording
+    this.#reopening ??= this.#reopen().finally(() => {
+      this.#reopening = null
+    })
+    return this.#reopening
+  }
+
+  async #reopen(): Promise<Recording> {
     await this.#recording.close().catch(() => {}) // reported when it failed
-    this.#recordingFailed = false
     this.#recording = await openRecording(this.#options, () => this)
+    this.#recordingFailed = false
     this.#tracks.recordingChanged()
     this.#renditions?.recordingChanged()
     this.timelineChanged()

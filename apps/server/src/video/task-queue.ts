@@ -4,7 +4,7 @@ import type { ChildTask } from './child-task.ts'
 /** Where {@link EndedJob}s are told, for whoever measures: https://nodejs.org/api/diagnostics_channel.html */
 export const ENDED_JOBS = 'courtside.ended-jobs'
 
-/** A child task that has ended. */
+/** A child task that is done. */
 export type EndedJob = {
   /** What it made, such as `film`. */
   job: string

@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileMaker } from '../../src/video/file-maker.ts'
 import type { FileReport } from '../../src/video/file-process.ts'
 import { TaskQueue } from '../../src/video/task-queue.ts'
+import type { ProcessIdOrder } from './process-id-process.ts'
 
 const LONGER_THAN_IT_RESTS_MS = 60_000
+const LONGER_THAN_ANY_TAKES_MS = 60_000
 
 let folder: string
 let maker: FileMaker
@@ -26,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const make = (name: string, order: 'write' | 'fail' | 'break down' = 'write') =>
+const make = (name: string, order: ProcessIdOrder = 'write') =>
   queue.make(name, (run) => maker.make(run, order, path.join(folder, name)))
 
 /** The process that has made a file. */
@@ -55,6 +57,21 @@ test('what fails says why and leaves no file, and the next is made by another pr
   expect((await readdir(folder)).sort()).toEqual(['a', 'd'])
   expect(await makerOf('d')).not.toBe(await makerOf('a'))
   await expect.poll(async () => isThere(await makerOf('a'))).toBe(false)
+})
+
+test('what cannot be put in its place leaves nothing beside it', async () => {
+  await mkdir(path.join(folder, 'a'))
+  expect(await make('a')).toEqual({ failed: expect.stringContaining('rename') })
+  expect(await readdir(folder)).toEqual(['a'])
+})
+
+test('one that never comes to an end is given up after a minute, and does not keep the next from being made', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stuck = make('a', 'get stuck')
+  const next = make('b')
+  await vi.advanceTimersByTimeAsync(LONGER_THAN_ANY_TAKES_MS)
+  expect(await stuck).toEqual({ failed: 'the process ended early' })
+  expect(await next).toEqual({ made: true })
 })
 
 test('a process that has nothing to do for a while ends, and so does one that has made many files', async () => {

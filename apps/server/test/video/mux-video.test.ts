@@ -17,8 +17,8 @@ function configOf(mux: MuxServer) {
   return config!
 }
 
-/** A provider without webhooks that asks Mux all the time. */
-async function startVideo(mux: MuxServer) {
+/** A provider without webhooks that asks Mux all the time. @param listener hears of what comes in before anybody else */
+async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
   const mediaDir = mkdtempSync(path.join(tmpdir(), 'courtside-mux-'))
   const { db } = await startCourtside()
   const config = configOf(mux)
@@ -39,6 +39,7 @@ async function startVideo(mux: MuxServer) {
     local,
     roundMs: ROUND_MS,
   })
+  video.onIngestChange(listener)
   video.onIngestChange((playbackId, { status }) => told.push([playbackId, status]))
   await video.start()
   onTestFinished(async () => {
@@ -60,6 +61,17 @@ test('without webhooks Mux is asked: the picture, the recording and its end beco
   await video.finish(playbackId)
   expect(video.ingestState(playbackId).status).toBe('ended')
   await vi.waitFor(() => expect(video.sources(playbackId).hlsUrl).toContain(asset.playback_ids[0]!.id))
+  await vi.waitFor(() => expect(mux.newest.status).toBe('disabled'))
+})
+
+test('a listener that fails keeps no other one, and nothing of Mux, from what it is to hear', async () => {
+  const mux = await startMux(onTestFinished)
+  const { video, told } = await startVideo(mux, () => {
+    throw new Error('a listener fails')
+  })
+  const { playbackId } = await video.create('Final')
+  await video.finish(playbackId)
+  expect(told).toContainEqual([playbackId, 'ended'])
   await vi.waitFor(() => expect(mux.newest.status).toBe('disabled'))
 })
 

@@ -1,9 +1,12 @@
-/** Writes the id of its process into the files that it is asked for, unless it is to fail or to break down. */
+/** Writes the id of its process into the files that it is asked for, unless it is to fail halfway, to break down, or never to come to an end. */
 import { writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '../../src/video/file-process.ts'
 
-makeFilesWhenAsked(async (order: 'write' | 'fail' | 'break down', output) => {
+export type ProcessIdOrder = 'write' | 'fail' | 'break down' | 'get stuck'
+
+makeFilesWhenAsked(async (order: ProcessIdOrder, output) => {
   if (order === 'break down') process.kill(process.pid, 'SIGKILL')
-  if (order === 'fail') throw new Error('asked to fail')
+  if (order === 'get stuck') await new Promise(() => {})
   await writeFile(output, String(process.pid))
+  if (order === 'fail') throw new Error('asked to fail')
 })

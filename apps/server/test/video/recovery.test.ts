@@ -97,6 +97,20 @@ test('a torn line is cut off before the journal goes on', async () => {
   expect(await replayJournal(Buffer.from(text))).toMatchObject({ damagedLines: 0, timeline: { ended: true } })
 })
 
+test.each([
+  ['finished', 'has ended', (recording: Recording) => recording.finish(0)],
+  ['closed', 'is closed', (recording: Recording) => recording.close()],
+])('a recording that was %s takes no session, and its journal is not cut', async (_, fault, end) => {
+  const writes = { onBacklog: () => {}, onFailure: () => {} }
+  const recording = await Recording.open({ directory, logger, writes, keeps: () => true, onChange: () => {} })
+  await recording.beginSession(0)
+  await end(recording)
+  const written = await readFile(path.join(directory, 'journal.ndjson'), 'utf8')
+  expect(written).toContain('"session"')
+  await expect(recording.beginSession(1)).rejects.toThrow(`the recording ${fault}`)
+  expect(await readFile(path.join(directory, 'journal.ndjson'), 'utf8')).toBe(written)
+})
+
 test('an ended recording stays ended', async () => {
   const bytes = Buffer.concat([...records, closed, end].map(encodeRecord))
   expect((await replayJournal(bytes)).timeline.ended).toBe(true)

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type MediaConsumer, type PublicationEnd, RtmpServer } from '../../src/video/rtmp/server.ts'
+import {
+  type MediaConsumer,
+  type PublicationEnd,
+  RtmpBounds,
+  RtmpServer,
+} from '../../src/video/rtmp/server.ts'
 import type { MediaMessage } from '../../src/video/rtmp/session.ts'
 import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'
@@ -205,7 +210,7 @@ test('a publisher that stops reading goes on being heard, and harms nobody', asy
 })
 
 test('of too many that wait at one address, the oldest has to go; publishers stay', async () => {
-  await open({ maxWaiting: { total: 10, perAddress: 2 } })
+  await open({ bounds: new RtmpBounds({ total: 10, perAddress: 2 }) })
   const { assertUnharmed } = await bystander()
   const oldest = await rawConnection()
   oldest.resume()
@@ -217,7 +222,7 @@ test('of too many that wait at one address, the oldest has to go; publishers sta
 })
 
 test('a flood from one address takes no place from an encoder elsewhere', async () => {
-  await open({ maxWaiting: { total: 8, perAddress: 4 } })
+  await open({ bounds: new RtmpBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
   const flood: Socket[] = []
   for (let n = 0; n < 40; n += 1) flood.push(await rawConnection(`127.0.0.${2 + (n % 4)}`))
@@ -227,7 +232,7 @@ test('a flood from one address takes no place from an encoder elsewhere', async 
 })
 
 test('of a flood from its own address, an encoder that speaks RTMP outlasts who says nothing', async () => {
-  await open({ maxWaiting: { total: 8, perAddress: 4 } })
+  await open({ bounds: new RtmpBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
   encoder.command('connect', 1, { app: 'live' })
   await eventually('the answer to connect', () => encoder.commands.length > 0)

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { get } from 'node:https'
 import { connect as connectPlainly } from 'node:net'
@@ -6,6 +7,7 @@ import path from 'node:path'
 import { connect } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Certificate } from '../../src/network/certificate.ts'
+import { LocalVideo } from '../../src/video/local-video.ts'
 import { RtmpServer } from '../../src/video/rtmp/server.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 import { publish } from './encoder.ts'
@@ -112,6 +114,39 @@ test('who speaks no TLS at the port for it is hung up on', async () => {
   socket.end(Buffer.concat([Buffer.from([3]), Buffer.alloc(1536)]))
   socket.resume()
   await closed
+})
+
+test('who waits at both doors is counted once', async () => {
+  const at = await files()
+  const pair = await certificate()
+  await at.write('cert', pair.cert)
+  await at.write('key', pair.key)
+  const logger = { info: () => {}, warn: vi.fn(), error: () => {} }
+  const shown = await Certificate.open(at, logger)
+  onTestFinished(() => shown.close())
+  const { directory, remove } = await temporaryDirectory()
+  onTestFinished(remove)
+  const video = new LocalVideo({
+    mediaDir: directory,
+    rtmpHost: '127.0.0.1',
+    rtmpPort: 0,
+    rtmps: { port: 0, certificate: shown },
+    logger,
+    authorize: async () => null,
+    authorizeCamera: async () => null,
+  })
+  const { rtmpPort, rtmpsPort } = await video.start()
+  onTestFinished(() => video.stop())
+  const connectTo = async (port: number | null) => {
+    const socket = connectPlainly(port ?? 0, '127.0.0.1')
+    socket.on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+  }
+  for (let index = 0; index < 16; index += 1) await connectTo(rtmpPort)
+  await connectTo(rtmpsPort)
+  const reason = 'too many connections of its address wait to publish'
+  await eventually('one has to go', () => logger.warn.mock.calls.some(([facts]) => facts.reason === reason))
 })
 
 test('a key that is not that of the certificate stops the start, in words', async () => {

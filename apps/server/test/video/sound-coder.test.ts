@@ -95,6 +95,30 @@ test('sound that was Opus is heard at the same time as AAC', async () => {
   }
 })
 
+test('a process that could not be started does not end the sound: another one is started later', async () => {
+  const { settings, frames } = await opusOf(0.5)
+  const onFrame = vi.fn()
+  const warn = vi.fn()
+  const coder = new SoundCoder({
+    settings,
+    logger: { info: () => {}, warn, error: () => {} },
+    onFrame,
+    onBehind: () => {},
+  })
+  onTestFinished(() => coder.close())
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  coder.add({ timestamp: 0, data: frames[0]! })
+  process.execPath = execPath
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 20_000)
+
+  const later = performance.now() + 6000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
+  for (const [index, data] of frames.entries()) coder.add({ timestamp: index * FRAME_MS, data })
+  await vi.waitFor(() => expect(onFrame).toHaveBeenCalled(), 20_000)
+})
+
 test('settings that are none are refused', () => {
   const settings = Buffer.from('OpusTail and more of it')
   const logger = { info: () => {}, warn: () => {}, error: () => {} }

@@ -302,6 +302,23 @@ test('nothing leaves the disk that the store does not have, and room is made of 
   expect(stored().get(segments[0]!)?.length).toBeGreaterThan(1000)
 })
 
+test('what the store had lost when it was to leave the disk leaves it later', async () => {
+  const folder = await record()
+  await scene.house.video.finish('game')
+  const uploads = openUploads()
+  await uploads.round()
+  const segments = await segmentsOnDisk(folder)
+  s3.objects.delete(`${path.basename(scene.house.mediaDir)}/game/${segments[0]}`)
+  ahead = DAY_MS + MINUTE_MS
+  await uploads.round()
+  expect(await segmentsOnDisk(folder)).toEqual(segments.slice(0, 1))
+  await uploads.round()
+  expect(await segmentsOnDisk(folder)).toEqual(segments.slice(0, 1))
+  ahead += 61 * MINUTE_MS
+  await uploads.round()
+  expect(await segmentsOnDisk(folder)).toEqual([])
+})
+
 test('after a new start only what is missing is stored; another bucket gets all', async () => {
   const folder = await record()
   await scene.house.video.finish('game')

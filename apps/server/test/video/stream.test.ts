@@ -1,11 +1,11 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mediaPlaylist } from '../../src/video/hls/playlist.ts'
-import { segmentFile } from '../../src/video/recording/media-names.ts'
+import { JOURNAL_FILE, segmentFile } from '../../src/video/recording/media-names.ts'
 import type { Room } from '../../src/video/recording/room.ts'
 import type { MediaConsumer, PublisherConnection } from '../../src/video/rtmp/server.ts'
-import { Stream } from '../../src/video/stream.ts'
+import { Stream, type StreamConsumer } from '../../src/video/stream.ts'
 import { eventually, temporaryDirectory } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
 
@@ -46,7 +46,7 @@ afterEach(async () => {
 /** A publisher's end of things: what the stream did with its connection. */
 const publisher = async () => {
   const done: string[] = []
-  let consumer: MediaConsumer | null = null
+  let consumer: StreamConsumer | null = null
   const connection: PublisherConnection = {
     close: (reason) => {
       done.push(reason)
@@ -97,8 +97,9 @@ test('a disk that fails: the encoder is told, and what was written before is kep
   const { done, consumer } = await publisher()
   configure(consumer)
   for (let time = 0; time < 4000; time += 40) frame(consumer, time, time % 2000 === 0)
-  await eventually('two segments', () => stream.timeline.segments.length >= 1)
-  const before = stream.timeline.segments.map((segment) => segment.name)
+  const journal = () => readFile(path.join(directory, JOURNAL_FILE), 'utf8')
+  await eventually('a segment on the disk', async () => (await journal()).includes('"close"'))
+  const [before] = stream.timeline.segments.map((segment) => segment.name)
   // The folder goes away: the next segment's file cannot be made.
   await rename(directory, `${directory}-away`)
   await writeFile(directory, 'in the way')
@@ -110,7 +111,8 @@ test('a disk that fails: the encoder is told, and what was written before is kep
   await rm(directory)
   await rename(`${directory}-away`, directory)
   const { consumer: again } = await publisher()
-  expect(stream.timeline.segments.map((segment) => segment.name).slice(0, before.length)).toEqual(before)
+  expect(stream.timeline.segments.map((segment) => segment.name)[0]).toBe(before)
+  expect(await journal()).toContain('"close"')
   configure(again)
   for (let time = 0; time <= 520; time += 40) frame(again, time, time === 0)
   expect(stream.ingestState).toMatchObject({ status: 'live', warnings: [] })
@@ -283,4 +285,51 @@ test('the state tells what comes in', async () => {
   })
   consumer.ended('lost')
   expect(stream.ingestState).toMatchObject({ status: 'waiting', since: clock.now, connectionsLost: 1 })
+})
+
+/** A publisher whose line is broken in the middle of it. */
+const interruptedPublisher = async () => {
+  const answer = await publisher()
+  configure(answer.consumer)
+  for (let time = 0; time <= 2000; time += 40) frame(answer.consumer, time, time % 2000 === 0)
+  clock.now += 1000
+  answer.consumer.interrupted()
+  return { ...answer, interruptedAt: clock.now }
+}
+
+test('a line that is lost for good was lost once, when it was lost', async () => {
+  const { consumer, interruptedAt } = await interruptedPublisher()
+  clock.now += 75_000
+  consumer.ended('lost')
+  const once = { status: 'waiting', connectionsLost: 1, connectionLostAt: interruptedAt }
+  expect(stream.ingestState).toMatchObject(once)
+})
+
+test('nor is it lost again when another encoder takes over in the break', async () => {
+  const { done, interruptedAt } = await interruptedPublisher()
+  clock.now += 20_000
+  await publisher()
+  expect(done).toEqual(['Another encoder took over with the same stream key'])
+  expect(stream.ingestState).toMatchObject({ connectionsLost: 1, connectionLostAt: interruptedAt })
+})
+
+test('a line that came back can be lost again', async () => {
+  const { consumer } = await interruptedPublisher()
+  clock.now += 1000
+  consumer.resumed()
+  clock.now += 1000
+  consumer.ended('lost')
+  expect(stream.ingestState).toMatchObject({ connectionsLost: 2, connectionLostAt: clock.now })
+})
+
+test('a stream that was closed takes nobody, and keeps what is recorded', async () => {
+  const { consumer } = await publisher()
+  configure(consumer)
+  for (let time = 0; time <= 4000; time += 40) frame(consumer, time, time % 2000 === 0)
+  await stream.close()
+  const journal = await readFile(path.join(directory, JOURNAL_FILE), 'utf8')
+  expect(journal.split('\n').length).toBeGreaterThan(3)
+  await expect(publisher()).rejects.toThrow('The stream was closed before it began')
+  await expect(stream.finish()).rejects.toThrow('closed')
+  expect(await readFile(path.join(directory, JOURNAL_FILE), 'utf8')).toBe(journal)
 })

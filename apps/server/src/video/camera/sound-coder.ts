@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { memoryArguments } from '../child-task.ts'
+import { endOf, memoryArguments } from '../child-task.ts'
 import type { VideoLogger } from '../logger.ts'
 
 const PROCESS = new URL('./sound-process.ts', import.meta.url)
@@ -118,7 +118,7 @@ export class SoundCoder {
     })
     child.on('message', (report: SoundReport) => this.#take(report))
     child.on('error', (error) => this.#options.logger.warn({ err: error }, 'Sound cannot be coded'))
-    child.once('exit', () => {
+    void endOf(child).then(() => {
       if (this.#process !== child) return
       this.#process = null
       this.#forgetWhatIsUnderWay()

@@ -7,11 +7,11 @@ export type IngestState = {
   since: number | null
   video: { codec: string; width: number; height: number; fps: number | null } | null
   audio: { codec: string; sampleRate: number; channels: number } | null
-  /** Measured over the last seconds; 0 while nothing comes in. */
   /** The pictures beside the source that the encoder sends, in the order in which it named them; empty while nothing comes in. */
   tracks: readonly IngestTrack[]
   /** How many more tracks it sends that are not taken: of pictures, and of sound. */
   tracksLeftOut: { pictures: number; sounds: number }
+  /** Measured over the last seconds; 0 while nothing comes in. */
   bitrateKbps: number
   keyFrameIntervalMs: number | null
   /** Times an encoder vanished without saying goodbye. */

@@ -250,7 +250,14 @@ export class MuxVideo implements VideoProvider {
   }
 
   #tell(stream: MuxStream): void {
-    for (const listener of this.#listeners) listener(stream.playbackId, ingestStateOf(stream))
+    const { playbackId } = stream
+    for (const listener of this.#listeners) {
+      try {
+        listener(playbackId, ingestStateOf(stream))
+      } catch (error) {
+        this.#options.logger.error({ err: error, playbackId }, 'Ingest state could not be reported') // not Mux's fault
+      }
+    }
   }
 
   /** Asks Mux how a live stream and its recordings stand. */

@@ -124,12 +124,9 @@ export class MediaLeases {
     if (!(await this.#hold(playbackId))) return false
     if (known) return true
     this.#mine.set(playbackId, null)
-    const { db } = this.#parts
-    await db
-      .deleteFrom('media_leases')
-      .where('until', '<', sql<Date>`now() - ${FORGOTTEN_AFTER}::interval`)
-      .execute()
-    await this.#tell()
+    // It is ours by now, and whoever asked has to know: what fails from here on takes nothing back.
+    await this.#forgetOld().catch((error: unknown) => this.#warn(error))
+    await this.#tell().catch((error: unknown) => this.#warn(error))
     return true
   }
 
@@ -259,6 +256,13 @@ export class MediaLeases {
       where media_leases.node = excluded.node or ${OVER}
       returning 1`.execute(this.#parts.db)
     return rows.length > 0
+  }
+
+  async #forgetOld(): Promise<void> {
+    await this.#parts.db
+      .deleteFrom('media_leases')
+      .where('until', '<', sql<Date>`now() - ${FORGOTTEN_AFTER}::interval`)
+      .execute()
   }
 
   async #tick(): Promise<void> {

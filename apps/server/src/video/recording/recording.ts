@@ -33,6 +33,7 @@ export class Recording {
   readonly #journalSize: number
   readonly #repairs: JournalRecord[]
   #files: Promise<RecordingFiles> | null = null
+  #closed = false
 
   private constructor(options: RecordingOptions, { timeline, journalSize, repairs }: Recovered) {
     this.#options = options
@@ -49,11 +50,12 @@ export class Recording {
 
   /**
    * Begins a publishing session, whose packaged media the answered sink takes. The last session must be over.
-   * @throws when the disk does not take it, or the recording has ended
+   * @throws when the disk does not take it, or the recording has ended or is closed
    */
   async beginSession(at: number): Promise<PackagerSink> {
-    const files = await this.#openFiles()
     if (this.timeline.ended) throw new Error('the recording has ended')
+    const files = await this.#openFiles()
+    if (this.timeline.ended) throw new Error('the recording has ended') // meanwhile
     const number = this.timeline.sessions + 1
     const append = (record: JournalRecord) => this.#append(files, record)
     append({ type: 'session', session: number, at })
@@ -67,7 +69,7 @@ export class Recording {
     return new RecordingSession({ number, timeline, files, memory: this.#memory, keeps, append, show })
   }
 
-  /** Ends the recording for good; resolves when that is written. Again: nothing happens. @throws write errors */
+  /** Ends the recording for good; resolves when that is written. Again: nothing happens. @throws write errors, and when it is closed */
   async finish(at: number): Promise<void> {
     if (this.timeline.ended) return
     const files = await this.#openFiles()
@@ -77,8 +79,9 @@ export class Recording {
     for (const name of this.#memory.clear()) this.timeline.forget(name)
   }
 
-  /** Writes what waits and closes the files. @throws write errors */
+  /** Writes what waits and closes the files; nothing is written any more. @throws write errors */
   async close(): Promise<void> {
+    this.#closed = true
     const files = await this.#files
     this.#files = null
     await files?.close()
@@ -117,6 +120,8 @@ export class Recording {
   }
 
   #openFiles(): Promise<RecordingFiles> {
+    // The journal has grown since it was read: it would be cut to what it was then.
+    if (this.#closed) return Promise.reject(new Error('the recording is closed'))
     this.#files ??= this.#goOnWriting().catch((error: unknown) => {
       this.#files = null // to be tried again: the disk may have room by then
       throw error

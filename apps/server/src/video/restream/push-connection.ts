@@ -63,7 +63,8 @@ export class PushConnection {
       : connect(reach)
     this.#socket = socket
     socket.setNoDelay(true)
-    socket.setTimeout(ANSWER_MS, () => this.#end(this.#ready ? 'stalled' : 'no-answer'))
+    socket.setTimeout(ANSWER_MS)
+    socket.on('timeout', () => this.#nothingMoved())
     socket.once(secure ? 'secureConnect' : 'connect', () => this.#session.open())
     socket.on('data', (data) => this.#take(data))
     socket.on('drain', () => this.#events.drained())
@@ -106,6 +107,11 @@ export class PushConnection {
     this.#ready = true
     this.#socket?.setTimeout(STALLED_MS)
     this.#events.ready()
+  }
+
+  #nothingMoved(): void {
+    if (!this.#ready) this.#end('no-answer')
+    else if (this.unsentBytes > 0) this.#end('stalled') // else it is the encoder who sends nothing
   }
 
   #take(data: Buffer): void {

@@ -43,8 +43,8 @@ export type RtmpServerOptions = {
   publish(request: PublishRequest, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
   /** Milliseconds; defaults are for the open internet, tests shorten them. */
   timeouts?: { publishMs: number; idleMs: number }
-  /** Connections that have not published yet; beyond that one has to go, see {@link WaitingRoom}. */
-  maxWaiting?: WaitingBounds
+  /** What its connections are held to; doors that share it count together. Absent: its own. */
+  bounds?: RtmpBounds
 }
 
 const DEFAULT_TIMEOUTS = { publishMs: 10_000, idleMs: 10_000 }
@@ -60,6 +60,19 @@ const LOG_LINES = { attempts: 30, windowMs: MINUTE_MS }
 /** How long a closing peer may take to read our last words. */
 const LINGER_MS = 1000
 
+/** What is counted for each address over all connections of one door or several. */
+export class RtmpBounds {
+  /** Connections that have not published yet. */
+  readonly waiting: WaitingRoom<RtmpConnection>
+  readonly refusals = new AttemptsByAddress(REFUSALS)
+  readonly logLines = new AttemptsByAddress(LOG_LINES)
+
+  /** @param maxWaiting connections that have not published yet; beyond that one has to go, see {@link WaitingRoom} */
+  constructor(maxWaiting: WaitingBounds = DEFAULT_MAX_WAITING) {
+    this.waiting = new WaitingRoom(maxWaiting)
+  }
+}
+
 /**
  * An RTMP server that takes publishers. Each connection is an island: whatever arrives on it, the worst outcome is
  * that it is closed with a log line.
@@ -68,15 +81,11 @@ export class RtmpServer {
   readonly #options: RtmpServerOptions
   readonly #server: Server
   readonly #connections = new Set<RtmpConnection>()
-  readonly #waiting: WaitingRoom<RtmpConnection>
-  readonly #guards: Guards = {
-    refusals: new AttemptsByAddress(REFUSALS),
-    logLines: new AttemptsByAddress(LOG_LINES),
-  }
+  readonly #bounds: RtmpBounds
 
   constructor(options: RtmpServerOptions) {
     this.#options = options
-    this.#waiting = new WaitingRoom(options.maxWaiting ?? DEFAULT_MAX_WAITING)
+    this.#bounds = options.bounds ?? new RtmpBounds()
     this.#server = createServer((socket) => this.#accept(socket))
   }
 
@@ -108,27 +117,25 @@ export class RtmpServer {
     const socket = certificate
       ? new TLSSocket(plain, { isServer: true, secureContext: certificate.context })
       : plain
-    const connection = new RtmpConnection(socket, this.#options, this.#guards, {
-      publishing: () => this.#waiting.leave(connection),
+    const { waiting } = this.#bounds
+    const connection = new RtmpConnection(socket, this.#options, this.#bounds, {
+      publishing: () => waiting.leave(connection),
       closed: () => {
-        this.#waiting.leave(connection)
+        waiting.leave(connection)
         this.#connections.delete(connection)
       },
     })
-    this.#waiting.enter(connection)?.fail('too many connections of its address wait to publish')
+    waiting.enter(connection)?.fail('too many connections of its address wait to publish')
     this.#connections.add(connection)
   }
 }
-
-/** What is counted for each address over all its connections. */
-type Guards = { refusals: AttemptsByAddress; logLines: AttemptsByAddress }
 
 class RtmpConnection implements PublisherConnection, Waiting {
   readonly remoteAddress: string
   readonly #socket: Socket
   readonly #options: RtmpServerOptions
   readonly #session: RtmpSession
-  readonly #guards: Guards
+  readonly #bounds: RtmpBounds
   readonly #publishDeadline: NodeJS.Timeout
   readonly #notify: { publishing(): void; closed(): void }
   #consumer: MediaConsumer | null = null
@@ -137,12 +144,12 @@ class RtmpConnection implements PublisherConnection, Waiting {
   constructor(
     socket: Socket,
     options: RtmpServerOptions,
-    guards: Guards,
+    bounds: RtmpBounds,
     notify: { publishing(): void; closed(): void },
   ) {
     this.#socket = socket
     this.#options = options
-    this.#guards = guards
+    this.#bounds = bounds
     this.#notify = notify
     this.remoteAddress = socket.remoteAddress ?? 'unknown'
     this.#session = new RtmpSession({
@@ -200,10 +207,10 @@ class RtmpConnection implements PublisherConnection, Waiting {
 
   async #publish(request: { app: string; streamName: string; encoder: string }): Promise<void> {
     this.#socket.pause()
-    const answer = this.#guards.refusals.take(this.remoteAddress)
+    const answer = this.#bounds.refusals.take(this.remoteAddress)
       ? await this.#ask(request)
       : { refused: REASONS.tooManyWrong }
-    if (!('refused' in answer) || answer.knowsKey) this.#guards.refusals.giveBack(this.remoteAddress)
+    if (!('refused' in answer) || answer.knowsKey) this.#bounds.refusals.giveBack(this.remoteAddress)
     if ('refused' in answer) return this.#refuse(answer.refused)
     this.#consumer = answer
     if (this.#over) return this.#end('lost')
@@ -278,7 +285,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
   /** Tells why in the log, unless this address fills it. */
   #warn(reason: string, message: string): void {
     const { remoteAddress } = this
-    if (this.#guards.logLines.take(remoteAddress))
+    if (this.#bounds.logLines.take(remoteAddress))
       this.#options.logger.warn({ remoteAddress, reason }, message)
   }
 

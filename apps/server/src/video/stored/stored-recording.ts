@@ -77,10 +77,14 @@ export class StoredRecording {
     return timeline.ended ? 'more' : 'waiting'
   }
 
-  /** Removes segments from the disk that the store has, as large as they are here; of a live match not the newest. @throws {StoreError} */
-  async free(): Promise<void> {
+  /**
+   * Removes segments from the disk that the store has, as large as they are here; of a live match not the newest.
+   * @returns whether none of those that its journal names is left here @throws {StoreError}
+   */
+  async free(): Promise<boolean> {
     const onDisk = new Set((await readdir(this.#directory)).filter((name) => name.endsWith(SEGMENT)))
-    if (onDisk.size === 0 || (await this.#followed.catchUp(true)) === null) return
+    if (onDisk.size === 0) return true
+    if ((await this.#followed.catchUp(true)) === null) return false
     const state = await this.#readState()
     const names = await this.#storedNames(state)
     const { timeline } = this.#followed
@@ -89,11 +93,14 @@ export class StoredRecording {
     try {
       for (const { name, size } of segments) {
         const file = segmentFile(name)
-        if (onDisk.has(file) && names.has(file) && (await this.#takeOff(file, size))) freed += size
+        if (!onDisk.has(file) || !names.has(file) || !(await this.#takeOff(file, size))) continue
+        onDisk.delete(file)
+        freed += size
       }
     } finally {
       if (freed > 0) await this.#note({ ...state, away: state.away + freed })
     }
+    return !timeline.segments.some(({ name }) => onDisk.has(segmentFile(name)))
   }
 
   /** Removes a stored file from the disk. One that the store has lost is stored again, and stays. @returns whether it is gone */

@@ -16,6 +16,8 @@ const EVERY_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 /** For so long after it ended, ms, a recording stays on the disk as well: most watch it then. */
 const STAYS_MS = 24 * 3600_000
+/** What the store had lost, and has again, leaves the disk so much later, ms: a store that always loses it is not sent it all the time. */
+const FREE_AGAIN_MS = 3600_000
 
 export type UploadsOptions = {
   /** Folder of all recordings. */
@@ -35,8 +37,8 @@ type Known = {
   stored: StoredRecording
   /** The {@link versionOf} it when it was found to be stored whole; null: it was not yet. Another one now has to be stored as well. */
   settled: string | null
-  /** Its segments have left the disk. */
-  freed: boolean
+  /** ms since 1970 from which on its segments may leave the disk; infinite: they have. */
+  freeFrom: number
 }
 
 /**
@@ -100,7 +102,9 @@ export class Uploads {
       if (!(await isMine()) || (await staysOnDisk(mediaDir))) return
       for (const { playbackId } of (await this.#newestFirst()).reverse()) {
         if (this.#stopped) return
-        await this.#guarded(playbackId, () => this.#recording(playbackId).stored.free())
+        await this.#guarded(playbackId, async () => {
+          await this.#recording(playbackId).stored.free()
+        })
       }
     })
   }
@@ -143,11 +147,12 @@ export class Uploads {
     for (const { playbackId, changed } of await this.#newestFirst()) {
       const recording = this.#recording(playbackId)
       if (this.#stopped) return
-      if (recording.freed || recording.settled === null || now() - changed <= STAYS_MS) continue
+      const isDue = now() >= recording.freeFrom && now() - changed > STAYS_MS
+      if (!isDue || recording.settled === null) continue
       await this.#guarded(playbackId, async () => {
-        await recording.stored.free()
-        recording.stored = this.#open(playbackId)
-        recording.freed = true
+        const isGone = await recording.stored.free()
+        recording.freeFrom = isGone ? Number.POSITIVE_INFINITY : now() + FREE_AGAIN_MS
+        recording.stored = this.#open(playbackId) // what it knows is not needed any more
       })
     }
   }
@@ -178,7 +183,7 @@ export class Uploads {
   #recording(playbackId: string): Known {
     const known = this.#recordings.get(playbackId)
     if (known) return known
-    const recording = { stored: this.#open(playbackId), settled: null, freed: false }
+    const recording = { stored: this.#open(playbackId), settled: null, freeFrom: 0 }
     this.#recordings.set(playbackId, recording)
     return recording
   }

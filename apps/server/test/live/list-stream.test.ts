@@ -1,0 +1,55 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+import type { ListedMatch } from '@courtside/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ListStream } from '../../src/live/list-stream.ts'
+
+const SILENT = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, fatal() {} }
+const LONGER_THAN_A_TICK_MS = 1000
+
+const listOf = (id: number) => [{ id }] as ListedMatch[]
+
+/** A reader, and the matches of each list that he was told. */
+function reader(): { response: ServerResponse; lists: () => number[][] } {
+  let text = ''
+  const line = new Duplex({
+    read() {},
+    write(bytes, _, done) {
+      text += bytes
+      done()
+    },
+  })
+  const socket = Object.assign(line, { setNoDelay: () => line }) as unknown as Socket
+  const response = new ServerResponse(new IncomingMessage(socket))
+  response.assignSocket(socket)
+  const lists = () =>
+    [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) =>
+      JSON.parse(data!).matches.map(({ id }: ListedMatch) => id),
+    )
+  return { response, lists }
+}
+
+test('who was read a list before a change and came after it is told the change', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let current = listOf(1)
+  const stream = new ListStream(async () => current, SILENT)
+  onTestFinished(() => stream.stop())
+  const [first, second] = [reader(), reader()]
+  stream.attach(first.response, await stream.current())
+  const before = await stream.current()
+  current = listOf(2)
+  stream.changed()
+  await vi.advanceTimersByTimeAsync(LONGER_THAN_A_TICK_MS)
+  expect(first.lists()).toEqual([[1], [2]])
+
+  stream.attach(second.response, before)
+  await vi.advanceTimersByTimeAsync(LONGER_THAN_A_TICK_MS)
+  expect(second.lists()).toEqual([[1], [2]])
+  // Nobody is told again what he has.
+  const { length } = first.lists()
+  stream.changed()
+  await vi.advanceTimersByTimeAsync(LONGER_THAN_A_TICK_MS)
+  expect([first.lists().length, second.lists().length]).toEqual([length, 2])
+})

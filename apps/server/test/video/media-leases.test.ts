@@ -1,0 +1,47 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../src/db/client.ts'
+import { LeaseHolding } from '../../src/video/nodes/lease-holding.ts'
+import { MediaLeases } from '../../src/video/nodes/media-leases.ts'
+import { createTestDatabase } from '../courtside.ts'
+
+const EAR = { on() {}, onListening() {}, holdsAlone: async () => false }
+
+const isCleaning = ({ kind }: RootOperationNode) => kind === 'DeleteQueryNode'
+const isTelling = (node: RootOperationNode) =>
+  node.kind === 'RawNode' && node.sqlFragments.some((each) => each.includes('pg_notify'))
+
+test.each([
+  ['old leases cannot be forgotten', isCleaning],
+  ['nobody can be told of it', isTelling],
+])('a lease that was taken is given back with its encoder, also when %s', async (_, isRefused) => {
+  const db = openDatabase(await createTestDatabase(), () => {})
+  onTestFinished(() => db.destroy())
+  let refuses = true
+  const refusing: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (refuses && isRefused(node)) throw new Error('the database is away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const logger = { info: () => {}, warn: vi.fn(), error: vi.fn() }
+  const listener = { changed() {}, lost() {}, asked() {} }
+  const more = { ear: EAR, logger, restreams: () => ({}) }
+  const ours = new MediaLeases(
+    { ...more, db: db.withPlugin(refusing), address: () => 'http://ours' },
+    listener,
+  )
+  const other = new MediaLeases({ ...more, db, address: () => 'http://other' }, listener)
+  const video = { disconnect() {}, letGo: async () => {}, keepsPublisher: async () => false }
+  const holding = new LeaseHolding(ours, video, logger)
+
+  expect(await holding.take('game')).toBe(true)
+  expect(logger.warn).toHaveBeenCalledOnce()
+  expect(await other.claim('game')).toBe(false)
+  refuses = false
+  holding.left('game')
+  await holding.settled()
+  expect(await other.claim('game')).toBe(true)
+  expect(logger.error).not.toHaveBeenCalled()
+})
