@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { z } from 'zod'
 import { type ChildTask, endOf, forkModule, lowerPriority } from './child-task.ts'
-import type { FileReport, FileRequest } from './file-process.ts'
+import type { FileReport, FileRequest, ProcessReport } from './file-process.ts'
 import type { RunTask } from './task-queue.ts'
 
 /** Of a process that was killed, or ran out of memory. */
@@ -14,13 +14,15 @@ const RESTS_MS = 5000
  * seconds, also while a live match has most of the machine.
  */
 const STUCK_MS = 60_000
+/** A process that holds more after a file, in bytes, does not stay: sixty pictures of 1080p left 0.7 GB with what decodes them. */
+const MOST_KEPT_BYTES = 256 * 1024 ** 2
 /** So many files a process makes: what a library keeps of each ends with it. */
 const MOST_FILES = 100
 
-const report: z.ZodType<FileReport> = z.union([
-  z.object({ made: z.literal(true) }),
-  z.object({ failed: z.string() }),
-])
+const processReport: z.ZodType<ProcessReport> = z.object({
+  report: z.union([z.object({ made: z.literal(true) }), z.object({ failed: z.string() })]),
+  memory: z.number(),
+})
 
 /** A process that makes files, and how many it was asked for. */
 type Worker = { child: ChildProcess; ended: Promise<void>; asked: number }
@@ -53,16 +55,17 @@ export class FileMaker {
    * @returns why there is no file, or that there is
    */
   async make(run: RunTask, order: unknown, output: string): Promise<FileReport> {
-    let outcome: FileReport = { failed: ENDED_EARLY }
+    let told: ProcessReport = { report: { failed: ENDED_EARLY }, memory: 0 }
     await run(this.#job, (onReport) =>
       this.#begin({ order, output }, (message) => {
-        outcome = report.parse(message)
-        onReport(message)
+        told = processReport.parse(message)
+        onReport(told.report)
       }),
     )
+    const { report, memory } = told
     // Whatever went wrong, the next file does not begin with what is left of it.
-    if ('failed' in outcome) this.#dismiss()
-    return outcome
+    if ('failed' in report || memory > MOST_KEPT_BYTES) this.#dismiss()
+    return report
   }
 
   /** Ends the process. */

@@ -87,6 +87,13 @@ test('a process that has nothing to do for a while ends, and so does one that ha
   expect(await makerOf('one more')).not.toBe(await makerOf('many 0'))
 })
 
+test('a process that holds much memory after a file makes no other', async () => {
+  expect(await make('a', 'hold memory')).toEqual({ made: true })
+  await make('b')
+  expect(await makerOf('b')).not.toBe(await makerOf('a'))
+  await expect.poll(async () => isThere(await makerOf('a'))).toBe(false)
+})
+
 test('a process that rests ends with whoever started it', async () => {
   await make('a')
   await maker.stop()
