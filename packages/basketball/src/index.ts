@@ -133,7 +133,9 @@ export {
   shortName,
 } from './player-name.ts'
 export {
+  isBenchFoul,
   isFieldGoal,
+  isFoul,
   isFreeThrow,
   isMiss,
   MARK_TYPES,
