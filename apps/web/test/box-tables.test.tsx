@@ -2,8 +2,10 @@ import { type EventBody, fold, type MatchEvent, RULESETS, type RulesetId } from 
 import type { MatchDetail } from '@courtside/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { PlayerLine } from '../src/features/overlay/graphics/PlayerLine.tsx'
 import { LineupTables } from '../src/features/watch/numbers/LineupTables.tsx'
+import { ShotChart } from '../src/features/watch/numbers/ShotChart.tsx'
 import { PlayerTable } from '../src/features/watch/PlayerTable.tsx'
 import { matchColours, paletteOf } from '../src/ui/team-colours.ts'
 
@@ -71,6 +73,29 @@ describe('the box score', () => {
     expect(html).toContain('>2PM<')
     expect(html).not.toContain('3P')
   })
+})
+
+test('the shot chart says how many went in of what the shots are worth by the rules', () => {
+  const shot = { ...basket, kind: 'stat-recorded', x: 0.5, y: 0.1 } as const
+  const near = { ...shot, statId: 3, type: 'ONE POINT' } as const
+  const chart = (match: ReturnType<typeof game>) =>
+    renderToStaticMarkup(<ShotChart {...match} colours={COLOURS} />)
+  expect(chart(game('3x3', period, shot, near))).toContain('Team 1 1 of 1 twos, 1 of 1 ones')
+  expect(chart(game('fiba', period, shot))).toContain('Team 1 0 of 0 threes, 1 of 1 twos')
+})
+
+test('the lower third names the shots from beyond the arc after what they are worth', () => {
+  const line = (match: ReturnType<typeof game>) =>
+    renderToStaticMarkup(
+      <PlayerLine
+        match={{ ...match, colours: COLOURS, moment: () => 0, pointsAGame: new Map() }}
+        playerId={16}
+        about="points"
+      />,
+    )
+  expect(line(game('3x3', period, basket))).toContain('TWOS')
+  const three = { ...basket, kind: 'stat-recorded', type: 'THREE POINTS' } as const
+  expect(line(game('fiba', period, three))).toContain('THREES')
 })
 
 describe('the lineups', () => {

@@ -1,4 +1,11 @@
-import { type EventBody, fold, type MatchEvent, RULESETS, type StatType } from '@courtside/basketball'
+import {
+  type EventBody,
+  fold,
+  type MatchEvent,
+  RULESETS,
+  type Ruleset,
+  type StatType,
+} from '@courtside/basketball'
 import { expect, test } from 'vitest'
 import { isClockForgotten } from '../src/features/scorer/clock-forgotten.ts'
 
@@ -12,8 +19,12 @@ const team = (id: number) => ({
 
 /** Whether the clock is thought forgotten after these events, one second apart. */
 function after(...bodies: EventBody[]): boolean {
+  return afterBy(RULESETS.nba, ...bodies)
+}
+
+function afterBy(ruleset: Ruleset, ...bodies: EventBody[]): boolean {
   const log = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 1000 * index, by: 1 }))
-  return isClockForgotten(fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, log))
+  return isClockForgotten(fold({ ruleset, teams: [team(1), team(2)] }, log))
 }
 
 const begun: EventBody = { kind: 'period-started', period: 1, standing: true }
@@ -30,6 +41,12 @@ test('the first shot before the clock has run at all tells that it was forgotten
   expect(after(begun)).toBe(false)
   expect(after(begun, play('FOUL', LENGTH), play('SUBSTITUTION', LENGTH))).toBe(false)
   expect(after(begun, play('TWO POINTS MISS', LENGTH))).toBe(true)
+})
+
+test('three against three, a shot for one point tells it as well', () => {
+  const { periodMs } = RULESETS['3x3']
+  expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT MISS', periodMs))).toBe(true)
+  expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT', periodMs))).toBe(true)
 })
 
 test('started, it is not forgotten any more', () => {

@@ -65,6 +65,11 @@ test('in its language, with the names of fields, figures and plays in it, and wh
   expect(toldSentence({ code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ada' } })).toBe(
     'Eine Aktion wird ausgelassen. Ada ist in diesem Moment nicht auf dem Feld',
   )
+  const clock = { code: 'clock-out-of-range', lengthMs: 720_000 } as const
+  expect(toldSentence({ ...clock, period: { word: 'QUARTER', number: 1 } })).toBe(
+    'Die Uhr muss zwischen 0 und 720000 ms stehen (1. Viertel)',
+  )
+  expect(toldSentence(clock)).toBe('Die Uhr muss zwischen 0 und 720000 ms stehen')
   expect(toldSentence({ code: 'clock-steps-back', play: 'TWO POINTS', stated: '3:12' })).toContain('(Zweier)')
 })
 

@@ -4,11 +4,12 @@ import {
   isStat,
   type MatchState,
   RULESETS,
+  type RulesetId,
   type StatType,
   scoreFlow,
 } from '@courtside/basketball'
 import { describe, expect, it } from 'vitest'
-import { EVERY_PLAY, filterPlays, listPlays } from '../src/features/watch/numbers/play-list.ts'
+import { EVERY_PLAY, filterPlays, listPlays, playKindsOf } from '../src/features/watch/numbers/play-list.ts'
 import { placedShots } from '../src/features/watch/numbers/shots.ts'
 import { drawFlow, FLOW } from '../src/ui/flow-geometry.ts'
 
@@ -16,6 +17,10 @@ const MINUTE = 60_000
 
 /** Home has players 11 to 16, the visitors 21 to 26. */
 function stateAfter(...bodies: EventBody[]): MatchState {
+  return stateBy('nba', ...bodies)
+}
+
+function stateBy(rules: RulesetId, ...bodies: EventBody[]): MatchState {
   const team = (id: number) => {
     const ids = [1, 2, 3, 4, 5, 6].map((n) => id * 10 + n)
     const roster = ids.map((playerId) => ({
@@ -27,7 +32,7 @@ function stateAfter(...bodies: EventBody[]): MatchState {
     return { id, name: `Team ${id}`, starters: ids.slice(0, 5), roster }
   }
   const log = bodies.map((body, index) => ({ ...body, seq: index + 1, at: 1000 * index, by: null }))
-  return fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, log)
+  return fold({ ruleset: RULESETS[rules], teams: [team(1), team(2)] }, log)
 }
 
 let statId = 0
@@ -82,10 +87,20 @@ describe('the list of plays', () => {
     [{ period: 2 }, [12, 16]],
     [{ kind: 'made' as const }, [12, 21, 11]],
     [{ kind: 'threes' as const, teamId: 1 }, []],
+    [{ kind: 'twos' as const }, [16, 11]],
   ])('lets through what fits %j', (some, expected) => {
     const found = filterPlays(listPlays(GAME), { ...EVERY_PLAY, ...some })
     expect(found.map(({ play }) => isStat(play) && play.playerId)).toEqual(expected)
   })
+})
+
+it('offers the shots that a game by its rules has', () => {
+  const shots = (rules: RulesetId) =>
+    playKindsOf(RULESETS[rules]).flatMap(({ kind }) =>
+      ['threes', 'twos', 'ones'].includes(kind) ? kind : [],
+    )
+  expect(shots('fiba')).toEqual(['threes', 'twos'])
+  expect(shots('3x3')).toEqual(['twos', 'ones'])
 })
 
 describe('what is of a team', () => {
@@ -105,6 +120,7 @@ describe('what is of a team', () => {
       by: null,
     },
     { kind: 'mark-recorded', ...mark, statId: 904, type: 'POSSESSION', seq: 5, at: 0, by: null },
+    { kind: 'mark-recorded', ...mark, statId: 905, type: 'COACH FOUL', seq: 6, at: 0, by: null },
   ])
   const idsOf = (some: Partial<typeof EVERY_PLAY>) =>
     filterPlays(listPlays(withTeams), { ...EVERY_PLAY, ...some }).map(({ play }) => play.statId)
@@ -123,6 +139,7 @@ describe('what is of a team', () => {
 
   it('is in the list with its team or none, the arrow turned by hand apart', () => {
     expect(listPlays(withTeams).map(({ play, side }) => [play.statId, side])).toEqual([
+      [905, 1],
       [903, null],
       [902, 1],
       [901, 0],
@@ -131,8 +148,9 @@ describe('what is of a team', () => {
 
   it('is found by its kind and team, and a foul by whoever drew it', () => {
     expect(idsOf({ kind: 'rebounds' })).toEqual([902])
-    expect(idsOf({ kind: 'teams' })).toEqual([903, 902])
-    expect(idsOf({ teamId: 2 })).toEqual([902])
+    expect(idsOf({ kind: 'teams' })).toEqual([905, 903, 902])
+    expect(idsOf({ kind: 'fouls' })).toEqual([905, 901])
+    expect(idsOf({ teamId: 2 })).toEqual([905, 902])
     expect(idsOf({ playerId: 21 })).toEqual([901])
   })
 })
@@ -141,6 +159,23 @@ describe('the shot chart', () => {
   it('has the field goal attempts of a team with a place', () => {
     expect(placedShots(GAME, 1)).toMatchObject([{ playerId: 16, made: false, worth: 2, x: 0.5, y: 0.9 }])
     expect(placedShots(GAME, 2)).toMatchObject([{ playerId: 21, made: true, worth: 3 }])
+  })
+
+  it('has those for one point three against three, and no free throw', () => {
+    const place = { x: 0.5, y: 0.1 }
+    const game = stateBy(
+      '3x3',
+      { kind: 'period-started', period: 1 },
+      play(11, 'ONE POINT', 9, place),
+      play(12, 'ONE POINT MISS', 8, place),
+      play(13, 'FREE THROW', 7, place),
+      play(11, 'TWO POINTS', 6, place),
+    )
+    expect(placedShots(game, 1).map(({ worth, made }) => [worth, made])).toEqual([
+      [1, true],
+      [1, false],
+      [2, true],
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Tally } from './figures.ts'
 import { type MatchState, validMarks, validStats } from './match-state.ts'
 import { playingTime } from './minutes.ts'
-import type { MarkType } from './plays.ts'
+import { isBenchFoul } from './plays.ts'
 import { byJersey, jerseyOf, type RosterPlayer, type TeamSetup } from './setup.ts'
 import { addPlay, tallyOf } from './tally.ts'
 
@@ -106,10 +106,6 @@ export function boxScore(state: MatchState, now: number): BoxScore {
     ),
     teams: [teamLine(home), teamLine(visitors)],
   }
-}
-
-function isBenchFoul(type: MarkType): boolean {
-  return type === 'COACH FOUL' || type === 'BENCH FOUL'
 }
 
 function inBoxScoreOrder({ roster, starters }: TeamSetup): RosterPlayer[] {

@@ -2,7 +2,7 @@ import { isStat, type MatchState, type PlayEntry, type StatEntry } from './match
 import { minutesRule } from './minutes.ts'
 import { exchanges } from './on-court.ts'
 import { playsInGameOrder } from './play-order.ts'
-import { isFreeThrow, PLAYS, type PlayType } from './plays.ts'
+import { isFoul, isFreeThrow, PLAYS } from './plays.ts'
 import type { PossessionCounts } from './possessions.ts'
 import { offensiveRebounds } from './rebounds.ts'
 
@@ -80,10 +80,6 @@ function foulBefore<Foul extends { stat: PlayEntry }>(
     ({ stat }) =>
       stat.teamId !== teamId && stat.period === period && Math.abs(stat.clock - clock) <= SAME_STOP_MS,
   )
-}
-
-function isFoul(type: PlayType): boolean {
-  return type === 'FOUL' || type === 'COACH FOUL' || type === 'BENCH FOUL'
 }
 
 /** Counts the plays of one team. */

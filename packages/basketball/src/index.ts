@@ -113,7 +113,7 @@ export {
 export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
 export { type PlaceInMoment, placeInMoment } from './moment-order.ts'
 export { bench, exchanges, onCourt, whoPlayed } from './on-court.ts'
-export { periodLabel, periodLengthMs, periodName } from './period.ts'
+export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './period.ts'
 export {
   type DetailChange,
   type DetailField,
@@ -133,7 +133,9 @@ export {
   shortName,
 } from './player-name.ts'
 export {
+  isBenchFoul,
   isFieldGoal,
+  isFoul,
   isFreeThrow,
   isMiss,
   MARK_TYPES,

@@ -79,6 +79,13 @@ export interface PlayMeaning {
   readonly adds: Partial<Tally>
   /** What sets the player back and goes on a negative streak; null for what ends one. */
   readonly setback: 'miss' | 'foul' | 'turnover' | null
+  /** A foul: whose it is, a player's, or that of his coach and bench, which counts for no player. */
+  readonly foul: 'player' | 'bench' | null
+  /**
+   * Whether it only happens while the clock runs, and is entered then: unlike fouls, free throws, turnovers and substitutions, and an
+   * assist, which is told of a moment later.
+   */
+  readonly needsClock: boolean
   /** What may have been played with it, by whom: the likeliest first, each with the choices that are a tap away. */
   readonly followUps: readonly { readonly by: Follower; readonly types: readonly StatType[] }[]
   /** What can be said about it besides, all of it optional; and, where that includes `kind`, the kinds there are. */
@@ -93,6 +100,8 @@ const PLAIN = {
   shot: null,
   adds: {},
   setback: null,
+  foul: null,
+  needsClock: false,
   followUps: [],
   details: [],
   kinds: [],
@@ -110,6 +119,7 @@ const LOOSE_BALL = [
 ] as const
 const FIELD_GOAL = {
   ...PLAIN,
+  needsClock: true,
   details: ['kind', 'fastBreak', 'inPaint', 'secondChance', 'offTurnover'],
   kinds: SHOT_KINDS,
 } as const
@@ -125,6 +135,7 @@ const FIELD_GOAL_MISSES = ['TWO POINTS MISS', 'THREE POINTS MISS', 'ONE POINT MI
 const OFF_A_MISS = { by: 'any team', types: [...FIELD_GOAL_MISSES, 'FREE THROW MISS'] } as const
 const OF_THE_BENCH = {
   ...OF_TEAM,
+  foul: 'bench',
   details: ['kind', 'freeThrows', 'double'],
   kinds: BENCH_FOUL_KINDS,
 } as const
@@ -180,6 +191,7 @@ export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
     ...PLAIN,
     name: 'rebound',
     adds: { reb: 1 },
+    needsClock: true,
     details: ['kind', 'of'],
     kinds: REBOUND_KINDS,
     belongsTo: OFF_A_MISS,
@@ -189,6 +201,7 @@ export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
     name: 'foul',
     adds: { pf: 1 },
     setback: 'foul',
+    foul: 'player',
     followUps: [{ by: 'other team', types: ['FREE THROW', 'FREE THROW MISS'] }],
     details: ['kind', 'drawnBy', 'freeThrows', 'shooting', 'double'],
     kinds: FOUL_KINDS,
@@ -207,6 +220,7 @@ export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
     ...PLAIN,
     name: 'block',
     adds: { blk: 1 },
+    needsClock: true,
     followUps: LOOSE_BALL,
     details: ['of'],
     belongsTo: { by: 'other team', types: FIELD_GOAL_MISSES },
@@ -215,6 +229,7 @@ export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
     ...PLAIN,
     name: 'steal',
     adds: { stl: 1 },
+    needsClock: true,
     details: ['of'],
     belongsTo: { by: 'other team', types: ['TURNOVER', 'TEAM TURNOVER'] },
   },
@@ -287,4 +302,14 @@ export function isFreeThrow(type: PlayType): boolean {
 /** Whether it is a shot from the field, made or missed. */
 export function isFieldGoal(type: PlayType): boolean {
   return PLAYS[type].shot?.free === false
+}
+
+/** Whether it is a foul, of a player or of his bench. */
+export function isFoul(type: PlayType): boolean {
+  return PLAYS[type].foul !== null
+}
+
+/** Whether it is a foul of the coach or of somebody else on the bench. */
+export function isBenchFoul(type: PlayType): boolean {
+  return PLAYS[type].foul === 'bench'
 }

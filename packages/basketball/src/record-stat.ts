@@ -12,7 +12,7 @@ import type { Stat } from './event.ts'
 import { mayComeIn } from './foul-out.ts'
 import type { MatchState } from './match-state.ts'
 import { onCourt } from './on-court.ts'
-import { periodLengthMs, periodName } from './period.ts'
+import { periodLengthMs, periodTerm } from './period.ts'
 import { fullName } from './player-name.ts'
 import { MARK_TYPES, PLAYS, STAT_TYPES, statTypesOf } from './plays.ts'
 import type { Rejection } from './rejection.ts'
@@ -150,7 +150,7 @@ function substitutionFault(
 function clockFault(state: MatchState, period: number, clock: number): Rejection | undefined {
   const lengthMs = periodLengthMs(state.setup.ruleset, period)
   if (clock >= 0 && clock <= lengthMs) return undefined
-  return { code: 'clock-out-of-range', lengthMs, periodName: periodName(state.setup.ruleset, period) }
+  return { code: 'clock-out-of-range', lengthMs, period: periodTerm(state.setup.ruleset, period) }
 }
 
 function notOnTeam(playerId: number, team: TeamSetup): Rejection {
@@ -161,9 +161,11 @@ function playsFor(team: TeamSetup, playerId: number): boolean {
   return team.roster.some(({ id, outsideSquad }) => id === playerId && !outsideSquad)
 }
 
+/** @throws {Error} when nobody of the team has the id */
 function nameOf(team: TeamSetup, playerId: number): string {
   const player = team.roster.find(({ id }) => id === playerId)
-  return player === undefined ? `Player ${playerId}` : `#${jerseyOf(player)} ${fullName(player)}`
+  if (player === undefined) throw new Error(`Player ${playerId} is not in the roster of team ${team.id}`)
+  return `#${jerseyOf(player)} ${fullName(player)}`
 }
 
 function isOnHalfCourt(place: number | undefined): boolean {

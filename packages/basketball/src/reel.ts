@@ -1,6 +1,7 @@
 import { highlights } from './highlights.ts'
 import { type MatchState, type StatEntry, validStats } from './match-state.ts'
-import { points, STAT_TYPES, type StatType } from './plays.ts'
+import { PLAYS, points, STAT_TYPES, type StatType } from './plays.ts'
+import type { Ruleset } from './ruleset.ts'
 
 /** The kinds of reels there are. */
 export const REEL_KINDS = ['baskets', 'assists', 'blocks', 'all', 'highlights'] as const
@@ -34,29 +35,29 @@ export function reelPlays(state: MatchState, { kind, player, team }: ReelOf): St
   return plays.filter(isWanted).toSorted((a, b) => a.at - b.at)
 }
 
-/** What is worth a second look of a player besides what made a highlight, the best first. */
-const WORTH: Partial<Record<StatType, number>> = {
-  'THREE POINTS': 3,
-  BLOCK: 3,
-  'TWO POINTS': 2,
-  'ONE POINT': 2,
-  STEAL: 1,
-  ASSIST: 1,
-}
 const WORTH_OF_HIGHLIGHT = 10
 
 /**
- * The plays of a player that are worth a second look, the best first: those that made a highlight, then threes and blocks, other baskets,
- * steals and assists; of equal ones the latest first.
+ * The plays of a player that are worth a second look, the best first: those that made a highlight, then baskets from beyond the arc and
+ * blocks, other baskets, steals and assists; of equal ones the latest first.
  * @param most how many at most
  */
 export function bestPlays(state: MatchState, player: number, most: number): StatEntry[] {
   const made = isHighlight(state)
-  const worth = (play: StatEntry) => (WORTH[play.type] ?? 0) + (made(play) ? WORTH_OF_HIGHLIGHT : 0)
+  const own = ({ type }: StatEntry) => secondLook(type, state.setup.ruleset)
+  const worth = (play: StatEntry) => own(play) + (made(play) ? WORTH_OF_HIGHLIGHT : 0)
   return validStats(state)
-    .filter((play) => play.playerId === player && WORTH[play.type] !== undefined)
+    .filter((play) => play.playerId === player && own(play) > 0)
     .toSorted((one, other) => worth(other) - worth(one) || other.at - one.at)
     .slice(0, most)
+}
+
+/** How much a play of a player is worth a second look, whatever came of it; 0: not at all. */
+function secondLook(type: StatType, { shots }: Pick<Ruleset, 'shots'>): number {
+  const { adds, shot } = PLAYS[type]
+  if (adds.fgm) return shot?.worth === shots.far ? 3 : 2
+  if (adds.blk) return 3
+  return adds.stl || adds.ast ? 1 : 0
 }
 
 /** Whether a play made a highlight what it is. */

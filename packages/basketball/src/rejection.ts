@@ -1,3 +1,5 @@
+import type { PeriodTerm } from './period.ts'
+
 /**
  * Why a command is refused: what is wrong, as data. The sentence that tells a person is made elsewhere.
  * Lengths and clocks are in ms.
@@ -10,7 +12,7 @@ export type Rejection =
   | { readonly code: 'invalid-substitution-quarter' }
   | { readonly code: 'no-period-yet' }
   | { readonly code: 'time-is-up' }
-  | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly periodName?: string }
+  | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly period?: PeriodTerm }
   | { readonly code: 'picture-offset-out-of-range'; readonly maxMs: number }
   | { readonly code: 'unknown-stat'; readonly statId: number }
   | { readonly code: 'unknown-line'; readonly line: number }

@@ -166,10 +166,13 @@ describe('record-stat', () => {
     [{ code: 'invalid-quarter' }, { period: 2, clock: -1 }],
     [{ code: 'invalid-substitution-quarter' }, { period: 2, statType: 'SUBSTITUTION' }],
     [
-      { code: 'clock-out-of-range', lengthMs: 720000, periodName: '1ST QUARTER' },
+      { code: 'clock-out-of-range', lengthMs: 720000, period: { word: 'QUARTER', number: 1 } },
       { clock: -1, x: 2 },
     ],
-    [{ code: 'clock-out-of-range', lengthMs: 720000, periodName: '1ST QUARTER' }, { clock: 720_001 }],
+    [
+      { code: 'clock-out-of-range', lengthMs: 720000, period: { word: 'QUARTER', number: 1 } },
+      { clock: 720_001 },
+    ],
     [{ code: 'place-outside-court' }, { x: 1.01, y: 0, playerInId: 16 }],
     [{ code: 'place-outside-court' }, { x: 1, y: Number.NaN }],
     [{ code: 'half-a-place' }, { x: 1 }],

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isFieldGoal, isFreeThrow, isMiss, PLAYS, points, STAT_TYPES } from '../src/index.ts'
+import {
+  isBenchFoul,
+  isFieldGoal,
+  isFoul,
+  isFreeThrow,
+  isMiss,
+  MARK_TYPES,
+  PLAYS,
+  points,
+  STAT_TYPES,
+} from '../src/index.ts'
 
 describe('what a play means', () => {
   it.each(STAT_TYPES)('%s is consistent with itself', (type) => {
@@ -11,6 +21,8 @@ describe('what a play means', () => {
     expect((adds.fgm ?? 0) + (adds.ftm ?? 0)).toBe(shot?.made ? 1 : 0)
     expect(setback === 'miss').toBe(isMiss(type))
     expect(setback === 'foul').toBe(adds.pf === 1)
+    expect(isFoul(type)).toBe(adds.pf === 1)
+    expect(isBenchFoul(type)).toBe(false)
     expect(setback === 'turnover').toBe(adds.to === 1)
   })
 
@@ -23,5 +35,17 @@ describe('what a play means', () => {
       'TURNOVER',
       'ONE POINT MISS',
     ])
+  })
+
+  it('needs the clock to run for a shot from the field, whatever it is worth, and for who gets the ball', () => {
+    expect(STAT_TYPES.filter((type) => PLAYS[type].needsClock)).toEqual(
+      STAT_TYPES.filter((type) => isFieldGoal(type) || ['REBOUND', 'BLOCK', 'STEAL'].includes(type)),
+    )
+    expect(MARK_TYPES.filter((type) => PLAYS[type].needsClock)).toEqual([])
+  })
+
+  it('has fouls of the bench among what is of a team', () => {
+    expect(MARK_TYPES.filter(isFoul)).toEqual(['COACH FOUL', 'BENCH FOUL'])
+    expect(MARK_TYPES.filter(isBenchFoul)).toEqual(['COACH FOUL', 'BENCH FOUL'])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bestPlays, reelPlays } from '../src/index.ts'
-import { period, play, stateAfter } from './given.ts'
+import { at, period, play, stateAfter, stateBy } from './given.ts'
 
 const state = stateAfter(
   period(1),
@@ -34,4 +34,15 @@ test('of a player what made a highlight comes first, then what is worth more, th
   expect(best(12)).toEqual([906, 902])
   expect(best(12, 1)).toEqual([906])
   expect(best(99)).toEqual([])
+})
+
+test('what is worth more is a shot from beyond the arc, also where that is worth two', () => {
+  const game = stateBy(
+    '3x3',
+    period(1),
+    play(11, 'TWO POINTS', { statId: 801 }),
+    play(11, 'TURNOVER'),
+    at(1000, play(11, 'ONE POINT', { statId: 802 })),
+  )
+  expect(bestPlays(game, 11, 2).map(({ statId }) => statId)).toEqual([801, 802])
 })

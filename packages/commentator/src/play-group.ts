@@ -1,8 +1,9 @@
 import {
   commentedStats,
+  isFreeThrow,
   type MatchState,
+  PLAYS,
   type StatEntry,
-  type StatType,
   validStats,
 } from '@courtside/basketball'
 import { PLAYS_TOLD } from './plays-told.ts'
@@ -18,29 +19,6 @@ export interface PlayGroup {
 const SAME_ACTION_MS = 3000
 /** A missed ball is in the air for a while. */
 const REBOUND_MS = 6000
-
-/** Who must have made two plays that belong together. */
-type Relation = 'same player' | 'same team' | 'other team' | 'anyone'
-
-/** Which play may follow which in one action (played in a row, whatever the order of entry). */
-const LINKS: readonly (readonly [StatType, StatType, Relation])[] = [
-  ['ONE POINT', 'ASSIST', 'same team'],
-  ['TWO POINTS', 'ASSIST', 'same team'],
-  ['THREE POINTS', 'ASSIST', 'same team'],
-  ['ONE POINT MISS', 'BLOCK', 'other team'],
-  ['TWO POINTS MISS', 'BLOCK', 'other team'],
-  ['THREE POINTS MISS', 'BLOCK', 'other team'],
-  ['ONE POINT MISS', 'REBOUND', 'anyone'],
-  ['TWO POINTS MISS', 'REBOUND', 'anyone'],
-  ['THREE POINTS MISS', 'REBOUND', 'anyone'],
-  ['FREE THROW MISS', 'REBOUND', 'anyone'],
-  ['BLOCK', 'REBOUND', 'anyone'],
-  ['TURNOVER', 'STEAL', 'other team'],
-  ['FOUL', 'TURNOVER', 'same player'],
-  ['FREE THROW', 'FREE THROW', 'same player'],
-  ['FREE THROW', 'FREE THROW MISS', 'same player'],
-  ['FREE THROW MISS', 'FREE THROW MISS', 'same player'],
-]
 
 /** The action that the newest plays make up, the comings and goings after it left aside; null before the first play. */
 export function newestGroup(state: MatchState): PlayGroup | null {
@@ -71,28 +49,29 @@ function belong(one: StatEntry, other: StatEntry): boolean {
   const apart = Math.abs(one.clock - other.clock)
   if (one.period !== other.period || apart > (isRebound ? REBOUND_MS : SAME_ACTION_MS)) return false
   if (isRebound && isShotAfterRebound(one, other)) return false
-  return LINKS.some(
-    ([a, b, relation]) =>
-      ((one.type === a && other.type === b) || (one.type === b && other.type === a)) &&
-      isRelated(one, other, relation),
-  )
+  return follows(one, other) || follows(other, one)
+}
+
+/**
+ * Whether a play can be one action with the one before it (played in a row, whatever the order of entry): what the table of plays says
+ * may follow it, and what one player does with two, such as the turnover of an offensive foul. Free throws are told with one another,
+ * not with the foul, after which the game stood.
+ */
+function follows(before: StatEntry, play: StatEntry): boolean {
+  const isSamePlayer = before.playerId === play.playerId
+  if (isFreeThrow(play.type)) return isFreeThrow(before.type) && isSamePlayer
+  const { belongsTo } = PLAYS[play.type]
+  if (belongsTo?.by === 'same player' && belongsTo.types.includes(before.type)) return isSamePlayer
+  const isOwnTeam = before.teamId === play.teamId
+  return PLAYS[before.type].followUps.some(({ by, types }) => {
+    if (!types.includes(play.type)) return false
+    if (by === 'team-mate') return isOwnTeam && !isSamePlayer
+    return isOwnTeam === (by === 'own team')
+  })
 }
 
 /** The second chance after a rebound is an action of its own. */
 function isShotAfterRebound(one: StatEntry, other: StatEntry): boolean {
   const [rebound, shot] = one.type === 'REBOUND' ? [one, other] : [other, one]
   return shot.clock < rebound.clock
-}
-
-function isRelated(one: StatEntry, other: StatEntry, relation: Relation): boolean {
-  switch (relation) {
-    case 'same player':
-      return one.playerId === other.playerId
-    case 'same team':
-      return one.teamId === other.teamId && one.playerId !== other.playerId
-    case 'other team':
-      return one.teamId !== other.teamId
-    case 'anyone':
-      return true
-  }
 }

@@ -1,4 +1,4 @@
-import { applyEvent, type MatchState, RULESETS } from '@courtside/basketball'
+import { applyEvent, isFreeThrow, type MatchState, PLAYS, RULESETS, STAT_TYPES } from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
 import { gameFacts, lineFault, loadVoice, newestGroup, nextAction, writeLine } from '../src/index.ts'
 import { given, givenIn, type Played, setup } from './given.ts'
@@ -92,6 +92,27 @@ describe('an action', () => {
     expect(action(...played)).toEqual(expected)
   })
 })
+
+/** What the table of plays lets follow each play. */
+const FOLLOW_UPS = STAT_TYPES.flatMap((type) =>
+  PLAYS[type].followUps.flatMap(({ by, types }) => types.map((after) => [type, by, after] as const)),
+)
+
+test.each(FOLLOW_UPS)(
+  '%s and what follows of the %s, %s, are one action unless the game stood',
+  (type, by, after) => {
+    const follower = by === 'other team' ? 21 : 12
+    expect(newestGroup(given([11, type], [follower, after]))?.plays).toHaveLength(isFreeThrow(after) ? 1 : 2)
+  },
+)
+
+test.each(FOLLOW_UPS.filter(([, by, after]) => by !== 'own team' && after !== 'REBOUND'))(
+  '%s and %s, %s, of nobody who can have followed are two',
+  (type, by, after) => {
+    const stranger = by === 'other team' ? 12 : 21
+    expect(newestGroup(given([11, type], [stranger, after]))?.plays).toHaveLength(1)
+  },
+)
 
 describe('the next action', () => {
   const now = 1500

@@ -1,3 +1,5 @@
+import { type PeriodTerm, termName } from '@courtside/basketball'
+
 /** Data of a refusal that is about one field of the body, which only the server could know to be wrong. */
 interface AtField {
   field: string
@@ -193,8 +195,8 @@ const SENTENCES = {
   'invalid-substitution-quarter': () => 'Invalid quarter for substitution.',
   'no-period-yet': () => 'Start a quarter first.',
   'time-is-up': () => 'Time is up. End the quarter or start the next one.',
-  'clock-out-of-range': ({ lengthMs, periodName }: { lengthMs: number; periodName?: string }) =>
-    `The clock must be between 0 and ${lengthMs} ms${periodName === undefined ? '' : ` in the ${periodName}`}`,
+  'clock-out-of-range': ({ lengthMs, period }: { lengthMs: number; period?: PeriodTerm | string }) =>
+    `The clock must be between 0 and ${lengthMs} ms${period === undefined ? '' : ` in the ${period}`}`,
   'picture-offset-out-of-range': ({ maxMs }: { maxMs: number }) =>
     `The offset must be at most ${maxMs / 1000} s either way`,
   'unknown-stat': ({ statId }: { statId: number }) => `Stat ${statId} not found`,
@@ -297,5 +299,13 @@ export function isRefusal(told: { readonly code: string }): told is Refusal {
 /** The sentence that tells a person of a refusal: in English, and in a page that was built in another language in that one. */
 export function refusalSentence(refusal: Refusal): string {
   const sentence: (data: never) => string = SENTENCES[refusal.code]
-  return sentence(refusal as never)
+  return sentence({
+    ...refusal,
+    ...('period' in refusal && { period: nameOf(refusal.period) }),
+  } as never)
+}
+
+/** What a sentence calls a period, in its language. */
+function nameOf(period: PeriodTerm | string | undefined): string | undefined {
+  return typeof period === 'object' ? termName(period) : period
 }

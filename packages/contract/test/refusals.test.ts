@@ -28,3 +28,12 @@ test('an error answer names its refusal', () => {
   expect(errorAnswer.parse(answer)).toEqual(answer)
   expect(errorAnswer.safeParse({ ...answer, code: 'no-such-code' }).success).toBe(false)
 })
+
+test('a refusal names a period that it has as data', () => {
+  const refusal = { code: 'clock-out-of-range', lengthMs: 300_000 } as const
+  const sentence = (word: 'HALF' | 'overtime', number: number) =>
+    refusalSentence({ ...refusal, period: { word, number } })
+  expect(sentence('HALF', 2)).toBe('The clock must be between 0 and 300000 ms in the 2ND HALF')
+  expect(sentence('overtime', 1)).toBe('The clock must be between 0 and 300000 ms in the OVERTIME')
+  expect(refusalSentence(refusal)).toBe('The clock must be between 0 and 300000 ms')
+})

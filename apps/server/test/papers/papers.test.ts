@@ -1,3 +1,4 @@
+import { RULESETS } from '@courtside/basketball'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import * as english from '../../src/languages/catalogues.ts'
@@ -79,6 +80,14 @@ test('a box score has two pages: both teams with every figure, then periods, lin
   for (const said of ['Figures by period', 'Lineups, the most time first', 'Shots', '4OT', '60:00']) {
     expect(second).toContain(said)
   }
+})
+
+test('a box score heads the shots from beyond the arc with what they are worth by the rules', async () => {
+  const order = longOrder('box-score.pdf', 'a4')
+  const three = { ...order, setup: { ...order.setup, ruleset: RULESETS['3x3'] } }
+  const headed = async (drawn: PaperOrder) => (await pagesOf(drawn)).texts.join(' ').match(/FG\s+\dP\s+FT/g)
+  expect(new Set(await headed(order))).toEqual(new Set(['FG 3P FT']))
+  expect(await headed(three)).toEqual(['FG 2P FT', 'FG 2P FT', 'FG 2P FT', 'FG 2P FT'])
 })
 
 test('a play-by-play goes on over as many pages as it needs, with the teams on each and every play on one', async () => {

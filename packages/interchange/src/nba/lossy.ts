@@ -1,4 +1,4 @@
-import { isFieldGoal, type PlayDetail, points } from '@courtside/basketball'
+import { isBenchFoul, isFieldGoal, type PlayDetail, points } from '@courtside/basketball'
 import { withFeedPlaces } from '../court-place.ts'
 import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
@@ -53,7 +53,7 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
   return {
     ...shot,
     ...(type === 'FOUL' && { kind: said.kind ?? 'personal' }),
-    ...((type === 'COACH FOUL' || type === 'BENCH FOUL') && { kind: said.kind ?? 'technical' }),
+    ...(isBenchFoul(type) && { kind: said.kind ?? 'technical' }),
     ...(freeThrows !== undefined && freeThrows > 0 && { freeThrows }),
     ...(attempt !== undefined && attempts !== undefined && attempt <= attempts && { attempt, attempts }),
   }

@@ -1,4 +1,4 @@
-import type { PlayDetail } from '@courtside/basketball'
+import { isBenchFoul, type PlayDetail } from '@courtside/basketball'
 import {
   type GameRecord,
   gameRecord,
@@ -45,7 +45,7 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
     ),
   )
   const isFoul = type === 'FOUL'
-  const ofBench = type === 'COACH FOUL' || type === 'BENCH FOUL'
+  const ofBench = isBenchFoul(type)
   const said = kind ?? (isFoul ? 'personal' : ofBench ? 'technical' : undefined)
   return {
     ...(type.endsWith('MISS')

@@ -21,6 +21,9 @@ const ROW = 12.5
 /** Widths of the columns of the columns, points. */
 const WIDTHS = [20, 128, 34, 34, 30, 30, 20, 20, 26, 24, 22, 22, 22, 22, 22, 26, 26, 28] as const
 const MOST_LINEUPS = 6
+/** The columns of shots from beyond the arc: of the players, and of the periods. */
+const THREES = 4
+const THREES_BY_PERIOD = 2
 
 /** The box score: both teams on the first page; figures by period, lineups and where shots were taken on the second. */
 export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
@@ -34,7 +37,7 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   for (const side of [0, 1] as const) {
     const line = box.teams[side]
     paper.line(line.name, { x: 0, y, size: 12, weight: 700, width: AREA.width })
-    y = tableRow(paper, TEXTS.columns, y + 16, row, true)
+    y = tableRow(paper, headsOf(match, TEXTS.columns, THREES), y + 16, row, true)
     for (const player of box.players.filter(({ teamId }) => teamId === line.teamId)) {
       const more = advanced.players.find(({ id }) => id === player.id)
       y = tableRow(
@@ -57,6 +60,12 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   y = byPeriod(paper, match, 0)
   y = drawLineups(paper, match, y + 10)
   paper.unmirrored(() => shotCharts(paper, match, y + 10))
+}
+
+/** The heads of a table, with what a shot from beyond the arc is worth by the rules of the match. */
+function headsOf({ state, words }: DrawnMatch, heads: readonly string[], threes: number): string[] {
+  const { far } = state.setup.ruleset.shots
+  return heads.map((each, index) => (index === threes && far === 2 ? words.papers.TEXTS.farTwo : each))
 }
 
 /** @returns where the page goes on */
@@ -160,7 +169,8 @@ function signed(value: number | null): string {
 }
 
 /** The figures of each period, counted from its plays alone. */
-function byPeriod(paper: SheetOfPaper, { state, words }: DrawnMatch, from: number): number {
+function byPeriod(paper: SheetOfPaper, match: DrawnMatch, from: number): number {
+  const { state, words } = match
   const { TEXTS } = words.papers
   paper.line(TEXTS.byPeriod, { x: 0, y: from, size: 12, weight: 700, width: AREA.width })
   const [label, column] = [80, 47] as const
@@ -177,7 +187,11 @@ function byPeriod(paper: SheetOfPaper, { state, words }: DrawnMatch, from: numbe
   let y = from + 17
   const periods = [...state.startedPeriods].sort((a, b) => a - b)
   for (const side of [0, 1] as const) {
-    y = write([state.setup.teams[side].name, ...TEXTS.periodColumns], y, true)
+    y = write(
+      [state.setup.teams[side].name, ...headsOf(match, TEXTS.periodColumns, THREES_BY_PERIOD)],
+      y,
+      true,
+    )
     for (const period of periods) {
       const ofPeriod = {
         ...state,

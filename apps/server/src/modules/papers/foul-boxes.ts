@@ -1,5 +1,6 @@
 import {
   disqualified,
+  isBenchFoul,
   isStat,
   type MatchState,
   type OutReason,
@@ -46,7 +47,7 @@ export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
  */
 export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
   return playsInGameOrder(state)
-    .filter((play) => (play.type === 'COACH FOUL' || play.type === 'BENCH FOUL') && play.teamId === teamId)
+    .filter((play) => isBenchFoul(play.type) && play.teamId === teamId)
     .flatMap((play, index, all) => {
       const letter = play.type === 'COACH FOUL' ? 'C' : 'B'
       const box = foulBox(play, play.detail?.kind === 'disqualifying' && letter === 'C' ? 'D' : letter)

@@ -1,4 +1,4 @@
-import { jerseyOf, type MatchState, type ScoreStep } from '@courtside/basketball'
+import { findPlay, isFreeThrow, jerseyOf, type MatchState, type ScoreStep } from '@courtside/basketball'
 import { FORM } from './form-labels.ts'
 import { inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
@@ -8,7 +8,10 @@ export const RUNNING = { x: 290, y: 76, row: 12.4, rows: 40, columns: 4, width: 
 /** The points of a team that a page has room for. */
 export const PER_PAGE = RUNNING.rows * RUNNING.columns
 
-/** The running score of 160 points a page: the scorer's number at each score of a team, marked by the worth of the shot (B.10). */
+/**
+ * The running score of 160 points a page: the scorer's number at each score of a team, marked as a free throw, a shot from inside the
+ * arc or one from beyond (B.10).
+ */
 export function runningScore(
   paper: SheetOfPaper,
   state: MatchState,
@@ -67,20 +70,23 @@ function placeOf(page: number, side: 0 | 1, score: number): ReturnType<Marks['pl
 }
 
 function scoreMark({ paper, state, place }: Marks, step: ScoreStep): void {
-  const { side, score, points: worth, playerId } = step
+  const { side, score, points: worth, playerId, statId } = step
   const at = place(side, score[side])
   if (at === null) return
   const cell = RUNNING.width / RUNNING.columns / 4
   const [x, y] = [at.printed + cell / 2, at.top + RUNNING.row / 2]
-  const colour = inkOf(state.setup.ruleset, step.period)
-  if (worth === 1) paper.circle(x, y, 2.6, { fill: colour })
+  const { ruleset } = state.setup
+  const colour = inkOf(ruleset, step.period)
+  const type = findPlay(state, statId)?.type
+  const isFree = type !== undefined && isFreeThrow(type)
+  if (isFree) paper.circle(x, y, 2.6, { fill: colour })
   else
     paper.rule(at.printed + 2, at.top + RUNNING.row - 1.5, at.printed + cell - 2, at.top + 1.5, 0.9, colour)
   const player = state.setup.teams[side].roster.find(({ id }) => id === playerId)
   const jersey = player === undefined ? '' : jerseyOf(player)
   const text = { size: 8, weight: 700, width: cell, align: 'center', colour } as const
   paper.line(jersey, { x: at.player, y: at.top + 2.2, ...text })
-  if (worth === 3) paper.circle(at.player + cell / 2, y, 5.4, { colour })
+  if (!isFree && worth === ruleset.shots.far) paper.circle(at.player + cell / 2, y, 5.4, { colour })
 }
 
 /** The last score of each period is circled and underlined; that of the game has two lines, and what is left of the column is struck (B.10.5). */

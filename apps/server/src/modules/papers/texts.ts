@@ -30,6 +30,8 @@ export const TEXTS = {
   didNotPlay: 'did not play',
   byPeriod: 'Figures by period',
   period: 'Period',
+  /** In the place of 3P where a shot from beyond the arc is worth two. */
+  farTwo: '2P',
   periodColumns: ['PTS', 'FG', '3P', 'FT', 'REB', 'AST', 'TO', 'STL', 'BLK', 'PF'],
   lineups: 'Lineups, the most time first',
   lineupColumns: ['MIN', 'For', 'Against', '+/–', 'Net'],

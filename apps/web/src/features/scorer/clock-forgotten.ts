@@ -1,15 +1,5 @@
-import { type MatchState, type StatType, validStats } from '@courtside/basketball'
+import { type MatchState, PLAYS, validStats } from '@courtside/basketball'
 
-/** What happens while the clock runs, unlike fouls, free throws, turnovers and substitutions, and an assist told of a moment later. */
-const WITH_CLOCK: ReadonlySet<StatType> = new Set([
-  'TWO POINTS',
-  'TWO POINTS MISS',
-  'THREE POINTS',
-  'THREE POINTS MISS',
-  'REBOUND',
-  'STEAL',
-  'BLOCK',
-])
 /** The last plays before a whistle may be entered after it: a shot, its rebound. */
 const PLAYS_AFTER_A_WHISTLE = 2
 
@@ -22,7 +12,7 @@ export function isClockForgotten(state: MatchState): boolean {
   const { running, remainingMs, lengthMs } = clock
   if (running || period === 0 || state.finishedAt !== null || remainingMs === 0) return false
   const enteredMeanwhile = validStats(state).filter(
-    (stat) => stat.period === period && stat.clock === remainingMs && WITH_CLOCK.has(stat.type),
+    (stat) => stat.period === period && stat.clock === remainingMs && PLAYS[stat.type].needsClock,
   )
   return enteredMeanwhile.length > (remainingMs === lengthMs ? 0 : PLAYS_AFTER_A_WHISTLE)
 }

@@ -1,4 +1,4 @@
-import type { PlayerLine as Line } from '@courtside/basketball'
+import type { PlayerLine as Line, Ruleset } from '@courtside/basketball'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { teamStyle } from '../../../ui/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
@@ -29,7 +29,7 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
         <span>{teamname}</span>
       </div>
       <div className="lt-s">
-        {figuresOf(line, about).map(([value, name], index) => (
+        {figuresOf(line, about, match.state.setup.ruleset).map(([value, name], index) => (
           <div key={name} className={index === 0 ? 'hot' : undefined}>
             <b>{value}</b>
             <span>{name}</span>
@@ -41,12 +41,16 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
 }
 
 /** What is told: points or fouls first, then how the points were made, then the rest; nothing that did not happen. */
-function figuresOf(line: Line, about: 'points' | 'fouls'): [value: string, name: string][] {
+function figuresOf(
+  line: Line,
+  about: 'points' | 'fouls',
+  { shots }: Pick<Ruleset, 'shots'>,
+): [value: string, name: string][] {
   const points: [string, string] = [String(line.pts), TEXTS.pts]
   const fouls: [string, string] = [String(line.pf), TEXTS.fouls]
   const more: [string, string, number][] = [
     [TEXTS.ofAttempts(line.fgm, line.fga), TEXTS.fieldGoals, line.fga],
-    [TEXTS.ofAttempts(line.tpm, line.tpa), TEXTS.threes, line.tpa],
+    [TEXTS.ofAttempts(line.tpm, line.tpa), shots.far === 3 ? TEXTS.threes : TEXTS.twos, line.tpa],
     [TEXTS.ofAttempts(line.ftm, line.fta), TEXTS.freeThrows, line.fta],
     [String(line.reb), TEXTS.reb, line.reb],
     [String(line.ast), TEXTS.ast, line.ast],

@@ -13,9 +13,12 @@ import {
 /** A third of the court as seen by one who faces the basket. */
 export type Third = 'left' | 'middle' | 'right'
 
+/** The kinds of play that a round has: those of the game it is played in, five against five. */
+type ToldType = Exclude<StatType, 'ONE POINT' | 'ONE POINT MISS'>
+
 /** A play that is told to be entered. */
 export interface ToldPlay {
-  readonly type: StatType
+  readonly type: ToldType
   readonly teamId: number
   readonly playerId: number
   /** Of a substitution: who comes in. */
@@ -177,11 +180,11 @@ function plays(...told: readonly ToldPlay[]): Task {
   return { kind: 'plays', plays: told }
 }
 
-function of({ teamId }: Side, type: StatType, playerId: number): ToldPlay {
+function of({ teamId }: Side, type: ToldType, playerId: number): ToldPlay {
   return { type, teamId, playerId }
 }
 
-function by(side: Side, type: StatType, random: Random): ToldPlay {
+function by(side: Side, type: ToldType, random: Random): ToldPlay {
   return of(side, type, one(side.court, random))
 }
 

@@ -1,9 +1,9 @@
-import { jerseyOf, type MatchSetup, type StatType } from '@courtside/basketball'
+import { jerseyOf, type MatchSetup } from '@courtside/basketball'
 import { PRACTICE_TEXTS } from './practice-texts.ts'
 import type { Task, ToldPlay } from './task.ts'
 
-/** How a play is told, by its kind; of those that no round has, nothing. */
-const TOLD: { readonly [Type in StatType]?: (who: string) => string } = {
+/** How a play is told, by its kind: the compiler asks for another one that rounds come to have. A substitution has two players. */
+const TOLD: Readonly<Record<Exclude<ToldPlay['type'], 'SUBSTITUTION'>, (who: string) => string>> = {
   'TWO POINTS': PRACTICE_TEXTS.twoMade,
   'TWO POINTS MISS': PRACTICE_TEXTS.twoMissed,
   'THREE POINTS': PRACTICE_TEXTS.threeMade,
@@ -40,6 +40,6 @@ function tellPlay({ type, teamId, playerId, playerInId, third }: ToldPlay, { tea
   }
   const who = PRACTICE_TEXTS.who(team?.name ?? '', numberOf(playerId))
   if (type === 'SUBSTITUTION') return PRACTICE_TEXTS.substitution(who, numberOf(playerInId))
-  const told = TOLD[type]?.(who) ?? ''
+  const told = TOLD[type](who)
   return third ? `${told} ${PRACTICE_TEXTS[third]}` : told
 }

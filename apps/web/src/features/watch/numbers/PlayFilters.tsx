@@ -1,6 +1,6 @@
 import { byJersey, type MatchState, numberAndName, periodLabel } from '@courtside/basketball'
 import type { ReactNode } from 'react'
-import { isPlayKind, PLAY_KINDS, type PlayFilter } from './play-list.ts'
+import { isPlayKind, type PlayFilter, playKindsOf } from './play-list.ts'
 import { TEXTS } from './texts.ts'
 import '../../../ui/field.css'
 
@@ -65,7 +65,7 @@ export function PlayFilters(props: {
         value={filter.kind}
         onChoose={(value) => onChange({ ...filter, kind: isPlayKind(value) ? value : null })}
       >
-        {Object.entries(PLAY_KINDS).map(([kind, { label }]) => (
+        {playKindsOf(state.setup.ruleset).map(({ kind, label }) => (
           <option key={kind} value={kind}>
             {label}
           </option>

@@ -1,4 +1,4 @@
-import type { HalfCourt, MatchState } from '@courtside/basketball'
+import type { HalfCourt, MatchState, Ruleset } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useId } from 'react'
 import { courtLines } from '../../../ui/court-lines.ts'
@@ -20,14 +20,15 @@ export function ShotChart(props: {
   colours: readonly [TeamColours, TeamColours]
 }) {
   const { state, detail, colours } = props
-  const { court } = state.setup.ruleset
+  const { ruleset } = state.setup
+  const { court } = ruleset
   const id = useId()
   const width = SCALE * court.width
   const height = SCALE * court.length
   const shots = [placedShots(state, detail.team1.id), placedShots(state, detail.team2.id)] as const
   const summaries = [
-    `${detail.team1.teamname} ${summaryOf(shots[0])}`,
-    `${detail.team2.teamname} ${summaryOf(shots[1])}`,
+    `${detail.team1.teamname} ${summaryOf(shots[0], ruleset)}`,
+    `${detail.team2.teamname} ${summaryOf(shots[1], ruleset)}`,
   ]
   return (
     <Sheet title={TEXTS.shotChart} className="in-tab in-flow shots-sheet" data-testid="shot-chart">
@@ -81,11 +82,12 @@ function Half(props: { court: HalfCourt; shots: readonly PlacedShot[]; colours: 
   )
 }
 
-function summaryOf(shots: readonly PlacedShot[]): string {
-  return [3, 2]
+/** How many went in from beyond the arc and from inside. */
+function summaryOf(placed: readonly PlacedShot[], { shots }: Pick<Ruleset, 'shots'>): string {
+  return [shots.far, shots.near]
     .map((worth) => {
-      const own = shots.filter((shot) => shot.worth === worth)
-      return `${own.filter((shot) => shot.made).length} of ${own.length} ${worth === 3 ? 'threes' : 'twos'}`
+      const own = placed.filter((shot) => shot.worth === worth)
+      return TEXTS.madeOf(own.filter(({ made }) => made).length, own.length, worth)
     })
     .join(', ')
 }

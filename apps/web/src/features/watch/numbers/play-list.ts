@@ -9,7 +9,9 @@ import {
   playsInGameOrder,
   points,
   type RosterPlayer,
+  type Ruleset,
   STAT_TYPES,
+  statTypesOf,
 } from '@courtside/basketball'
 import { PLAY_KIND_NAMES } from './texts.ts'
 
@@ -31,23 +33,38 @@ function typesAdding(figure: keyof PlayMeaning['adds']): PlayType[] {
   return typesOf(({ adds }) => adds[figure] !== undefined)
 }
 
+/** The field goals that are worth so much, made and missed. */
+function typesWorth(worth: 1 | 2 | 3): PlayType[] {
+  return typesOf(({ shot }) => shot?.free === false && shot.worth === worth)
+}
+
 /** Kinds of plays that can be asked for. */
-export const PLAY_KINDS = {
+const PLAY_KINDS = {
   made: { label: PLAY_KIND_NAMES.made, types: typesOf(({ shot }) => shot?.made === true) },
   missed: { label: PLAY_KIND_NAMES.missed, types: typesOf(({ shot }) => shot?.made === false) },
-  threes: { label: PLAY_KIND_NAMES.threes, types: typesAdding('tpa') },
+  threes: { label: PLAY_KIND_NAMES.threes, types: typesWorth(3) },
+  twos: { label: PLAY_KIND_NAMES.twos, types: typesWorth(2) },
+  ones: { label: PLAY_KIND_NAMES.ones, types: typesWorth(1) },
   'free-throws': { label: PLAY_KIND_NAMES['free-throws'], types: typesAdding('fta') },
   rebounds: { label: PLAY_KIND_NAMES.rebounds, types: typesAdding('reb') },
   assists: { label: PLAY_KIND_NAMES.assists, types: typesAdding('ast') },
   steals: { label: PLAY_KIND_NAMES.steals, types: typesAdding('stl') },
   blocks: { label: PLAY_KIND_NAMES.blocks, types: typesAdding('blk') },
   turnovers: { label: PLAY_KIND_NAMES.turnovers, types: typesAdding('to') },
-  fouls: { label: PLAY_KIND_NAMES.fouls, types: [...typesAdding('pf'), 'COACH FOUL', 'BENCH FOUL'] },
+  fouls: { label: PLAY_KIND_NAMES.fouls, types: typesOf(({ foul }) => foul !== null) },
   substitutions: { label: PLAY_KIND_NAMES.substitutions, types: ['SUBSTITUTION'] },
   teams: { label: PLAY_KIND_NAMES.teams, types: typesOf((play) => play.of !== 'player') },
 } satisfies Record<string, { label: string; types: PlayType[] }>
 
 export type PlayKind = keyof typeof PLAY_KINDS
+
+/** The kinds of plays that a game by these rules has, with their names. */
+export function playKindsOf(rules: Pick<Ruleset, 'shots'>): { kind: PlayKind; label: string }[] {
+  const inRules: readonly PlayType[] = [...statTypesOf(rules), ...MARK_TYPES]
+  return Object.entries(PLAY_KINDS).flatMap(([kind, { label, types }]) =>
+    isPlayKind(kind) && types.some((type) => inRules.includes(type)) ? [{ kind, label }] : [],
+  )
+}
 
 export function isPlayKind(value: string): value is PlayKind {
   return Object.hasOwn(PLAY_KINDS, value)

@@ -50,6 +50,8 @@ export const TEXTS = {
   noPlaces: 'Places of shots were not entered.',
   made: 'Made',
   missed: 'Missed',
+  madeOf: (made: number, shots: number, worth: 1 | 2 | 3) =>
+    `${made} of ${shots} ${worth === 3 ? 'threes' : worth === 2 ? 'twos' : 'ones'}`,
   playerAdvanced: 'Advanced Statistics, Players',
   teamAdvanced: 'Advanced Statistics, Teams',
   meaning: 'What the columns mean',
@@ -81,6 +83,8 @@ export const PLAY_KIND_NAMES = {
   made: 'Shots made',
   missed: 'Shots missed',
   threes: 'Three-pointers',
+  twos: 'Two-pointers',
+  ones: 'One-pointers',
   'free-throws': 'Free throws',
   rebounds: 'Rebounds',
   assists: 'Assists',
