@@ -246,19 +246,19 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/group-queue.test.ts`],
+    tests: [`${TEST}/video/gop-queue.test.ts`],
     mutants: [
       fault(
-        'video/restream/group-queue.ts',
-        'a slow target loses the newest group',
-        'newest > 0 ? this.#groups.slice(newest) : []',
+        'video/restream/gop-queue.ts',
+        'a slow target loses the newest GOP',
+        'newest > 0 ? this.#gops.slice(newest) : []',
         '[]',
       ),
       fault(
-        'video/restream/group-queue.ts',
-        'a slow target goes on in the middle of a group',
-        'if (group.opens) this.#restart([group])',
-        'this.#restart([group])',
+        'video/restream/gop-queue.ts',
+        'a slow target goes on in the middle of a GOP',
+        'if (gop.opens) this.#restart([gop])',
+        'this.#restart([gop])',
       ),
     ],
   },

@@ -60,7 +60,7 @@ export async function measureFilm({ courtside, recording, game }: FilmBench): Pr
   const compiled = path.join(courtside.dataDir, 'compiled')
   try {
     await makeWatched({ compileOnly: true }, compiled) // as the server does when it starts
-    const made = await makeWatched({ store: null, directory: match, marks: [] }, compiled)
+    const made = await makeWatched({ store: null, directory: match, chapters: [] }, compiled)
     const film = await readKeptFilm(match)
     if (!film || Math.abs(film.seconds - seconds) > SEAMS_SHARE * seconds || film.missing > 0) {
       throw new Error(`Of ${seconds} s the film has ${film?.seconds} s, ${film?.missing} s are missing.`)

@@ -2,7 +2,7 @@ import type { EventsAnswer, MatchDetail, RefusalCode } from '@courtside/contract
 import { createClient } from '@courtside/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventSourceLike } from '../src/live/event-stream.ts'
-import { createLiveTransport } from '../src/live/live-transport.ts'
+import { ApiTransport } from '../src/live/live-transport.ts'
 
 const SERVER_NOW = '2026-11-22T18:00:00.000Z'
 
@@ -67,7 +67,7 @@ const nextQuestion = (count: number) => vi.waitFor(() => expect(questions).toHav
 
 async function transport() {
   const client = createClient('http://courtside/api', { accessToken: () => null, refresh: async () => null })
-  const made = createLiveTransport(client, 'http://courtside/api', 7, true)
+  const made = new ApiTransport({ client, baseUrl: 'http://courtside/api', id: 7, watching: true })
   await made.log(new AbortController().signal)
   return made
 }
@@ -133,15 +133,15 @@ test('a log that is shorter than what is known is told as such', async () => {
 
 test('after two streams from which nothing came single questions are tried, then streams again', async () => {
   delivery = 'stream'
-  const { openStream } = await transport()
-  openStream(1).close()
-  openStream(1).close()
+  const live = await transport()
+  live.openStream(1).close()
+  live.openStream(1).close()
   expect(streams).toHaveLength(2)
   await vi.dynamicImportSettled() // what reads is loaded when it is needed
-  listen(openStream(1))
+  listen(live.openStream(1))
   await nextQuestion(1)
   expect(streams).toHaveLength(2)
   source.close()
-  openStream(1).close()
+  live.openStream(1).close()
   expect(streams).toHaveLength(3)
 })

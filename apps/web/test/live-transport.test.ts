@@ -1,6 +1,6 @@
 import { createClient } from '@courtside/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLiveTransport } from '../src/live/live-transport.ts'
+import { ApiTransport } from '../src/live/live-transport.ts'
 
 let tooLate: AbortController
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test.each(['poll', 'serverNow'] as const)('%s is given up when no answer comes', async (question) => {
   const client = createClient('http://courtside/api', { accessToken: () => null, refresh: async () => null })
-  const transport = createLiveTransport(client, 'http://courtside/api', 7, true)
+  const transport = new ApiTransport({ client, baseUrl: 'http://courtside/api', id: 7, watching: true })
   const answer = expect(transport[question](new AbortController().signal)).rejects.toThrow('too late')
   tooLate.abort(new Error('too late'))
   await answer

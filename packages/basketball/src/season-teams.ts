@@ -6,9 +6,19 @@ import { countOffensiveRebounds } from './rebounds.ts'
 
 /** What is summed of a team over a season, to rate it by. */
 export const TEAM_FIGURES = [
-  ...(['won', 'lost', 'pts', 'allowed', 'fgm', 'fga', 'tpm', 'ftm', 'fta', 'to'] as const),
+  'won',
+  'lost',
+  'pts',
+  'allowed',
+  'fgm',
+  'fga',
+  'tpm',
+  'ftm',
+  'fta',
+  'to',
   /** Own rebounds under the opponents' basket, and theirs there. */
-  ...(['orb', 'their_drb'] as const),
+  'orb',
+  'their_drb',
   /** Possessions as `advancedStats` estimates them: the mean of both teams. */
   'possessions',
   /** How long was played, in games of regulation length. */

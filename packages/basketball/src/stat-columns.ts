@@ -15,9 +15,23 @@ export interface StatColumn {
 }
 
 const FIGURES = [
-  ...(['pts', 'fgm', 'fga', 'fg_pct', 'tpm', 'tpa', 'tp_pct', 'ftm', 'fta', 'ft_pct'] as const),
-  ...(['reb', 'ast', 'stl', 'blk', 'to', 'pf'] as const),
-]
+  'pts',
+  'fgm',
+  'fga',
+  'fg_pct',
+  'tpm',
+  'tpa',
+  'tp_pct',
+  'ftm',
+  'fta',
+  'ft_pct',
+  'reb',
+  'ast',
+  'stl',
+  'blk',
+  'to',
+  'pf',
+] as const
 
 /** The columns that the tables of players and teams have in common, in their order. */
 export const STAT_COLUMNS: readonly StatColumn[] = FIGURES.map((key) => ({

@@ -20,8 +20,14 @@ runCommand(async () => {
   const config = loadConfig(readEnvironment(process.cwd()))
   let faults = 0
   const checks = [
-    ...[checkDataFolder, checkPorts, checkCertificate, checkDatabase],
-    ...[checkStore, checkMail, checkAddress, checkBackups],
+    checkDataFolder,
+    checkPorts,
+    checkCertificate,
+    checkDatabase,
+    checkStore,
+    checkMail,
+    checkAddress,
+    checkBackups,
   ]
   for (const check of checks) {
     for (const { state, said, advice } of await check(config)) {

@@ -4,9 +4,9 @@ import { Seal } from '../config/seal.ts'
 import { loadOrCreateSecret } from '../config/secret.ts'
 import { RateLimits } from '../http/rate-limits.ts'
 import { textsIn } from '../languages/texts-in.ts'
-import { createAccessTokens } from '../modules/accounts/access-tokens.ts'
+import { AccessTokens } from '../modules/accounts/access-tokens.ts'
 import { createAccounts } from '../modules/accounts/accounts.ts'
-import { createDeviceTokens } from '../modules/accounts/device-tokens.ts'
+import { DeviceTokens } from '../modules/accounts/device-tokens.ts'
 import { Audit } from '../modules/audit/audit.ts'
 import { InstallationService } from '../modules/club/installation.ts'
 import { ClubSettingsService } from '../modules/club/settings.ts'
@@ -90,8 +90,8 @@ function accountsOf(
 ) {
   return createAccounts({
     db,
-    tokens: createAccessTokens(jwtSecret),
-    devices: createDeviceTokens(jwtSecret),
+    tokens: new AccessTokens(jwtSecret),
+    devices: new DeviceTokens(jwtSecret),
     limits,
     mailer,
     publicUrl: () => config.publicUrl ?? `http://localhost:${ports.http}`,

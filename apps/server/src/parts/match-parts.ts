@@ -6,7 +6,7 @@ import { CameraService } from '../modules/cameras/camera-service.ts'
 import { CompetitionService } from '../modules/competitions/competition-service.ts'
 import { DrawService } from '../modules/competitions/draw-service.ts'
 import { FixtureService } from '../modules/competitions/fixture-service.ts'
-import { cutService } from '../modules/film/cut-service.ts'
+import { CutService } from '../modules/film/cut-service.ts'
 import { FilmService } from '../modules/film/service.ts'
 import { FixtureStarts } from '../modules/matches/fixture-starts.ts'
 import { MatchService } from '../modules/matches/service.ts'
@@ -45,7 +45,7 @@ export async function matchParts(
     matches,
     list,
     films: new FilmService({ matches, logs, video, logger }),
-    cuts: cutService({ matches, logs, video, texts: textsIn }),
+    cuts: new CutService({ matches, logs, video, texts: textsIn }),
     storage: new StorageService(matches, video),
     cameras: new CameraService({ db, ear, video, matches, limits }),
     restream: new RestreamService({

@@ -112,13 +112,13 @@ export interface VideoProvider {
   hostedMp4(playbackId: string): HostedMp4 | null
   /**
    * The film of a recording here, made when there is none yet.
-   * @param marks asked when it is made: where chapters begin
+   * @param chapters asked when it is made
    * @param awaited whether somebody waits for it, or it is made for later
    * @returns null when nothing was recorded here; 'busy' when too many wait for theirs @throws when it could not be made
    */
   film(
     playbackId: string,
-    marks: () => Promise<readonly ChapterMoment[]>,
+    chapters: () => Promise<readonly ChapterMoment[]>,
     awaited: boolean,
   ): Promise<Film | null | 'busy'>
   /**

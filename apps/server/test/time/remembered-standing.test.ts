@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAccessTokens } from '../../src/modules/accounts/access-tokens.ts'
+import { AccessTokens } from '../../src/modules/accounts/access-tokens.ts'
 import { SessionStandings } from '../../src/modules/accounts/session-standing.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,7 +25,7 @@ test('a session that has ended is not taken for standing for an hour because the
 
 test('nobody is signed out because the server’s clock was set an hour ahead', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const tokens = createAccessTokens('a'.repeat(32))
+  const tokens = new AccessTokens('a'.repeat(32))
   const token = await tokens.sign(CLAIMS)
   vi.setSystemTime(Date.now() + HOUR_MS)
   expect(await tokens.verify(token)).toEqual(CLAIMS)
@@ -33,7 +33,7 @@ test('nobody is signed out because the server’s clock was set an hour ahead', 
 
 test('a token that was found right before is none any more when its time is over, and one that looks like it never is', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const tokens = createAccessTokens('a'.repeat(32))
+  const tokens = new AccessTokens('a'.repeat(32))
   const token = await tokens.sign(CLAIMS)
   expect(await tokens.verify(token)).toEqual(CLAIMS)
   vi.advanceTimersByTime(QUARTER_MS - 2000)

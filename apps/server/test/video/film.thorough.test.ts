@@ -76,7 +76,7 @@ test('three sessions in two sizes become one film: the recorded pictures, chapte
   await scene.house.video.finish('game')
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
   const second = segments.find(({ discontinuity }) => discontinuity)!
-  scene.house.marks.push(
+  scene.house.chapters.push(
     { title: '1ST', at: segments[0]!.programDateTime - 5000 },
     { title: '2ND', at: second.programDateTime },
   )

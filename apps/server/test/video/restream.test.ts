@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { MOST_WAITING_BYTES } from '../../src/video/restream/group-queue.ts'
+import { MOST_WAITING_BYTES } from '../../src/video/restream/gop-queue.ts'
 import type { Target } from '../../src/video/restream/restream.ts'
 import { Restreams } from '../../src/video/restream/restreams.ts'
 import type { MediaMessage } from '../../src/video/rtmp/session.ts'
@@ -151,7 +151,7 @@ test.each([
   expect(restreams.progress('game', 1).retryAt).not.toBeNull()
 })
 
-test('a target that stops reading costs 20 MB at most, and loses whole groups', async () => {
+test('a target that stops reading costs 20 MB at most, and loses whole GOPs', async () => {
   const other = await target()
   const door = await doorTo(other.port)
   closing.push(door.stop)
@@ -166,7 +166,7 @@ test('a target that stops reading costs 20 MB at most, and loses whole groups', 
     return { kind: 'video', timestamp: time, body }
   }
   let most = 0
-  // 100 MB in 20 groups.
+  // 100 MB in 20 GOPs.
   for (let index = 0; index < 1000; index += 1) {
     follower.media(frame(index % 50 === 0 ? 0x17 : 0x27, index * 40))
     most = Math.max(most, restreams.heldBytes('game'))

@@ -20,7 +20,7 @@ export type VideoHouse = {
   ended: Set<string>
   states: Map<string, IngestState[]>
   /** Where chapters of films begin. */
-  marks: ChapterMoment[]
+  chapters: ChapterMoment[]
   /** What clips show. */
   cuts: Cut[]
   logLines: string[]
@@ -59,13 +59,13 @@ export async function openVideoHouse(
   video.onIngestChange((playbackId, state) => {
     states.set(playbackId, [...(states.get(playbackId) ?? []), state])
   })
-  const marks: ChapterMoment[] = []
+  const chapters: ChapterMoment[] = []
   const cuts: Cut[] = []
   const rtmpPort = (await video.start()).rtmpPort ?? 0
   const app = Fastify({ forceCloseConnections: true })
   setErrorAnswers(app)
   await app.register(video.routes, { prefix: '/video' })
-  await app.register(filmDoor(video, marks, cuts), { prefix: '/video' })
+  await app.register(filmDoor(video, chapters, cuts), { prefix: '/video' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
     await app.close()
@@ -79,17 +79,17 @@ export async function openVideoHouse(
     baseUrl: `${address}/video`,
     ended,
     states,
-    marks,
+    chapters,
     cuts,
     logLines,
     stop,
   }
 }
 
-/** Serves films to whoever asks: of whole recordings with chapters at `marks`, and of `cuts`. */
+/** Serves films to whoever asks: of whole recordings with `chapters`, and of `cuts`. */
 function filmDoor(
   video: VideoProvider,
-  marks: readonly ChapterMoment[],
+  chapters: readonly ChapterMoment[],
   cuts: readonly Cut[],
 ): FastifyPluginAsync {
   return async (app) => {
@@ -101,7 +101,7 @@ function filmDoor(
         if (!isPlaybackId(playbackId)) return reply.code(404).send()
         const film =
           name === 'match.mp4'
-            ? await video.film(playbackId, async () => marks, true)
+            ? await video.film(playbackId, async () => chapters, true)
             : await video.filmOfCuts(
                 playbackId,
                 cuts.length === 1 && cuts[0] ? { clip: cuts[0] } : { cuts },

@@ -53,7 +53,9 @@ export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason;
     averages &&
     TEXTS.playerInWords(
       averages.games,
-      ...([averages.pts, averages.reb, averages.ast].map(oneDecimal) as [string, string, string]),
+      oneDecimal(averages.pts),
+      oneDecimal(averages.reb),
+      oneDecimal(averages.ast),
     )
   return (
     <SeasonHead

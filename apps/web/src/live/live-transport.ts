@@ -22,74 +22,91 @@ export interface LiveTransport {
   openStream(after: number): EventSourceLike
 }
 
-/**
- * The transport of one match over the API.
- *
- * @param baseUrl where the API is, such as `/api`
- * @param watching whether the page counts as watching: not a scorer's table
- */
-export function createLiveTransport(
-  client: Client,
-  baseUrl: string,
-  id: number,
-  watching: boolean,
-): LiveTransport {
-  let etag = ''
+/** What {@link ApiTransport} needs. */
+interface ApiTransportParts {
+  client: Client
+  /** Where the API is, such as `/api`. */
+  baseUrl: string
+  /** The match. */
+  id: number
+  /** Whether the page counts as watching: not a scorer's table. */
+  watching: boolean
+}
+
+/** The transport of one match over the API. */
+export class ApiTransport implements LiveTransport {
+  readonly #client: Client
+  readonly #id: number
+  readonly #match: string
+  readonly #watching: boolean
+  #etag = ''
   /** Streams in a row from which nothing came; behind a cache as if there had been endlessly many. */
-  let silent = 0
+  #silent = 0
   /** Loaded when it is needed, which on most pages is never. */
-  let Reads: typeof ReadSource | undefined
-  let pass: string | null = null
-  const params = { id }
-  const match = `${baseUrl}/live/${id}`
-  const loadReads = () =>
-    import('./reads.ts').then(
+  #Reads: typeof ReadSource | undefined
+  #pass: string | null = null
+
+  constructor({ client, baseUrl, id, watching }: ApiTransportParts) {
+    this.#client = client
+    this.#id = id
+    this.#match = `${baseUrl}/live/${id}`
+    this.#watching = watching
+  }
+
+  async serverNow(signal: AbortSignal): Promise<number> {
+    const path = 'GET /quarter/match/:matchId/active-quarter'
+    const now = { params: { matchId: this.#id } }
+    return Date.parse((await this.#client.call(path, now, bounded(signal))).serverNow)
+  }
+
+  detail(signal: AbortSignal): Promise<MatchDetail> {
+    return this.#client.call('GET /live/:id', { params: { id: this.#id } }, signal)
+  }
+
+  async log(signal: AbortSignal) {
+    const log = await this.#client.call('GET /live/:id/log', { params: { id: this.#id } }, signal)
+    this.#pass = log.pass
+    if (log.delivery === 'cdn') {
+      this.#silent = Infinity
+      await this.#loadReads()
+    }
+    return log
+  }
+
+  async poll(signal: AbortSignal): Promise<MatchDetail | null> {
+    const response = await fetch(this.#match, {
+      headers: { 'if-none-match': this.#etag },
+      cache: 'no-store',
+      signal: bounded(signal),
+    })
+    if (response.status === 304) return null
+    if (!response.ok) throw new ApiError(response.status, [])
+    this.#etag = response.headers.get('etag') ?? ''
+    return (await response.json()) as MatchDetail
+  }
+
+  openStream(after: number): EventSourceLike {
+    if (this.#silent >= STREAMS_BEFORE_READS && this.#Reads) {
+      this.#silent -= STREAMS_BEFORE_READS
+      return new this.#Reads(this.#match, after, (signal) => this.serverNow(signal), this.#pass)
+    }
+    this.#silent += 1
+    if (this.#silent === STREAMS_BEFORE_READS) void this.#loadReads()
+    const watching = this.#watching ? 'yes' : 'no'
+    const source = new EventSource(`${this.#match}/stream?after=${after}&watching=${watching}`)
+    source.addEventListener('snapshot', () => {
+      this.#silent = 0
+    })
+    return source
+  }
+
+  #loadReads(): Promise<void> {
+    return import('./reads.ts').then(
       (module) => {
-        Reads = module.ReadSource
+        this.#Reads = module.ReadSource
       },
       () => {}, // then there is the stream, and polling
     )
-  const serverNow = async (signal: AbortSignal) => {
-    const now = { params: { matchId: id } }
-    const path = 'GET /quarter/match/:matchId/active-quarter'
-    return Date.parse((await client.call(path, now, bounded(signal))).serverNow)
-  }
-  return {
-    serverNow,
-    detail: (signal) => client.call('GET /live/:id', { params }, signal),
-    async log(signal) {
-      const log = await client.call('GET /live/:id/log', { params }, signal)
-      pass = log.pass
-      if (log.delivery === 'cdn') {
-        silent = Infinity
-        await loadReads()
-      }
-      return log
-    },
-    async poll(signal) {
-      const response = await fetch(match, {
-        headers: { 'if-none-match': etag },
-        cache: 'no-store',
-        signal: bounded(signal),
-      })
-      if (response.status === 304) return null
-      if (!response.ok) throw new ApiError(response.status, [])
-      etag = response.headers.get('etag') ?? ''
-      return (await response.json()) as MatchDetail
-    },
-    openStream(after) {
-      if (silent >= STREAMS_BEFORE_READS && Reads) {
-        silent -= STREAMS_BEFORE_READS
-        return new Reads(match, after, serverNow, pass)
-      }
-      silent += 1
-      if (silent === STREAMS_BEFORE_READS) void loadReads()
-      const source = new EventSource(`${match}/stream?after=${after}&watching=${watching ? 'yes' : 'no'}`)
-      source.addEventListener('snapshot', () => {
-        silent = 0
-      })
-      return source
-    },
   }
 }
 

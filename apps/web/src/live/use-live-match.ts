@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../api/client.ts'
 import { LiveMatch, type LiveSnapshot } from './live-match.ts'
-import { createLiveTransport } from './live-transport.ts'
+import { ApiTransport } from './live-transport.ts'
 import { keeperOf } from './match-keeper.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useLiveMatch(
   use: MatchUse = 'watching',
 ): { live: LiveMatch; snapshot: LiveSnapshot } {
   const live = useMemo(() => {
-    const transport = createLiveTransport(api, '/api', id, use === 'watching')
+    const transport = new ApiTransport({ client: api, baseUrl: '/api', id, watching: use === 'watching' })
     return new LiveMatch(transport, undefined, use === 'showing' ? null : keeperOf(id))
   }, [id, use])
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot)

@@ -60,17 +60,17 @@ export async function ensureCluster(context: ClusterContext): Promise<void> {
   const draft = mkdtempSync(path.join(context.databaseFolder, DRAFT_PREFIX))
   makePrivateFolder(draft, context.user)
   await runOn(draft, context, context.binaries.initdb, [
-    ...[
-      '-D',
-      dataArgument(draft, context.user),
-      '-U',
-      ROLE,
-      '--auth=peer',
-      '--encoding=UTF8',
-      '--no-instructions',
-    ],
+    '-D',
+    dataArgument(draft, context.user),
+    '-U',
+    ROLE,
+    '--auth=peer',
+    '--encoding=UTF8',
+    '--no-instructions',
     // Unicode rules for upper and lower case, the same on every machine.
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
   ])
   const singleUser = ['--single', '-D', dataArgument(draft, context.user), 'postgres']
   await runOn(draft, context, context.binaries.postgres, singleUser, `CREATE DATABASE ${DATABASE};\n`)

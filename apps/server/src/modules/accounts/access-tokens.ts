@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { ROLES, type Role } from '@courtside/contract'
 import { jwtVerify, SignJWT } from 'jose'
 import { serverNow } from '../../time/server-time.ts'
@@ -25,47 +25,48 @@ export interface AccessClaims {
 }
 
 /** Signs and verifies access tokens: JWT with claims id, role and exp, bound to this product's issuer and audience. */
-export interface AccessTokens {
-  /** A token for a user, valid for {@link ACCESS_TOKEN_SECONDS}. */
-  sign(claims: AccessClaims): Promise<string>
-  /** What a token says, or null when it is forged, expired or not for us. */
-  verify(token: string): Promise<AccessClaims | null>
-}
+export class AccessTokens {
+  readonly #key: KeyObject
+  /** Tokens whose signature was found right. */
+  readonly #known = new Map<string, { claims: AccessClaims; expiresAt: number }>()
 
-/** @param secret at least 32 bytes, kept by the server alone */
-export function createAccessTokens(secret: string): AccessTokens {
-  const key = createSecretKey(Buffer.from(secret))
-  const known = new Map<string, { claims: AccessClaims; expiresAt: number }>()
-  return {
-    sign: ({ id, role, username, session, pair }) =>
-      new SignJWT({ id, role, username, sid: session, pair })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setIssuedAt(Math.floor(serverNow() / 1000))
-        .setExpirationTime(Math.floor(serverNow() / 1000) + ACCESS_TOKEN_SECONDS)
-        .sign(key),
-    async verify(token) {
-      const now = serverNow()
-      const before = known.get(token)
-      if (before && now < before.expiresAt) return before.claims
-      known.delete(token)
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          algorithms: [ALGORITHM],
-          requiredClaims: ['exp'],
-          currentDate: new Date(now),
-        })
-        const claims = claimsOf(payload)
-        if (known.size >= MOST_KNOWN) known.clear()
-        if (claims) known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 })
-        return claims
-      } catch {
-        return null
-      }
-    },
+  /** @param secret at least 32 bytes, kept by the server alone */
+  constructor(secret: string) {
+    this.#key = createSecretKey(Buffer.from(secret))
+  }
+
+  /** A token for a user, valid for {@link ACCESS_TOKEN_SECONDS}. */
+  sign({ id, role, username, session, pair }: AccessClaims): Promise<string> {
+    return new SignJWT({ id, role, username, sid: session, pair })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(Math.floor(serverNow() / 1000))
+      .setExpirationTime(Math.floor(serverNow() / 1000) + ACCESS_TOKEN_SECONDS)
+      .sign(this.#key)
+  }
+
+  /** What a token says, or null when it is forged, expired or not for us. */
+  async verify(token: string): Promise<AccessClaims | null> {
+    const now = serverNow()
+    const before = this.#known.get(token)
+    if (before && now < before.expiresAt) return before.claims
+    this.#known.delete(token)
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        algorithms: [ALGORITHM],
+        requiredClaims: ['exp'],
+        currentDate: new Date(now),
+      })
+      const claims = claimsOf(payload)
+      if (this.#known.size >= MOST_KNOWN) this.#known.clear()
+      if (claims) this.#known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 })
+      return claims
+    } catch {
+      return null
+    }
   }
 }
 

@@ -11,9 +11,12 @@ import { hashPassword, randomPassword } from './password-hash.ts'
 const ENDED_TOKEN_DAYS = 30
 /** What is worth nothing any more the moment it expires. */
 const EXPIRING = [
-  ...(['refresh_tokens', 'password_resets', 'email_changes'] as const),
-  ...(['invitations', 'passkey_challenges'] as const),
-]
+  'refresh_tokens',
+  'password_resets',
+  'email_changes',
+  'invitations',
+  'passkey_challenges',
+] as const
 
 /** What the retention of accounts needs. */
 export interface AccountRetentionParts extends Pick<AccountParts, 'db' | 'limits' | 'audit'> {

@@ -1,4 +1,4 @@
-import { createSecretKey, randomUUID } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 const ISSUER = 'courtside'
@@ -18,38 +18,38 @@ export interface KnownDevice {
  * Signs and verifies what a device shows to be known again when it signs in. It lets nobody in: it has wrong passwords counted for the
  * device alone, so that strangers who guess cannot lock the owner out.
  */
-export interface DeviceTokens {
-  /** A token for a device that has just signed in; it stays the same device where it was known. */
-  sign(userId: number, known: KnownDevice | null): Promise<string>
-  /** What a token says, or null when it is forged, expired or none. */
-  verify(token: string | undefined): Promise<KnownDevice | null>
-}
+export class DeviceTokens {
+  readonly #key: KeyObject
 
-/** @param secret at least 32 bytes, kept by the server alone */
-export function createDeviceTokens(secret: string): DeviceTokens {
-  const key = createSecretKey(Buffer.from(secret))
-  return {
-    sign: (userId, known) =>
-      new SignJWT({ id: userId })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setJti(known?.id ?? randomUUID())
-        .setExpirationTime(`${DEVICE_DAYS}d`)
-        .sign(key),
-    async verify(token) {
-      if (!token) return null
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          algorithms: [ALGORITHM],
-        })
-        const { id, jti } = payload
-        return typeof id === 'number' && jti ? { id: jti, userId: id } : null
-      } catch {
-        return null
-      }
-    },
+  /** @param secret at least 32 bytes, kept by the server alone */
+  constructor(secret: string) {
+    this.#key = createSecretKey(Buffer.from(secret))
+  }
+
+  /** A token for a device that has just signed in; it stays the same device where it was known. */
+  sign(userId: number, known: KnownDevice | null): Promise<string> {
+    return new SignJWT({ id: userId })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setJti(known?.id ?? randomUUID())
+      .setExpirationTime(`${DEVICE_DAYS}d`)
+      .sign(this.#key)
+  }
+
+  /** What a token says, or null when it is forged, expired or none. */
+  async verify(token: string | undefined): Promise<KnownDevice | null> {
+    if (!token) return null
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        algorithms: [ALGORITHM],
+      })
+      const { id, jti } = payload
+      return typeof id === 'number' && jti ? { id: jti, userId: id } : null
+    } catch {
+      return null
+    }
   }
 }

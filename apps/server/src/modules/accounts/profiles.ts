@@ -7,7 +7,7 @@ import type {
   Registration as WhoMayRegister,
 } from '@courtside/contract'
 import { ANSWERS } from '@courtside/contract'
-import { brokenConstraint } from '../../db/faults.ts'
+import { explaining } from '../../constraint-refusals.ts'
 import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -20,6 +20,12 @@ import { hashToken } from './opaque-tokens.ts'
 import { hashPassword } from './password-hash.ts'
 import { type NewUser, type Profile, type UserRecord, UserRepository } from './repository.ts'
 import type { SessionService } from './sessions.ts'
+
+/** Makes a write, and says which name was taken meanwhile. */
+const explained = explaining({
+  users_username: { code: 'username-taken' },
+  users_email: { code: 'email-taken' },
+})
 
 /** A registration as the contract's schema parsed it. */
 interface Registration {
@@ -105,7 +111,7 @@ export class ProfileService {
       language: wanted.language ?? null,
       password_hash: await hashPassword(wanted.password),
     }
-    const id = await saving(() =>
+    const id = await explained(() =>
       mode === 'invitation' && hash ? this.#invitations.register(hash, user) : this.#users.insert(user),
     )
     if (id === undefined) throw new Refused({ code: 'invitation-needed' })
@@ -152,7 +158,7 @@ export class ProfileService {
     refuseOthers(before, edit)
     const change = changeOf(before, edit)
     const guardian_email = await this.#guardianOf(before, change, edit.guardianEmail)
-    const after = await saving(() => existing(this.#users.update(id, { ...change, guardian_email })))
+    const after = await explained(() => existing(this.#users.update(id, { ...change, guardian_email })))
     this.#sessions.forgetStandings()
     const own = asker.id === id
     if (!own) {
@@ -248,18 +254,4 @@ async function existing(found: Promise<UserRecord | undefined>): Promise<UserRec
   const user = await found
   if (!user) throw new Refused({ code: 'no-such-user' })
   return user
-}
-
-/** Says in words which name was taken meanwhile. */
-async function saving<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    const constraint = brokenConstraint(error)
-    if (constraint === 'users_username') {
-      throw new Refused({ code: 'username-taken' })
-    }
-    if (constraint === 'users_email') throw new Refused({ code: 'email-taken' })
-    throw error
-  }
 }

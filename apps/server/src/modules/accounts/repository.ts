@@ -38,19 +38,22 @@ export interface Page {
 }
 
 const COLUMNS = [
-  ...([
-    'id',
-    'email',
-    'username',
-    'password_hash',
-    'role',
-    'gender',
-    'birthdate',
-    'country',
-    'city',
-  ] as const),
-  ...(['notifications', 'data_sharing', 'language', 'created_at', 'disabled_at'] as const),
-  ...(['email_verified_at', 'guardian_email'] as const),
+  'id',
+  'email',
+  'username',
+  'password_hash',
+  'role',
+  'gender',
+  'birthdate',
+  'country',
+  'city',
+  'notifications',
+  'data_sharing',
+  'language',
+  'created_at',
+  'disabled_at',
+  'email_verified_at',
+  'guardian_email',
 ] as const
 
 /** The table of users. */

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import { brokenConstraint } from '../../db/faults.ts'
+import { insertInFreePlace } from '../../db/free-place.ts'
 import type { CamerasTable } from '../../db/tables/cameras.ts'
 
 /** The most cameras that one match has. The table has no places for more. */
@@ -30,24 +30,19 @@ export class CameraRepository {
 
   /** Keeps a camera in the first free place of its match. @returns null when there is none */
   async insert(matchId: number, hash: Buffer): Promise<CameraRecord | null> {
-    for (;;) {
-      const { rows } = await sql<{ place: number }>`
-        select place from generate_series(1, ${MOST_CAMERAS}::int) as place
-        where not exists (select from cameras c where c.match_id = ${matchId} and c.place = place.place)
-        order by place limit 1`.execute(this.#db)
-      const place = rows[0]?.place
-      if (place === undefined) return null
-      try {
-        return await this.#db
-          .insertInto('cameras')
-          .values({ match_id: matchId, place, hash })
-          .returning(COLUMNS)
-          .executeTakeFirstOrThrow()
-      } catch (error) {
-        // Another one was made meanwhile, in the same place.
-        if (brokenConstraint(error) !== 'cameras_match_id_place_key') throw error
-      }
+    const places = {
+      most: MOST_CAMERAS,
+      taken: this.#db.selectFrom('cameras').select('place').where('match_id', '=', matchId),
+      constraint: 'cameras_match_id_place_key',
     }
+    const camera = await insertInFreePlace(this.#db, places, (place) =>
+      this.#db
+        .insertInto('cameras')
+        .values({ match_id: matchId, place, hash })
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow(),
+    )
+    return camera ?? null
   }
 
   /** @returns whether the match had such a camera */

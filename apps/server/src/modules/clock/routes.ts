@@ -2,8 +2,8 @@ import { elapsedMs, pausedAt, startTime } from '@courtside/basketball'
 import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { Api } from '../../http/api.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
+import { givenFields } from '../../live/given-fields.ts'
 import type { MatchLog } from '../../live/match-log.ts'
-import { present } from '../../live/present-fields.ts'
 import { serverNow } from '../../time/server-time.ts'
 import { iso } from '../matches/presenter.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -20,7 +20,7 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
     const { state } = await appendOrRefuse(log, body.matchId, user.id, () => ({
       type: 'start-period',
       period: body.quarterId,
-      ...present({ clientId: body.clientId, remainingMs: body.leftMs }),
+      ...givenFields({ clientId: body.clientId, remainingMs: body.leftMs }),
     }))
     const start = startTime(state.clock) ?? serverNow()
     return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }
@@ -43,7 +43,7 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
       // A time outside the period sets the clock to its nearer end: sender and server may differ by some ms.
       const within = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))
       const remainingMs = body.remainingMs ?? within
-      return { type: 'set-clock', remainingMs, ...present({ clientId: body.clientId }) }
+      return { type: 'set-clock', remainingMs, ...givenFields({ clientId: body.clientId }) }
     })
     const now = pausedAt(state.clock) ?? serverNow()
     return { start_time: iso(startTime(state.clock) ?? now - elapsedMs(state.clock, now)) }
@@ -51,7 +51,7 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
   api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
     matches.command(params.id, user.id, ({ state }) => ({
       type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
-      ...present({ clientId: body.clientId, remainingMs: body.remainingMs }),
+      ...givenFields({ clientId: body.clientId, remainingMs: body.remainingMs }),
     })),
   )
 }

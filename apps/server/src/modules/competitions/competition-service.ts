@@ -1,6 +1,6 @@
 import type { Competition, CompetitionDetail, Standings } from '@courtside/contract'
+import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
-import { brokenConstraint } from '../../db/faults.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import { presentCompetition, presentCompetitionDetail } from './competition-presenter.ts'
@@ -12,15 +12,15 @@ import {
 import { type StageFields, StageRepository } from './stage-repository.ts'
 import { standingsAnswer } from './standings-answer.ts'
 
-/** What to tell when a constraint of the tables is broken. */
-const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
-  competitions_name: () => new Refused({ code: 'competition-exists' }),
-  competition_teams_team_id_fkey: () => new Refused({ code: 'unknown-team' }),
-  competition_teams_pkey: () => new Refused({ code: 'team-listed-twice' }),
-  stage_teams_pkey: () => new Refused({ code: 'team-listed-twice' }),
-  fixtures_competition_id_fkey: () => new Refused({ code: 'competition-has-matches' }),
-  fixtures_stage_id_fkey: () => new Refused({ code: 'stage-has-matches' }),
-}
+/** Makes a write, and says what is the matter where it breaks a constraint of the tables. */
+const explained = explaining({
+  competitions_name: { code: 'competition-exists' },
+  competition_teams_team_id_fkey: { code: 'unknown-team' },
+  competition_teams_pkey: { code: 'team-listed-twice' },
+  stage_teams_pkey: { code: 'team-listed-twice' },
+  fixtures_competition_id_fkey: { code: 'competition-has-matches' },
+  fixtures_stage_id_fkey: { code: 'stage-has-matches' },
+})
 
 /** Competitions, their teams, stages and tables. */
 export class CompetitionService {
@@ -101,14 +101,5 @@ export class CompetitionService {
     const [record] = rows
     if (!record) throw new Refused({ code: 'no-such-competition' })
     return { version, make: () => standingsAnswer(record, live) }
-  }
-}
-
-async function explained<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const fault = CONSTRAINT_FAULTS[brokenConstraint(error) ?? '']
-    throw fault ? fault() : error
   }
 }

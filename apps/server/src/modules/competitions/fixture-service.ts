@@ -1,6 +1,6 @@
 import type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from '@courtside/contract'
+import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
-import { brokenConstraint } from '../../db/faults.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Viewer } from '../openness/viewer.ts'
@@ -15,6 +15,9 @@ import { StageRepository } from './stage-repository.ts'
 
 /** A calendar has at most so many events. */
 const MOST_EVENTS = 1000
+
+/** Makes a write, and says what is the matter where it breaks a constraint of the tables. */
+const explained = explaining({ matches_id_fkey: { code: 'fixture-has-log' } })
 
 type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
 
@@ -229,15 +232,5 @@ function outcomeFields(outcome: FixtureOutcome): OutcomeFields {
     reason: 'reason' in outcome ? outcome.reason : null,
     lost_by: 'lostBy' in outcome ? outcome.lostBy : null,
     line_score: 'periods' in outcome ? outcome.periods : null,
-  }
-}
-
-async function explained<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const constraint = brokenConstraint(error)
-    if (constraint === 'matches_id_fkey') throw new Refused({ code: 'fixture-has-log' })
-    throw error
   }
 }

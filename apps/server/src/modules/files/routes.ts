@@ -52,10 +52,9 @@ export function fileRoutes(api: Api, parts: FileParts): void {
     const version = `${seq} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     const make = () => fileText(file, filedMatch(row.title, folded, row.created_at.getTime(), now))
-    return answers.sendText(...([request, reply, { key: `${matchId} ${file}`, version, make }] as const), {
-      type: fileType(file),
-      allow: () => allow(made, request.ip),
-    })
+    const answer = { key: `${matchId} ${file}`, version, make }
+    const options = { type: fileType(file), allow: () => allow(made, request.ip) }
+    return answers.sendText(request, reply, answer, options)
   })
   zipRoute(api, parts)
 }

@@ -22,9 +22,20 @@ import { HEADS } from './texts.ts'
 
 const STAT_HEADS = STAT_COLUMNS.map(({ head }) => head)
 const DETAILS = [
-  ...(['kind', 'drawnBy', 'freeThrows', 'shooting', 'double', 'attempt', 'attempts', 'fastBreak'] as const),
-  ...(['inPaint', 'secondChance', 'offTurnover', 'wonBy', 'lostBy'] as const),
-]
+  'kind',
+  'drawnBy',
+  'freeThrows',
+  'shooting',
+  'double',
+  'attempt',
+  'attempts',
+  'fastBreak',
+  'inPaint',
+  'secondChance',
+  'offTurnover',
+  'wonBy',
+  'lostBy',
+] as const
 
 /** Everything there is of each player: the box score and the advanced statistics. */
 export function allPlayersCsv({ setup }: MatchState, box: BoxScore, advanced: AdvancedStats): string {

@@ -3,6 +3,9 @@ import type { ClipQuery, Language, ReelQuery } from '@courtside/contract'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import type { CutOrder } from '../../video/film/film.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
+import type { MatchService } from '../matches/service.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
 import { fileName, type NamedFilm, titleOf } from './film-name.ts'
 import { cutsOf, type GameWords, moved, playTitle } from './plays.ts'
 import type { FilmServiceParts } from './service.ts'
@@ -15,70 +18,82 @@ const MADE_WITHIN_MS = 60_000
 /** What of a match goes into the name of its films. */
 type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
 
-/** What {@link cutService} needs. `texts`: what films and the game's plays are called in a language. */
+/** What films and the game's plays are called in a language. */
+type CutTexts = (language: Language) => { film: typeof filmTexts; game: GameWords }
+
+/** What {@link CutService} needs. */
 interface CutServiceParts extends Omit<FilmServiceParts, 'logger'> {
-  texts(language: Language): { film: typeof filmTexts; game: GameWords }
+  texts: CutTexts
 }
 
 /** Clips of matches, and reels of their plays: films of cuts, also while a match is live. */
-export function cutService({ matches, logs, video, texts }: CutServiceParts) {
-  const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
+export class CutService {
+  readonly #matches: MatchService
+  readonly #logs: PublicLogs
+  readonly #video: VideoProvider
+  readonly #texts: CutTexts
+  readonly #made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
 
-  /** A match whose video is not removed; it may still be played. */
-  async function shown(playbackId: string) {
-    const match = await matches.findByPlaybackId(playbackId)
-    if (!match) throw new Refused({ code: 'no-such-video' })
-    if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
-    return { row: await matches.find(match.id), state: (await logs.read(match.id, 'public')).state }
+  constructor({ matches, logs, video, texts }: CutServiceParts) {
+    this.#matches = matches
+    this.#logs = logs
+    this.#video = video
+    this.#texts = texts
   }
 
-  async function named(
+  /** A clip of a match. @param address where it is asked from: how many are made for one is bounded @throws {Refused} */
+  async clip(playbackId: string, query: ClipQuery, address: string): Promise<NamedFilm> {
+    const { row, state } = await this.#shown(playbackId)
+    const { film, game } = this.#texts(query.lang)
+    if ('from' in query) {
+      const clip = moved(state, { ...query, chapters: [{ title: row.title, at: query.from }] })
+      return this.#named(playbackId, { row, what: film.CLIP_WORD, order: { clip }, address })
+    }
+    const play = validStats(state).find(({ statId }) => statId === query.play)
+    const [clip] = play ? cutsOf(state, [play], game) : []
+    if (!play || !clip) throw new Refused({ code: 'no-such-play' })
+    return this.#named(playbackId, { row, what: playTitle(state, play, game), order: { clip }, address })
+  }
+
+  /** All plays of a kind in one film, each a chapter. @param address as for a clip @throws {Refused} */
+  async reel(playbackId: string, query: ReelQuery, address: string): Promise<NamedFilm> {
+    const { row, state } = await this.#shown(playbackId)
+    const plays = reelPlays(state, query)
+    if (plays.length === 0) throw new Refused({ code: 'no-such-plays' })
+    if (plays.length > MAX_REEL_PLAYS) {
+      throw new Refused({ code: 'reel-too-long', plays: plays.length, most: MAX_REEL_PLAYS })
+    }
+    const { film, game } = this.#texts(query.lang)
+    const kind = film.REEL_WORDS[query.kind]
+    const who = whose(state.setup, query)
+    const what = who ? `${who}, ${kind}` : kind
+    return this.#named(playbackId, { row, what, order: { cuts: cutsOf(state, plays, game) }, address })
+  }
+
+  /** A match whose video is not removed; it may still be played. */
+  async #shown(playbackId: string) {
+    const match = await this.#matches.findByPlaybackId(playbackId)
+    if (!match) throw new Refused({ code: 'no-such-video' })
+    if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
+    return {
+      row: await this.#matches.find(match.id),
+      state: (await this.#logs.read(match.id, 'public')).state,
+    }
+  }
+
+  async #named(
     playbackId: string,
     { row, what, order, address }: { row: NamedMatch; what: string; order: CutOrder; address: string },
   ): Promise<NamedFilm> {
-    const film = await video.filmOfCuts(playbackId, order, () => {
-      if (!made.take(address))
+    const film = await this.#video.filmOfCuts(playbackId, order, () => {
+      if (!this.#made.take(address))
         throw new Refused({ code: 'too-many-attempts', seconds: MADE_WITHIN_MS / 1000 })
     })
     if (!film) throw new Refused({ code: 'no-video-then' })
     const title = `${titleOf(row.setup)}, ${what}`
     return { film, name: fileName(title, row.ended_at ?? new Date()) }
   }
-
-  return {
-    /** A clip of a match. @param address where it is asked from: how many are made for one is bounded @throws {Refused} */
-    async clip(playbackId: string, query: ClipQuery, address: string): Promise<NamedFilm> {
-      const { row, state } = await shown(playbackId)
-      const { film, game } = texts(query.lang)
-      if ('from' in query) {
-        const clip = moved(state, { ...query, chapters: [{ title: row.title, at: query.from }] })
-        return named(playbackId, { row, what: film.CLIP_WORD, order: { clip }, address })
-      }
-      const play = validStats(state).find(({ statId }) => statId === query.play)
-      const [clip] = play ? cutsOf(state, [play], game) : []
-      if (!play || !clip) throw new Refused({ code: 'no-such-play' })
-      return named(playbackId, { row, what: playTitle(state, play, game), order: { clip }, address })
-    },
-
-    /** All plays of a kind in one film, each a chapter. @param address as for a clip @throws {Refused} */
-    async reel(playbackId: string, query: ReelQuery, address: string): Promise<NamedFilm> {
-      const { row, state } = await shown(playbackId)
-      const plays = reelPlays(state, query)
-      if (plays.length === 0) throw new Refused({ code: 'no-such-plays' })
-      if (plays.length > MAX_REEL_PLAYS) {
-        throw new Refused({ code: 'reel-too-long', plays: plays.length, most: MAX_REEL_PLAYS })
-      }
-      const { film, game } = texts(query.lang)
-      const kind = film.REEL_WORDS[query.kind]
-      const who = whose(state.setup, query)
-      const what = who ? `${who}, ${kind}` : kind
-      return named(playbackId, { row, what, order: { cuts: cutsOf(state, plays, game) }, address })
-    },
-  }
 }
-
-/** What {@link cutService} makes. */
-export type CutService = ReturnType<typeof cutService>
 
 /** The name of the player or team of a reel. */
 function whose({ teams }: MatchSetup, { player, team }: ReelQuery): string | null {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transporter } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Logger } from '../../logger.ts'
 
 /** A mail to one address, as text and HTML. */
@@ -44,49 +45,73 @@ const SWEEP_MS = 60 * 60 * 1000
 
 /** Mail by SMTP, or without it as files whose place the log tells and that stay for a day. */
 export function createMailer(settings: MailSettings): Mailer {
-  return settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings) : fileMailer(settings)
+  return settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings) : new FileMailer(settings)
 }
 
-function smtpMailer(url: string, { from, logger }: MailSettings): Mailer {
-  const timeouts = {
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+/** Hands mail over to an SMTP server. */
+class SmtpMailer implements Mailer {
+  readonly #transport: FirstUsed<SMTPTransport.SentMessageInfo>
+  readonly #from: string
+  readonly #logger: Logger
+
+  constructor(url: string, { from, logger }: MailSettings) {
+    const timeouts = {
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+    }
+    this.#transport = new FirstUsed(({ createTransport }) => createTransport({ url, ...timeouts }))
+    this.#from = from
+    this.#logger = logger
   }
-  const transport = new FirstUsed(({ createTransport }) => createTransport({ url, ...timeouts }))
-  return {
-    async send(mail) {
-      const { messageId } = await (await transport.get()).sendMail({ ...mail, from })
-      logger.info({ messageId }, 'Mail was handed over.')
-    },
-    close: () => transport.close(),
+
+  async send(mail: Mail): Promise<void> {
+    const transport = await this.#transport.get()
+    const { messageId } = await transport.sendMail({ ...mail, from: this.#from })
+    this.#logger.info({ messageId }, 'Mail was handed over.')
+  }
+
+  close(): void {
+    this.#transport.close()
   }
 }
 
-function fileMailer({ from, folder, logger }: MailSettings): Mailer {
-  const settings = { streamTransport: true, buffer: true, newline: 'windows' } as const
-  const transport = new FirstUsed(({ createTransport }) => createTransport(settings))
-  const sweep = () =>
+/** Writes mail into a folder, where it stays for a day. */
+class FileMailer implements Mailer {
+  readonly #transport = new FirstUsed(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
+  readonly #settings: MailSettings
+  readonly #sweeping: NodeJS.Timeout
+
+  constructor(settings: MailSettings) {
+    this.#settings = settings
+    this.#sweeping = setInterval(() => this.#sweep(), SWEEP_MS)
+    this.#sweep()
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const { from, folder, logger } = this.#settings
+    const { message } = await (await this.#transport.get()).sendMail({ ...mail, from })
+    const moment = new Date().toISOString().replaceAll(':', '-')
+    const file = path.join(folder, `${moment}-${randomUUID()}.eml`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // Whoever looks finds whole mails only.
+    await writeFile(`${file}.unfinished`, message, { mode: 0o600, flag: 'wx' })
+    await rename(`${file}.unfinished`, file)
+    logger.warn({ file }, `There is no SMTP_URL: mail was written to ${file}`)
+  }
+
+  close(): void {
+    clearInterval(this.#sweeping)
+    this.#transport.close()
+  }
+
+  #sweep(): void {
+    const { folder, logger } = this.#settings
     void removeOlder(folder, Date.now() - KEPT_MS).catch((error: unknown) =>
       logger.error({ err: error, folder }, 'Old mail could not be removed.'),
     )
-  const sweeping = setInterval(sweep, SWEEP_MS)
-  sweep()
-  return {
-    async send(mail) {
-      const { message } = await (await transport.get()).sendMail({ ...mail, from })
-      const moment = new Date().toISOString().replaceAll(':', '-')
-      const file = path.join(folder, `${moment}-${randomUUID()}.eml`)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Whoever looks finds whole mails only.
-      await writeFile(`${file}.unfinished`, message, { mode: 0o600, flag: 'wx' })
-      await rename(`${file}.unfinished`, file)
-      logger.warn({ file }, `There is no SMTP_URL: mail was written to ${file}`)
-    },
-    close() {
-      clearInterval(sweeping)
-      transport.close()
-    },
   }
 }
 

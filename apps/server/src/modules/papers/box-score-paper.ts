@@ -154,8 +154,17 @@ function totalCells(totals: string, line: StatLine, more: TeamAdvanced): Cell[] 
 
 function figures(line: StatLine, more: PlayerAdvanced | TeamAdvanced | undefined): Cell[] {
   return [
-    ...[`${line.fgm}/${line.fga}`, `${line.tpm}/${line.tpa}`, `${line.ftm}/${line.fta}`],
-    ...[more?.orb ?? '', more?.drb ?? '', line.reb, line.ast, line.to, line.stl, line.blk, line.pf],
+    `${line.fgm}/${line.fga}`,
+    `${line.tpm}/${line.tpa}`,
+    `${line.ftm}/${line.fta}`,
+    more?.orb ?? '',
+    more?.drb ?? '',
+    line.reb,
+    line.ast,
+    line.to,
+    line.stl,
+    line.blk,
+    line.pf,
     more?.foulsDrawn ?? '',
   ]
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import { brokenConstraint } from '../../db/faults.ts'
+import { insertInFreePlace } from '../../db/free-place.ts'
 import type { RestreamTargetsTable } from '../../db/tables/restream.ts'
 
 /** The most targets there are. The table has no places for more. */
@@ -50,24 +50,19 @@ export class TargetRepository {
 
   /** Keeps a target in the first free place. @returns null when there is none */
   async insert(values: TargetValues): Promise<TargetRecord | null> {
-    for (;;) {
-      const { rows } = await sql<{ place: number }>`
-        select place from generate_series(1, ${MOST_TARGETS}::int) as place
-        where not exists (select from restream_targets t where t.place = place.place)
-        order by place limit 1`.execute(this.#db)
-      const place = rows[0]?.place
-      if (place === undefined) return null
-      try {
-        return await this.#db
-          .insertInto('restream_targets')
-          .values({ ...values, place })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      } catch (error) {
-        // Another one was made meanwhile, in the same place.
-        if (brokenConstraint(error) !== 'restream_targets_place_key') throw error
-      }
+    const places = {
+      most: MOST_TARGETS,
+      taken: this.#db.selectFrom('restream_targets').select('place'),
+      constraint: 'restream_targets_place_key',
     }
+    const target = await insertInFreePlace(this.#db, places, (place) =>
+      this.#db
+        .insertInto('restream_targets')
+        .values({ ...values, place })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    return target ?? null
   }
 
   /** @returns null when there is none */

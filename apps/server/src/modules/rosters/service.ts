@@ -1,7 +1,7 @@
 import type { ChosenOpenness, NamesShown, Player, Team, TeamName } from '@courtside/contract'
 import type { Transaction } from 'kysely'
+import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
-import { brokenConstraint } from '../../db/faults.ts'
 import type { Page } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { Refused } from '../../refused.ts'
@@ -15,13 +15,13 @@ import { type PlayerFields, PlayerRepository } from './player-repository.ts'
 import { presentPlayer, presentTeam, presentTeamName } from './presenter.ts'
 import { type TeamFields, TeamRepository } from './team-repository.ts'
 
-/** What to tell when a constraint of the tables is broken. */
-const CONSTRAINT_FAULTS: Record<string, () => Refused> = {
-  teams_teamname: () => new Refused({ code: 'team-name-taken' }),
-  players_jersey: () => new Refused({ code: 'jersey-taken' }),
-  players_team_id_fkey: () => new Refused({ code: 'unknown-team' }),
-  players_position_id_fkey: () => new Refused({ code: 'no-such-position' }),
-}
+/** Makes a write, and says what is the matter where it breaks a constraint of the tables. */
+const explained = explaining({
+  teams_teamname: { code: 'team-name-taken' },
+  players_jersey: { code: 'jersey-taken' },
+  players_team_id_fkey: { code: 'unknown-team' },
+  players_position_id_fkey: { code: 'no-such-position' },
+})
 
 /** A team as a form sends it. */
 interface TeamForm {
@@ -301,15 +301,6 @@ function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
     ...(form.positionId !== undefined && { position_id: form.positionId }),
     ...(form.names !== undefined && { names_shown: form.names }),
     ...(form.photoShown !== undefined && { photo_shown: form.photoShown }),
-  }
-}
-
-async function explained<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const fault = CONSTRAINT_FAULTS[brokenConstraint(error) ?? '']
-    throw fault ? fault() : error
   }
 }
 

@@ -1,8 +1,8 @@
 import { type DetailChange, findPlay } from '@courtside/basketball'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
+import { givenFields } from '../../live/given-fields.ts'
 import type { MatchLog } from '../../live/match-log.ts'
-import { present } from '../../live/present-fields.ts'
 import { Refused } from '../../refused.ts'
 import { matchOfStat } from './match-of-stat.ts'
 
@@ -34,7 +34,7 @@ export class PlayChanges {
    */
   async detail(statId: number, { detail, clientId }: NewDetail, userId: number) {
     const matchId = await matchOf(this.#db, statId)
-    const command = { type: 'detail-stat' as const, statId, detail, ...present({ clientId }) }
+    const command = { type: 'detail-stat' as const, statId, detail, ...givenFields({ clientId }) }
     const { state } = await appendOrRefuse(this.#log, matchId, userId, () => command)
     return { id: statId, detail: findPlay(state, statId)?.detail ?? null }
   }
@@ -45,7 +45,7 @@ export class PlayChanges {
    */
   async move(statId: number, { beforeId, clientId }: NewPlace, userId: number): Promise<void> {
     const matchId = await matchOf(this.#db, statId)
-    const command = { type: 'move-stat' as const, statId, beforeId, ...present({ clientId }) }
+    const command = { type: 'move-stat' as const, statId, beforeId, ...givenFields({ clientId }) }
     await appendOrRefuse(this.#log, matchId, userId, () => command)
   }
 }

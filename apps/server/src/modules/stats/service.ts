@@ -13,8 +13,8 @@ import {
 import type { MarkAnswer, StatAnswer } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
+import { givenFields } from '../../live/given-fields.ts'
 import type { MatchLog } from '../../live/match-log.ts'
-import { present } from '../../live/present-fields.ts'
 import { Refused } from '../../refused.ts'
 import { matchOf, PlayChanges } from './play-changes.ts'
 
@@ -93,7 +93,7 @@ export class StatService {
         type: 'record-stat',
         statId,
         ...playOf(stat),
-        ...present({ clientId: stat.clientId, clock: stat.clock }),
+        ...givenFields({ clientId: stat.clientId, clock: stat.clock }),
       }
     })
     const isIt = (entry: StatEntry) =>
@@ -111,7 +111,7 @@ export class StatService {
       statId,
       clock: stat.clock,
       ...playOf(stat),
-      ...present({ clientId: stat.clientId }),
+      ...givenFields({ clientId: stat.clientId }),
     }))
     return entryAnswer(
       stat.matchId,
@@ -134,7 +134,7 @@ export class StatService {
         markType: mark.type,
         teamId: mark.teamId ?? null,
         period: mark.quarterId,
-        ...present({ clientId: mark.clientId, clock: mark.clock, detail: mark.detail }),
+        ...givenFields({ clientId: mark.clientId, clock: mark.clock, detail: mark.detail }),
       }
     })
     const isIt = (entry: MarkEntry) =>
@@ -148,7 +148,7 @@ export class StatService {
    */
   async void(statId: number, clientId: string | undefined, userId: number): Promise<void> {
     const matchId = await matchOf(this.#db, statId)
-    const command = { type: 'void-stat' as const, statId, ...present({ clientId }) }
+    const command = { type: 'void-stat' as const, statId, ...givenFields({ clientId }) }
     await appendOrRefuse(this.#log, matchId, userId, () => command)
   }
 
@@ -165,7 +165,7 @@ export class StatService {
     const { state } = await appendOrRefuse(this.#log, matchId, userId, () => ({
       type: 'restore-stat',
       statId,
-      ...present({ clientId }),
+      ...givenFields({ clientId }),
     }))
     return markAnswer(
       matchId,
@@ -181,7 +181,7 @@ export class StatService {
     let statId = 0
     const { state } = await appendOrRefuse(this.#log, lost.matchId, userId, (context) => {
       statId = lost.statId ?? lastVoided(context.state, lost)
-      return { type: 'restore-stat', statId, ...present({ clientId: lost.clientId }) }
+      return { type: 'restore-stat', statId, ...givenFields({ clientId: lost.clientId }) }
     })
     return entryAnswer(
       lost.matchId,
@@ -193,7 +193,7 @@ export class StatService {
 
 /** What was played, in the words of the rules. */
 function playOf({ teamId, playerId, type, quarterId, playerInId, x, y, detail }: NewStat) {
-  return { teamId, playerId, statType: type, period: quarterId, ...present({ playerInId, x, y, detail }) }
+  return { teamId, playerId, statType: type, period: quarterId, ...givenFields({ playerInId, x, y, detail }) }
 }
 
 function lastVoided(state: MatchState, lost: LostStat): number {

@@ -1,7 +1,7 @@
 import type { TokenScope } from '@courtside/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import { brokenConstraint } from '../../db/faults.ts'
+import { insertInFreePlace } from '../../db/free-place.ts'
 import type { PersonalTokensTable } from '../../db/tables/integrations.ts'
 
 /** The most personal access tokens that one user has. The table has no places for more. */
@@ -45,27 +45,25 @@ export class TokenRepository {
       .where('user_id', '=', userId)
       .where('expires_at', '<', sql<Date>`now()`)
       .execute()
-    for (;;) {
-      const place = await this.#freePlace(userId)
-      if (place === undefined) return undefined
-      try {
-        return await this.#db
-          .insertInto('personal_tokens')
-          .values({
-            user_id: userId,
-            place,
-            name,
-            hash,
-            scopes: [...scopes],
-            expires_at: sql<Date>`now() + make_interval(days => ${days})`,
-          })
-          .returning(COLUMNS)
-          .executeTakeFirstOrThrow()
-      } catch (error) {
-        // Another one was made meanwhile, in the same place.
-        if (brokenConstraint(error) !== 'personal_tokens_user_id_place_key') throw error
-      }
+    const places = {
+      most: MOST_TOKENS,
+      taken: this.#db.selectFrom('personal_tokens').select('place').where('user_id', '=', userId),
+      constraint: 'personal_tokens_user_id_place_key',
     }
+    return insertInFreePlace(this.#db, places, (place) =>
+      this.#db
+        .insertInto('personal_tokens')
+        .values({
+          user_id: userId,
+          place,
+          name,
+          hash,
+          scopes: [...scopes],
+          expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+        })
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow(),
+    )
   }
 
   /** @returns whether there was such a token of the user */
@@ -99,13 +97,5 @@ export class TokenRepository {
       .set({ used_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-  }
-
-  async #freePlace(userId: number): Promise<number | undefined> {
-    const { rows } = await sql<{ place: number }>`
-      select place from generate_series(1, ${MOST_TOKENS}::int) as place
-      where not exists (select from personal_tokens t where t.user_id = ${userId} and t.place = place.place)
-      order by place limit 1`.execute(this.#db)
-    return rows[0]?.place
   }
 }

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@courtside/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import { brokenConstraint } from '../../db/faults.ts'
+import { insertInFreePlace } from '../../db/free-place.ts'
 import type { WebhooksTable } from '../../db/tables/integrations.ts'
 
 /** The most webhooks there are. The table has no places for more. */
@@ -50,25 +50,19 @@ export class WebhookRepository {
     events: WebhookEvent[]
     secret: string
   }): Promise<number | undefined> {
-    for (;;) {
-      const { rows } = await sql<{ place: number }>`
-        select place from generate_series(1, ${MOST_WEBHOOKS}::int) as place
-        where not exists (select from webhooks w where w.place = place.place)
-        order by place limit 1`.execute(this.#db)
-      const place = rows[0]?.place
-      if (place === undefined) return undefined
-      try {
-        const { id } = await this.#db
-          .insertInto('webhooks')
-          .values({ ...webhook, place })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return id
-      } catch (error) {
-        // Another one was made meanwhile, in the same place.
-        if (brokenConstraint(error) !== 'webhooks_place_key') throw error
-      }
+    const places = {
+      most: MOST_WEBHOOKS,
+      taken: this.#db.selectFrom('webhooks').select('place'),
+      constraint: 'webhooks_place_key',
     }
+    const made = await insertInFreePlace(this.#db, places, (place) =>
+      this.#db
+        .insertInto('webhooks')
+        .values({ ...webhook, place })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return made?.id
   }
 
   /** Changes a webhook. One that is switched off gives up what waits; switched on it is told of what happens from then on. */

@@ -12,7 +12,7 @@ import { readTablesAhead, readTablesInTurn } from './segment-tables.ts'
 /** What the process is sent: what to make a film of; or nothing but to have its modules compiled. */
 export type FilmRequest = FilmToMake | { compileOnly: true }
 
-type FilmToMake = { directory: string; store: StoreSettings | null; marks: readonly ChapterMoment[] }
+type FilmToMake = { directory: string; store: StoreSettings | null; chapters: readonly ChapterMoment[] }
 
 /**
  * What it sends back: whether there is a film now (none: nothing was recorded), or why there is none; or the film itself where the disk
@@ -33,12 +33,12 @@ process.once('message', async (request: FilmRequest) => {
   process.send?.(report, () => process.exit(0))
 })
 
-async function make({ directory, store: settings, marks }: FilmToMake): Promise<FilmReport> {
+async function make({ directory, store: settings, chapters }: FilmToMake): Promise<FilmReport> {
   const journal = await readFile(path.join(directory, JOURNAL_FILE))
   const { timeline } = await replayJournal(journal)
   const store = settings && (await openStore(settings))
   const read = store ? readTablesAhead : readTablesInTurn
-  const film = await makeFilm({ directory, store }, timeline, { marks }, read)
+  const film = await makeFilm({ directory, store }, timeline, { chapters }, read)
   if (!film) return { kept: false }
   try {
     await keepFilm(directory, film, journal.length)

@@ -41,4 +41,4 @@ export type ChapterMoment = { title: string; at: number }
 export type CutOrder = { clip: Cut } | { cuts: readonly Cut[] }
 
 /** What of a recording is shown: all of it with chapters at moments, or cuts. */
-export type FilmOrder = { marks: readonly ChapterMoment[] } | CutOrder
+export type FilmOrder = { chapters: readonly ChapterMoment[] } | CutOrder

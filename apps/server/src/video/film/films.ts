@@ -61,14 +61,14 @@ export class Films {
 
   /**
    * The film of a whole recording. It is made once, by a process of its own, one at a time, and kept beside the recording.
-   * @param marks asked when it has to be made: where chapters begin
+   * @param chapters asked when it has to be made
    * @param awaited whether somebody waits for it; else it leaves the machine to whatever else runs there
    * @returns null when nothing was recorded; 'busy' when too many wait to be made
    * @throws when it could not be made
    */
   async ofMatch(
     directory: string,
-    marks: () => Promise<readonly ChapterMoment[]>,
+    chapters: () => Promise<readonly ChapterMoment[]>,
     awaited: boolean,
   ): Promise<Film | null | 'busy'> {
     const journal = await journalSize(directory)
@@ -77,7 +77,7 @@ export class Films {
     if (known?.journal === journal) return known.film
     const kept = await readKeptFilm(directory)
     if (kept) return this.#remember(directory, kept, journal)
-    return this.#queue.make(directory, (run) => this.#make(run, directory, marks, awaited))
+    return this.#queue.make(directory, (run) => this.#make(run, directory, chapters, awaited))
   }
 
   /**
@@ -120,10 +120,14 @@ export class Films {
   async #make(
     run: RunTask,
     directory: string,
-    marks: () => Promise<readonly ChapterMoment[]>,
+    chapters: () => Promise<readonly ChapterMoment[]>,
     awaited: boolean,
   ): Promise<Film | null> {
-    const request: FilmRequest = { directory, store: this.#store?.settings ?? null, marks: await marks() }
+    const request: FilmRequest = {
+      directory,
+      store: this.#store?.settings ?? null,
+      chapters: await chapters(),
+    }
     let outcome = { failed: ENDED_EARLY } as FilmReport
     await run('film', (told) => {
       const onReport = (message: unknown) => {

@@ -37,7 +37,7 @@ export async function makeFilm(
 ): Promise<MadeFilm | null> {
   const recorded = { place, read, setups: await readSetups(place, timeline.inits.values()) }
   const exact = 'clip' in order
-  const cuts = 'marks' in order ? [null] : exact ? [order.clip] : order.cuts
+  const cuts = 'chapters' in order ? [null] : exact ? [order.clip] : order.cuts
   const shown: { cut: Cut | null; stretches: Stretch[] }[] = []
   let missing = 0
   for (const cut of cuts) {
@@ -52,8 +52,9 @@ export async function makeFilm(
   // Not needed again: the index takes memory next.
   for (const { cut, stretches } of shown) film.addAll(stretches.splice(0), cut)
   if (film.seconds === 0) return null
-  const marks = 'marks' in order ? order.marks.map((mark) => film.chapterAt(mark)) : film.chapters
-  return film.finish(marks, missing)
+  const chapters =
+    'chapters' in order ? order.chapters.map((moment) => film.chapterAt(moment)) : film.chapters
+  return film.finish(chapters, missing)
 }
 
 /**
@@ -161,7 +162,7 @@ class FilmInMaking {
     this.#now += pictures.span
   }
 
-  /** A mark before the recording begins with it, one in a gap with what follows the gap. */
+  /** A chapter of before the recording begins with it, one in a gap with what follows the gap. */
   chapterAt({ title, at }: ChapterMoment): Chapter {
     const index = this.#starts.findLastIndex((segment) => segment.at <= at)
     const begun = this.#starts[index]

@@ -1,7 +1,7 @@
 import type { RestreamFault, RestreamProgress } from '@courtside/contract'
 import type { VideoLogger } from '../logger.ts'
-import type { Group } from './group.ts'
-import { GroupQueue } from './group-queue.ts'
+import type { Gop } from './gop.ts'
+import { GopQueue } from './gop-queue.ts'
 import { PushConnection, type PushReach } from './push-connection.ts'
 import { RateMeter } from './rate-meter.ts'
 import { targetAddress } from './target-address.ts'
@@ -37,8 +37,8 @@ export interface RestreamParts {
 export class Restream {
   readonly target: Target
   readonly #parts: RestreamParts
-  readonly #current: () => Group | null
-  readonly #queue = new GroupQueue()
+  readonly #current: () => Gop | null
+  readonly #queue = new GopQueue()
   readonly #meter = new RateMeter()
   #connection: PushConnection | null = null
   #state: 'connecting' | 'sending' | 'retrying' = 'connecting'
@@ -49,8 +49,8 @@ export class Restream {
   #linger: NodeJS.Timeout | undefined
   #ended = false
 
-  /** @param current the group of the stream that grows */
-  constructor(target: Target, parts: RestreamParts, current: () => Group | null) {
+  /** @param current the GOP of the stream that grows */
+  constructor(target: Target, parts: RestreamParts, current: () => Gop | null) {
     this.target = target
     this.#parts = parts
     this.#current = current
@@ -98,8 +98,8 @@ export class Restream {
     })
   }
 
-  /** The stream went on: a group began, or the last one has grown. */
-  wentOn(begun: Group | null): void {
+  /** The stream went on: a GOP began, or the last one has grown. */
+  wentOn(begun: Gop | null): void {
     if (this.#state !== 'sending') return
     if (begun) this.#queue.add(begun)
     this.#pump()
@@ -157,7 +157,7 @@ export class Restream {
     this.#state = 'retrying'
     this.#fault = { fault, said }
     this.#retry = { at: Date.now() + pauseMs, timer: setTimeout(() => this.begin(), pauseMs) }
-    // What waits is for nobody; the next connection begins with a group of its own time.
+    // What waits is for nobody; the next connection begins with a GOP of its own time.
     this.#queue.begin(null)
   }
 }

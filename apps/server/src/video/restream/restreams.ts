@@ -2,7 +2,7 @@ import type { RestreamProgress } from '@courtside/contract'
 import { ofFirstTrack } from '../flv/tags.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
 import type { PublicationFollower, RestreamStates } from '../video-provider.ts'
-import { GroupCutter } from './group.ts'
+import { GopCutter } from './gop.ts'
 import { Restream, type RestreamParts, type Target } from './restream.ts'
 
 const WAITING: RestreamProgress = {
@@ -79,7 +79,7 @@ export class Restreams {
 class FollowedPublication {
   readonly restreams = new Map<number, Restream>()
   readonly #parts: RestreamParts
-  readonly #cutter = new GroupCutter()
+  readonly #cutter = new GopCutter()
   #over = false
 
   constructor(parts: RestreamParts) {
@@ -90,8 +90,8 @@ class FollowedPublication {
     const single = withFirstTrack(message)
     if (!single) return
     const begun = this.#cutter.take(single)
-    const group = begun ? this.#cutter.current : null
-    for (const restream of this.restreams.values()) restream.wentOn(group)
+    const gop = begun ? this.#cutter.current : null
+    for (const restream of this.restreams.values()) restream.wentOn(gop)
   }
 
   progress(): RestreamStates {

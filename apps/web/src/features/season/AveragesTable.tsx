@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { AverageCells } from './AverageCells.tsx'
 import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from './columns.ts'
+import { RankingHead } from './RankingHead.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Players with their averages; with `by` as a ranking, whose columns can be pressed to rank by them. */
@@ -77,27 +78,16 @@ function Head(props: {
   by: Ranking | undefined
   onRank: ((by: Ranking) => void) | undefined
 }) {
-  const { key, head, name, group } = props.column
+  const { column, by, onRank } = props
+  const { key, head, name, group = false } = column
   const ranking = RANKINGS.find((each) => each.key === key)?.key
-  const { onRank } = props
   return (
-    <th
-      scope="col"
-      className={group ? 'g' : undefined}
-      title={name}
-      aria-sort={props.by === key ? 'descending' : undefined}
-    >
-      {onRank && ranking ? (
-        <button
-          type="button"
-          aria-label={`${head}, ${TEXTS.rankedBy} ${name}`}
-          onClick={() => onRank(ranking)}
-        >
-          {head}
-        </button>
-      ) : (
-        head
-      )}
-    </th>
+    <RankingHead
+      head={head}
+      name={name}
+      group={group}
+      sort={by === key ? 'descending' : undefined}
+      onRank={onRank && ranking && (() => onRank(ranking))}
+    />
   )
 }

@@ -18,6 +18,7 @@ import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TYPING_MS } from '../../ui/use-paged-search.ts'
 import { CountedField, LeastField, RankedByField } from './RankingFilters.tsx'
+import { RankingHead } from './RankingHead.tsx'
 import { shareOf } from './share.ts'
 import { TEXTS } from './texts.ts'
 
@@ -132,16 +133,14 @@ function Head({ column, by, onRank }: { column: Column; by: TeamFigure; onRank(b
   const { key, head, name, formula } = column
   const leastFirst = key === 'drtg' || key === 'tov'
   return (
-    <th
-      scope="col"
-      className={startsGroup(key) ? 'g' : undefined}
+    <RankingHead
+      head={head}
+      name={name}
       title={`${name}: ${formula}`}
-      aria-sort={key === by ? (leastFirst ? 'ascending' : 'descending') : undefined}
-    >
-      <button type="button" aria-label={`${head}, ${TEXTS.rankedBy} ${name}`} onClick={() => onRank(key)}>
-        {head}
-      </button>
-    </th>
+      group={startsGroup(key)}
+      sort={key === by ? (leastFirst ? 'ascending' : 'descending') : undefined}
+      onRank={() => onRank(key)}
+    />
   )
 }
 

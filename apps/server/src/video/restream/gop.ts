@@ -1,11 +1,11 @@
 import { parseAudioTag, parseVideoTag } from '../flv/tags.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
 
-/** A group that is longer than this is gone on with in another one, which cannot be begun with, bytes. */
+/** A GOP that is longer than this is gone on with in another one, which cannot be begun with, bytes. */
 const LONGEST_BYTES = 4 * 1024 * 1024
 
 /** Messages of a stream as they came, from a key frame on. The newest one grows; all targets share it. */
-export interface Group {
+export interface Gop {
   /** A player can begin here. */
   readonly opens: boolean
   /** The encoder's settings that hold at its beginning: metadata, picture, sound. */
@@ -14,18 +14,18 @@ export interface Group {
   bytes: number
 }
 
-/** Cuts what an encoder sends into groups, without looking at it closer than that. */
-export class GroupCutter {
+/** Cuts what an encoder sends into GOPs, without looking at it closer than that. */
+export class GopCutter {
   #settings: { data?: MediaMessage; video?: MediaMessage; audio?: MediaMessage } = {}
-  #current: Group | null = null
+  #current: Gop | null = null
   #hasPicture = false
 
-  /** The group that grows; null before anything came. */
-  get current(): Group | null {
+  /** The GOP that grows; null before anything came. */
+  get current(): Gop | null {
     return this.#current
   }
 
-  /** Takes a message. @returns whether a group began with it */
+  /** Takes a message. @returns whether a GOP began with it */
   take(message: MediaMessage): boolean {
     const isKeyFrame = isKeyFrameOf(message)
     const current = this.#current

@@ -1,19 +1,19 @@
 import type { MediaMessage } from '../rtmp/session.ts'
-import type { Group } from './group.ts'
+import type { Gop } from './gop.ts'
 
 /** What may wait for one target, bytes: 20 s of a good picture. */
 export const MOST_WAITING_BYTES = 16 * 1024 * 1024
 
 /**
- * What waits for one target, group by group. Who takes it too slowly loses whole groups: all that waits but the newest, so that it goes
+ * What waits for one target, GOP by GOP. Who takes it too slowly loses whole GOPs: all that waits but the newest, so that it goes
  * on near the present, at a key frame.
  */
-export class GroupQueue {
-  #groups: Group[] = []
-  /** Of the first group: how many messages were given, and what they weighed. */
+export class GopQueue {
+  #gops: Gop[] = []
+  /** Of the first GOP: how many messages were given, and what they weighed. */
   #given = 0
   #givenBytes = 0
-  /** Settings that have to come before the first group, because the one before it was not given to its end. */
+  /** Settings that have to come before the first GOP, because the one before it was not given to its end. */
   #settings: readonly MediaMessage[] = []
   /** Time of the first message that was lost since the last one that was given; null: none. */
   #lostFrom: number | null = null
@@ -21,7 +21,7 @@ export class GroupQueue {
 
   /** Bytes that wait. */
   get bytes(): number {
-    return this.#groups.reduce((sum, { bytes }) => sum + bytes, 0) - this.#givenBytes
+    return this.#gops.reduce((sum, { bytes }) => sum + bytes, 0) - this.#givenBytes
   }
 
   /** Milliseconds of the stream that were lost. */
@@ -29,23 +29,23 @@ export class GroupQueue {
     return this.#lostMs
   }
 
-  /** Begins again with a group, from its beginning: with a new connection. Nothing that came between is given. */
-  begin(group: Group | null): void {
+  /** Begins again with a GOP, from its beginning: with a new connection. Nothing that came between is given. */
+  begin(gop: Gop | null): void {
     this.#lose()
-    if (group?.opens) this.#restart([group])
+    if (gop?.opens) this.#restart([gop])
   }
 
-  /** Takes the group that grows from now on. */
-  add(group: Group): void {
-    if (this.#groups.length > 0) this.#groups.push(group)
-    else if (group.opens) this.#restart([group])
+  /** Takes the GOP that grows from now on. */
+  add(gop: Gop): void {
+    if (this.#gops.length > 0) this.#gops.push(gop)
+    else if (gop.opens) this.#restart([gop])
   }
 
-  /** Looks at what waits after the newest group has grown, and loses what is too much. */
+  /** Looks at what waits after the newest GOP has grown, and loses what is too much. */
   trim(): void {
     if (this.bytes <= MOST_WAITING_BYTES) return
-    const newest = this.#groups.findLastIndex(({ opens }) => opens)
-    const kept = newest > 0 ? this.#groups.slice(newest) : []
+    const newest = this.#gops.findLastIndex(({ opens }) => opens)
+    const kept = newest > 0 ? this.#gops.slice(newest) : []
     this.#lose()
     if (kept.length > 0 && weight(kept) <= MOST_WAITING_BYTES) this.#restart(kept)
   }
@@ -57,15 +57,15 @@ export class GroupQueue {
       this.#settings = further
       return setting
     }
-    for (let [group] = this.#groups; group; [group] = this.#groups) {
-      const message = group.messages[this.#given]
+    for (let [gop] = this.#gops; gop; [gop] = this.#gops) {
+      const message = gop.messages[this.#given]
       if (message) {
         this.#given += 1
         this.#givenBytes += message.body.length
         return message
       }
-      if (this.#groups.length === 1) return null // it grows
-      this.#groups.shift()
+      if (this.#gops.length === 1) return null // it grows
+      this.#gops.shift()
       this.#given = 0
       this.#givenBytes = 0
     }
@@ -74,25 +74,25 @@ export class GroupQueue {
 
   /** Gives up all that waits. */
   #lose(): void {
-    const next = this.#groups[0]?.messages[this.#given] ?? this.#groups[1]?.messages[0]
+    const next = this.#gops[0]?.messages[this.#given] ?? this.#gops[1]?.messages[0]
     this.#lostFrom ??= next?.timestamp ?? null
-    this.#groups = []
+    this.#gops = []
     this.#given = 0
     this.#givenBytes = 0
     this.#settings = []
   }
 
-  #restart(groups: Group[]): void {
-    const [first] = groups
+  #restart(gops: Gop[]): void {
+    const [first] = gops
     const from = first?.messages[0]?.timestamp
     if (this.#lostFrom !== null && from !== undefined) this.#lostMs += Math.max(0, from - this.#lostFrom)
     this.#lostFrom = null
-    this.#groups = groups
+    this.#gops = gops
     // Settings carry the time of what follows them: encoders sent them long before.
     this.#settings = (first?.settings ?? []).map((each) => ({ ...each, timestamp: from ?? each.timestamp }))
   }
 }
 
-function weight(groups: readonly Group[]): number {
-  return groups.reduce((sum, { bytes }) => sum + bytes, 0)
+function weight(gops: readonly Gop[]): number {
+  return gops.reduce((sum, { bytes }) => sum + bytes, 0)
 }
