@@ -112,14 +112,13 @@ export class FixtureService {
 
   /** Notes what became of a match. @throws {Refused} it is being played, or has its result from its log */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
-    const { home_id, away_id, match } = await this.#find(id)
-    if (match && !match.ended) throw new Refused({ code: 'fixture-is-live' })
+    const { home_id, away_id } = await this.#find(id)
     const withLog = ['scheduled', 'forfeited', 'defaulted'].includes(outcome.status)
     if ('lostBy' in outcome && outcome.lostBy !== home_id && outcome.lostBy !== away_id) {
       throw new Refused({ code: 'team-not-in-match', teamId: outcome.lostBy })
     }
     const decided = await this.#fixtures.decide(id, outcomeFields(outcome), withLog)
-    if (!decided) throw new Refused({ code: 'fixture-has-log' })
+    if (decided !== 'decided') throw new Refused({ code: decided })
     return this.#present(id)
   }
 
