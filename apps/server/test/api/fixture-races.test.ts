@@ -32,10 +32,11 @@ async function arranged() {
   }
 }
 
-test('two who draw a stage at the same time draw it once', async () => {
-  const { admin, db } = await startCourtside()
-  const { home, visitors } = await createMatch(admin)
-  const { id } = await admin.call('POST /competitions', {
+/** A league of two teams that has no match yet. */
+async function leagueOfTwo() {
+  const courtside = await startCourtside()
+  const { home, visitors } = await createMatch(courtside.admin)
+  const { id } = await courtside.admin.call('POST /competitions', {
     body: {
       name: 'League',
       season: '2026/27',
@@ -45,6 +46,11 @@ test('two who draw a stage at the same time draw it once', async () => {
       teams: [home.id, visitors.id],
     },
   })
+  return { ...courtside, home, visitors, id }
+}
+
+test('two who draw a stage at the same time draw it once', async () => {
+  const { admin, db, home, visitors, id } = await leagueOfTwo()
   const { stages } = await admin.call('POST /competitions/:id/stages', {
     params: { id },
     body: {
@@ -99,4 +105,58 @@ test('no fixture is forfeited whose match begins meanwhile', async () => {
   })
   expect(await started).toMatchObject({ id })
   expect(await forfeited).toBe('fixture-is-live')
+})
+
+test('a team that is left out of a competition meanwhile gets no fixture and no stage there', async () => {
+  const { admin, db, home, visitors, id } = await leagueOfTwo()
+  const params = { id }
+  const friendly = await admin.call('POST /fixtures', { body: { homeId: home.id, awayId: visitors.id } })
+  const teams = [{ teamId: home.id }, { teamId: visitors.id }]
+  const cup = { name: 'Cup', kind: 'knockout', legs: 1, teams } as const
+  let asked: Promise<unknown>[] = []
+  await db.transaction().execute(async (tx) => {
+    await sql`select 1 from competitions where id = ${id} for update`.execute(tx)
+    await tx.deleteFrom('competition_teams').where('team_id', '=', visitors.id).execute()
+    asked = [
+      admin.call('POST /fixtures', { body: { competitionId: id, homeId: home.id, awayId: visitors.id } }),
+      admin.call('PATCH /fixtures/:id', { params: { id: friendly.id }, body: { competitionId: id } }),
+      admin.call('POST /competitions/:id/stages', { params, body: cup }),
+    ].map(refusedWith)
+    await expect.poll(() => waitingForLocks(db)).toBe(3)
+  })
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 3 }, () => 'team-not-in-competition'))
+})
+
+test('no team is left out of a competition that gets a match there meanwhile', async () => {
+  const { admin, db, home, visitors, id } = await leagueOfTwo()
+  const teams = [{ teamId: home.id, pointsDeducted: 0, lot: null }]
+  let hasEnded = false
+  let leftOut: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (tx) => {
+    const fixture = { competition_id: id, home_id: home.id, away_id: visitors.id, zone: 'Europe/Riga' }
+    await tx.insertInto('fixtures').values(fixture).execute()
+    leftOut = refusedWith(
+      admin.call('PUT /competitions/:id/teams', { params: { id }, body: { teams } }),
+    ).finally(() => {
+      hasEnded = true
+    })
+    await expect.poll(async () => hasEnded || (await waitingForLocks(db)) > 0).toBe(true)
+  })
+  expect(await leftOut).toBe('team-has-matches')
+})
+
+test('of two stages that are added at the same time one is behind the other', async () => {
+  const { admin, db, id } = await leagueOfTwo()
+  const add = (name: string) =>
+    admin.call('POST /competitions/:id/stages', {
+      params: { id },
+      body: { name, kind: 'league', legs: 1, teams: [] },
+    })
+  let both: Promise<unknown>[] = []
+  await db.transaction().execute(async (tx) => {
+    await sql`select 1 from competitions where id = ${id} for update`.execute(tx)
+    both = [add('First'), add('Second')].map(refusedWith)
+    await expect.poll(() => waitingForLocks(db)).toBe(2)
+  })
+  expect(await Promise.all(both)).toEqual([null, null])
 })

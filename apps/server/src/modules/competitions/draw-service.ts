@@ -37,7 +37,7 @@ export class DrawService {
     return this.#db.transaction().execute(async (tx) => {
       await tx.selectFrom('stages').select('id').where('id', '=', stageId).forUpdate().execute()
       const drawn = await planned(tx, stageId, plan)
-      if ((await insertFixtures(tx, drawn, userId)) === null) throw new Refused({ code: 'unknown-team' })
+      await insertFixtures(tx, drawn, userId)
       return drawn
     })
   }

@@ -3,7 +3,9 @@ import type { Database } from '../../db/client.ts'
 import { COUNT_OVER } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { readSince } from '../../live/read-since.ts'
+import { Refused } from '../../refused.ts'
 import type { Viewer } from '../openness/viewer.ts'
+import { holdEntrants } from './competition-repository.ts'
 import { type BackgroundPart, type FixtureBackground, fixtureWithBackground } from './fixture-background.ts'
 import {
   FIXTURE_DAY,
@@ -103,17 +105,28 @@ export class FixtureRepository {
   }
 
   /** As {@link insertFixtures}. */
-  insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<number[] | null> {
+  insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<number[]> {
     return this.#db.transaction().execute((tx) => insertFixtures(tx, fixtures, userId))
   }
 
-  /** Changes what is arranged; calendars are told by a new revision. */
-  async update(id: number, changes: Partial<FixtureFields>): Promise<void> {
-    await this.#db
-      .updateTable('fixtures')
-      .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), changed_at: sql<Date>`now()` }))
-      .where('id', '=', id)
-      .execute()
+  /**
+   * Changes what is arranged; calendars are told by a new revision.
+   * @throws {Refused} it is moved to a competition in which one of its teams does not take part
+   */
+  async update(
+    { id, home_id, away_id }: Pick<FixtureRecord, 'id' | 'home_id' | 'away_id'>,
+    changes: Partial<FixtureFields>,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      if (changes.competition_id !== undefined) {
+        await holdEntrants(tx, changes.competition_id, [home_id, away_id])
+      }
+      await tx
+        .updateTable('fixtures')
+        .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), changed_at: sql<Date>`now()` }))
+        .where('id', '=', id)
+        .execute()
+    })
   }
 
   /**
@@ -153,14 +166,14 @@ export class FixtureRepository {
 }
 
 /**
- * Inserts fixtures, all or none. The lock keeps their teams from being removed meanwhile.
- * @returns their ids; null when one of the teams is not in the club
+ * Inserts fixtures, all or none. Locks keep their teams from being removed, or left out of the competition, meanwhile.
+ * @returns their ids @throws {Refused} one of the teams is not in the club, or does not take part
  */
 export async function insertFixtures(
   tx: Transaction<Schema>,
   fixtures: readonly FixtureFields[],
   userId: number,
-): Promise<number[] | null> {
+): Promise<number[]> {
   const wanted = [...new Set(fixtures.flatMap(({ home_id, away_id }) => [home_id, away_id]))]
   const teams = await tx
     .selectFrom('teams')
@@ -169,8 +182,15 @@ export async function insertFixtures(
     .where('deleted_at', 'is', null)
     .forShare()
     .execute()
-  if (teams.length < wanted.length) return null
+  if (teams.length < wanted.length) throw new Refused({ code: 'unknown-team' })
   if (fixtures.length === 0) return []
+  for (const [competitionId, own] of Map.groupBy(fixtures, ({ competition_id }) => competition_id)) {
+    await holdEntrants(
+      tx,
+      competitionId,
+      own.flatMap(({ home_id, away_id }) => [home_id, away_id]),
+    )
+  }
   const rows = await tx
     .insertInto('fixtures')
     .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))

@@ -88,7 +88,7 @@ export class FixtureService {
     const of = await this.#competition(given.competitionId ?? (await this.#competitions.friendlyId()))
     await this.#checkStage(given.stageId, of.id)
     const fields = newFixture(given, of)
-    const [id = 0] = await this.#insert([fields], userId)
+    const [id = 0] = await this.#fixtures.insertAll([fields], userId)
     return this.#present(id)
   }
 
@@ -96,7 +96,7 @@ export class FixtureService {
   async createAll(competitionId: number, given: readonly NewFixture[], userId: number): Promise<void> {
     const of = await this.#competition(competitionId)
     const fields = given.map((fixture) => newFixture(fixture, of))
-    await this.#insert(fields, userId)
+    await this.#fixtures.insertAll(fields, userId)
   }
 
   /** Changes what is arranged. @throws {Refused} no such fixture or stage, or a time that does not exist */
@@ -106,7 +106,7 @@ export class FixtureService {
     await this.#checkStage(given.stageId, competitionId)
     const moved =
       competitionId === row.competition_id ? {} : movedTo(await this.#competition(competitionId), row)
-    await this.#fixtures.update(id, { ...moved, ...rearranged(row, given) })
+    await this.#fixtures.update(row, { ...moved, ...rearranged(row, given) })
     return this.#present(id)
   }
 
@@ -126,13 +126,6 @@ export class FixtureService {
   async remove(id: number): Promise<void> {
     await this.#find(id)
     await explained(() => this.#fixtures.remove(id))
-  }
-
-  /** @throws {Refused} a team that is not in the club */
-  async #insert(fields: readonly FixtureFields[], userId: number): Promise<number[]> {
-    const ids = await this.#fixtures.insertAll(fields, userId)
-    if (ids === null) throw new Refused({ code: 'unknown-team' })
-    return ids
   }
 
   async #find(id: number): Promise<FixtureRecord> {
