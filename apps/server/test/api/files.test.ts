@@ -6,6 +6,9 @@ import { register } from '../account-holder.ts'
 import { createMatch, startCourtside, waitingForLocks } from '../courtside.ts'
 import { unzipped } from '../unzipped.ts'
 
+/** How long a condition is waited for. */
+const PATIENCE = { timeout: 25_000 }
+
 async function playedMatch() {
   const courtside = await startCourtside()
   const { admin } = courtside
@@ -85,7 +88,7 @@ test('two ZIPs are made at a time, however many ask at the same moment', async (
     // Which matches are in it depends on the teams of the scorer who asks: until they are read nothing is sent.
     await sql`lock table scorer_teams in access exclusive mode`.execute(tx)
     asked = [ask(), ask(), ask()]
-    await expect.poll(async () => answered + (await waitingForLocks(db))).toBe(3)
+    await expect.poll(async () => answered + (await waitingForLocks(db)), PATIENCE).toBe(3)
   })
   expect((await Promise.all(asked)).sort()).toEqual([200, 200, 503])
   expect(await ask()).toBe(200)

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, waitingForLocks } from '../courtside.ts'
 
+/** How long a condition is waited for. */
+const PATIENCE = { timeout: 25_000 }
+
 /** The code that a call is refused with; null when it is not. */
 function refusedWith(call: Promise<unknown>): Promise<string | null> {
   return call.then(
@@ -67,7 +70,7 @@ test('two who draw a stage at the same time draw it once', async () => {
     // Whoever inserts fixtures of this team waits, so that both have begun before one is done.
     await sql`select 1 from teams where id = ${home.id} for update`.execute(tx)
     both = [draw(), draw()].map((each) => each.catch(() => null))
-    await expect.poll(() => waitingForLocks(db)).toBe(2)
+    await expect.poll(() => waitingForLocks(db), PATIENCE).toBe(2)
   })
   expect((await Promise.all(both)).filter((drawn) => drawn !== null)).toHaveLength(1)
   expect(await admin.call('GET /schedule', { query: { competitionId: id } })).toHaveLength(2)
@@ -82,7 +85,7 @@ test('no match begins from a fixture that is called off meanwhile', async () => 
     started = refusedWith(start()).finally(() => {
       hasEnded = true
     })
-    await expect.poll(async () => hasEnded || (await waitingForLocks(db)) > 0).toBe(true)
+    await expect.poll(async () => hasEnded || (await waitingForLocks(db)) > 0, PATIENCE).toBe(true)
   })
   expect(await started).toBe('fixture-is-off')
   expect(await db.selectFrom('matches').select('id').where('id', '=', id).execute()).toEqual([])
@@ -96,12 +99,12 @@ test('no fixture is forfeited whose match begins meanwhile', async () => {
     // Whoever starts a match of this team waits with it.
     await sql`select 1 from teams where id = ${home.id} for update`.execute(tx)
     started = start()
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    await expect.poll(() => waitingForLocks(db), PATIENCE).toBe(1)
     let hasEnded = false
     forfeited = refusedWith(forfeit()).finally(() => {
       hasEnded = true
     })
-    await expect.poll(async () => hasEnded || (await waitingForLocks(db)) > 1).toBe(true)
+    await expect.poll(async () => hasEnded || (await waitingForLocks(db)) > 1, PATIENCE).toBe(true)
   })
   expect(await started).toMatchObject({ id })
   expect(await forfeited).toBe('fixture-is-live')
@@ -122,7 +125,7 @@ test('a team that is left out of a competition meanwhile gets no fixture and no 
       admin.call('PATCH /fixtures/:id', { params: { id: friendly.id }, body: { competitionId: id } }),
       admin.call('POST /competitions/:id/stages', { params, body: cup }),
     ].map(refusedWith)
-    await expect.poll(() => waitingForLocks(db)).toBe(3)
+    await expect.poll(() => waitingForLocks(db), PATIENCE).toBe(3)
   })
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 3 }, () => 'team-not-in-competition'))
 })
@@ -140,7 +143,7 @@ test('no team is left out of a competition that gets a match there meanwhile', a
     ).finally(() => {
       hasEnded = true
     })
-    await expect.poll(async () => hasEnded || (await waitingForLocks(db)) > 0).toBe(true)
+    await expect.poll(async () => hasEnded || (await waitingForLocks(db)) > 0, PATIENCE).toBe(true)
   })
   expect(await leftOut).toBe('team-has-matches')
 })
@@ -156,7 +159,7 @@ test('of two stages that are added at the same time one is behind the other', as
   await db.transaction().execute(async (tx) => {
     await sql`select 1 from competitions where id = ${id} for update`.execute(tx)
     both = [add('First'), add('Second')].map(refusedWith)
-    await expect.poll(() => waitingForLocks(db)).toBe(2)
+    await expect.poll(() => waitingForLocks(db), PATIENCE).toBe(2)
   })
   expect(await Promise.all(both)).toEqual([null, null])
 })
