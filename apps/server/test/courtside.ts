@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Client, createClient } from '@courtside/contract/client'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
@@ -106,6 +107,15 @@ export async function startCourtside(
 /** A client that sends `token`, and never refreshes it. */
 export function clientOf(url: string, token: string | null): Client {
   return createClient(`${url}/api`, { accessToken: () => token, refresh: async () => null })
+}
+
+/** How many statements wait for what another transaction has locked. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows.length
 }
 
 async function customerOf(db: Database, url: string, visitor: Client): Promise<Client> {

@@ -29,7 +29,8 @@ interface Kept {
 
 /** What is sent besides the text. */
 interface AnswerForm {
-  readonly type: string
+  /** Left out, JSON. */
+  readonly type?: string
   /** Asked when the text has to be made; throws when it must not be. */
   allow?(): void
 }
@@ -66,24 +67,21 @@ export class VersionedAnswers {
     build: () => unknown,
   ): Promise<FastifyReply> {
     const make = () => JSON.stringify(build())
-    return this.sendText(request, reply, { key, version, make }, { type: JSON_TYPE })
+    return this.sendText(request, reply, { key, version, make }, {})
   }
 
   /** Answers a request with a text of any type; else as {@link send}. */
   async sendText(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, version, make }: { key: string; version: string; make: () => string },
-    { type, allow }: AnswerForm,
+    { key, version, make }: { key: string; version: string; make: () => string | Promise<string> },
+    { type = JSON_TYPE, allow }: AnswerForm,
   ): Promise<FastifyReply> {
     const known = this.#kept.get(key)
-    if (known?.version !== version) allow?.()
-    return deliver(
-      request,
-      reply,
-      this.#current(key, known, { version, make: () => ({ text: make() }) }),
-      type,
-    )
+    if (known?.version === version) return deliver(request, reply, known, type)
+    allow?.()
+    const text = await make()
+    return deliver(request, reply, this.#current(key, known, { version, make: () => ({ text }) }), type)
   }
 
   /**

@@ -227,9 +227,9 @@ export class LocalVideo implements VideoProvider {
   }
 
   /** @param at ms since 1970; null: the picture of the video as a whole */
-  async picture(playbackId: string, at: number | null): Promise<string | null | 'busy'> {
+  async picture(playbackId: string, at: number | null, allow: () => void): Promise<string | null | 'busy'> {
     const stream = await this.#streams.find(playbackId)
-    return stream && this.#thumbnails.file(this.#streams.directory(playbackId), stream.timeline, at)
+    return stream && this.#thumbnails.file(this.#streams.directory(playbackId), stream.timeline, at, allow)
   }
 
   async forgetFilm(playbackId: string): Promise<void> {
@@ -254,7 +254,7 @@ export class LocalVideo implements VideoProvider {
     app.get('/camera', { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
     const { store = null } = this.#options
     await app.register(hlsRoutes((playbackId) => this.#streams.find(playbackId), store))
-    await app.register(thumbnailRoutes((playbackId, at) => this.picture(playbackId, at)))
+    await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))
   }
 
   async #publish(

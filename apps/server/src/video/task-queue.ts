@@ -52,6 +52,11 @@ export class TaskQueue<T> {
     return made.finally(() => this.#making.delete(key))
   }
 
+  /** Whether what `key` names waits or is being made: who asks for it now has nothing more made. */
+  isMaking(key: string): boolean {
+    return this.#making.has(key)
+  }
+
   /** Does something when all that was asked for before is made, and before anything that is asked for after. */
   async behindAll(task: () => Promise<void>): Promise<void> {
     const done = this.#tail.then(task)

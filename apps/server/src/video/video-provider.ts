@@ -129,9 +129,10 @@ export interface VideoProvider {
   filmOfCuts(playbackId: string, order: CutOrder, allow: () => void): Promise<Film | null>
   /**
    * The file of the picture of a moment (ms since 1970) of a recording here, made when there is none yet.
+   * @param allow asked when it has to be made; throws when it must not be
    * @returns null when there is no picture of it here; 'busy' when too many wait for theirs
    */
-  picture(playbackId: string, at: number): Promise<string | null | 'busy'>
+  picture(playbackId: string, at: number, allow: () => void): Promise<string | null | 'busy'>
   /** The film of a recording is made again when it is next asked for. */
   forgetFilm(playbackId: string): Promise<void>
   /** Bytes of a match's video on the disk, its film's index and pictures included; null: a host keeps it. */

@@ -1,8 +1,13 @@
 import { MATCH_FILES, PAPERS } from '@courtside/contract'
 import { liveStatsFile, readLiveStats } from '@courtside/interchange'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createMatch, startCourtside } from '../courtside.ts'
+import { register } from '../account-holder.ts'
+import { createMatch, startCourtside, waitingForLocks } from '../courtside.ts'
 import { unzipped } from '../unzipped.ts'
+
+/** How long a condition is waited for. */
+const PATIENCE = { timeout: 25_000 }
 
 async function playedMatch() {
   const courtside = await startCourtside()
@@ -63,3 +68,28 @@ test('the finished matches of a competition are one ZIP with all files and paper
     expect(bytes.toString('latin1')).toBe(Buffer.from(await single.arrayBuffer()).toString('latin1'))
   }
 }, 300_000)
+
+test('two ZIPs are made at a time, however many ask at the same moment', async () => {
+  const { admin, visitor, db, url, match } = await playedMatch()
+  const { id, accessToken } = await register({ visitor, url })
+  await admin.call('PUT /users/:id/role', { params: { id }, body: { role: 'SCORER' } })
+  await admin.call('PUT /live/:id/openness', { params: { id: match.id }, body: { numbers: 'members' } })
+  const friendly = (await admin.call('GET /competitions', {})).find((each) => each.friendly)
+  let answered = 0
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const response = await fetch(`${url}/api/competitions/${friendly?.id}/files.zip`, { headers })
+    answered += 1
+    await response.arrayBuffer()
+    return response.status
+  }
+  let asked: Promise<number>[] = []
+  await db.transaction().execute(async (tx) => {
+    // Which matches are in it depends on the teams of the scorer who asks: until they are read nothing is sent.
+    await sql`lock table scorer_teams in access exclusive mode`.execute(tx)
+    asked = [ask(), ask(), ask()]
+    await expect.poll(async () => answered + (await waitingForLocks(db)), PATIENCE).toBe(3)
+  })
+  expect((await Promise.all(asked)).sort()).toEqual([200, 200, 503])
+  expect(await ask()).toBe(200)
+})

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refusal } from '../account-holder.ts'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { createMatch, startCourtside, type TestCourtside, waitingForLocks } from '../courtside.ts'
 
 /** Deleted by hand, in this order, with a match: the rest has to go by itself. */
 const BY_HAND = ['match_events', 'season_matches', 'voices', 'webhook_deliveries']
@@ -114,18 +114,11 @@ test('who deletes a match does not keep it from whoever removes its fixture at t
   const { match } = await played(courtside, 'Removed twice')
   const { id } = match
   await admin.call('PUT /live/end/:id', { params: { id } })
-  const waiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    )
-    return rows.length
-  }
   let deleted: Promise<unknown> | null = null
   await db.transaction().execute(async (tx) => {
     await sql`select 1 from fixtures where id = ${id} for update`.execute(tx)
     deleted = admin.call('DELETE /live/:id', { params: { id } })
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
     // What PostgreSQL asks of the match when its fixture is removed. Were it taken, the two would wait for each other.
     await sql`select 1 from matches where id = ${id} for key share nowait`.execute(tx)
   })

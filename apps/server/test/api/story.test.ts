@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { expect, test } from 'vitest'
+import { CACHE_CONTROL } from '../../src/cache-control.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 
 /** A finished match of 24 scores, the last six of which are home's and win it; its story has something to tell. */
@@ -112,6 +116,49 @@ test('the feed has the published stories of matches that are open to everybody',
 
   await admin.call('PUT /live/:id/openness', { params, body: { numbers: 'members' } })
   expect(await feed(courtside)).not.toContain('<entry')
+})
+
+test('a story that stands is told once, and an address has a bounded number told in a minute', async () => {
+  const courtside = await startCourtside()
+  const { admin, url } = courtside
+  const { params } = await finishedMatch(courtside)
+  const publish = () => admin.call('PUT /live/:id/story', { params, body: { words: null, published: true } })
+  await publish()
+  const ask = (language: Language, known = '') =>
+    fetch(`${url}/api/live/${params.id}/story?language=${language}`, { headers: { 'if-none-match': known } })
+  const first = await ask('en')
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe(CACHE_CONTROL.aMoment)
+  expect((await ask('en', etag)).status).toBe(304)
+  // English is kept the first time; whatever is published again is told again.
+  const statuses = []
+  for (let times = 0; times < 4; times += 1) {
+    for (const language of LANGUAGE_TAGS) statuses.push((await ask(language)).status)
+    await publish()
+  }
+  expect(LANGUAGE_TAGS).toHaveLength(8)
+  expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
+  expect(statuses.slice(-2)).toEqual([429, 429])
+})
+
+test('a feed that stands is told once for each address of the site, and an address has a bounded number told in a minute', async () => {
+  const courtside = await startCourtside()
+  const { admin, url } = courtside
+  const { params } = await finishedMatch(courtside)
+  await admin.call('PUT /live/:id/story', { params, body: { words: null, published: true } })
+  const ask = async (host: string, known = '') => {
+    const asked = get(`${url}/api/feed.xml`, { headers: { host, 'if-none-match': known } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer
+  }
+  const { headers } = await ask('club.example')
+  expect(headers['cache-control']).toBe(CACHE_CONTROL.aMoment)
+  const again = await ask('club.example', headers.etag)
+  expect(again.statusCode).toBe(304)
+  for (let host = 2; host <= 6; host += 1) expect((await ask(`${host}.example`)).statusCode).toBe(200)
+  expect((await ask('7.example')).statusCode).toBe(429)
+  expect((await ask('club.example')).statusCode).toBe(200)
 })
 
 async function feed({ url }: TestCourtside): Promise<string> {

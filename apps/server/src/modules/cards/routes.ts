@@ -11,7 +11,7 @@ import type { Card } from './card.ts'
 import { type CardWords, clipCard, matchCard, playAt } from './card-content.ts'
 import type { Cards } from './cards.ts'
 
-/** Cards that are drawn for one address in a minute; one that is kept is not counted. */
+/** Cards that are drawn for one address in a minute, and pictures of plays that are made for them; what is kept is not counted. */
 const MOST_DRAWN = 30
 const DRAWN_WITHIN_MS = 60_000
 const BUSY_SECONDS = 5
@@ -39,24 +39,30 @@ export interface CardRouteParts {
 
 /** `/watch/{id}/card.png`: the picture that a chat shows with a link to a match, or to a clip of it. */
 export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void {
-  const drawn = new AttemptsByAddress({ attempts: MOST_DRAWN, windowMs: DRAWN_WITHIN_MS })
+  const bound = { attempts: MOST_DRAWN, windowMs: DRAWN_WITHIN_MS }
+  const drawn = new AttemptsByAddress(bound)
+  const pictured = new AttemptsByAddress(bound)
   server.get('/watch/:id/card.png', { schema: { params, querystring: query } }, async (request, reply) => {
-    const card = await cardFor(request, parts)
+    const card = await cardFor(request, parts, () => allow(pictured, request.ip))
     const etag = `"${parts.cards.version(card)}"`
     reply.headers({ etag, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin' })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const png = await parts.cards.read(card, () => {
-      if (drawn.take(request.ip)) return
-      throw new Refused({ code: 'too-many-attempts', seconds: DRAWN_WITHIN_MS / 1000 })
-    })
+    const png = await parts.cards.read(card, () => allow(drawn, request.ip))
     if (png === null || png === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
     return reply.type('image/png').send(png)
   })
 }
 
+function allow(made: AttemptsByAddress, address: string): void {
+  if (made.take(address)) return
+  throw new Refused({ code: 'too-many-attempts', seconds: DRAWN_WITHIN_MS / 1000 })
+}
+
+/** @param allowPicture asked when the picture of a play has to be made; throws when it must not be */
 async function cardFor(
   request: FastifyRequest,
   { matches, logs, video, logoFile, gameWords }: CardRouteParts,
+  allowPicture: () => void,
 ): Promise<Card> {
   const { id } = params.parse(request.params)
   const { clip, lang } = query.parse(request.query)
@@ -67,7 +73,8 @@ async function cardFor(
   const match = { row, state, logoFile, covered, words: gameWords(lang) }
   if (clip === undefined) return matchCard(match)
   const removed = row.video_removed_at !== null
-  const picture = removed ? null : await video.picture(row.playback_id, clip + state.pictureOffsetMs)
+  const at = clip + state.pictureOffsetMs
+  const picture = removed ? null : await video.picture(row.playback_id, at, allowPicture)
   if (picture === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
   return clipCard(match, playAt(state, clip), picture)
 }

@@ -1,6 +1,9 @@
 import type { FreeRules, RulesetId, StandingsRulesId } from '@courtside/basketball'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
 import { type ReadSince, readSince } from '../../live/read-since.ts'
+import { Refused } from '../../refused.ts'
 import { competitionsOf, ENTRANTS } from './competition-query.ts'
 import { type StandingsRecord, standingsOf } from './standings-query.ts'
 
@@ -113,6 +116,7 @@ export class CompetitionRepository {
    */
   setTeams(id: number, teams: readonly Participation[]): Promise<string | null> {
     return this.#db.transaction().execute(async (tx) => {
+      await tx.selectFrom('competitions').select('id').where('id', '=', id).forUpdate().execute()
       const stay = teams.map(({ team_id }) => team_id)
       const playing = await tx
         .selectFrom('fixtures as f')
@@ -142,4 +146,30 @@ export class CompetitionRepository {
       return null
     })
   }
+}
+
+/**
+ * Keeps who takes part in a competition as it is until the transaction ends.
+ * @throws {Refused} one of the teams does not take part; in friendlies everybody may
+ */
+export async function holdEntrants(
+  tx: Transaction<Schema>,
+  competitionId: number,
+  teamIds: readonly number[],
+): Promise<void> {
+  const held = await tx
+    .selectFrom('competitions')
+    .select('friendly')
+    .where('id', '=', competitionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (held?.friendly) return
+  // In a statement of its own, which sees what was committed while the lock was waited for.
+  const rows = await tx
+    .selectFrom('competition_teams')
+    .select('team_id')
+    .where('competition_id', '=', competitionId)
+    .execute()
+  const stranger = teamIds.find((teamId) => !rows.some(({ team_id }) => team_id === teamId))
+  if (stranger !== undefined) throw new Refused({ code: 'team-not-in-competition', teamId: stranger })
 }

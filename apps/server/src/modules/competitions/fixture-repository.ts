@@ -1,8 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { COUNT_OVER } from '../../db/list-query.ts'
+import type { Schema } from '../../db/schema.ts'
 import { readSince } from '../../live/read-since.ts'
+import { Refused } from '../../refused.ts'
 import type { Viewer } from '../openness/viewer.ts'
+import { holdEntrants } from './competition-repository.ts'
 import { type BackgroundPart, type FixtureBackground, fixtureWithBackground } from './fixture-background.ts'
 import {
   FIXTURE_DAY,
@@ -101,62 +104,97 @@ export class FixtureRepository {
     return fixture && { fixture, form: [of('home'), of('away')], meetings: of('meeting') }
   }
 
+  /** As {@link insertFixtures}. */
+  insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<number[]> {
+    return this.#db.transaction().execute((tx) => insertFixtures(tx, fixtures, userId))
+  }
+
   /**
-   * Inserts fixtures, all or none. The lock keeps their teams from being removed meanwhile.
-   * @returns their ids; null when one of the teams is not in the club
+   * Changes what is arranged; calendars are told by a new revision.
+   * @throws {Refused} it is moved to a competition in which one of its teams does not take part
    */
-  insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<number[] | null> {
-    return this.#db.transaction().execute(async (tx) => {
-      const wanted = [...new Set(fixtures.flatMap(({ home_id, away_id }) => [home_id, away_id]))]
-      const teams = await tx
-        .selectFrom('teams')
-        .select('id')
-        .where('id', 'in', [0, ...wanted])
-        .where('deleted_at', 'is', null)
-        .forShare()
+  async update(
+    { id, home_id, away_id }: Pick<FixtureRecord, 'id' | 'home_id' | 'away_id'>,
+    changes: Partial<FixtureFields>,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      if (changes.competition_id !== undefined) {
+        await holdEntrants(tx, changes.competition_id, [home_id, away_id])
+      }
+      await tx
+        .updateTable('fixtures')
+        .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), changed_at: sql<Date>`now()` }))
+        .where('id', '=', id)
         .execute()
-      if (teams.length < wanted.length) return null
-      if (fixtures.length === 0) return []
-      const rows = await tx
-        .insertInto('fixtures')
-        .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))
-        .returning('id')
-        .execute()
-      return rows.map(({ id }) => id)
     })
   }
 
-  /** Changes what is arranged; calendars are told by a new revision. */
-  async update(id: number, changes: Partial<FixtureFields>): Promise<void> {
-    await this.#db
-      .updateTable('fixtures')
-      .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), changed_at: sql<Date>`now()` }))
-      .where('id', '=', id)
-      .execute()
-  }
-
-  /** Notes what became of a fixture. @param withLog whether it may have been started */
-  async decide(id: number, { line_score, ...fields }: OutcomeFields, withLog: boolean): Promise<boolean> {
-    let update = this.#db
-      .updateTable('fixtures')
-      .set((eb) => ({
-        ...fields,
-        line_score: line_score && JSON.stringify(line_score),
-        revision: eb('revision', '+', 1),
-        changed_at: sql<Date>`now()`,
-      }))
-      .where('id', '=', id)
-    if (!withLog) {
-      update = update.where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('matches').select('id').where('id', '=', id))),
-      )
-    }
-    const { numUpdatedRows } = await update.executeTakeFirst()
-    return numUpdatedRows > 0n
+  /**
+   * Notes what became of a fixture. The lock keeps a match from being started from it meanwhile.
+   * @param withLog whether it may have been started
+   * @returns whether it was noted, or why not
+   */
+  decide(
+    id: number,
+    { line_score, ...fields }: OutcomeFields,
+    withLog: boolean,
+  ): Promise<'decided' | 'fixture-is-live' | 'fixture-has-log'> {
+    return this.#db.transaction().execute(async (tx) => {
+      await tx.selectFrom('fixtures').select('id').where('id', '=', id).forUpdate().execute()
+      // In a statement of its own, which sees what was committed while the lock was waited for.
+      const match = await tx.selectFrom('matches').select('ended_at').where('id', '=', id).executeTakeFirst()
+      if (match?.ended_at === null) return 'fixture-is-live'
+      if (match && !withLog) return 'fixture-has-log'
+      await tx
+        .updateTable('fixtures')
+        .set((eb) => ({
+          ...fields,
+          line_score: line_score && JSON.stringify(line_score),
+          revision: eb('revision', '+', 1),
+          changed_at: sql<Date>`now()`,
+        }))
+        .where('id', '=', id)
+        .execute()
+      return 'decided'
+    })
   }
 
   /** Removes a fixture. @throws a foreign key's fault when it was started */
   async remove(id: number): Promise<void> {
     await this.#db.deleteFrom('fixtures').where('id', '=', id).execute()
   }
+}
+
+/**
+ * Inserts fixtures, all or none. Locks keep their teams from being removed, or left out of the competition, meanwhile.
+ * @returns their ids @throws {Refused} one of the teams is not in the club, or does not take part
+ */
+export async function insertFixtures(
+  tx: Transaction<Schema>,
+  fixtures: readonly FixtureFields[],
+  userId: number,
+): Promise<number[]> {
+  const wanted = [...new Set(fixtures.flatMap(({ home_id, away_id }) => [home_id, away_id]))]
+  const teams = await tx
+    .selectFrom('teams')
+    .select('id')
+    .where('id', 'in', [0, ...wanted])
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .execute()
+  if (teams.length < wanted.length) throw new Refused({ code: 'unknown-team' })
+  if (fixtures.length === 0) return []
+  for (const [competitionId, own] of Map.groupBy(fixtures, ({ competition_id }) => competition_id)) {
+    await holdEntrants(
+      tx,
+      competitionId,
+      own.flatMap(({ home_id, away_id }) => [home_id, away_id]),
+    )
+  }
+  const rows = await tx
+    .insertInto('fixtures')
+    .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

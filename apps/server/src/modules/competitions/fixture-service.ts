@@ -91,7 +91,7 @@ export class FixtureService {
     const of = await this.#competition(given.competitionId ?? (await this.#competitions.friendlyId()))
     await this.#checkStage(given.stageId, of.id)
     const fields = newFixture(given, of)
-    const [id = 0] = await this.#insert([fields], userId)
+    const [id = 0] = await this.#fixtures.insertAll([fields], userId)
     return this.#present(id)
   }
 
@@ -99,7 +99,7 @@ export class FixtureService {
   async createAll(competitionId: number, given: readonly NewFixture[], userId: number): Promise<void> {
     const of = await this.#competition(competitionId)
     const fields = given.map((fixture) => newFixture(fixture, of))
-    await this.#insert(fields, userId)
+    await this.#fixtures.insertAll(fields, userId)
   }
 
   /** Changes what is arranged. @throws {Refused} no such fixture or stage, or a time that does not exist */
@@ -109,20 +109,19 @@ export class FixtureService {
     await this.#checkStage(given.stageId, competitionId)
     const moved =
       competitionId === row.competition_id ? {} : movedTo(await this.#competition(competitionId), row)
-    await this.#fixtures.update(id, { ...moved, ...rearranged(row, given) })
+    await this.#fixtures.update(row, { ...moved, ...rearranged(row, given) })
     return this.#present(id)
   }
 
   /** Notes what became of a match. @throws {Refused} it is being played, or has its result from its log */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
-    const { home_id, away_id, match } = await this.#find(id)
-    if (match && !match.ended) throw new Refused({ code: 'fixture-is-live' })
+    const { home_id, away_id } = await this.#find(id)
     const withLog = ['scheduled', 'forfeited', 'defaulted'].includes(outcome.status)
     if ('lostBy' in outcome && outcome.lostBy !== home_id && outcome.lostBy !== away_id) {
       throw new Refused({ code: 'team-not-in-match', teamId: outcome.lostBy })
     }
     const decided = await this.#fixtures.decide(id, outcomeFields(outcome), withLog)
-    if (!decided) throw new Refused({ code: 'fixture-has-log' })
+    if (decided !== 'decided') throw new Refused({ code: decided })
     return this.#present(id)
   }
 
@@ -130,13 +129,6 @@ export class FixtureService {
   async remove(id: number): Promise<void> {
     await this.#find(id)
     await explained(() => this.#fixtures.remove(id))
-  }
-
-  /** @throws {Refused} a team that is not in the club */
-  async #insert(fields: readonly FixtureFields[], userId: number): Promise<number[]> {
-    const ids = await this.#fixtures.insertAll(fields, userId)
-    if (ids === null) throw new Refused({ code: 'unknown-team' })
-    return ids
   }
 
   async #find(id: number): Promise<FixtureRecord> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
+import { holdEntrants } from './competition-repository.ts'
 
 /** What is stored of a stage. */
 export interface StageFields {
@@ -19,9 +20,21 @@ export class StageRepository {
     this.#db = db
   }
 
-  /** Adds a stage behind the last one. */
+  /** Adds a stage behind the last one. @throws {Refused} one of its teams does not take part */
   async insert(competitionId: number, { teams, ...fields }: StageFields): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
+      // One after the other: each is behind the last one.
+      await tx
+        .selectFrom('competitions')
+        .select('id')
+        .where('id', '=', competitionId)
+        .forNoKeyUpdate()
+        .execute()
+      await holdEntrants(
+        tx,
+        competitionId,
+        teams.map(({ team_id }) => team_id),
+      )
       const { id } = await tx
         .insertInto('stages')
         .columns(['competition_id', 'place', 'name', 'kind', 'legs', 'best_of'])

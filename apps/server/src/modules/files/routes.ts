@@ -4,6 +4,7 @@ import type { Paper } from '@courtside/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
+import { isGone } from '../../live/open-streams.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
@@ -69,6 +70,12 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
       const { name, season } = await competitions.find(id)
       allow(made, request.ip)
       if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+      if (isGone(reply.raw)) return reply.hijack() // hung up meanwhile: nobody would ever tell that he has gone
+      open += 1
+      // Told of refusals and faults as well, when their answer has been sent.
+      reply.raw.once('close', () => {
+        open -= 1
+      })
       const rows = await db
         .selectFrom('matches as m')
         .innerJoin('fixtures as f', 'f.id', 'm.id')
@@ -92,10 +99,6 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
             ),
           ])
         return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
-      })
-      open += 1
-      reply.raw.once('close', () => {
-        open -= 1
       })
       reply.headers({
         'content-type': 'application/zip',

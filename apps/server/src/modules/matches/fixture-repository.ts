@@ -16,6 +16,11 @@ export interface OpenFixture {
   stream_key: string | null
 }
 
+/** Whether a match can be started from a fixture of a status: it was not called off and has no result. */
+export function canStart(status: OpenFixture['status']): boolean {
+  return status === 'scheduled' || status === 'postponed'
+}
+
 /** What fixtures give to the matches that are started from them. */
 export class FixtureSource {
   readonly #db: Database

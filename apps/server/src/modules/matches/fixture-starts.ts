@@ -4,7 +4,7 @@ import { Refused } from '../../refused.ts'
 import type { IngestState } from '../../video/ingest/ingest-state.ts'
 import { REASONS } from '../../video/texts.ts'
 import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
-import { FixtureSource, type OpenFixture } from './fixture-repository.ts'
+import { canStart, FixtureSource, type OpenFixture } from './fixture-repository.ts'
 import { rulesetOf } from './new-match.ts'
 import { rehearsalOf } from './rehearsal.ts'
 import type { MatchRecord } from './repository.ts'
@@ -60,7 +60,7 @@ export class FixtureStarts {
   async start(id: number, starters: Starters, userId: number): Promise<MatchDetail> {
     const fixture = await this.#find(id)
     const { home_id: team1Id, away_id: team2Id, ruleset, status } = fixture
-    if (status !== 'scheduled' && status !== 'postponed') throw new Refused({ code: 'fixture-is-off' })
+    if (!canStart(status)) throw new Refused({ code: 'fixture-is-off' })
     const last = await this.#lastOf(fixture)
     const team1Players = starters.team1Players ?? last.team1Players
     const team2Players = starters.team2Players ?? last.team2Players

@@ -88,7 +88,7 @@ export function importPlayed(
       ended_at: new Date(state.finishedAt ?? game.playedAt),
       has_picture: false,
     })
-    if (matchId === null) throw new Refused({ code: 'team-just-removed' })
+    if (typeof matchId === 'string') throw new Refused({ code: matchId })
     await log.adopt(tx, matchId, setup, events)
     return matchId
   })

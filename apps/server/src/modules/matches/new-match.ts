@@ -58,7 +58,7 @@ export async function insertMatch(
       created_by: userId,
       summary: summarize(initialState(setup)),
     })
-    if (id === null) throw new Refused({ code: 'team-just-removed' })
+    if (typeof id === 'string') throw new Refused({ code: id })
     return id
   } catch (error) {
     if (!fixture) await video.remove(playbackId)

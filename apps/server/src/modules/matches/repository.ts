@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { readSince } from '../../live/read-since.ts'
 import { coloursOf } from '../rosters/presenter.ts'
+import { canStart } from './fixture-repository.ts'
 
 /** A match as the tables have it. */
 export interface MatchRecord {
@@ -166,15 +167,17 @@ interface InsertedMatch {
 
 /**
  * Inserts a match with the looks that its teams have now.
- * @returns its id, which is its fixture's; null when one of the teams is removed
+ * @returns its id, which is its fixture's; or why not: one of the teams is removed, its fixture is, or was called off or has its result
  */
 export async function insertMatch(
   tx: Transaction<Schema>,
   { fixtureId, startsAt, ...match }: InsertedMatch,
-): Promise<number | null> {
+): Promise<number | 'team-just-removed' | 'no-such-match' | 'fixture-is-off'> {
+  const fault = fixtureId === null ? null : await holdFixture(tx, fixtureId)
+  if (fault) return fault
   const [team1, team2] = match.setup.teams
   const looks = await looksOf(tx, [team1.id, team2.id])
-  if (looks === null) return null
+  if (looks === null) return 'team-just-removed'
   const { id } = await tx
     .insertInto('matches')
     .values({
@@ -191,6 +194,21 @@ export async function insertMatch(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Keeps a fixture from being decided or removed until the transaction ends. @returns why no match can be started from it; null: one can */
+async function holdFixture(
+  tx: Transaction<Schema>,
+  id: number,
+): Promise<'no-such-match' | 'fixture-is-off' | null> {
+  const fixture = await tx
+    .selectFrom('fixtures')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!fixture) return 'no-such-match'
+  return canStart(fixture.status) ? null : 'fixture-is-off'
 }
 
 /** The fixture of a match that begins without having been arranged. @returns its id */

@@ -27,6 +27,13 @@ export interface PublishedStory extends Story {
   readonly state: MatchState
 }
 
+/** What is told when it is asked for, which costs some work. */
+export interface ToBeTold<Telling> {
+  /** Another one whenever something else would be told. */
+  readonly version: string
+  tell(): Promise<Telling>
+}
+
 /**
  * The stories of finished matches. One is a view of the log until somebody rewrites it, told from what the public sees, so that it follows
  * every correction and hides whoever is hidden. What somebody has written is answered to the public as long as it names nobody who is hidden;
@@ -53,12 +60,19 @@ export class Stories {
     return row ? this.#present(row, language) : null
   }
 
-  /** The published story of a match; null when there is none. @throws {Refused} no such match */
-  async published(matchId: number, language: Language): Promise<Story | null> {
-    const story = await this.toldTo(matchId, language)
-    if (!story) return null
-    const { title, text, publishedAt } = story
-    return { title, text, language: story.language, publishedAt }
+  /** The published story of a match, in which there may be nothing to tell; null when none is published. @throws {Refused} no such match */
+  async published(matchId: number, language: Language): Promise<ToBeTold<Story | null> | null> {
+    const row = await this.#row(matchId)
+    if (!row?.published_at) return null
+    return {
+      version: await this.#versionOf(row),
+      tell: async () => {
+        const story = await this.#present(row, language)
+        if (!story) return null
+        const { title, text, publishedAt } = story
+        return { title, text, language: story.language, publishedAt }
+      },
+    }
   }
 
   /** The story of a match as administrators have it; null before it is over, or when nobody has scored. @throws {Refused} no such match */
@@ -103,7 +117,7 @@ export class Stories {
   }
 
   /** The latest published stories of matches whose numbers are open to everybody, in a language, the latest first. */
-  async latest(language: Language): Promise<PublishedStory[]> {
+  async latest(language: Language): Promise<ToBeTold<PublishedStory[]>> {
     const rows = await this.#db
       .selectFrom('stories')
       .innerJoin('matches', 'matches.id', 'stories.match_id')
@@ -115,8 +129,19 @@ export class Stories {
       .orderBy('stories.match_id', 'desc')
       .limit(FEED_LENGTH)
       .execute()
-    const stories = await Promise.all(rows.map((row) => this.#present(row, language)))
-    return stories.filter((story) => story !== null)
+    const versions = await Promise.all(rows.map((row) => this.#versionOf(row)))
+    return {
+      version: versions.join('\n'),
+      tell: async () => {
+        const stories = await Promise.all(rows.map((row) => this.#present(row, language)))
+        return stories.filter((story) => story !== null)
+      },
+    }
+  }
+
+  async #versionOf(row: Selectable<StoriesTable>): Promise<string> {
+    const { state, names } = await this.#logs.read(row.match_id, 'public')
+    return `${row.match_id} ${row.published_at?.getTime()} ${row.changed_at.getTime()} ${state.seq} ${names}`
   }
 
   #row(matchId: number) {

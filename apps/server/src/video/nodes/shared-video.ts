@@ -189,8 +189,8 @@ export class SharedVideo implements VideoProvider {
     return this.#local.filmOfCuts(...asked)
   }
 
-  picture(playbackId: string, at: number): Promise<string | null | 'busy'> {
-    return this.#local.picture(playbackId, at)
+  picture(...asked: Parameters<VideoProvider['picture']>): Promise<string | null | 'busy'> {
+    return this.#local.picture(...asked)
   }
 
   forgetFilm(playbackId: string): Promise<void> {

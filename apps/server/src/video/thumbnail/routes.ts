@@ -1,28 +1,37 @@
 import send from '@fastify/send'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import { parseMoment } from '../moment.ts'
 import { isPlaybackId } from '../recording/media-names.ts'
 
 const DAY_SECONDS = 86_400
 const BUSY_SECONDS = 5
+/** Pictures that are made for one address in a minute; one that is kept, or being made for somebody else, is not counted. */
+const MOST_MADE = 120
+const MADE_WITHIN_MS = 60_000
 
 type PictureRequest = FastifyRequest<{ Params: { playbackId: string }; Querystring: { at?: string } }>
 
 /**
  * Serves the pictures of recordings.
- * @param thumbnail the file of a picture; null when there is none, 'busy' when too many are asked for
+ * @param thumbnail the file of a picture; null when there is none, 'busy' when too many are asked for. It calls `allow`, which throws when
+ * it must not be made, before it makes one.
  */
 export function thumbnailRoutes(
-  thumbnail: (playbackId: string, at: number | null) => Promise<string | null | 'busy'>,
+  thumbnail: (playbackId: string, at: number | null, allow: () => void) => Promise<string | null | 'busy'>,
 ): FastifyPluginAsync {
+  const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
   return async (app) => {
     app.get('/:playbackId/thumbnail.jpg', async (request: PictureRequest, reply) => {
       const { playbackId } = request.params
       if (!isPlaybackId(playbackId)) throw new Refused({ code: 'no-such-video' })
       const at = parseMoment(request.query.at)
       if (request.query.at !== undefined && at === null) throw new Refused({ code: 'not-a-moment' })
-      const file = await thumbnail(playbackId, at)
+      const file = await thumbnail(playbackId, at, () => {
+        if (made.take(request.ip)) return
+        throw new Refused({ code: 'too-many-attempts', seconds: MADE_WITHIN_MS / 1000 })
+      })
       if (file === null) throw new Refused({ code: 'no-picture-then' })
       if (file === 'busy') throw new Refused({ code: 'too-many-pictures', seconds: BUSY_SECONDS })
       reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)

@@ -40,13 +40,20 @@ export class Thumbnails {
 
   /**
    * The file of a recording's picture at a moment (ms since 1970), or at 1 s of it; pictures of one segment are one.
+   * @param allow asked when it has to be made; throws when it must not be
    * @returns null when there is no picture of that moment (yet); 'busy' when too many wait to be made
    */
-  async file(directory: string, timeline: Timeline, at: number | null): Promise<string | null | 'busy'> {
+  async file(
+    directory: string,
+    timeline: Timeline,
+    at: number | null,
+    allow: () => void,
+  ): Promise<string | null | 'busy'> {
     const found = at === null ? secondsIn(timeline, DEFAULT_SECONDS) : momentIn(timeline, at)
     if (!found) return null
     const file = path.join(directory, FOLDER, at === null ? DEFAULT_PICTURE : `${found.segment.name}.jpg`)
     if (await stat(file).catch(() => null)) return file
+    if (!this.#queue.isMaking(file)) allow()
     return this.#queue.make(file, async (run) => {
       const outcome = await borrowing(this.#store, directory, found.segment, file, (files) =>
         this.#make(run, found, files, file),

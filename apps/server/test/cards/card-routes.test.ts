@@ -1,0 +1,41 @@
+import { initialState, RULESETS, type TeamSetup } from '@courtside/basketball'
+import fastify from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, onTestFinished, test } from 'vitest'
+import { setErrorAnswers } from '../../src/http/error-answers.ts'
+import { textsIn } from '../../src/languages/texts-in.ts'
+import { type CardRouteParts, cardRoutes } from '../../src/modules/cards/routes.ts'
+
+const team = (id: number): TeamSetup => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+const state = initialState({ ruleset: RULESETS.fiba, teams: [team(1), team(2)] })
+const look = { logo: null, colours: null }
+const row = {
+  title: 'Cup',
+  setup: state.setup,
+  looks: [look, look],
+  playback_id: 'game',
+  video_removed_at: null,
+}
+
+test('an address has a bounded number of plays pictured in a minute, also where the card is kept', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.setValidatorCompiler(validatorCompiler)
+  setErrorAnswers(app)
+  cardRoutes(app, {
+    matches: { find: async () => row },
+    logs: { read: async () => ({ state }) },
+    video: {
+      picture: async (_id: string, _at: number, allow: () => void) => {
+        allow()
+        return null
+      },
+    },
+    cards: { version: () => 'kept', read: async () => Buffer.from('a card') },
+    gameWords: textsIn,
+  } as unknown as CardRouteParts)
+  const ask = async (query: string) => (await app.inject(`/watch/1/card.png${query}`)).statusCode
+  for (let clip = 1; clip <= 30; clip += 1) expect(await ask(`?clip=${clip}`)).toBe(200)
+  expect(await ask('?clip=31')).toBe(429)
+  expect(await ask('')).toBe(200)
+})
